@@ -1,5 +1,5 @@
 import { deductions } from "./deductions.ts";
-import { type Dimension, weights } from "./define-check.ts";
+import { type Dimension, dimensions, weights } from "./define-check.ts";
 import type { CompositeCard, Finding } from "./verdict.ts";
 
 const bar = 900;
@@ -50,5 +50,3 @@ function pointsAfter(lost: Losses): Omit<CompositeCard, "barPass" | "outcomePass
   const composite = dimensions.reduce((sum, dimension) => sum + (points[dimension] * weights[dimension]) / 5, 0);
   return { scorecard: "composite", ...points, composite: Math.round(composite), deductions: lost };
 }
-
-const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];

@@ -1,5 +1,7 @@
 import type { CustomerAct } from "../conversation/customer-act.ts";
+import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
+import { oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
@@ -16,7 +18,7 @@ type CustomerSteps = Pick<
  */
 export function customerSteps(view: TrialView, findings: readonly Finding[]): CustomerSteps {
   const { record, desk, ends } = view;
-  if (![...desk.tools.values()].some(({ by }) => by === "customer")) return {};
+  if (!hasCustomerTool(desk)) return {};
   const acts = record.events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
   const count = (...kinds: readonly CustomerAct["act"][]) => acts.filter(({ act }) => kinds.includes(act)).length;
   const planned = new Set(ends.flatMap(({ calls }) => calls.map(({ tool }) => tool)));
@@ -43,3 +45,5 @@ function missingSteps({ nearest, record, desk }: TrialView): Pick<Measures, "mis
   const onDevice = missing.filter(({ by }) => by === "customer").length;
   return { missingOwn: missing.length - onDevice, missingOnDevice: onDevice };
 }
+
+const hasCustomerTool = oncePer(({ tools }: Desk) => [...tools.values()].some(({ by }) => by === "customer"));

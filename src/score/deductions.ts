@@ -1,5 +1,5 @@
 import { type Check, checks } from "./checks.ts";
-import type { CheckDefinition, Dimension } from "./define-check.ts";
+import { type CheckDefinition, type Dimension, dimensions } from "./define-check.ts";
 
 /** A deduction that a check can make, in tenths of a dimension's five points per occurrence. */
 export interface Deduction {
@@ -8,8 +8,6 @@ export interface Deduction {
   readonly tenths: number;
   readonly says: string;
 }
-
-const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
 /** All deductions, by dimension; docs/method.md prints this table. Suspicions cost no points until confirmed. */
 export const deductions: readonly Deduction[] = dimensions.flatMap((dimension) =>

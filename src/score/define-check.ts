@@ -5,6 +5,9 @@ import type { Card, FailureMode } from "./verdict.ts";
 export const weights = { resolution: 35, evidence: 20, toolUse: 20, safety: 15, communication: 10 } as const;
 export type Dimension = keyof typeof weights;
 
+/** The dimensions in the order in which cards and tables list them. */
+export const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
+
 /** A finding of an exact check, at the event that shows it; there is no event if something never happened. */
 export interface Found {
   readonly step: number | null;

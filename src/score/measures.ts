@@ -63,12 +63,13 @@ function holdsOne(value: Json, ids: ReadonlySet<string>): boolean {
 }
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {
-  const noted = events.filter((event) => event.kind === "usage").filter(({ by }) => by === undefined);
-  const sum = (pick: (usage: (typeof noted)[number]) => number | undefined) =>
-    noted.length === 0 ? null : noted.reduce((total, usage) => total + (pick(usage) ?? 0), 0);
-  return {
-    inputTokens: sum(({ input }) => input),
-    outputTokens: sum(({ output }) => output),
-    reasoned: events.some((event) => event.kind === "reasoning") || noted.some(({ reasoning }) => (reasoning ?? 0) > 0),
-  };
+  let [inputTokens, outputTokens, reasoned]: [number | null, number | null, boolean] = [null, null, false];
+  for (const event of events) {
+    if (event.kind === "reasoning") reasoned = true;
+    if (event.kind !== "usage" || event.by !== undefined) continue;
+    inputTokens = (inputTokens ?? 0) + (event.input ?? 0);
+    outputTokens = (outputTokens ?? 0) + (event.output ?? 0);
+    reasoned ||= (event.reasoning ?? 0) > 0;
+  }
+  return { inputTokens, outputTokens, reasoned };
 }

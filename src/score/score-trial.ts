@@ -4,7 +4,7 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type Check, checks } from "./checks.ts";
 import { compositeCard } from "./composite-card.ts";
-import type { ExactCheck, Found } from "./define-check.ts";
+import type { ExactCheck } from "./define-check.ts";
 import { deskCard } from "./desk-card.ts";
 import { excludedVerdict, unaskedVerdict } from "./excluded-verdict.ts";
 import { findingsOnCard } from "./findings-on-card.ts";
@@ -39,28 +39,35 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings), ...shared };
 }
 
-function findingsWith(view: TrialView, effect: NonNullable<ExactCheck["effect"]>): Finding[] {
-  return inOrder(
-    checks.flatMap((check) => {
-      if (check.tier !== "exact" || !("find" in check) || effectOf(check) !== effect) return [];
-      return check.find(view).map((found) => asFinding(check, found));
-    }),
-  );
+type Effect = NonNullable<ExactCheck["effect"]>;
+
+const exactChecks: { readonly [Name in Effect]: readonly ExactCheck<Check>[] } = {
+  fails: exactWith("fails"),
+  costs: exactWith("costs"),
+  remarks: exactWith("remarks"),
+};
+const wordsChecks = checks.filter((check) => check.tier === "words");
+
+function exactWith(wanted: Effect): readonly ExactCheck<Check>[] {
+  return checks.flatMap((check): ExactCheck<Check>[] => {
+    if (check.tier !== "exact" || !("find" in check)) return [];
+    const { effect = "fails" }: ExactCheck = check;
+    return effect === wanted ? [check] : [];
+  });
 }
 
-function effectOf({ effect = "fails" }: ExactCheck): NonNullable<ExactCheck["effect"]> {
-  return effect;
-}
-
-function asFinding({ name, mode }: { readonly name: Check; readonly mode: FailureMode }, found: Found): Finding {
-  return { check: name, mode, ...found };
+function findingsWith(view: TrialView, effect: Effect): Finding[] {
+  const findings: Finding[] = [];
+  for (const { name, mode, find } of exactChecks[effect])
+    for (const found of find(view)) findings.push({ check: name, mode, ...found });
+  return inOrder(findings);
 }
 
 function suspicionsIn(view: TrialView): Suspicion[] {
-  const all = checks.flatMap((check) =>
-    check.tier === "words" ? check.find(view).map((suspected) => ({ check: check.name, ...suspected })) : [],
-  );
-  return all.sort((one, other) => one.step - other.step);
+  const suspicions: Suspicion[] = [];
+  for (const { name, find } of wordsChecks)
+    for (const suspected of find(view)) suspicions.push({ check: name, ...suspected });
+  return suspicions.sort((one, other) => one.step - other.step);
 }
 
 function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readonly Finding[]): Card {
@@ -78,7 +85,7 @@ function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readon
 /** Sorts findings by step. Those without a step come last, led by the agent's failure if it stopped answering. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const place = ({ step, check }: Finding) => step ?? Number.MAX_SAFE_INTEGER - (check === "stalled" ? 1 : 0);
-  return [...findings].sort((one, other) => place(one) - place(other));
+  return findings.toSorted((one, other) => place(one) - place(other));
 }
 
 /** The most severe failure mode of a failed trial, in the order of `FailureMode`. */

@@ -34,7 +34,7 @@ export function statesValue(text: string, { name, value }: Wanted, today: string
   const told = toldIn(text);
   if (typeof value === "number") return told.statesNumber(value, name);
   const words = String(value);
-  if (told.holdsWords(words)) return true;
+  if (told.quotes(words) || told.holdsWords(words)) return true;
   const literal = literalOf(words);
   if (!literal) return false;
   if (literal.kind === "money") return told.statesNumber(Number(literal.value), name);
@@ -88,6 +88,14 @@ class Told {
       const of = literal.kind === "count" ? minutesIn[literal.unit] : undefined;
       return of !== undefined && Number(literal.value) * of === value * minutes;
     });
+  }
+
+  /** Whether a value appears verbatim between spaces or punctuation, which saves reading the text. */
+  quotes(words: string): boolean {
+    const at = words === "" ? -1 : this.#text.indexOf(words);
+    if (at < 0) return false;
+    const rest = this.#text.slice(at + words.length, at + words.length + 2);
+    return (at === 0 || " \n(".includes(this.#text.charAt(at - 1))) && /^(?:$|[\s,;:!?)]|\.(?:\s|$))/.test(rest);
   }
 
   holdsWords(words: string): boolean {

@@ -31,6 +31,8 @@ class StepTrace implements Trace {
   readonly steps: readonly Step[];
   // The calls are cached, because rules query the calls of a trace many times.
   #calls: readonly CallStep[] | undefined;
+  // So are the parts before a step, because many rules ask what came before the same call.
+  readonly #before = new Map<number, StepTrace>();
 
   constructor(steps: readonly Step[]) {
     this.steps = steps;
@@ -50,8 +52,12 @@ class StepTrace implements Trace {
   }
 
   before(step: Step): Trace {
+    const known = this.#before.get(step.index);
+    if (known) return known;
     const end = this.steps.findIndex((other) => other.index >= step.index);
-    return end < 0 ? this : new StepTrace(this.steps.slice(0, end));
+    const before = end < 0 ? this : new StepTrace(this.steps.slice(0, end));
+    this.#before.set(step.index, before);
+    return before;
   }
 
   after(step: Step): Trace {

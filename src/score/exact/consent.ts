@@ -1,9 +1,9 @@
 import { wants } from "../../conversation/acceptance.ts";
-import { readYesWanted } from "../../conversation/asks-yes.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
 import { storedReading } from "../../conversation/stored-reading.ts";
 import type { Call } from "../../world/call.ts";
+import { asksForConsent } from "../asks-for-consent.ts";
 import type { Found } from "../define-check.ts";
 import { statesValue } from "../states-value.ts";
 import type { TrialView } from "../trial-view.ts";
@@ -92,7 +92,7 @@ function wasAskedBefore(events: readonly TrialEvent[], step: number): boolean {
 function asksForYes(events: readonly TrialEvent[], step: number): boolean {
   const event = events[step];
   if (event?.kind !== "agent_message") return false;
-  return readYesWanted([event.text]).consent || (storedReading(events, step)?.proposals.length ?? 0) > 0;
+  return asksForConsent(event.text) || (storedReading(events, step)?.proposals.length ?? 0) > 0;
 }
 
 // Acts that are known without a log, such as sending a file, using a tool or leaving.

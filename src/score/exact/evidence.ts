@@ -6,6 +6,7 @@ import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import { oncePer } from "../once-per.ts";
 import { readArguments } from "../read-arguments.ts";
 import type { TrialView } from "../trial-view.ts";
+import { shownIn } from "../words/shown.ts";
 
 /** How many records may be cited in addition to the required ones. */
 const mostBeside = 3;
@@ -98,11 +99,12 @@ export const missingEvidence: ExactCheck<"missing_evidence"> = defineCheck({
   find: (view) => {
     if (wantsCitations(view)) return [];
     const { record, testCase } = view;
-    const looked = record.events.flatMap((event) =>
-      event.kind === "call" && event.outcome.kind === "ok" ? [[event.args, event.outcome.value]] : [],
-    );
+    const looked = shownIn(view).filter((_, step) => {
+      const event = record.events[step];
+      return event?.kind === "call" && event.outcome.kind === "ok";
+    });
     return testCase.truth.evidence
-      .filter((ids) => !shows(looked, ids))
+      .filter((ids) => !looked.some((shown) => shown && shows(shown.text, ids)))
       .map((ids) => ({ step: null, why: `${ids.join(" or ")} was never read` }));
   },
 });

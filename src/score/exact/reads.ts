@@ -1,8 +1,9 @@
 import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
-import { type AcceptedEnd, showsAll } from "../accepted-ends.ts";
+import { type AcceptedEnd, shows } from "../accepted-ends.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
+import { shownIn } from "../words/shown.ts";
 
 /** Checks that the mandatory reads came before the first write, in the order that the case specifies, if any. */
 export const reads: ExactCheck<"reads"> = defineCheck({
@@ -28,9 +29,11 @@ function findReads(view: TrialView): Found[] {
   const until = firstWrite < 0 ? record.events.length : firstWrite;
   const mandated = groups.flat();
   const made: string[] = [];
-  for (const event of record.events.slice(0, until)) {
-    if (event.kind !== "call" || event.outcome.kind !== "ok" || !mandated.includes(event.tool)) continue;
-    if (ends.some((end) => isLook(end, event))) made.push(event.tool);
+  for (let step = 0; step < until; step += 1) {
+    const event = record.events[step];
+    if (event?.kind !== "call" || event.outcome.kind !== "ok" || !mandated.includes(event.tool)) continue;
+    const text = shownIn(view)[step]?.text ?? "";
+    if (ends.some((end) => isLook(end, event, text))) made.push(event.tool);
   }
   const unmade = mandated.filter((tool) => !made.includes(tool));
   const missing = unmade.filter((tool) => !isOutOfReach(view, tool));
@@ -70,9 +73,9 @@ function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, too
  * same evidence as the plan's read or return the same result, as when a customer is verified by postcode instead of
  * order.
  */
-function isLook(end: AcceptedEnd, { tool, args, outcome }: Call): boolean {
+function isLook(end: AcceptedEnd, { tool, outcome }: Call, text: string): boolean {
   if (outcome.kind !== "ok") return false;
-  if (showsAll([args, outcome.value], end.shown.get(tool) ?? [])) return true;
+  if ((end.shown.get(tool) ?? []).every((ids) => shows(text, ids))) return true;
   const answer = canonicalJson(outcome.value);
   return end.calls.some(
     (planned) =>

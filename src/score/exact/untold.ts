@@ -2,7 +2,7 @@ import type { Json } from "../../json.ts";
 import { fillValue } from "../../world/replay.ts";
 import type { AgentMessage } from "../agent-messages.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import { oncePer } from "../once-per.ts";
+import { latest } from "../once-per.ts";
 import { statesValue, type Wanted } from "../states-value.ts";
 import type { TrialView } from "../trial-view.ts";
 
@@ -64,7 +64,7 @@ export interface RequiredFact extends Wanted {
 }
 
 /** The required facts of the nearest accepted end; the value is null if the call that yields it was never made. */
-export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = oncePer((view) =>
+export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = latest((view) =>
   view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
 );
 

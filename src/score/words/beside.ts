@@ -1,4 +1,5 @@
 import type { Literal } from "../../language/literal.ts";
+import { latest } from "../once-per.ts";
 import { minutesOf } from "./values.ts";
 
 /**
@@ -17,7 +18,7 @@ export interface Beside {
 }
 
 /** Groups the values of a message by kind. */
-export function besideIn(values: readonly Literal[]): Beside {
+export const besideIn: (values: readonly Literal[]) => Beside = latest((values) => {
   const [sums, counts, percents, minutes] = [
     new Set<number>(),
     new Set<number>(),
@@ -39,4 +40,4 @@ export function besideIn(values: readonly Literal[]): Beside {
   }
   const days = new Set([...minutes].map((length) => length / 1_440));
   return { sums: [...sums], counts: [...counts], percents: [...percents], dates: [...dates], days, minutes };
-}
+});

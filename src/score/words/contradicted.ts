@@ -3,7 +3,7 @@ import type { Literal } from "../../language/literal.ts";
 import { contentStems } from "../../language/stem.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import { requiredFacts } from "../exact/untold.ts";
-import { oncePer } from "../once-per.ts";
+import { latest } from "../once-per.ts";
 import { isSame, literalOf } from "../same-literal.ts";
 import type { TrialView } from "../trial-view.ts";
 import { deedGrounds } from "./deed-grounds.ts";
@@ -24,24 +24,28 @@ export const contradicted: WordsCheck<"contradicted"> = defineCheck({
 
 /** Suspects a sentence that names a required fact and states exactly one value of its kind, but a wrong one. */
 function otherFacts(said: Said, view: TrialView): Suspected[] {
-  const facts = requiredFacts(view).flatMap(({ name, value, from }) => {
-    const literal = value === null ? undefined : literalOf(value);
-    return literal && literal.kind !== "id"
-      ? [{ stems: contentStems(name.replaceAll("_", " ")), literal, name, from }]
-      : [];
-  });
-  return facts.flatMap(({ stems, literal, name, from }): Suspected[] => {
-    if (said.step < from || stems.size < 2 || !said.values.some(({ kind }) => kind === literal.kind)) return [];
+  const facts = typedFacts(view);
+  return facts.flatMap(({ literal, name, from }): Suspected[] => {
+    if (said.step < from || !said.values.some(({ kind }) => kind === literal.kind)) return [];
+    const stems = contentStems(name.replaceAll("_", " "));
+    if (stems.size < 2) return [];
     return said.sentences.flatMap((sentence): Suspected[] => {
       const given = valuesIn(said, sentence).filter(({ kind }) => kind === literal.kind);
       const [only] = given;
       if (only === undefined || given.length > 1 || facts.some((fact) => isSame(only, fact.literal))) return [];
-      const words = contentStems(said.quote(sentence));
+      const words = said.stemsIn(sentence);
       if (![...stems].every((stem) => words.has(stem)) || said.text.charAt(sentence.end - 1) === "?") return [];
       return [{ step: said.step, quote: said.quote(only), why: `${name.replaceAll("_", " ")} is ${literal.value}` }];
     });
   });
 }
+
+const typedFacts = latest((view: TrialView) =>
+  requiredFacts(view).flatMap(({ name, value, from }) => {
+    const literal = value === null ? undefined : literalOf(value);
+    return literal && literal.kind !== "id" ? [{ literal, name, from }] : [];
+  }),
+);
 
 function valuesIn({ values }: Said, { start, end }: { readonly start: number; readonly end: number }): Literal[] {
   return values.filter((literal) => literal.start >= start && literal.end <= end);
@@ -70,7 +74,7 @@ const longestName = 80;
 const nameField = /^(?:name|product|item|title)$/;
 
 /** The amounts in the rows of an item, by its name. */
-const namedSums = oncePer(({ record }: TrialView): ReadonlyMap<string, ReadonlySet<number>> => {
+const namedSums = latest(({ record }: TrialView): ReadonlyMap<string, ReadonlySet<number>> => {
   const names = new Map<string, Set<number>>();
   for (const event of record.events)
     if (event.kind === "call" && event.outcome.kind === "ok") addSums(names, event.outcome.value);
@@ -98,24 +102,27 @@ const shortestName = 4;
 
 /** Suspects a status such as "it is out for delivery" if no record, text or message mentions it. */
 function otherStages(said: Said, view: TrialView): Suspected[] {
-  const stages = stagesOf(view.desk);
-  return said.claims.flatMap((claim): Suspected[] => {
-    if (
-      claim.mood !== "asserted" ||
-      claim.negated ||
-      claim.tense === "future" ||
-      claim.doer === "agent" ||
-      claim.doer === "customer"
-    )
-      return [];
-    const words = ` ${said
-      .quote(claim)
-      .toLowerCase()
-      .replaceAll(/[^a-z]+/g, " ")} `;
-    const stage = stages.find(({ phrase }) => words.includes(` ${phrase} `));
-    if (stage === undefined) return [];
-    const grounds = deedGrounds(view);
-    if (stage.stems.every((stem) => grounds.tells(stem, view.record.events.length))) return [];
-    return [{ step: said.step, quote: said.quote(claim), why: `no record has the status "${stage.phrase}"` }];
-  });
+  const { stages, any } = stagesOf(view.desk);
+  if (!any.test(said.text)) return [];
+  return said
+    .claims((sentence) => any.test(said.quote(sentence)))
+    .flatMap((claim): Suspected[] => {
+      if (
+        claim.mood !== "asserted" ||
+        claim.negated ||
+        claim.tense === "future" ||
+        claim.doer === "agent" ||
+        claim.doer === "customer"
+      )
+        return [];
+      const words = ` ${said
+        .quote(claim)
+        .toLowerCase()
+        .replaceAll(/[^a-z]+/g, " ")} `;
+      const stage = stages.find(({ phrase }) => words.includes(` ${phrase} `));
+      if (stage === undefined) return [];
+      const grounds = deedGrounds(view);
+      if (stage.stems.every((stem) => grounds.tells(stem, view.record.events.length))) return [];
+      return [{ step: said.step, quote: said.quote(claim), why: `no record has the status "${stage.phrase}"` }];
+    });
 }

@@ -1,7 +1,7 @@
 import { contentStems, stemOf } from "../../language/stem.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
-import { oncePer } from "../once-per.ts";
+import { latest, oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 import { shownIn } from "./shown.ts";
 
@@ -68,4 +68,4 @@ function purposeOf({ name, describe, action = "", phrases }: Tool): ReadonlySet<
 }
 
 /** The evidence of actions in a trial, cached. */
-export const deedGrounds: (view: TrialView) => DeedGrounds = oncePer((view) => new DeedGrounds(view));
+export const deedGrounds: (view: TrialView) => DeedGrounds = latest((view) => new DeedGrounds(view));

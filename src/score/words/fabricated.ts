@@ -1,12 +1,9 @@
 import type { Literal } from "../../language/literal.ts";
-import { LONGEST_READ } from "../../language/longest-read.ts";
-import { contentStems } from "../../language/stem.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
-import { besideIn } from "./beside.ts";
 import { type Said, saidIn } from "./said.ts";
 import { shownIn } from "./shown.ts";
-import { Sources } from "./sources.ts";
+import { Place, Sources } from "./sources.ts";
 import { Heard } from "./unheard-of.ts";
 
 /** Suspects an amount, date, id, duration, address or link that has no source in anything the agent was shown. */
@@ -31,15 +28,14 @@ function findFabricated(view: TrialView): Suspected[] {
       if (stems) heard.show(stems);
     }
     const suspected = [...unknownIn(said, sources), ...heard.unheardOf(said)];
-    if (said.to === "customer") heard.show(contentStems(said.text.slice(0, LONGEST_READ)));
+    if (said.to === "customer") heard.show(said.stems);
     return suspected;
   });
 }
 
 function unknownIn(said: Said, sources: Sources): Suspected[] {
   if (said.values.length === 0) return [];
-  const beside = besideIn(said.values);
-  const isGiven = (literal: Literal) => sources.gives(literal, { beside, around: said.around(literal) });
+  const isGiven = (literal: Literal) => sources.gives(literal, new Place(said, literal));
   const unknown = said.values.filter((literal) => {
     if (isExample(said.text, literal)) return false;
     const given = isGiven(literal);

@@ -1,9 +1,8 @@
-import { readYesWanted } from "../../conversation/asks-yes.ts";
-import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
 import type { Desk } from "../../suite/suite.ts";
+import { asksForConsent } from "../asks-for-consent.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import { handOvers } from "../given-ends.ts";
 import { oncePer } from "../once-per.ts";
@@ -35,7 +34,8 @@ function findOverpromised(view: TrialView): Suspected[] {
   return saidIn(view).flatMap((said) => {
     if (said.to !== "customer") return [];
     const mayBeCertain = anyCertain.test(said.text);
-    return said.claims.flatMap((claim): Suspected[] => {
+    const claims = said.claims(({ mayTellFuture }) => mayBeCertain || mayTellFuture);
+    return claims.flatMap((claim): Suspected[] => {
       if (claim.mood !== "asserted" || claim.negated || claim.clause.role !== "main") return [];
       if (claim.tense !== "future" && !mayBeCertain) return [];
       const why = promiseIn(claim, said, view);
@@ -48,7 +48,7 @@ function promiseIn(claim: VerbClaim, said: Said, view: TrialView): string | unde
   const promises =
     claim.tense === "future" && isPromise(claim) && !isPutUp(claim, said) && !isLookUp(claim, said, view);
   if (!promises && !isCertain(said.quote(claim))) return undefined;
-  const about = contentStems(said.quote(claim));
+  const about = said.stemsIn(claim);
   const near = deskTexts(view.desk).nearness(about) >= enough && about.size > 0;
   if (claim.tense !== "past" && isCertain(said.quote(claim))) return near ? undefined : "stated as certain";
   if (!promises) return undefined;
@@ -95,10 +95,8 @@ function isPromise({ doer, verb, rest }: VerbClaim): boolean {
 
 /** Whether the claim is a proposal, because the agent asks for consent to what it says it will do. */
 function isPutUp({ doer }: VerbClaim, said: Said): boolean {
-  return doer === "agent" && asksForYes(said);
+  return doer === "agent" && asksForConsent(said.text);
 }
-
-const asksForYes = oncePer(({ text }: Said) => readYesWanted([text.slice(0, LONGEST_READ)]).consent);
 
 /** Whether the agent announces a lookup ("I'll look it up") and then makes a call. */
 function isLookUp({ doer, verb }: VerbClaim, { step }: Said, { record }: TrialView): boolean {

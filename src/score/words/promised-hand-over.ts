@@ -1,4 +1,6 @@
+import { HANDOVER_VERBS } from "../../language/handover-action.ts";
 import { stemList, stemOf } from "../../language/stem.ts";
+import type { Token } from "../../language/token.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import { handOvers } from "../given-ends.ts";
@@ -21,10 +23,18 @@ const people = stemList("desk-people");
 function findPromised(view: TrialView): Suspected[] {
   if (handOvers(view).length > 0) return [];
   return saidIn(view).flatMap((said) =>
-    said.claims
+    said
+      .claims(({ tokens }) => tokens.some(mayHandOver))
       .filter((claim) => claim.mood === "asserted" && !claim.negated && isHandOver(claim))
       .map((claim) => ({ step: said.step, quote: said.quote(claim), why: "the case was not escalated" })),
   );
+}
+
+/** Whether a word may be part of a claim that announces an escalation. */
+function mayHandOver(token: Token): boolean {
+  if (HANDOVER_VERBS.holds(token)) return true;
+  const stem = stemOf(token.word);
+  return handing.has(stem) || people.has(stem);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { contentStems, stemList, stemOf } from "../../language/stem.ts";
+import { stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordGroups } from "../../language/word-list.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
@@ -27,14 +27,15 @@ const doing = stemList("doing-verbs");
 const thirdParties = stemList("third-parties");
 
 function findSaidNotDone(view: TrialView): Suspected[] {
-  const grounds = deedGrounds(view);
-  return saidIn(view).flatMap((said) => {
-    const until = endOfTurn(view, said.step);
-    return said.claims.flatMap((claim): Suspected[] => {
-      const why = isDeed(claim) ? unfounded(claim, said, { grounds, until }) : undefined;
-      return why === undefined ? [] : [{ step: said.step, quote: said.quote(claim), why }];
-    });
-  });
+  return saidIn(view).flatMap((said) =>
+    said
+      .claims(({ mayTellPast }) => mayTellPast)
+      .flatMap((claim): Suspected[] => {
+        if (!isDeed(claim) || isHarmless(claim)) return [];
+        const why = unfounded(claim, said, { grounds: deedGrounds(view), until: endOfTurn(view, said.step) });
+        return why === undefined ? [] : [{ step: said.step, quote: said.quote(claim), why }];
+      }),
+  );
 }
 
 /**
@@ -51,6 +52,12 @@ function isDeed({ mood, negated, tense, doer, clause, subject }: VerbClaim): boo
   return doer === "agent" || (doer === "unnamed" && !isRelative(subject));
 }
 
+/** Whether an action needs no call, or is an escalation, which another check handles. */
+function isHarmless({ verb, action }: VerbClaim): boolean {
+  if (handing.has(verb) || action === "handover") return true;
+  return harmless.has(verb) && !telling.has(verb) && !noting.has(verb) && !doing.has(verb);
+}
+
 /** "The address it was delivered to" and "what was posted" only describe something. */
 function isRelative(subject: VerbClaim["subject"]): boolean {
   const last = subject.at(-1)?.word;
@@ -64,9 +71,7 @@ interface Looked {
 
 function unfounded(claim: VerbClaim, said: Said, looked: Looked): string | undefined {
   const { verb, doer, action } = claim;
-  if (handing.has(verb) || action === "handover") return undefined;
-  if (harmless.has(verb) && !telling.has(verb) && !noting.has(verb) && !doing.has(verb)) return undefined;
-  const about = without(contentStems(said.sentenceFrom(claim)), verb);
+  const about = without(said.stemsIn(said.sentenceFrom(claim)), verb);
   const told = doer === "agent" ? claim.rest : doer === "unnamed" ? claim.subject : [];
   if (telling.has(verb) && told.some(({ word }) => thirdParties.has(stemOf(word))))
     return isCarried(about, looked) ? undefined : "no call informed anyone of it";

@@ -1,11 +1,11 @@
 import type { Literal } from "../../language/literal.ts";
 import { type MessageReading, readMessage } from "../../language/read-message.ts";
+import type { SentenceReading } from "../../language/sentence-reading.ts";
 import type { Span } from "../../language/span.ts";
-import { contentStems } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { summaryOf } from "../exact/hand-over.ts";
 import { handOvers } from "../given-ends.ts";
-import { oncePer } from "../once-per.ts";
+import { latest } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 
 /**
@@ -16,22 +16,24 @@ const mostValues = 120;
 
 /** The content of a sentence and of the sentence before it, computed on first use. */
 export class Surroundings {
-  readonly #text: string;
+  readonly #reading: MessageReading;
+  readonly #span: Span;
   #stems: ReadonlySet<string> | undefined;
   #numbers: readonly number[] | undefined;
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(reading: MessageReading, span: Span) {
+    this.#reading = reading;
+    this.#span = span;
   }
 
   get stems(): ReadonlySet<string> {
-    this.#stems ??= contentStems(this.#text);
+    this.#stems ??= this.#reading.stemsIn(this.#span);
     return this.#stems;
   }
 
   /** The bare numbers in both sentences, which may show a calculation such as 640 kWh x 0.26 = 166.40. */
   get numbers(): readonly number[] {
-    this.#numbers ??= numbersIn(this.#text);
+    this.#numbers ??= numbersIn(this.#reading.text.slice(this.#span.start, this.#span.end));
     return this.#numbers;
   }
 }
@@ -43,6 +45,7 @@ export class Said {
   readonly #reading: MessageReading;
   readonly #surroundings: (Surroundings | undefined)[] = [];
   #values: readonly Literal[] | undefined;
+  #stems: ReadonlySet<string> | undefined;
 
   constructor(step: number, reading: MessageReading, to: Said["to"]) {
     this.step = step;
@@ -56,20 +59,31 @@ export class Said {
 
   /** The first typed values of the text. */
   get values(): readonly Literal[] {
-    this.#values ??= this.#reading.values.slice(0, mostValues);
+    const { values } = this.#reading;
+    this.#values ??= values.length > mostValues ? values.slice(0, mostValues) : values;
     return this.#values;
   }
 
-  get clauses(): MessageReading["clauses"] {
-    return this.#reading.clauses;
+  /** The stems of the content words of the text. */
+  get stems(): ReadonlySet<string> {
+    this.#stems ??= this.stemsIn({ start: 0, end: this.text.length });
+    return this.#stems;
   }
 
-  get claims(): readonly VerbClaim[] {
-    return this.#reading.verbClaims;
+  /** The stems of the content words in a part of the text. */
+  stemsIn(span: Span): ReadonlySet<string> {
+    return this.#reading.stemsIn(span);
   }
 
-  get sentences(): readonly Span[] {
+  get sentences(): MessageReading["sentences"] {
     return this.#reading.sentences;
+  }
+
+  /** The claims of the sentences that pass a test. Most sentences fail it, and reading their claims takes time. */
+  claims(mayMatter: (sentence: SentenceReading) => boolean): VerbClaim[] {
+    const claims: VerbClaim[] = [];
+    for (const sentence of this.sentences) if (mayMatter(sentence)) claims.push(...sentence.claims);
+    return claims;
   }
 
   /** The content of the sentence at a position and of the sentence before it. */
@@ -78,14 +92,14 @@ export class Said {
     const known = this.#surroundings[at];
     if (known !== undefined) return known;
     const { end } = this.sentences[at] ?? { end: this.text.length };
-    const found = new Surroundings(this.text.slice(this.#startBefore(at), Math.max(end, start)));
+    const found = new Surroundings(this.#reading, { start: this.#startBefore(at), end: Math.max(end, start) });
     this.#surroundings[at] = found;
     return found;
   }
 
-  /** The text from a claim to the end of its sentence. */
-  sentenceFrom({ start, clause }: Pick<VerbClaim, "start" | "clause">): string {
-    return this.text.slice(start, this.sentences[this.#sentenceAt(clause.start)]?.end ?? clause.end);
+  /** The span from a claim to the end of its sentence. */
+  sentenceFrom({ start, clause }: Pick<VerbClaim, "start" | "clause">): Span {
+    return { start, end: this.sentences[this.#sentenceAt(clause.start)]?.end ?? clause.end };
   }
 
   /** The text of a span. */
@@ -121,7 +135,7 @@ function numbersIn(text: string): number[] {
 }
 
 /** Everything the agent wrote in a trial, in order. */
-export const saidIn: (view: TrialView) => readonly Said[] = oncePer((view) => {
+export const saidIn: (view: TrialView) => readonly Said[] = latest((view) => {
   const summaries = handOvers(view).map((step) => new Said(step, readMessage(summaryOf(view, step)), "colleague"));
   const messages = view.messages.map(({ step, reading }) => new Said(step, reading, "customer"));
   return [...summaries, ...messages].sort((one, other) => one.step - other.step);

@@ -4,7 +4,7 @@ import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
 import { remember } from "../../remember.ts";
 import type { Call } from "../../world/call.ts";
-import { oncePer } from "../once-per.ts";
+import { latest } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 import { Values } from "./values.ts";
 
@@ -20,13 +20,21 @@ export interface Shown {
    */
   readonly deeds: ReadonlySet<string>;
   readonly values: Values;
+  /** The prose in fields whose name may mark internal information, with the names of these fields. */
+  readonly notes: readonly Note[];
+}
+
+/** A prose text of a record. */
+interface Note {
+  readonly fields: readonly string[];
+  readonly text: string;
 }
 
 /**
  * The content that each event of a trial shows the agent, which is the customer's words or a call's arguments and
  * result; undefined for events the agent does not see.
  */
-export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = oncePer(({ asPlayed }) =>
+export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = latest(({ asPlayed }) =>
   asPlayed.events.map(shownBy),
 );
 
@@ -57,7 +65,7 @@ function shortened(args: JsonObject): JsonObject {
 const ofSpeech = remember(1_024, (text: string): Shown => {
   const values = new Values();
   values.readText(text, { bareMoney: true });
-  return { text: text.toLowerCase(), stems: contentStems(text), deeds: deedsIn(text), values };
+  return { text: text.toLowerCase(), stems: contentStems(text), deeds: deedsIn(text), values, notes: [] };
 });
 
 const pastForm = /\b[a-z]+ed\b/gi;
@@ -78,8 +86,19 @@ const ofCall = remember(2_048, (text: string): Shown => {
   const told = textsIn(value, datedField);
   const reported = told.filter(isProse).flatMap((prose) => [...deedsIn(prose)]);
   const deeds = new Set([...stemsOf(told.filter((one) => !isProse(one))), ...reported]);
-  return { text: text.toLowerCase(), stems, deeds, values };
+  return { text: text.toLowerCase(), stems, deeds, values, notes: notesIn(value, []) };
 });
+
+const noteField = /(?:^|_)(?:(?:risk|internal)(?:_|$)|(?:flag|note|reason|comment|remark)s?$)/;
+
+function notesIn(value: Json | undefined, fields: readonly string[]): Note[] {
+  if (typeof value === "string") return fields.length > 0 && value.includes(" ") ? [{ fields, text: value }] : [];
+  if (value === undefined || value === null || typeof value !== "object") return [];
+  if (isJsonArray(value)) return value.flatMap((item) => notesIn(item, fields));
+  return Object.entries(value).flatMap(([name, item]) =>
+    notesIn(item, noteField.test(name) ? [...fields, name] : fields),
+  );
+}
 
 const mostWords = 8;
 const fewestWords = 5;

@@ -4,9 +4,8 @@ import { readMessage } from "../../language/read-message.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load-suite.ts";
 import { TrialView } from "../trial-view.ts";
-import { besideIn } from "./beside.ts";
 import { Said } from "./said.ts";
-import { Sources } from "./sources.ts";
+import { Place, Sources } from "./sources.ts";
 import { Values } from "./values.ts";
 
 const suite = await loadSuite("tiny");
@@ -26,7 +25,7 @@ function shown(text: string): Sources {
 function gives(sources: Sources, text: string): boolean {
   const said = new Said(9, readMessage(text), "customer");
   const last = said.values.at(-1) ?? expect.unreachable();
-  return sources.gives(last, { beside: besideIn(said.values), around: said.around(last) });
+  return sources.gives(last, new Place(said, last));
 }
 
 it("works a time out from another and the length between them", () => {

@@ -7,9 +7,9 @@ import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../d
 import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
-import type { Beside } from "./beside.ts";
+import { type Beside, besideIn } from "./beside.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
-import type { Surroundings } from "./said.ts";
+import type { Said, Surroundings } from "./said.ts";
 import { compact, minutesOf, Values } from "./values.ts";
 
 /** Values the agent is shown before a trial starts, from the policy, the articles and the tools. */
@@ -48,17 +48,28 @@ const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
 });
 
 /** The context of a value, which is the other values in the message and the content of the surrounding sentences. */
-export interface Place {
-  readonly beside: Beside;
+export class Place {
+  readonly #said: Said;
   readonly around: Surroundings;
+
+  constructor(said: Said, literal: Literal) {
+    this.#said = said;
+    this.around = said.around(literal);
+  }
+
+  get beside(): Beside {
+    return besideIn(this.#said.values);
+  }
 }
 
 /** The possible sources of a stated value, which are everything shown so far and arithmetic on it. */
 export class Sources {
   readonly #desk: Values;
-  readonly #trial = new Values();
-  /** The words of each text or record shown. */
-  readonly #words: ReadonlySet<string>[] = [];
+  /** The values of each text or record shown. */
+  readonly #shown: Values[] = [];
+  readonly #merged = new Values();
+  /** What was shown or trusted since the values were last merged. */
+  #unmerged: (Values | Literal)[] = [];
   readonly #texts: DeskTexts;
   readonly #today: string;
 
@@ -73,13 +84,23 @@ export class Sources {
 
   /** Adds the values of something the agent was shown, which is a customer message or a call with its result. */
   show(values: Values): void {
-    this.#words.push(values.words);
-    this.#trial.merge(values);
+    this.#shown.push(values);
+    this.#unmerged.push(values);
   }
 
   /** Adds a stated value that has a source, so that the agent may repeat it and use it in later arithmetic. */
   trust(literal: Literal): void {
-    this.#trial.add(literal);
+    this.#unmerged.push(literal);
+  }
+
+  /** All values shown or trusted, without the words; merged when needed, as most values need no arithmetic. */
+  get #trial(): Values {
+    for (const added of this.#unmerged) {
+      if (added instanceof Values) this.#merged.merge(added);
+      else this.#merged.add(added);
+    }
+    this.#unmerged = [];
+    return this.#merged;
   }
 
   /** Whether a word appears in any text or record that was shown. */
@@ -89,9 +110,11 @@ export class Sources {
   }
 
   /** Whether a value was shown, or follows from shown values by simple arithmetic. */
-  gives(literal: Literal, { beside, around }: Place): boolean {
+  gives(literal: Literal, place: Place): boolean {
+    const { around } = place;
     const { kind, value } = literal;
-    if (this.#texts.gives(literal, around)) return true;
+    if (this.#shown.some((values) => values.has(literal)) || this.#texts.gives(literal, around)) return true;
+    const { beside } = place;
     if (kind === "money")
       return this.#givesMoney(Math.round(Number(value) * 100), beside) || this.#isShown(Number(value), around.numbers);
     if (kind === "date") return this.#givesDate(value, beside);
@@ -108,7 +131,9 @@ export class Sources {
   }
 
   #holds(word: string): boolean {
-    return this.#desk.words.has(word) || this.#trial.words.has(word) || this.#words.some((words) => words.has(word));
+    return (
+      this.#desk.words.has(word) || this.#trial.words.has(word) || this.#shown.some(({ words }) => words.has(word))
+    );
   }
 
   #has(kind: "times" | "dates", value: string): boolean {

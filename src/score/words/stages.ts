@@ -3,7 +3,7 @@ import type { Desk } from "../../suite/suite.ts";
 import { oncePer } from "../once-per.ts";
 
 /** A status that a thing at a desk can have, as the desk's rows name it. */
-export interface Stage {
+interface Stage {
   readonly phrase: string;
   readonly stems: readonly string[];
 }
@@ -12,15 +12,21 @@ const stageColumn = /(?:^|_)(?:state|status|stage|code|event|scan)$/;
 const stageWord = /^[A-Za-z]+(?:_[A-Za-z]+)+$/;
 const shortest = 2;
 
+interface Stages {
+  readonly stages: readonly Stage[];
+  /** Matches a text that contains one of the statuses. */
+  readonly any: RegExp;
+}
+
 /** The desk's multi-word statuses; single-word statuses are verbs, which other checks handle. */
-export const stagesOf: (desk: Desk) => readonly Stage[] = oncePer(({ template }) => {
+export const stagesOf: (desk: Desk) => Stages = oncePer(({ template }) => {
   const phrases = new Set<string>();
   for (const { rows } of template.source.seed)
     for (const row of rows)
       for (const [column, value] of Object.entries(row))
         if (stageColumn.test(column) && typeof value === "string" && stageWord.test(value))
           phrases.add(value.toLowerCase().replaceAll("_", " "));
-  return [...phrases]
+  const stages = [...phrases]
     .map((phrase) => ({
       phrase,
       stems: phrase
@@ -29,4 +35,6 @@ export const stagesOf: (desk: Desk) => readonly Stage[] = oncePer(({ template })
         .map(stemOf),
     }))
     .filter(({ stems }) => stems.length >= shortest);
+  const patterns = stages.map((stage) => stage.phrase.replaceAll(" ", "[^a-z]+"));
+  return { stages, any: new RegExp(patterns.join("|") || "$^", "i") };
 });

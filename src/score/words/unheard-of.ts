@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from "../../language/number-words.ts";
-import { contentStems, stemOf } from "../../language/stem.ts";
+import { stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
 import type { Desk } from "../../suite/suite.ts";
@@ -31,12 +31,21 @@ export class Heard {
 
   /** Claims about things and actions in words that neither the desk's texts nor the conversation have used before. */
   unheardOf(said: Said): Suspected[] {
-    return said.claims.flatMap((claim): Suspected[] => {
-      if (!isStatement(claim)) return [];
-      const strange = [...contentStems(claimed(claim))].filter((stem) => this.#isStrange(stem));
-      if (strange.length < fewest) return [];
-      return [{ step: said.step, quote: said.quote(claim), why: "nothing the agent was shown mentions this" }];
-    });
+    if (!this.#holdsStrange(said.stems)) return [];
+    return said
+      .claims(({ tokens }) => this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))))
+      .flatMap((claim): Suspected[] => {
+        if (!isStatement(claim)) return [];
+        if (!this.#holdsStrange(claimedStems(claim))) return [];
+        return [{ step: said.step, quote: said.quote(claim), why: "nothing the agent was shown mentions this" }];
+      });
+  }
+
+  /** Whether several of these words are strange. */
+  #holdsStrange(stems: ReadonlySet<string>): boolean {
+    let strange = 0;
+    for (const stem of stems) if (this.#isStrange(stem)) strange += 1;
+    return strange >= fewest;
   }
 
   #isStrange(stem: string): boolean {
@@ -58,10 +67,8 @@ function isStatement({ mood, negated, doer, tense, verb, subject, clause }: Verb
 
 const be = stemOf("be");
 
-/** The words of a claim, without names. */
-function claimed({ clause, start, end }: VerbClaim): string {
-  return clause.tokens
-    .filter((token) => token.start >= start && token.end <= end && !token.capital)
-    .map(({ word }) => word)
-    .join(" ");
+/** The stems of the content words of a claim, without names. */
+function claimedStems({ clause, start, end }: VerbClaim): ReadonlySet<string> {
+  const own = clause.tokens.filter((token) => token.start >= start && token.end <= end && !token.capital);
+  return new Set(own.flatMap(({ stems }) => stems));
 }

@@ -125,6 +125,18 @@ export class Values {
     else this.#addWord(value);
   }
 
+  /** Whether a typed value is in the set as it is. */
+  has(literal: Literal): boolean {
+    const { value } = literal;
+    if (literal.kind === "money") return this.money.has(Math.round(Number(value) * 100));
+    if (literal.kind === "date") return this.dates.has(value);
+    if (literal.kind === "time") return this.times.has(value);
+    if (literal.kind === "percent") return this.percents.has(Number(value));
+    if (literal.kind !== "count") return this.words.has(value.toLowerCase());
+    const minutes = minutesOf(Number(value), literal.unit);
+    return minutes === undefined ? this.numbers.has(Number(value)) : this.lengths.has(minutes);
+  }
+
   #addWord(found: string): void {
     const lower = found.toLowerCase();
     this.words.add(withoutMarks(lower));
