@@ -22,10 +22,17 @@ const leeway = 4;
 export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boolean): Question[] {
   return askingParts(message).flatMap((text): Question[] => {
     // Next to a proposal most words are about its terms, and "what would you like?" asks for an answer to it.
-    if (hasSubject && (isWish(text) || (!asksWhat(text) && !text.trimEnd().endsWith("?")))) return [];
+    if (hasSubject && (isChoice(text) || (!asksWhat(text) && !text.trimEnd().endsWith("?")))) return [];
     const slot = topicAsked(text, hearer);
     return slot === undefined ? [] : [{ kind: "fact", slot, fact: slot, text }];
   });
+}
+
+// "Which color do you have in mind?" asks for a detail, whatever is proposed.
+const detail = /\b(?:which|what) (?!one\b|of\b|would\b|do\b|option|is\b|are\b|will\b|shall\b|should\b|can\b)\w+/i;
+
+function isChoice(text: string): boolean {
+  return isWish(text) && !detail.test(text);
 }
 
 /**
@@ -70,7 +77,7 @@ export function recognised(rates: ReadonlyMap<string, number>, isOwn: (topic: st
   const best = highest([...rates].filter(([topic]) => isOwn(topic)));
   if (best === undefined || best[1] < enough) return undefined;
   const overall = highest([...rates]);
-  return overall !== undefined && overall[1] - best[1] > leeway ? undefined : best[0];
+  return overall !== undefined && overall[1] - best[1] > Math.max(leeway, best[1] * 0.8) ? undefined : best[0];
 }
 
 function highest(rates: readonly (readonly [string, number])[]): readonly [string, number] | undefined {

@@ -74,9 +74,13 @@ export function asksForYes(sentence: string): boolean {
   return (!closing.test(sentence) || leaveOr.test(sentence)) && consent.test(sentence.replaceAll(detail, " "));
 }
 
+// "Was anything else in the order that you'd like to return?" asks about the matter itself.
+const specific =
+  /\b(?:any|some)thing else (?:in|on|from|missing|wrong|damaged|broken|(?:that )?(?:you(?:['’]d| would)? )?(?:like|want)(?: it)? to (?:fit|return|send|change|cancel|add))\b/i;
+
 /** Whether a clause only asks if there is anything else. */
 export function asksIfThatIsAll(clause: string): boolean {
-  return closing.test(clause);
+  return closing.test(clause) && !specific.test(clause);
 }
 
 /** Whether a sentence asks which of several things the customer would like. */

@@ -219,7 +219,9 @@ function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): D
   if (turn >= briefing.turns && idle && !agenda.awaiting) {
     return { pieces: [{ acts: [{ act: "leave", why: "turn_limit" }], text: voice.say("outOfTime") }], agenda: left };
   }
-  return { pieces: performs(pieces, "leave") ? pieces : [...pieces, ...volunteer(scene, pieces)], agenda: left };
+  // A customer who has just agreed to something has nothing to add for the moment.
+  const isDone = performs(pieces, "leave", "consent", "choose");
+  return { pieces: isDone ? pieces : [...pieces, ...volunteer(scene, pieces)], agenda: left };
 }
 
 function owesAnswer({ agenda, hearing }: Scene): boolean {
