@@ -15,7 +15,7 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   // "Open Settings on your phone" asks for no number, but "email, postcode or phone" does.
   [
     "phone",
-    /\b(?:phone|mobile|telephone)(?: phone)? (?:number|no\b)|\blast four\b|\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|\bcall (?:you )?back\b|\b(?:e-?mail|post ?code|zip|name|reference)\b[^.?!]{0,30}\b(?:phone|mobile)\b|\b(?:phone|mobile)\b[^.?!]{0,12}\b(?:e-?mail|post ?code|zip)\b/i,
+    /\b(?:phone|mobile|telephone)(?: phone)? (?:number|no\b)|\blast four\b|\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|\b(?:call|ring|phone) (?:you )?back\b|\b(?:call|ring|reach|phone) you (?:on|at|under)\b|\bhow (?:can|may|could|shall|do) (?:i|we) (?:best )?(?:call|reach|ring|phone)\b|\bcall-?back number\b|\b(?:e-?mail|post ?code|zip|name|reference)\b[^.?!]{0,30}\b(?:phone|mobile)\b|\b(?:phone|mobile)\b[^.?!]{0,12}\b(?:e-?mail|post ?code|zip)\b/i,
   ],
   [
     "order_number",

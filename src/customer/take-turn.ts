@@ -123,9 +123,12 @@ function reply(scene: Scene, said: readonly Piece[]): Piece[] {
   const asked = performs(answers, "answer", "attach", "correct", "not_known");
   return [
     ...said,
-    ...answers.filter(
-      (piece) => (choices.length === 0 && said.length === 0 && !scene.agenda.met) || !performs([piece], "vague"),
-    ),
+    ...answers
+      // A customer who has just read a number off the device does not say that it is unknown.
+      .filter((piece) => steps.length === 0 || !performs([piece], "not_known"))
+      .filter(
+        (piece) => (choices.length === 0 && said.length === 0 && !scene.agenda.met) || !performs([piece], "vague"),
+      ),
     ...steps,
     ...choices
       .filter((piece) => !asked || !performs([piece], "decline"))
