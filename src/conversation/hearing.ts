@@ -157,6 +157,7 @@ function listener(customer: CaseCustomer): Listener {
 
 // "Which name is ticked on the phone?" asks for neither a name nor a number of the customer's.
 const byName: ReadonlySet<string> = new Set(["name", "phone"]);
+const ofDevice = /\b(?:sim|wi-?fi)\b/i;
 const ownDoing = /^\W*(?:once|after|when|as soon as|until|before) (?:i|we)\b/i;
 
 interface Heard {
@@ -178,6 +179,7 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
   return (
     requestsIn(asking, own, files)
       .filter(({ slot }) => (!byName.has(slot) && !namesSlot(zones, slot)) || namesSlot(ownIn(zones), slot))
+      .filter(({ slot, text }) => slot !== "verification" || !ofDevice.test(text) || namesSlot(text, slot))
       // "Once I've seen what it shows" is about what the agent does.
       .filter(({ slot, text }) => IDENTITY.has(slot) || !ownDoing.test(text) || namesSlot(zones, slot))
   );

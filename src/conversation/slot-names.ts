@@ -22,7 +22,7 @@ const SAME: readonly (readonly string[])[] = [
     "tracking_number",
   ],
   ["email", "email_address", "mail"],
-  ["phone", "phone_number", "mobile", "mobile_number", "telephone"],
+  ["phone", "phone_number", "mobile", "mobile_number", "telephone", "callback_number", "contact_number", "safe_number"],
   ["postcode", "zip", "zip_code", "postal_code"],
   ["address", "street"],
   ["account_number", "account_id", "account", "contract_number", "customer_number"],

@@ -29,7 +29,8 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
     /(?<!\b(?:in|under|with|carries) )\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in|it)\b|\bsame name\b/i,
   ],
   ["date_of_birth", /\b(?:date of birth|birth ?date|birthday|dob|when (?:you were|were you) born)\b/i],
-  ["verification", /\b(?<!\bsim )(?:pin|passcode|password)\b(?! ?code)/i],
+  // The SIM's own PIN and the Wi-Fi password are no proof of identity.
+  ["verification", /(?<!\b(?:sim|wi-?fi)\b[^.?!]{0,60})\b(?:pin|passcode|password)\b(?! ?code)/i],
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;

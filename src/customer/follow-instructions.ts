@@ -11,7 +11,9 @@ const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
 /** Performs the steps described clearly enough, and asks when none are. */
 export function followInstructions(scene: Scene): Piece[] {
   const { tools, customer } = scene.briefing;
-  if (tools.length === 0) return [];
+  // "Anything else, or are you happy with that?" needs no look at the device.
+  const isOver = scene.hearing.closing && scene.hearing.texts.every((text) => text.length < 160);
+  if (tools.length === 0 || isOver) return [];
   const { steps, vague } = stepsIn(scene.hearing, { tools, skill: customer.skill, heard: heardBefore(scene) });
   const clear = steps.filter(({ isClear }) => isClear);
   const able = withinReach(clear, customer.skill);
