@@ -36,7 +36,7 @@ const ownWork =
   /^\W*(?:(?:then|so|and|now|next|first)\W+)*(?:i|we)(?:['’](?:ll|d|ve)| will| can| could| would| have)\b|\blet me (?:check|look|see|find|pull|open|go)\b|\b(?:i|we) need to (?:look|check|open|see|run|go|find)\b/i;
 
 /** Whether a sentence says what the agent itself does or will do. */
-export function isOwnWork(text: string): boolean {
+function isOwnWork(text: string): boolean {
   return ownWork.test(text);
 }
 

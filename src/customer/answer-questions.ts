@@ -56,7 +56,7 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
 }
 
 const asking =
-  /\?|\b(?:please|needs?|send|give|tell|share|provide|confirm|missing|may i|could you|can you|what|which)\b/i;
+  /\?|\b(?:please|needs?|send|give|tell|share|provide|confirm|missing|may i|could you|can you|what|which|when|where|who|how|why)\b/i;
 
 /** Keeps only as many of several alternatives as are needed, preferring those not given yet. */
 function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Question[] {
