@@ -4,6 +4,7 @@ import { authoredLines } from "./authored.ts";
 import { askedBefore, bare, type ContractView, factNamed } from "./contract-view.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { tellsFact } from "./moments.ts";
+import { isOnlyMentioned } from "./only-mentioned.ts";
 import { leavesAChoice } from "./request-zone.ts";
 import { mayReveal } from "./reveal.ts";
 import { isMoreOf, type Question, questionsFor, topicOf } from "./slot-names.ts";
@@ -128,6 +129,11 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     if (question.kind === "fact" && !isAnswerable(topic, asked + 1, view)) continue;
     // If the agent asks for something new, the customer need not repeat details that the question also mentions.
     if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
+    if (question.kind === "fact" && wasTold(topic, view) && isOnlyMentioned(question, hearing)) continue;
+    // Nobody owes an answer to every side question.
+    if (Object.hasOwn(view.briefing.customer.asides, topic)) continue;
+    // A customer who takes a step reports what it showed, whatever else was asked.
+    if (question.kind === "unknown" && turn.said.acts.some(({ act }) => act === "follow")) continue;
     if (question.kind === "fact" && isSpare(topic, view)) continue;
     if (question.kind === "fact" && !isSurelyWanted(question, view)) continue;
     if (question.kind === "fact" ? !isAnswered(topic, view) : question.kind === "unknown" && !isDisowned(topic, view)) {

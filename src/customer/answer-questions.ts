@@ -1,5 +1,5 @@
 import type { Fact, Scalar } from "../case/fact.ts";
-import { hears } from "../conversation/hearing.ts";
+import { isOnlyMentioned } from "../conversation/only-mentioned.ts";
 import { mayReveal } from "../conversation/reveal.ts";
 import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
@@ -49,14 +49,8 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
   });
   const { hearing } = scene;
   if (hearing.notFound) return questions;
-  // "He can write to us with the reference" asks nothing of a customer who has given it.
-  const isStatement = hears(hearing, "refuse", "done", "handover", "close");
-  const isMentioned = ({ text }: Question) => isStatement && !asking.test(text);
-  return questions.filter((question) => !isTold(question) || (!isNew && !isMentioned(question)));
+  return questions.filter((question) => !isTold(question) || (!isNew && !isOnlyMentioned(question, hearing)));
 }
-
-const asking =
-  /\?|\b(?:please|needs?|send|give|tell|share|provide|confirm|missing|may i|could you|can you|what|which|when|where|who|how|why)\b/i;
 
 /** Keeps only as many of several alternatives as are needed, preferring those not given yet. */
 function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Question[] {
