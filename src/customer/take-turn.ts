@@ -1,7 +1,7 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
 import { type Hearing, hears, standsWithoutOffer } from "../conversation/hearing.ts";
 import { tellsFact } from "../conversation/moments.ts";
-import { topicOf } from "../conversation/slot-names.ts";
+import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, plainlyHeard, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
@@ -20,19 +20,27 @@ export interface Decision {
 }
 
 /** Decides what the customer says next. */
-export function takeTurn(before: Scene): Decision {
+export function takeTurn(whole: Scene): Decision {
+  const before = withoutAsides(whole);
   const due = dueChanges(before);
   const changed = due.reduce((agenda, { index }) => changeMind(agenda, index), before.agenda);
-  const questions = before.hearing.questions.filter((one) => !due.some((change) => tellsFact(change, topicOf(one))));
-  const hearing = { ...before.hearing, questions };
+  const isOpen = (one: Question) => !due.some((change) => tellsFact(change, topicOf(one)));
+  const hearing = { ...before.hearing, questions: before.hearing.questions.filter(isOpen) };
   const scene = { ...before, hearing, agenda: takeIn({ ...before, agenda: changed }) };
   const said = due.map(({ index, say }): Piece => ({ acts: [{ act: "change_mind", index }], text: say }));
-  const replies = reply(scene, said);
+  const replies = reply(scene, said, whole.hearing.questions.filter(isOpen));
   const under = pressure(scene, replies);
   const asked =
     under.length > 0 ? [...replies.filter((piece) => !performs([piece], "vague", "thank")), ...under] : replies;
   const reaction = asked.length > 0 ? { pieces: asked, progress: getsSomewhere(scene, asked) } : react(scene);
   return lastStraw(scene, reaction.pieces, reaction.progress);
+}
+
+/** The scene as the agenda weighs it: a side question changes nothing about the case. */
+function withoutAsides(scene: Scene): Scene {
+  const { asides } = scene.agenda.customer;
+  const questions = scene.hearing.questions.filter((question) => !Object.hasOwn(asides, topicOf(question)));
+  return { ...scene, hearing: { ...scene.hearing, questions } };
 }
 
 /** The customer's beliefs about its own case after hearing the agent. */
@@ -114,9 +122,10 @@ function isWanted({ action, text }: { readonly action?: string; readonly text: s
   return (action === undefined || MAKING.has(action)) && speaksOf(text, stance) !== undefined;
 }
 
-function reply(scene: Scene, said: readonly Piece[]): Piece[] {
+function reply(scene: Scene, said: readonly Piece[], questions: readonly Question[]): Piece[] {
   const steps = followInstructions(scene);
-  const answers = answerQuestions(steps.length === 0 ? scene : onlyOwn(scene));
+  const asking = { ...scene, hearing: { ...scene.hearing, questions } };
+  const answers = answerQuestions(steps.length === 0 ? asking : onlyOwn(asking));
   // A change of mind is itself the answer to a proposal, so the agent has to propose again.
   const choices = said.length > 0 ? [] : answerProposals(scene);
   // A customer who is asked something else in the same turn answers that and ignores an unwanted offer.
