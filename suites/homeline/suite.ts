@@ -1,6 +1,6 @@
 import { defineSuite } from "deskproof";
 
-/** A home-internet and mobile provider: the customer holds the devices, the agent sees the line. */
+/** A home-internet and mobile provider: the customer has the devices, and the agent sees the line. */
 export const suite = defineSuite({
   name: "homeline",
   title: "Homeline",

@@ -4,7 +4,7 @@ import { changing } from "./service.ts";
 
 type Cells = Readonly<Record<string, string | number | null>>;
 
-/** Sets columns of a home. If that makes the hub run that did not run before, the hub starts. */
+/** Sets columns of a home. If the hub was not running and now can, it starts. */
 export function setHome(world: WorldAccess, line: string, cells: Cells): void {
   changing(world, line, () => {
     const before = homeOf(world, line);

@@ -82,7 +82,7 @@ function isBoxUp(home: Home): boolean {
   return isBoxPowered(home) && home.plant === "ok" && home.outage !== "down" && isBoxKnown(home);
 }
 
-/** Whether hub and network see each other. */
+/** Whether the hub and the network can reach each other. */
 export function hasLink(home: Home): boolean {
   const reached = home.kind === "fibre" ? isBoxUp(home) : home.plant === "ok" && home.outage !== "down";
   return doesHubRun(home) && home.wan === "ok" && reached;
@@ -100,7 +100,7 @@ export function isReachable(home: Home): boolean {
   return hasLink(home) && home.port === "ok" && home.hub_state !== "frozen";
 }
 
-/** Whether the phone or laptop is on the Wi-Fi of the hub, or of something behind it. */
+/** Whether the phone or laptop is on the hub's Wi-Fi, or on that of something connected to it. */
 export function isOnWifi(home: Home): boolean {
   return home.joined !== "none" && home.radio === "on" && doesHubRun(home) && canRejoin(home);
 }
@@ -118,7 +118,7 @@ export function pageOver(home: Home): string {
   return "loads";
 }
 
-/** Whether the settings page of the hub opens. */
+/** Whether the hub's settings page opens. */
 export function doesHubPageOpen(home: Home): boolean {
   const nearby = (isOnWifi(home) && home.joined !== "mesh" && home.vpn === "off") || home.lead !== "none";
   return doesHubRun(home) && home.hub_state !== "frozen" && nearby;

@@ -31,7 +31,7 @@ const Phone = z.object({
   seen_roaming: z.string(),
 });
 
-/** A phone, and the mobile line of its SIM. */
+/** A phone, and its SIM's mobile line. */
 export type Phone = z.infer<typeof Phone>;
 
 /** The access name that every phone needs. */
@@ -61,7 +61,7 @@ function zoneOf(place: string): number {
   return zoneTwo.has(place) ? 2 : 3;
 }
 
-/** Whether a SIM is in the phone and open. */
+/** Whether there is an unlocked SIM in the phone. */
 function hasSim({ sim, esim }: Phone): boolean {
   return sim === "ready" || esim === "on";
 }

@@ -15,7 +15,7 @@ function homeService(home: Home): Service {
     box: home.kind === "fibre" && isBoxPowered(home) ? "lit" : "dark",
     hub: isHubPowered(home) ? (doesHubRun(home) ? "lit" : "red") : "dark",
     internet: hasSession(home) ? `${lineSpeed(home)} Mb/s` : "down",
-    // Without the VPN: one that hides a wrong setting is no repair.
+    // Without the VPN: a VPN that hides a wrong setting is not a repair.
     page: pageOver({ ...home, vpn: "off" }),
     wifi: rate(wifiSpeed(home, "near")),
     wired: rate(wiredSpeed(home)),

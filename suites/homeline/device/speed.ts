@@ -5,7 +5,7 @@ const farBand = { near: 60, next: 40, far: 22 } as const;
 const meshSpeed = 9;
 const vpnSpeed = 6;
 
-/** The speed the line brings to the hub, in Mb/s; 0 without internet. */
+/** The speed that reaches the hub over the line, in Mb/s; 0 without internet. */
 export function lineSpeed(home: Home): number {
   if (!hasSession(home)) return 0;
   const live = home.live ?? home.profile ?? home.plan_speed;
@@ -31,7 +31,7 @@ function slowerBand({ channel }: Home, spot: Home["spot"]): number {
   return channel === "crowded" ? farBand[spot] / 4 : farBand[spot];
 }
 
-/** What a speed test on a laptop shows that is connected by a lead; 0 without one. */
+/** What a speed test shows on a laptop that is connected by a lead; 0 without a lead. */
 export function wiredSpeed(home: Home): number {
   if (home.lead === "none") return 0;
   return Math.min(lineSpeed(home), home.lead === "old" ? 94 : 940);

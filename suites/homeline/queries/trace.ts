@@ -46,7 +46,7 @@ export function customerSays(pattern: RegExp): StepQuery {
   return (step) => step.kind === "customer_message" && pattern.test(step.text);
 }
 
-/** Whether a step uses a device of the customer's, in whoever's hands it is. */
+/** Whether a step uses one of the customer's devices, whoever operates it. */
 function usesDevice(step: Step, effect: "read" | "write"): boolean {
   if (step.kind !== "call" || step.call.outcome.kind !== "ok") return false;
   return (step.tool?.toldAs.length ?? 0) > 0 && step.tool?.effect === effect;

@@ -18,7 +18,7 @@ const handedAs = (trace: Trace, code: string) =>
 
 export const dangerFirst = defineRule({
   id: "HL-9.1",
-  says: "In danger the customer is told to keep away and asked for address, injuries and a number; nothing is tested or changed.",
+  says: "If there is danger, the customer is told to keep away and asked for the address, injuries and a number; nothing is tested or changed.",
   inPlay: (trace) => handedAs(trace, "safety"),
   check: (trace) =>
     trace.has(agentSays(/\b(?:keep away|keep clear|stay away|do(?:n['’]t| not) touch|pull the plug|unplug)\b/i)) &&
@@ -104,7 +104,7 @@ const soon = ["safety", "vulnerable"];
 
 export const saysWhenAPersonCalls = defineRule({
   id: "HL-9.6",
-  says: "The customer is told when a person calls.",
+  says: "The customer is told when a person will call.",
   inPlay: (trace) => trace.has(succeeds("hand_over")),
   check: (trace) =>
     trace

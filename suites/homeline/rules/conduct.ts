@@ -40,7 +40,7 @@ function statesTerms(said: Step, step: CallStep): boolean {
 export const waitsForAYes = defineRule({
   id: "HL-10.1",
   gate: "consent",
-  says: "What needs consent is stated with its cost or consequence, and the customer has answered.",
+  says: "An action that needs consent is stated with its cost or consequence, and the customer has answered.",
   inPlay: (trace) => trace.has(attempts(...yesTools)),
   check: (trace) =>
     trace.calls(attempts(...yesTools)).every((step) => {

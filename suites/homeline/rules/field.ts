@@ -24,7 +24,7 @@ export const visitsFreeOnLineFault = defineRule({
 
 export const tellsVisitTerms = defineRule({
   id: "HL-5.2",
-  says: "Before a visit is booked the line is read, no other visit is open, and slot and fee are told.",
+  says: "Before a visit is booked, the line is read and no other visit is open; the customer is told the slot and the fee.",
   inPlay: (trace) => trace.has(succeeds("book_visit")),
   check: (trace) =>
     trace.calls(succeeds("book_visit")).every((step) => {
@@ -55,7 +55,7 @@ export const provesTheHubDead = defineRule({
 
 export const tellsThePriceOfAHub = defineRule({
   id: "HL-5.4",
-  says: "A hub with liquid in it or older than 24 months is replaced for EUR 89.00, told before.",
+  says: "A hub with liquid in it or older than 24 months is replaced for EUR 89.00, and the customer is told so first.",
   inPlay: (trace) => trace.calls(succeeds("send_router")).some(isKind("paid")) || trace.has(wetHub),
   check: (trace) =>
     trace

@@ -29,7 +29,7 @@ function digits(text: string): string {
 
 export const triesOnlyWhatWasGiven = defineRule({
   id: "HL-1.2",
-  says: "identify gets only details that the customer wrote, and no third try after two results none.",
+  says: "identify gets only details that the customer wrote, and is not called a third time after two results of none.",
   inPlay: (trace) => trace.has(succeeds("identify")),
   check: (trace) => {
     const tries = trace.calls(succeeds("identify"));

@@ -33,7 +33,7 @@ function lineBefore(trace: Trace, line: string): Json | undefined {
 
 export const tellsTheNewPrice = defineRule({
   id: "HL-6.1",
-  says: "A dearer plan starts today, with its price and the charge for the rest of the period told before.",
+  says: "A more expensive plan starts today; the customer is first told its price and the charge for the rest of the period.",
   inPlay: (trace) => trace.calls(succeeds("change_plan")).some((step) => Number(field(resultOf(step), "charge")) > 0),
   check: (trace) =>
     trace
@@ -61,7 +61,7 @@ export const keepsTheTerm = defineRule({
 
 export const tellsTheChoices = defineRule({
   id: "HL-6.3",
-  says: "Data packs are added when the allowance is used up, with reset date and price told before.",
+  says: "Data packs are added when the allowance is used up; the customer is first told the reset date and the price.",
   inPlay: (trace) => trace.calls(succeeds("add_pack")).some((step) => argument(step, "pack") in packPrices),
   check: (trace) =>
     trace
@@ -77,7 +77,7 @@ export const tellsTheChoices = defineRule({
 
 export const creditsWrongChargesOnly = defineRule({
   id: "HL-6.4",
-  says: "A charge is credited in full, and only if bill and records were read and show it to be wrong.",
+  says: "A charge is credited in full, and only if the bill and the records were read and show it to be wrong.",
   inPlay: (trace) => trace.calls(succeeds("apply_credit")).some((step) => argument(step, "ground") === "charge_error"),
   check: (trace) =>
     trace
@@ -99,7 +99,7 @@ const handsOver = (trace: Trace, code: string) =>
 
 export const leavesLargeDisputes = defineRule({
   id: "HL-6.5",
-  says: "A dispute over more than EUR 65.00 or over the cap abroad is escalated, and nothing is posted.",
+  says: "A dispute over more than EUR 65.00, or charges abroad above the cap, are escalated, and nothing is posted.",
   inPlay: (trace) => handsOver(trace, "billing_review"),
   check: (trace) => trace.has(succeeds("get_bills")) && !trace.has(succeeds("apply_credit")),
 });
@@ -119,7 +119,7 @@ export const sellsPassesWhereNeeded = defineRule({
 
 export const tellsBothPasses = defineRule({
   id: "HL-7.2",
-  says: "Before a pass is sold, the prices of the day pass and of the week pass are told.",
+  says: "Before a pass is sold, the customer is told the prices of the day pass and the week pass.",
   inPlay: (trace) => trace.calls(succeeds("add_pack")).some((step) => isPass(argument(step, "pack"))),
   check: (trace) =>
     trace

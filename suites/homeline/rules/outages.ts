@@ -24,7 +24,7 @@ export const waitsForTheNetwork = defineRule({
 
 const dayMs = 86_400_000;
 
-/** What an ended outage is worth on a line, going by what was read before. */
+/** The credit that a line gets for an outage that has ended, according to what was read before. */
 function outageCredit(before: Trace, step: CallStep): number {
   const outage = items(latest(before, "check_outages"), "ended").find(
     (one) => field(one, "id") === argument(step, "ref"),
@@ -48,7 +48,7 @@ const creditsFor = (ground: string) => (step: CallStep) => argument(step, "groun
 
 export const creditsByTheFormula = defineRule({
   id: "HL-3.2",
-  says: "The credit for an ended outage follows from its length and the monthly price.",
+  says: "The credit for an outage that has ended follows from its length and the monthly price.",
   inPlay: (trace) => trace.calls(succeeds("apply_credit")).some(creditsFor("outage")),
   check: (trace) =>
     trace
@@ -81,7 +81,7 @@ function postedBefore(before: Trace, account: string): number {
 
 export const staysUnderTheLimit = defineRule({
   id: "HL-3.3",
-  says: "Credits for outages and missed visits come to EUR 60.00 in 30 days at most; the account is read first.",
+  says: "Credits for outages and missed visits come to at most EUR 60.00 in 30 days; the account is read first.",
   inPlay: (trace) => trace.calls(succeeds("apply_credit")).some((step) => argument(step, "ground") !== "charge_error"),
   check: (trace) =>
     trace
@@ -96,7 +96,7 @@ export const staysUnderTheLimit = defineRule({
 
 export const creditsNothingElse = defineRule({
   id: "HL-3.4",
-  says: "Only ended outages, missed visits and wrong charges are credited.",
+  says: "Only outages that have ended, missed visits and wrong charges are credited.",
   inPlay: (trace) => trace.has(succeeds("apply_credit")),
   check: (trace) =>
     trace.calls(succeeds("apply_credit")).every((step) => {

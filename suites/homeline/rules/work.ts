@@ -39,13 +39,13 @@ export const resetsLast = defineRule({
   id: "HL-2.2",
   // Only a customer's step can break it, which no mutant takes; test/homeline/rules.test.ts breaks it.
   coveredBy: ["HL-2.1"],
-  says: "A hub is reset to its factory settings only after a restart or with the password lost, and with its terms told.",
+  says: "A hub is reset to its factory settings only after a restart or if the password is lost, and only once the customer knows the consequences.",
   inPlay: (trace) => trace.has(succeeds("hold_reset")),
   check: (trace) =>
     trace.calls(succeeds("hold_reset")).every((step) => {
       const before = trace.before(step);
       const isLost = before.has((said) => said.kind === "customer_message" && /password/i.test(said.text));
-      // Whoever holds the device may reset it first and tell the terms in the same turn.
+      // Whoever has the device may reset it first and state the terms in the same turn.
       const told = step.call.by === "customer" ? before : trace;
       return (isLost || before.has(succeeds(...restarts))) && told.has(agentSays(factoryTerms));
     }),
@@ -62,7 +62,7 @@ export const looksBeforeFixed = defineRule({
     const close = trace.steps.find(closesAs("fixed"));
     const last = trace.steps.findLast(changes);
     if (close === undefined || last === undefined) return true;
-    // Sending a setting is not seen by anybody: the check comes after the customer's own step, too.
+    // Nobody sees that a setting is sent, so the check must also come after the customer's own step.
     return trace.after(last).has((step) => looks(step) || succeeds("run_line_test")(step)) || showsResult(last);
   },
 });
@@ -83,7 +83,7 @@ const settingsFor: Readonly<Record<string, string>> = {
 
 export const sendsWhatTheVerdictNames = defineRule({
   id: "HL-4.1",
-  says: "Only the setting or reset is sent that the verdict names.",
+  says: "Only the setting or reset that the verdict names is sent.",
   inPlay: (trace) => trace.has(succeeds("reprovision", "reset_port")),
   check: (trace) =>
     trace.calls(succeeds("reprovision", "reset_port")).every((step) => {
@@ -117,7 +117,7 @@ function waitsFor(step: Step): readonly string[] {
 
 export const finishesWhatWaits = defineRule({
   id: "HL-4.2",
-  says: "What waits for a restart or a registration is finished in this ticket.",
+  says: "Whatever waits for a restart or a registration is finished in this ticket.",
   inPlay: (trace) =>
     trace
       .calls(succeeds("reprovision", "change_plan", "set_service", "replace_sim"))
@@ -131,7 +131,7 @@ export const finishesWhatWaits = defineRule({
 
 export const readsBillsFirst = defineRule({
   id: "HL-4.3",
-  says: "A suspended line is put back only after the bills were read and the bill it was suspended for is paid.",
+  says: "A suspended line is put back into service only after the bills were read and the bill it was suspended for is paid.",
   inPlay: (trace) => trace.calls(succeeds("set_service")).some((step) => argument(step, "service") === "line"),
   check: (trace) =>
     trace

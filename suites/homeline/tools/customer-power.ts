@@ -84,7 +84,7 @@ export const unplugHub = defineTool({
     "unplug your router",
     "pull the hub's plug out of the strip",
     "disconnect the hub from power",
-    "remove the power plug of the modem",
+    "remove the modem's power plug",
   ],
   place: ["strip", "socket", "wall", "power bar", "extension"],
   phrases: { propose: "unplug the hub from the socket strip", report: "The plug is out; {lights}." },

@@ -77,7 +77,7 @@ export const applyCredit = defineTool({
   action: "compensate",
   private: true,
   describe:
-    "Credit an amount on the next bill. Grounds: outage (ref: the outage), missed_visit (ref: the visit), charge_error (ref: the visit, order or bill of the wrong charge).",
+    "Credit an amount on the next bill. Grounds: outage (ref: the outage), missed_visit (ref: the visit), charge_error (ref: the visit, order or bill that was charged incorrectly).",
   input: z.object({
     account: Account,
     line: Line,

@@ -8,7 +8,7 @@ export function privateCalls(trace: Trace): readonly CallStep[] {
   return trace.calls((step) => step.kind === "call" && step.tool?.private === true && step.call.by === "agent");
 }
 
-/** The accounts and orders that had been opened for the customer before a step. */
+/** The accounts and orders that identity checks had given access to before a step. */
 export function opened(trace: Trace, before: number): { readonly accounts: string[]; readonly parcels: string[] } {
   const checks = made(trace, "verify_customer").filter(({ index }) => index < before);
   const at = (level: string) => checks.filter((check) => text(resultOf(check), "level") === level);

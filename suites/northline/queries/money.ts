@@ -28,7 +28,7 @@ function faultWasUpheld(trace: Trace): boolean {
   return made(trace, "create_replacement", "create_return").some((step) => faults.has(argument(step, "reason")));
 }
 
-/** Whether CARE10 is due to a customer who asks for it, according to the records that were read. */
+/** Whether a customer who asks for CARE10 is entitled to it, according to the records that were read. */
 export function careIsDue(trace: Trace, account: JsonObject | undefined): boolean {
   return isYearsAgo(account, "care10_last") && (ordersRead(trace).some(isVeryLate) || faultWasUpheld(trace));
 }

@@ -166,7 +166,7 @@ const waitsForPacking = (order: JsonObject) => text(order, "state") === "placed"
 
 export const shipByOfTheRecord = defineRule({
   id: "NL-3.11",
-  says: "For all other items, give the ship-by date on the order, or the revised ship-by date if there is one, and never an earlier date. The ship-by date was set to two business days after the order, or one business day for Summit customers; a monogram adds five business days.",
+  says: "For all other items, give the ship-by date on the order, or the revised ship-by date if there is one, and never an earlier date. The ship-by date is two business days after the order, or one business day for Summit customers; a monogram adds five business days.",
   inPlay: (trace) =>
     closedAs(trace) === "info_given" &&
     ordersRead(trace).length === 1 &&

@@ -192,7 +192,7 @@ function isWholeParcel(trace: Trace, step: CallStep): boolean {
 
 export const rightToolForTheFault = defineRule({
   id: "NL-6.9",
-  says: "Make a reshipment if the delivery of a whole parcel failed, and a replacement if a single line or part has to be sent. Open a claim only where a rule calls for one.",
+  says: "Reship if the delivery of a whole parcel failed; send a replacement if only a single line or part has to be sent. Open a claim only where a rule calls for one.",
   inPlay: (trace) => tried(trace, "create_reshipment", "create_replacement", "open_carrier_claim").length > 0,
   check: (trace) =>
     tried(trace, "create_reshipment").every((step) => hasFailed(trace, step)) &&

@@ -13,7 +13,7 @@ export const OrderId = z
 /** The number of a line within its order. */
 export const Line = z.coerce.number().int().min(1).describe("the line number within the order, starting at 1");
 
-/** The lines of an order in normalized form: "all", or their numbers in order like "1,2". */
+/** The lines of an order in normalized form: "all", or the line numbers in ascending order, such as "1,2". */
 export const Lines = z
   .union([z.literal("all"), z.array(z.int().min(1)).min(1), z.int().min(1), z.string().trim().min(1)])
   .transform((given, context) => {

@@ -28,7 +28,7 @@ export const createReturn = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take back lines from an order and send a return label. refund is original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid, as store credit) or none (no refund, because a wrong piece is returned and the right one is sent). The refund is paid within 5 business days of the goods' arrival.",
+    "Accept the return of one or more order lines and send a return label. refund is original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid, as store credit) or none (no refund, because a wrong piece is returned and the right one is sent). The refund is paid within 5 business days of the goods' arrival.",
   input: z.object({
     order_id: OrderId,
     lines: Lines,
@@ -39,7 +39,7 @@ export const createReturn = defineTool({
   }),
   phrases: {
     propose: "take back {pieces} from order {order_id} as a return: {terms}",
-    done: "I've arranged the return of {pieces} from order {order_id}, number {id}: {terms}. The label comes by email.",
+    done: "I've arranged the return of {pieces} from order {order_id}, return number {id}: {terms}. The label comes by email.",
   },
   run: (world, { order_id, lines, reason, condition, refund, label_fee }) => {
     const order = findLiveOrder(world, order_id);

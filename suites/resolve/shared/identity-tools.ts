@@ -30,7 +30,7 @@ export function verifyIdentityTool({ table, noun, example }: ReferenceKind) {
   return defineTool({
     name: "verify_identity",
     effect: "read",
-    describe: `Check who is speaking for ${withArticle(noun)}. Give its reference (like ${example}), the speaker's full name, and two of these three details as the speaker gave them: the holder's email address, postcode and last four digits of the phone number. Returns whether both details match, and whether the speaker is the holder, a contact (and with which scope) or somebody else.`,
+    describe: `Check who is speaking for ${withArticle(noun)}. Give its reference (like ${example}), the speaker's full name, and two of these three details as the speaker gave them: the holder's email address, the holder's postcode and the last four digits of the holder's phone number. Returns whether both details match, and whether the speaker is the holder, a contact (and with which scope) or somebody else.`,
     input: z.object({
       ref: Id,
       speaker: z.string().trim().min(1),

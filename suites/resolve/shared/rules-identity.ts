@@ -24,7 +24,7 @@ export function identityFirst() {
   return defineRule({
     id: "RES-1",
     gate: "identity",
-    says: "Before any private read or write, `verify_identity` must succeed with two of these three details: the holder's email address, postcode and last four digits of the phone number. After two failed attempts, escalate as `identity_failed` and do not disclose anything private.",
+    says: "Before any private read or write, `verify_identity` must succeed with two of these three details: the holder's email address, the holder's postcode and the last four digits of the holder's phone number. After two failed attempts, escalate as `identity_failed` and do not disclose anything private.",
     inPlay: (trace) => privateCalls(trace).length > 0 || tried(trace, "verify_identity").length > 0,
     check: (trace) =>
       privateCalls(trace).every(({ index }) => speakerAt(trace, index) !== undefined) && givesUpInTime(trace),

@@ -29,7 +29,7 @@ export const rebookStay = defineTool({
         offer,
         arrival,
         departure,
-      ) ?? world.reject("not_free", `${offer} is not free from ${arrival} to ${departure}.`);
+      ) ?? world.reject("not_free", `${offer} is not available from ${arrival} to ${departure}.`);
     if (collect < 0) world.reject("negative", "This tool cannot pay money out; collect must be 0 or more.");
     const { property = null, type = null, room: number = null } = room;
     // A guest who has already arrived keeps the arrival date.

@@ -77,7 +77,7 @@ export const scheduleTechnician = defineTool({
       world.reject("unknown_meter", `${serial} is not a meter on ${ref}.`);
     const half =
       world.get("SELECT * FROM slots WHERE id = ? AND free > 0", slot) ??
-      world.reject("slot_taken", `${slot} is not free; search_slots lists the free half days.`);
+      world.reject("slot_taken", `${slot} is not available; search_slots lists the free half days.`);
     const { date = null, part = null } = half;
     world.run("UPDATE slots SET free = free - 1 WHERE id = ?", slot);
     const id = world.nextId("service_events");
