@@ -1,4 +1,4 @@
-// Audits the tasks of τ²-bench and prints the tables of docs/tau2.md: the floor of an agent that does nothing, plans
+// Audits the τ²-bench tasks and prints the tables of docs/tau2.md: the floor of an agent that does nothing, plans
 // with writes that are refused or change nothing, and how many wrong runs the reward notices. The checkout is named by
 // DESKPROOF_TAU2.
 import { auditTasks } from "../src/tau2/audit/audit-tasks.ts";

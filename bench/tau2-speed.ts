@@ -1,5 +1,5 @@
 // The cost of a τ² task: its reference calls made in a fresh environment, then graded, for all base tasks of each
-// domain. The figures of τ²-bench itself were measured on the same kind of machine. Each domain runs in its own process.
+// domain. The figures for τ²-bench itself were measured on the same kind of machine. Each domain runs in its own process.
 import { fileURLToPath } from "node:url";
 import { loadDomain, loadTasks, openCheckout } from "../src/tau2/checkout.ts";
 import { type DomainName, domainNames } from "../src/tau2/domain.ts";

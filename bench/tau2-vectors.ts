@@ -1,4 +1,4 @@
-// Replays recorded behaviour of τ²-bench and lists the agreement by file and kind: every returned value, error flag,
+// Replays recorded τ²-bench behaviour and lists the agreement by file and kind: every returned value, error flag,
 // end-state difference and part of the reward. Usage: node bench/tau2-vectors.ts <folder or file>…, with the checkout
 // whose data the vectors were recorded on in DESKPROOF_TAU2.
 import { openCheckout } from "../src/tau2/checkout.ts";

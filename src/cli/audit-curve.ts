@@ -29,7 +29,7 @@ export function auditCurveCommand(): Command {
     )
     .argument(
       "<curve>",
-      "comma-separated values for k = 1 to n, a CSV file with one curve per line, or a submission.json of the τ²-bench leaderboard",
+      "comma-separated values for k = 1 to n, a CSV file with one curve per line, or a submission.json from the τ²-bench leaderboard",
     )
     .option("--n <trials>", "trials per case (default: the number of values)")
     .option("--cases <number>", "number of cases the curve was computed from")
@@ -70,7 +70,7 @@ function submittedRows(text: string, file: string): CurveRow[] | undefined {
   if (!file.endsWith(".json")) return undefined;
   const curves = readSubmission(text);
   if (curves === undefined || curves.length === 0)
-    throw new UserError(`${file} is not a leaderboard submission of τ²-bench with results of its base tasks.`);
+    throw new UserError(`${file} is not a τ²-bench leaderboard submission with results for its base tasks.`);
   return [...curves];
 }
 

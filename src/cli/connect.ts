@@ -28,17 +28,17 @@ interface Flags {
   readonly timeout: string;
 }
 
-/** The `deskproof connect` command, which lists the tools of a server and writes them to a folder of scenarios. */
+/** The `deskproof connect` command, which lists the tools of a server and writes them to a scenario folder. */
 export function connectCommand(): Command {
   return new Command("connect")
-    .summary("list the tools of your MCP server or HTTP service, for scenarios")
+    .summary("list your MCP server's or HTTP service's tools, for use in scenarios")
     .description(
       "Lists the tools of an MCP server, or the operations of an OpenAPI document, and guesses which of them only " +
         "read. No tool is called. With --to, writes tools.json with the list and tools.yaml for your own " +
         "declarations. Only tools that tools.yaml declares as reads are ever called; all others are intercepted.",
     )
     .argument("<server>", "the URL of an MCP server, or the URL or file of an OpenAPI 3 document")
-    .option("--to <folder>", "the folder of scenarios to write to; an existing tools.yaml is not changed")
+    .option("--to <folder>", "the scenario folder to write to; an existing tools.yaml is not changed")
     .option("--read <tool>", "declare that this tool only reads (repeatable)", collect)
     .option(
       "--header <header>",

@@ -21,7 +21,7 @@ interface Tau2Flags {
 /** `deskproof import tau2|tau2-results`: takes over the tasks and results of other benchmarks. */
 export function importCommand(): Command {
   return new Command("import")
-    .summary("import tasks and results of τ²-bench")
+    .summary("import τ²-bench tasks and results")
     .addCommand(importTau2())
     .addCommand(importTau2Results());
 }
@@ -29,7 +29,7 @@ export function importCommand(): Command {
 function importTau2Results(): Command {
   return new Command("tau2-results")
     .description(
-      "Turns a results file of τ²-bench into a run file: every conversation with its calls made again, scored by the " +
+      "Converts a τ²-bench results file into a run file: every conversation with its calls repeated, scored by the " +
         "imported suite. Then view, report, compare and score work on it as on any run.",
     )
     .argument("<file>", "a JSON file with info, tasks and simulations")
@@ -72,8 +72,8 @@ function resultLines(imported: ImportedResults, path: string): string[] {
 function importTau2(): Command {
   return new Command("tau2")
     .description(
-      "Writes a suite for each domain of a τ²-bench checkout: its tasks as cases, its tools and data as the desk's, " +
-        "its own criteria as the reward. The data stay in the folder you choose; nothing is sent anywhere.",
+      "Writes a suite for each domain of a τ²-bench checkout: its tasks become cases, its tools and data the desk's, " +
+        "and its own criteria the reward. The data stay in the folder you choose; nothing is sent anywhere.",
     )
     .argument("<checkout>", "the folder of a τ²-bench checkout")
     .option("--to <folder>", "where to write the suites", "tau2")
@@ -81,8 +81,8 @@ function importTau2(): Command {
     .option("--split <name>", "which tasks to take", "base")
     .option(
       "--leave-out-judged",
-      "leave sentences that only a judge can verify out of the reward; the suite's title says so. Without it, a trial " +
-        "that passes everything else stays unscored",
+      "leave sentences that only a judge can verify out of the reward; the suite's title says so. Without this option, a " +
+        "trial that passes everything else stays unscored",
     )
     .addHelpText(
       "after",

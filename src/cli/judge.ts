@@ -64,7 +64,7 @@ export function judgeCommand(): Command {
       "a model, such as anthropic/claude-opus-4-6 (repeatable; if there are two, the report shows how well they agree)",
       collect,
     )
-    .option("--samples <m>", "number of samples per question and judge; the median counts", "1")
+    .option("--samples <m>", "number of samples per question and judge; the median is used", "1")
     .option("--criteria <names>", `comma-separated subset of ${names.join(", ")} (default: all except statements)`)
     .option("--force", "let a judge grade agents of its own model family; every report then says so")
     .option("--suite <name>", "only this suite")

@@ -63,7 +63,7 @@ function newCase(): Command {
 function newScenario(): Command {
   return new Command("scenario")
     .description("Creates a scenario with your own tools; everything to fill in is marked with TODO.")
-    .argument("<folder>", "a folder of scenarios, as `deskproof connect --to` creates it")
+    .argument("<folder>", "a scenario folder, as created by `deskproof connect --to`")
     .argument("<id>", "the new scenario's id, such as refund/damaged")
     .addHelpText("after", "\nExample:\n  deskproof new scenario ./my-desk refund/damaged")
     .action((folder: string, id: string) => {

@@ -44,7 +44,7 @@ export function runCommand(): Command {
       "--replay <folder>",
       "replay model calls from a recording: a replay works offline, costs nothing and gives the same result every time",
     )
-    .option("--record-tools <file>", "record what the tools of scenarios read from your system")
+    .option("--record-tools <file>", "record what the scenarios' tools read from your system")
     .option("--replay-tools <file>", "answer those reads from a recording, without your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "estimate trials, tokens and cost without running anything")

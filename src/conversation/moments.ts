@@ -68,7 +68,10 @@ const literalKinds: ReadonlyMap<string, Literal["kind"]> = new Map(
   toldKinds.map((name) => [name, name === "amount" ? "money" : name]),
 );
 
-/** Whether the agent states a fact's value, or any value of a kind that the customer has not mentioned. */
+/**
+ * Whether the agent states the named fact's value or, if a kind is named, any value of that kind that the customer has
+ * not mentioned.
+ */
 function isTold(name: string, { texts }: Hearing, customer: CaseCustomer): boolean {
   const fact = knownFacts(customer).get(name);
   if (fact !== undefined) return texts.some((text) => states(text, fact));

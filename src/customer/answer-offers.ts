@@ -22,8 +22,8 @@ const optional =
   /^\s*(?:[-*•–]|\d+[.)])\s|\b(?:can|could|would|may|shall|possible|options?|offer|either|instead|rather|prefer|if you|or)\b/i;
 
 /**
- * The case's offers that the agent's turn puts to the customer, the likeliest first. A turn that asks the customer to
- * choose puts all that it names; otherwise only the sentence that asks for consent does.
+ * The case's offers that the agent's turn puts to the customer, the likeliest first. If a turn asks the
+ * customer to choose, all offers that it names count; otherwise only those in the sentence that asks for consent.
  */
 export function offersMade({ agenda, hearing }: Scene): readonly Made[] {
   const { offers } = agenda.customer;

@@ -36,7 +36,7 @@ function heardBefore({ agenda }: Scene): readonly string[] {
   return agenda.hearings.flatMap(({ texts }) => texts);
 }
 
-/** Takes steps one after the other; one that depends on a condition is taken if what was seen before it meets that. */
+/** Takes steps one after the other; a conditional step is taken if what was seen before it meets the condition. */
 function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
   const taken: Taken[] = [];
   for (const step of steps) {
@@ -62,13 +62,13 @@ export function withinReach(steps: readonly NamedStep[], skill: number | undefin
   return end === undefined ? steps : steps.slice(0, end);
 }
 
-/** What the customer asks about a step of which something is missing. */
+/** What the customer asks about a step if some of its details are missing. */
 function wonder({ hearing, voice }: Scene, { name, phrases }: Tool): Piece {
   const instruction = shortened(hearing.texts.join(" "));
   return { acts: [{ act: "confused", instruction, tool: name }], text: phrases.unsure ?? voice.say("confused") };
 }
 
-/** What the customer says in place of a step it does not take; undefined if it takes it. */
+/** What the customer says instead of taking a step; undefined if it takes the step. */
 function resist(scene: Scene, { tool }: NamedStep): Piece | undefined {
   const { briefing, agenda, hearing } = scene;
   const kept = briefing.customer.resists.find((one) => one.tool === tool.name);

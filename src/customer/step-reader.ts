@@ -7,7 +7,7 @@ import { firstWord, stripLead } from "./clause-kind.ts";
 /** The tool that some words ask for. */
 export interface MeantTool {
   readonly tool: Tool;
-  /** How strongly the words speak for it; at least `certain` if they name it. */
+  /** How strongly the words suggest it; at least `certain` if they name it. */
   readonly rate: number;
   /** By how much it is ahead of the next tool. */
   readonly lead: number;
@@ -26,9 +26,9 @@ interface Words {
 export interface StepReader {
   /** The verbs with which the agent may tell the customer to do something. */
   readonly verbs: ReadonlySet<string>;
-  /** Whether a verb is about the customer's devices: one with which a tool is told about, or one that is unknown. */
+  /** Whether a verb is about the customer's devices: one that a tool's examples use, or an unknown one. */
   isHandsOn(verb: string): boolean;
-  /** The tool that some words speak for most; undefined if they speak for none. */
+  /** The tool that some words suggest most strongly; undefined if they suggest none. */
   meant(words: Words, isAllowed: (tool: Tool) => boolean): MeantTool | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface StepReader {
 export const certain = 5;
 /** From this rate on, even "tap Network" is a step and not the way to one. */
 export const beyondDoubt = 9;
-/** From this rate on, the customer at least knows which thing is spoken of. */
+/** From this rate on, the customer at least knows which thing is meant. */
 const half = 3;
 /** The lead over the next tool below which a customer asks which of the two is meant. */
 export const distinct = 1;
@@ -47,7 +47,7 @@ const EVERYDAY = { topic: "", examples: wordList("everyday-turns") };
 // Keyed by the first tool of the list, because each conversation has its own array of the same tools.
 const readers = new WeakMap<Tool, { readonly tools: readonly Tool[]; readonly reader: StepReader }>();
 
-/** The reader that has learnt the examples of these tools. */
+/** The reader trained on these tools' examples. */
 export function stepReaderFor(tools: readonly Tool[]): StepReader {
   const [first] = tools;
   const known = first && readers.get(first);
@@ -127,7 +127,7 @@ interface Hallmark {
   readonly loss: number;
 }
 
-// "Switch mobile data on" is not about the app, because what is about the app nearly always says so.
+// "Switch mobile data on" is not about the app, because sentences about the app nearly always say so.
 function hallmarksOf({ toldAs }: Tool): readonly Hallmark[] {
   const { features, sentences } = tally(toldAs);
   return [...features]
@@ -150,7 +150,7 @@ function strongest(
   const [first, ...rest] = rated.toSorted((left, right) => right.rate - left.rate);
   if (first === undefined || first.rate < half || first.rate <= nothing) return undefined;
   const part = rest.find(({ tool, rate }) => rate > first.rate - distinct && isPart(tool, first.tool));
-  // If the words hardly speak for more than a part of a step, that part is meant.
+  // If the words suggest a whole step hardly more than one of its parts, that part is meant.
   const best = part ?? first;
   const others = rated.filter(({ tool }) => tool !== best.tool && !isPart(tool, best.tool) && !isPart(best.tool, tool));
   const isAlso = (other: Rated) => other.rate >= Math.max(certain, best.rate - near) && nameApart(best, other);
@@ -159,7 +159,7 @@ function strongest(
   return { tool: best.tool, rate: best.rate, lead: best.rate - next, also: also.map(({ tool }) => tool) };
 }
 
-/** Whether one change is a step of another, as "switch it off" is of "switch it off and on again". */
+/** Whether one change is part of another, as "switch it off" is of "switch it off and on again". */
 function isPart(part: Tool, whole: Tool): boolean {
   return part.effect === whole.effect && whole.includes?.includes(part.name) === true;
 }

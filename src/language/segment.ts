@@ -111,7 +111,7 @@ export function clausesOf(place: SentencePlace): readonly Clause[] {
   return clauses;
 }
 
-/** Whether the part before a colon is a heading for the part after it, such as "what was wrong". */
+/** Whether the part before a colon, such as "what was wrong", is a heading for the part after it. */
 function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
   const last = part[part.length - 1];
   const colon = last === undefined ? -1 : sentence.indexOf(last) + 1;

@@ -170,7 +170,7 @@ export class Gate {
     this.#patience = tried ? Math.min(longestPatience, Math.max(100, this.#patience * 2)) : longestPatience;
   }
 
-  /** Ends the growth at the first 429, because the service accepts about as many calls as are still in flight. */
+  /** Stops raising the limit at the first 429, because the service accepts about as many calls as are still in flight. */
   #settle(): void {
     this.#refusedWithCut = this.#limit;
     this.#limit = Math.min(this.#limit, this.#others);

@@ -69,7 +69,7 @@ export class RunThread {
     return now - this.#beatAt < 2 * lookMs ? 0 : now - this.#beatAt;
   }
 
-  /** Waits a moment or until the run has ended; true if it has ended. */
+  /** Waits briefly, or until the run has ended; returns true if it has ended. */
   async rest(): Promise<boolean> {
     const over = this.ended.then(
       () => true,

@@ -22,7 +22,7 @@ export interface AcceptedEnd {
 
 const known = new WeakMap<TestCase, readonly AcceptedEnd[]>();
 
-/** The accepted ends of a case; its plan comes first, then its alternatives in order, each replayed once. */
+/** The accepted outcomes of a case: the plan's first, then the alternatives' in order, each replayed once. */
 export function acceptedEnds(desk: Desk, testCase: TestCase): readonly AcceptedEnd[] {
   const found = known.get(testCase);
   if (found) return found;

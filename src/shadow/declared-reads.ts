@@ -2,7 +2,7 @@ import type { ListedTool } from "./listed-tool.ts";
 import type { DeclaredTool } from "./tools-file.ts";
 
 /**
- * Whether calls of a tool may reach the real system. Only the author's own declaration allows it, never what the server
+ * Whether calls to a tool may reach the real system. Only the author's own declaration allows it, never what the server
  * says about the tool; over HTTP the method must be safe as well. Everything else is a write.
  */
 export function mayPass({ http }: ListedTool, declared: DeclaredTool | undefined): boolean {

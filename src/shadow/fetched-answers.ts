@@ -1,7 +1,7 @@
 import type { WorldAccess } from "../world/world-access.ts";
 import type { ReadAnswer, ReadFailure } from "./read-source.ts";
 
-/** What a read of a running trial gets. */
+/** What a read in a running trial gets. */
 export type Fetched = ReadAnswer | ReadFailure;
 
 // Tools run synchronously inside a transaction, so the answer is fetched before the call and waits here for it.

@@ -28,7 +28,7 @@ export async function findTools(target: string, finding: Finding): Promise<Found
       );
     return fromDocument(target, readFileSync(target, "utf8"), undefined);
   }
-  // A GET changes nothing, so it comes first: only what does not answer with a document is spoken to as an MCP server.
+  // A GET changes nothing, so it comes first: only a URL without a document is treated as an MCP server.
   const text = await documentAt(target, finding);
   return text === undefined ? fromMcp(target, finding) : fromDocument(target, text, target);
 }

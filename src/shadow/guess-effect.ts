@@ -1,6 +1,6 @@
 import type { ListedTool } from "./listed-tool.ts";
 
-/** A guess whether a tool only reads, with the reason; it decides nothing. */
+/** A guess at whether a tool only reads, with the reason; it has no effect. */
 export interface EffectGuess {
   readonly effect: "read" | "write";
   readonly why: string;
@@ -11,7 +11,7 @@ const writes =
 const reads =
   /^(?:check|count|describe|fetch|find|get|has|inspect|is|list|load|look|lookup|preview|query|read|retrieve|search|show|status|track|validate|verify|view)(?:_|$)/;
 
-/** Guesses a tool's effect from its method, its name and what its server says; in doubt it is a write. */
+/** Guesses a tool's effect from its method, its name and what its server says; if in doubt, it is a write. */
 export function guessEffect({ name, http, hints }: ListedTool): EffectGuess {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")

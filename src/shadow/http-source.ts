@@ -13,7 +13,7 @@ export interface HttpPlace {
   readonly timeoutMs: number;
 }
 
-/** Makes the declared reads of an HTTP service. */
+/** Performs the declared reads of an HTTP service. */
 export function openHttp(place: HttpPlace): ReadSource {
   return {
     read: (call) => retryRead(call, (once) => readOnce(place, once)),
@@ -85,7 +85,7 @@ function jsonOrText(response: Response, text: string): Json {
   }
 }
 
-// A slash, also an encoded one, or two dots could make the path that of another operation.
+// A slash, even an encoded one, or two dots could turn the path into another operation's.
 const strayInPath = /[/\\%?#\p{Cc}]|^\.{0,2}$/u;
 
 /** The URL of a call; undefined if an argument would change which operation is called. */

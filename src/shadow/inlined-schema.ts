@@ -4,7 +4,7 @@ import { resolved } from "./example-value.ts";
 const deepest = 12;
 
 // A schema inside a document refers to other parts of it, which an agent does not see, so they are copied in.
-// A schema that contains itself is cut off at a depth that no one fills in by hand.
+// A recursive schema is cut off at a depth greater than anyone would fill in by hand.
 /** A schema of a document with its local references replaced by what they refer to. */
 export function inlined(schema: JsonObject, document: JsonObject, depth = 0): JsonObject {
   const { $ref, ...rest } = schema;

@@ -9,7 +9,7 @@ import type { ListedTool } from "./listed-tool.ts";
 import { ReadFailure } from "./read-source.ts";
 import type { DeclaredTool } from "./tools-file.ts";
 
-/** The tables of a trial's world: the calls that were intercepted, and the answers that a scenario gives itself. */
+/** The tables of a trial's world: the calls that were intercepted, and the scenario's own answers. */
 export const intendedSchema = `CREATE TABLE intended_writes (id TEXT PRIMARY KEY, tool TEXT NOT NULL, arguments TEXT NOT NULL, free TEXT);
 CREATE TABLE answers (tool TEXT PRIMARY KEY, answer TEXT NOT NULL);
 `;
@@ -80,13 +80,13 @@ function intend(world: WorldAccess, { listed, declared, recorded }: ToolInShadow
   return answer;
 }
 
-/** The answer that the scenario itself gives to calls of a tool. */
+/** The scenario's own answer to calls to a tool. */
 function fixedAnswer(world: WorldAccess, tool: string): Json | undefined {
   const text = world.get("SELECT answer FROM answers WHERE tool = ?", tool)?.answer;
   return typeof text === "string" ? JSON.parse(text) : undefined;
 }
 
-/** Fills an answer; one of the form `{ error: message }` is a rejection that the agent gets to see. */
+/** Fills an answer; one of the form `{ error: message }` is a rejection that the agent sees. */
 function give(world: WorldAccess, template: Json, inserted: Parameters<typeof fillAnswer>[1]): Json {
   const answer = fillAnswer(template, inserted);
   const isError = isJsonObject(answer) && Object.keys(answer).length === 1 && typeof answer.error === "string";

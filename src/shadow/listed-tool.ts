@@ -3,7 +3,7 @@ import { JsonValue } from "../case/truth.ts";
 
 const JsonFields = z.record(z.string(), JsonValue);
 
-/** The methods of HTTP that an operation can have. */
+/** The HTTP methods that an operation can have. */
 export const HttpMethod = z.enum(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]);
 
 /** How an operation of an OpenAPI document is called. */

@@ -32,7 +32,7 @@ export async function connectMcp({ url, headers, timeoutMs }: McpPlace): Promise
     throw asFailure(`MCP server ${url}`, error);
   }
   const close = async () => {
-    // A server that does not end sessions says so, which is no concern of ours.
+    // A server that cannot end sessions says so, which does not matter here.
     await transport.terminateSession().catch(() => undefined);
     await client.close();
   };
@@ -74,7 +74,7 @@ export async function listMcpTools({ client }: McpSession, { url, timeoutMs }: M
   throw new ReadFailure(`MCP server ${url} lists its tools on more than ${mostPages} pages`);
 }
 
-/** The failure behind an error of the client; only a timeout or a broken connection may pass. */
+/** The failure behind a client error; only a timeout or a broken connection may be temporary. */
 export function asFailure(where: string, error: unknown): ReadFailure {
   if (error instanceof ReadFailure) return error;
   const isPassing =

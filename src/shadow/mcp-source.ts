@@ -12,7 +12,7 @@ export interface McpReads extends McpPlace {
   readonly reads: ReadonlyMap<string, ListedTool>;
 }
 
-/** Makes the declared reads of an MCP server, in a session that is opened by the first read. */
+/** Performs the declared reads of an MCP server, in a session that is opened by the first read. */
 export class McpSource implements ReadSource {
   readonly #place: McpReads;
   #session: Promise<McpSession> | undefined;

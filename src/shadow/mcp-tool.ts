@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { ListedTool } from "./listed-tool.ts";
 import type { ReadAnswer } from "./read-source.ts";
 
-/** A tool of an MCP server in our own form. */
+/** An MCP server's tool in our own format. */
 export function listMcpTool({ name, description = "", inputSchema, outputSchema, annotations }: Tool): ListedTool {
   const { readOnlyHint: readOnly, destructiveHint: destructive } = annotations ?? {};
   const hints = {

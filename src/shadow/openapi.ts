@@ -4,7 +4,7 @@ import { exampleValue, resolved } from "./example-value.ts";
 import { inlined } from "./inlined-schema.ts";
 import { type HttpCall, HttpMethod, type ListedTool } from "./listed-tool.ts";
 
-/** Whether a document is an OpenAPI document of a version that we read. */
+/** Whether a document is an OpenAPI document in a version that we support. */
 export function isOpenApi(document: Json): document is JsonObject {
   return isJsonObject(document) && typeof document.openapi === "string" && document.openapi.startsWith("3.");
 }
@@ -38,7 +38,7 @@ interface Operation {
   readonly path: string;
   readonly method: HttpCall["method"];
   readonly operation: JsonObject;
-  /** The parameters that all operations of the path have. */
+  /** The parameters that all operations on the path have. */
   readonly shared: readonly Json[];
 }
 

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { JsonValue } from "../case/truth.ts";
 import type { JsonObject } from "../json.ts";
 
-/** A call of a declared read. */
+/** A call to a declared read. */
 export interface ReadCall {
   readonly tool: string;
   readonly args: JsonObject;
   readonly signal: AbortSignal;
 }
 
-/** The real system's answer to a read: a value, or a refusal that the agent gets to see. */
+/** The real system's answer to a read: a value, or a refusal that the agent sees. */
 export const ReadAnswer = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("value"), value: JsonValue }),
   z.strictObject({ kind: z.literal("refused"), code: z.string(), message: z.string() }),
@@ -18,14 +18,14 @@ export type ReadAnswer = z.output<typeof ReadAnswer>;
 
 /** What answers the reads of one conversation: the real system, or a recording of it. */
 export interface ReadSource extends AsyncDisposable {
-  /** Makes a read; throws a `ReadFailure` if there is no answer, which is never the agent's fault. */
+  /** Performs a read; throws a `ReadFailure` if there is no answer, which is never the agent's fault. */
   read(call: ReadCall): Promise<ReadAnswer>;
 }
 
 /** A read without an answer: the system cannot be reached, is too slow or fails. */
 export class ReadFailure extends Error {
   override readonly name = "ReadFailure";
-  /** Whether trying once more may help. */
+  /** Whether another attempt may help. */
   readonly isPassing: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isPassing?: boolean } = {}) {

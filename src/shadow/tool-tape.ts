@@ -31,7 +31,7 @@ export interface ToolTape {
 export const noTape: ToolTape = { isLive: true, source: (_, open) => open() };
 
 // Nothing is written in shadow mode, so the same read has the same answer throughout a run; the first one is kept.
-/** Records every read of a run, line by line; a file that exists is continued. */
+/** Records every read of a run, line by line; an existing file is continued. */
 export function recordingTape(file: string, { goesOn }: { readonly goesOn: boolean }): ToolTape {
   if (existsSync(file) && !goesOn)
     throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);

@@ -42,7 +42,7 @@ export const DeclaredTool = z.union([
 ]);
 export type DeclaredTool = z.output<typeof DeclaredTool>;
 
-/** The file tools.yaml of a folder of scenarios: where the tools are, and which of them only read. */
+/** The file tools.yaml in a scenario folder: where the tools are, and which of them only read. */
 export const ToolsFile = z
   .strictObject({
     name: z

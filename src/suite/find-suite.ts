@@ -20,7 +20,7 @@ export function findSuite(nameOrPath: string): string {
   );
 }
 
-/** Whether a name or path is of a suite's solo variant: without its ending it names a suite, and with it none. */
+/** Whether this names a suite's solo variant: without the suffix it names a suite, and with the suffix it does not. */
 export function isSolo(nameOrPath: string): boolean {
   const base = baseOfSolo(nameOrPath);
   return base !== undefined && placesOf(base).some(holdsSuite) && !placesOf(nameOrPath).some(holdsSuite);
@@ -54,7 +54,7 @@ function existingFolder(path: string): string {
   const hint =
     nested.length > 0
       ? ` Did you mean ${nested.join(" or ")}?`
-      : " A suite's folder contains a suite.ts, and a folder of scenarios a tools.yaml.";
+      : " A suite's folder contains a suite.ts, and a scenario folder contains a tools.yaml.";
   throw new UserError(`${path} is not a suite: it has no suite.ts and no tools.yaml.${hint}`);
 }
 

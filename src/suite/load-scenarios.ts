@@ -25,7 +25,7 @@ export const toolsFileName = "tools.yaml";
 /** The tools as `deskproof connect` found them. */
 export const listedFileName = "tools.json";
 
-/** Loads a folder of scenarios as a suite, whose tools are the user's own in shadow mode. */
+/** Loads a scenario folder as a suite, whose tools are the user's own in shadow mode. */
 export function loadScenarios(folder: string): Suite {
   const tools = loadToolsFile(folder);
   const { file, listed } = tools;
@@ -65,7 +65,7 @@ export function loadScenarios(folder: string): Suite {
   };
 }
 
-/** What a folder of scenarios says about its tools. */
+/** What a scenario folder says about its tools. */
 export interface LoadedTools {
   readonly file: ToolsFile;
   readonly listed: readonly ListedTool[];

@@ -39,6 +39,6 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly hash: string;
   /** Hash of each case file, by case id. */
   readonly caseHashes: ReadonlyMap<string, string>;
-  /** The paths of the scenario files, by case id, if the suite is a folder of scenarios. */
+  /** The paths of the scenario files, by case id, if the suite is a scenario folder. */
   readonly scenarioFiles?: ReadonlyMap<string, string>;
 }

@@ -12,7 +12,7 @@ import type { Value } from "./value.ts";
 /** A τ²-bench checkout on disk. */
 export interface Checkout {
   readonly folder: string;
-  /** The domains it holds, of those that can be run. */
+  /** The domains in it that can be run. */
   readonly domains: readonly DomainName[];
 }
 
@@ -30,7 +30,7 @@ function domainFolder(folder: string, name: DomainName): string {
   return join(folder, "data", "tau2", "domains", name);
 }
 
-/** The files of a domain, from the checkout's folder on. */
+/** The files of a domain, relative to the checkout's folder. */
 export function domainFiles(name: DomainName): readonly string[] {
   const data = name === "telecom" ? ["db.toml", "user_db.toml"] : ["db.json"];
   const policy = name === "telecom" ? ["main_policy.md", "tech_support_manual.md"] : ["policy.md"];
@@ -50,13 +50,13 @@ function readDomainData(folder: string, name: DomainName): DomainData {
   return { agent: readToml(join(root, "db.toml")), user: readToml(join(root, "user_db.toml")) };
 }
 
-/** All tasks of a domain, in the order of its file. */
+/** All tasks of a domain, in file order. */
 export function loadAllTasks({ folder }: Checkout, name: DomainName): readonly Task[] {
   const file = join(domainFolder(folder, name), "tasks.json");
   return inFile(file, () => list(readTask, readJson(file)));
 }
 
-/** The tasks of a domain's split, in the order of its file. */
+/** The tasks of a domain's split, in file order. */
 export function loadTasks({ folder, domains }: Checkout, name: DomainName, split = "base"): readonly Task[] {
   const root = domainFolder(folder, name);
   const tasks = loadAllTasks({ folder, domains }, name);

@@ -26,7 +26,7 @@ export function stringOrNull(value: Value | undefined): string | null {
   return value === undefined || value === null ? null : string(value);
 }
 
-/** One of some words. */
+/** One of the given words. */
 export function oneOf<const Word extends string>(words: readonly Word[], value: Value | undefined): Word {
   return words.find((word) => word === value) ?? refuse(`one of ${words.join(", ")}`, value);
 }
@@ -72,7 +72,7 @@ export function mapOf<Item>(read: (value: Value | undefined) => Item, value: Val
   return items;
 }
 
-/** What a reader makes of a value, or null if there is none. */
+/** The result of applying a reader to a value, or null if there is no value. */
 export function orNull<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Item | null {
   return value === undefined || value === null ? null : read(value);
 }

@@ -10,13 +10,13 @@ import type { Value } from "./value.ts";
 export const domainNames = ["retail", "airline", "telecom"] as const;
 export type DomainName = (typeof domainNames)[number];
 
-/** A tool as an agent or a customer is told of it. */
+/** A tool as it is described to an agent or a customer. */
 export type ToolCard = Omit<DomainTool<unknown>, "run">;
 
 /** The files a domain's data is read from: the agent's, then the customer's. */
 export interface DomainData {
   readonly agent: Value;
-  /** The customer's own data; null in a domain where they have none. */
+  /** The customer's own data; null in a domain in which the customer has none. */
   readonly user: Value;
 }
 
@@ -34,7 +34,7 @@ export interface Domain {
 
 const none: ReadonlyMap<string, ToolCard> = new Map();
 
-/** The tools of a domain's agent and customer. */
+/** The agent's and the customer's tools in a domain. */
 export const domainTools: Readonly<Record<DomainName, Pick<Domain, "agentTools" | "customerTools">>> = {
   retail: { agentTools: retailTools.tools, customerTools: none },
   airline: { agentTools: airlineTools.tools, customerTools: none },

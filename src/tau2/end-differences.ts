@@ -19,7 +19,7 @@ export function endDifferences(domain: Domain, task: Task, calls: readonly MadeC
   });
 }
 
-/** What is at each place that changed; null for what is gone. */
+/** The value at each place that changed; null if the place is gone. */
 function changesOf(domain: Domain, task: Task, play: (environment: Environment) => void): Map<string, Value> {
   const environment = openTask(domain, task);
   environment.mark();

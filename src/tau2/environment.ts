@@ -6,7 +6,7 @@ import { plainText, resultText } from "./value-text.ts";
 /** Who makes a call: the agent, or the customer on their own device. */
 export type Requestor = "assistant" | "user";
 
-/** The form of an argument, as an agent is told; calls are not checked against it. */
+/** The form of an argument as described to an agent; calls are not checked against it. */
 export interface Parameter {
   readonly name: string;
   readonly type: "string" | "integer" | "number" | "strings" | "objects" | "object";
@@ -48,7 +48,7 @@ export interface FunctionCall {
   readonly arguments: Arguments;
 }
 
-/** How the data of both sides changed; the customer's only in a domain where they have some. */
+/** How both sides' data changed; the customer's is included only in domains in which the customer has data. */
 export interface SideDifferences {
   readonly agent: StateDifference;
   readonly user?: StateDifference;
@@ -56,15 +56,15 @@ export interface SideDifferences {
 
 /** The world of one conversation in a domain. */
 export interface Environment {
-  /** Makes a call as the conversation does, with whatever follows from it. */
+  /** Makes a call as in the conversation, including its side effects. */
   call(call: DomainCall): CallResult;
-  /** Makes a call without what follows from it; a refused call changes nothing. */
+  /** Makes a call without its side effects; a refused call changes nothing. */
   execute(call: DomainCall): void;
   /** Calls a function that sets up or checks a task; a refusal is thrown as `ToolFailure`. */
   invoke(call: FunctionCall): Value;
   /** Brings the customer's device in line with the agent's data. */
   settle(): void;
-  /** Begins to count differences from here. */
+  /** Starts recording differences from this point. */
   mark(): void;
   /** What changed since the mark. */
   changes(): SideDifferences;
@@ -83,7 +83,7 @@ export function toolset<State>(title: string, tools: readonly DomainTool<State>[
   return { title, tools: new Map(tools.map((tool) => [tool.name, tool])) };
 }
 
-/** Finds the tool of a call, or says why there is none. */
+/** Finds the tool for a call, or says why there is none. */
 export function findTool<State>(set: Toolset<State> | undefined, name: string): DomainTool<State> {
   if (!set) throw new ToolFailure("User tools not available");
   const tool = set.tools.get(name);

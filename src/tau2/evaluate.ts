@@ -14,7 +14,7 @@ export interface MadeCall extends DomainCall {
 /** What a conversation is graded by. */
 export interface Trajectory {
   readonly calls: readonly MadeCall[];
-  /** What the agent said, message by message, the greeting included. */
+  /** What the agent said, message by message, including the greeting. */
   readonly agentTexts: readonly string[];
   readonly termination: string;
 }
@@ -26,13 +26,13 @@ export interface Evaluation {
   readonly assertionsMet: readonly boolean[];
   readonly actionChecks: readonly boolean[];
   readonly communicateChecks: readonly boolean[];
-  /** Whether the basis holds sentences that need a judge. */
+  /** Whether the basis contains sentences that need a judge. */
   readonly judgeNeeded: boolean;
   /** The product of the basis without those sentences: 0 or 1. */
   readonly reward: 0 | 1;
 }
 
-/** A conversation that cannot be graded: executed again, it does not give what was recorded. */
+/** A conversation that cannot be graded, because executing it again does not give the recorded results. */
 export class EvaluationFailure extends Error {
   override readonly name = "EvaluationFailure";
 }
@@ -40,7 +40,7 @@ export class EvaluationFailure extends Error {
 /** The message every conversation begins with. */
 export const greeting = "Hi! How can I help you today?";
 
-/** The beginning of the ids of bills that the expected end state creates: ids of new bills never match. */
+/** The prefix of the ids of bills created in the expected end state, so that ids of new bills never match. */
 const expectedBills = "Be";
 
 /** Grades a conversation; null if it did not end by itself or its task has nothing to grade. */
@@ -70,7 +70,7 @@ export function evaluate(domain: Domain, task: Task, trajectory: Trajectory): Ev
   };
 }
 
-/** The reward of a conversation, sentences for a judge left out. */
+/** The reward of a conversation, leaving out sentences for a judge. */
 export function rewardOf(domain: Domain, task: Task, trajectory: Trajectory): 0 | 1 {
   if (!endedByItself(trajectory.termination)) return 0;
   return evaluate(domain, task, trajectory)?.reward ?? 1;
@@ -89,12 +89,12 @@ export function openTask(domain: Domain, task: Task, billPrefix?: string): Envir
   return environment;
 }
 
-/** Makes the calls of the reference solution alone, without what follows from them. */
+/** Makes only the calls of the reference solution, without their side effects. */
 export function executeReference(environment: Environment, task: Task): void {
   for (const action of task.criteria?.actions ?? []) environment.execute(action);
 }
 
-/** Makes the writes of a conversation again; each must give what was recorded. */
+/** Repeats the writes of a conversation; each must give the recorded result. */
 export function replayWrites(domain: Domain, environment: Environment, calls: readonly MadeCall[]): void {
   for (const call of calls) if (isWrite(domain, call.name)) repeat(environment, call);
   environment.settle();
@@ -156,7 +156,7 @@ export function matchesAction({ name, arguments: expected, compareArgs }: TaskAc
   return compared.every((key) => sameArgument(call.arguments.get(key), expected.get(key)));
 }
 
-/** Whether a message of the agent holds a string, ignoring case and the message's commas. */
+/** Whether one of the agent's messages contains a string, ignoring case and the message's commas. */
 export function isCommunicated(info: string, agentTexts: readonly string[]): boolean {
   const wanted = info.toLowerCase();
   return agentTexts.some((text) => text.trim() !== "" && text.toLowerCase().replaceAll(",", "").includes(wanted));

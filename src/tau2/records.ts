@@ -1,7 +1,7 @@
 import { addDifference, pointerPart, type StateDifference, sameData } from "./compare-values.ts";
 import type { Value } from "./value.ts";
 
-/** A table of records by id, in the order of its file. A record is changed only through `edit`. */
+/** A table of records by id, in file order. A record is changed only through `edit`. */
 export interface Records<Item> {
   get(id: string): Item | undefined;
   all(): Iterable<Item>;
@@ -44,7 +44,7 @@ export class SharedRecords<Item extends Value> implements Records<Item> {
     this.#changed.set(id, item);
   }
 
-  /** Begins to count changes from here. */
+  /** Starts recording changes from this point. */
   mark(): void {
     this.#marked = structuredClone(this.#changed);
   }
@@ -66,7 +66,7 @@ export class SharedRecords<Item extends Value> implements Records<Item> {
 /** A table as far as its changes are concerned. */
 export type ChangedTable = Pick<SharedRecords<Value>, "get" | "changedIds" | "mark" | "addChanges">;
 
-/** Whether two tables over the same file hold the same data. */
+/** Whether two tables based on the same file have the same data. */
 export function sameRecords(one: ChangedTable, other: ChangedTable): boolean {
   for (const id of new Set([...one.changedIds(), ...other.changedIds()]))
     if (!sameData(one.get(id), other.get(id))) return false;

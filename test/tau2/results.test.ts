@@ -95,7 +95,7 @@ it.each([
   [
     "a file that is something else",
     ["bench/data/tau2/domains/retail/db.json", "--suite", "./tau2/tau2-retail"],
-    "is not a results file",
+    "is not a τ²-bench results file",
   ],
   ["a run file that exists", ["results.json", "--suite", "./tau2/tau2-retail"], "results.db already exists"],
 ])("refuses %s", (_, args, problem) => {

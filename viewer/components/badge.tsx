@@ -3,7 +3,7 @@ import "../style/badge.css";
 
 // Explains each badge; an unlisted flag is shown without a tooltip.
 const meanings: { readonly [flag: string]: { readonly tone: string; readonly says: string } } = {
-  "stand-in": { tone: "quiet", says: "plays from the case file; not a model" },
+  "stand-in": { tone: "quiet", says: "follows a script from the case file; not a model" },
   "value pick": {
     tone: "accent",
     says: "no other agent is ahead of it, and it is the only such agent in the lowest cost tier",

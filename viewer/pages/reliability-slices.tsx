@@ -26,7 +26,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; 
       part="slices"
       note={
         "A darker cell has more failures. Hover over a cell to see its interval; each slice has few cases, so " +
-        "most intervals are wide. “Counting suspicions” is the value if every pass with a suspicion were a failure."
+        "most intervals are wide. “Counting suspicions” is what the value would be if every pass with a suspicion were a failure."
       }
     >
       {slicings.length === 0 ? (

@@ -21,8 +21,8 @@ export function SafetyShapes({ suite, desk, at }: SafetyProps) {
         subtitle={
           <>
             Number of traps, out of <Num at={`${at}/desk/traps/rows/length`} as="count" />. A trap that catches an agent
-            in every round is a specific weakness. A trap that catches the agent only in some rounds is an intermittent
-            weakness.
+            in every round points to a specific weakness. A trap that catches the agent only in some rounds points to an
+            intermittent weakness.
           </>
         }
         options={options}

@@ -12,7 +12,7 @@ export interface Floor {
   call(tool: string, args: JsonObject): Promise<ToolReply>;
   /** Sends a message before the one that ends the turn. */
   say(text: string): void;
-  /** Records that the next step is not one of the reference's own. */
+  /** Records that the next step is not one that the reference would take. */
   mark(): void;
 }
 

@@ -9,7 +9,7 @@ interface FirstTools {
   readonly write: ListedTool | undefined;
   /** The action name of the write. */
   readonly action: string | undefined;
-  /** How many folders the file is below the folder of scenarios. */
+  /** How many folders below the scenario folder the file is. */
   readonly depth: number;
 }
 

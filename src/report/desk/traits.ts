@@ -78,7 +78,7 @@ function weaknesses({ one, board, traps, worst, missed }: Evidence): string[] {
   ];
 }
 
-/** The metrics on which an agent only wins or only loses, with the number of other agents. */
+/** The metrics on which an agent only wins or only loses, and against how many of the other agents. */
 function sides(one: BoardAgent, { wins, field }: Board, side: "winner" | "loser") {
   return comparedMetrics.flatMap((metric) => {
     const figure = figureOf(one, metric);

@@ -37,7 +37,7 @@ const caseValues = oncePer(({ customer }: TestCase): Values => {
   return values;
 });
 
-/** Values from accepted ends; the agent did not make them up, however it found them. */
+/** Values from accepted outcomes; the agent did not make them up, however it found them. */
 const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
   const values = new Values();
   for (const { calls, tell } of ends) {

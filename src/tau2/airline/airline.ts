@@ -8,10 +8,10 @@ import { readTools } from "./read-tools.ts";
 import { readFlight, readReservation, readUser } from "./records.ts";
 import { updateTools } from "./update-tools.ts";
 
-/** The tools of the airline's agent. */
+/** The airline agent's tools. */
 export const airlineTools = toolset("AirlineTools", [...readTools, bookReservation, ...updateTools]);
 
-/** Reads the airline's data and returns what opens a fresh copy of it. */
+/** Reads the airline's data and returns a function that opens a fresh copy of it. */
 export function loadAirline(data: Value): () => Environment {
   const at = membersOf(data);
   const [flights, users, reservations] = [

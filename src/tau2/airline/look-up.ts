@@ -24,7 +24,7 @@ export function dayOf({ flight_number, dates }: Flight, date: Value | undefined)
   return dayOn(dates, date) ?? fail(`Flight ${flight_number} not found on date ${plainText(date ?? null)}`);
 }
 
-/** A day of a flight, if it flies on that date. */
+/** The flight's entry for a date, if it flies on that date. */
 export function dayOn(dates: Flight["dates"], date: Value | undefined): FlightDay | undefined {
   if (isList(date) || isMap(date)) return fail("a date cannot be a list or an object");
   return typeof date === "string" ? dates.get(date) : undefined;

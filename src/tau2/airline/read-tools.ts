@@ -114,7 +114,7 @@ function wanted(args: ReadonlyMap<string, Value>): Wanted {
   };
 }
 
-/** Flights that can be booked on a day, in the order of the file; null stands for any airport. */
+/** Flights that can be booked on a day, in file order; null stands for any airport. */
 function search({ flights }: AirlineState, { origin, destination, date }: Wanted): FoundFlight[] {
   const found: FoundFlight[] = [];
   for (const flight of flights.all()) {

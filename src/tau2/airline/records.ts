@@ -12,7 +12,7 @@ export type FlightDay =
   | { status: typeof available; available_seats: Map<string, bigint>; prices: Map<string, bigint> }
   | { status: string; [time: string]: string };
 
-/** Whether seats of a flight can be booked on a day. */
+/** Whether seats on a flight can be booked on a day. */
 export function isAvailable(day: FlightDay): day is Extract<FlightDay, { prices: Map<string, bigint> }> {
   return day.status === available;
 }
@@ -53,7 +53,7 @@ export function readPassenger(value: Value | undefined) {
   };
 }
 
-/** A way to pay; gift cards and certificates hold an amount. */
+/** A payment method; gift cards and certificates have an amount. */
 type PaymentMethod =
   | { source: "credit_card"; id: string; brand: string; last_four: string }
   | { source: "gift_card" | "certificate"; id: string; amount: number };

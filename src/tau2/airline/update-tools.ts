@@ -111,7 +111,7 @@ const sendCertificate: Tool = {
   },
 };
 
-/** A flight that stays keeps its price; any other is booked anew. */
+/** A flight that is kept keeps its price; any other is booked as new. */
 function segmentFor(
   state: AirlineState,
   reservation: Reservation,
@@ -121,7 +121,7 @@ function segmentFor(
     ({ flight_number, date }) => flight_number === flight.flight_number && date === flight.date,
   );
   if (kept && cabin === reservation.cabin) return { ...kept };
-  // A cabin that is no string is no cabin of any flight.
+  // A cabin that is not a string does not match any flight's cabin.
   const name = typeof cabin === "string" ? cabin : literalText(cabin);
   return seatOn(state, flight, { cabin: name, count: reservation.passengers.length });
 }

@@ -4,7 +4,7 @@ import type { Task } from "../task.ts";
 import type { Value } from "../value.ts";
 import { type CorrectRun, isWrite, type MutationOperator, type MutationSource, operators } from "./operators.ts";
 
-/** How many of some runs were noticed to be wrong. */
+/** How many of a set of wrong runs were detected. */
 export interface Killed {
   readonly killed: number;
   readonly mutants: number;
@@ -15,7 +15,7 @@ export interface TaskAudit {
   readonly tasks: number;
   /** Reference runs with full reward. */
   readonly golden: number;
-  /** Tasks that an agent passes which greets and does nothing else. */
+  /** Tasks passed by an agent that greets the customer and does nothing else. */
   readonly neverWrites: readonly string[];
   /** Tasks whose reference run makes a write that is refused. */
   readonly refused: readonly string[];
@@ -28,7 +28,7 @@ export interface TaskAudit {
   readonly mutation: ReadonlyMap<MutationOperator, Killed>;
 }
 
-/** Audits the tasks of a domain. Everything is counted out, nothing is drawn by chance. */
+/** Audits the tasks of a domain. Every possibility is tried; nothing is drawn at random. */
 export function auditTasks(domain: Domain, tasks: readonly Task[]): TaskAudit {
   const runs = new Map(tasks.map((task) => [task, correctRun(task)]));
   const golden = tasks.filter((task) => passes(domain, task, runs.get(task)));

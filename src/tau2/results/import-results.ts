@@ -12,7 +12,7 @@ import { isSuccess } from "../success.ts";
 import type { Simulation, SimulationFile } from "./read-results.ts";
 import { replaySimulation } from "./replay-simulation.ts";
 
-/** What came of importing a results file. */
+/** The outcome of importing a results file. */
 export interface ImportedResults {
   readonly agent: string;
   readonly trials: number;
@@ -21,13 +21,13 @@ export interface ImportedResults {
   /** Scored trials, and how many of them have the reward that the file gives. */
   readonly scored: number;
   readonly equal: number;
-  /** Trials whose reward here is another one, by case and trial. */
+  /** Trials whose reward here is different, by case and trial. */
   readonly unequal: readonly string[];
   /** Trials that cannot be scored, such as those that need a judge. */
   readonly unscored: number;
-  /** Trials that count for nothing because the service or the customer failed. */
+  /** Trials that are excluded because the service or the customer failed. */
   readonly excluded: number;
-  /** Calls that are refused here and were not, or the other way round. */
+  /** Calls that are refused here but were not in the file, or the other way round. */
   readonly differingCalls: number;
 }
 

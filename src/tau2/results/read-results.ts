@@ -47,7 +47,7 @@ export function readSimulations(file: string): SimulationFile {
     const known = error instanceof ToolFailure || error instanceof JsonProblem || error instanceof SyntaxError;
     if (!known) throw error;
     throw new UserError(
-      `${file} is not a results file of τ²-bench (info, tasks and simulations in one JSON file): ${error.message}.`,
+      `${file} is not a τ²-bench results file (info, tasks and simulations in one JSON file): ${error.message}.`,
       { cause: error },
     );
   }

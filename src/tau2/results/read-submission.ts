@@ -6,14 +6,14 @@ const Submission = z.looseObject({
   results: z.record(z.string(), z.union([Passes, z.null()])),
 });
 
-/** The number of base tasks of each domain, from which a submission's figures are computed. */
+/** The number of base tasks in each domain, from which a submission's figures are computed. */
 const baseTasks: ReadonlyMap<string, number> = new Map([
   ["retail", 114],
   ["airline", 50],
   ["telecom", 114],
 ]);
 
-/** One domain's curve of a leaderboard submission. */
+/** One domain's curve in a leaderboard submission. */
 export interface SubmittedCurve {
   readonly name: string;
   /** The printed values for k = 1, 2, …, in percent; undefined where nothing was printed. */
@@ -21,7 +21,7 @@ export interface SubmittedCurve {
   readonly cases: number;
 }
 
-/** The curves of a leaderboard submission of τ²-bench; undefined if the text is no such submission. */
+/** The curves in a τ²-bench leaderboard submission; undefined if the text is not such a submission. */
 export function readSubmission(text: string): readonly SubmittedCurve[] | undefined {
   if (!text.trimStart().startsWith("{")) return undefined;
   const parsed = Submission.safeParse(JSON.parse(text));

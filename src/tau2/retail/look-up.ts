@@ -2,7 +2,7 @@ import { ToolFailure } from "../tool-failure.ts";
 import type { Arguments, Value } from "../value.ts";
 import type { Order, PaymentMethod, Product, RetailState, User, Variant } from "./records.ts";
 
-/** The id in an argument; a value that is no string is nobody's id. */
+/** The id in an argument; a value that is not a string matches no id. */
 export function idIn(args: Arguments, name: string): string {
   const id = args.get(name);
   return typeof id === "string" ? id : "";
@@ -29,12 +29,12 @@ export function variantOf(state: RetailState, productId: string, itemId: Value):
   return (typeof itemId === "string" ? variants.get(itemId) : undefined) ?? fail("Variant not found");
 }
 
-/** A way to pay of the customer who placed an order. */
+/** A payment method of the customer who placed an order. */
 export function paymentMethodOf(state: RetailState, order: Order, id: string): PaymentMethod {
   return userOf(state, order.user_id).payment_methods.get(id) ?? fail("Payment method not found");
 }
 
-/** Changes the balance of a way to pay if it is a gift card. */
+/** Changes the balance of a payment method if it is a gift card. */
 export function changeBalance(
   state: RetailState,
   { order, id, change }: { order: Order; id: string; change: (balance: number) => number },

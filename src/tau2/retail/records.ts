@@ -41,7 +41,7 @@ type CreditCard = { source: "credit_card"; id: string; brand: string; last_four:
 type GiftCard = { source: "gift_card"; id: string; balance: number };
 type Paypal = { source: "paypal"; id: string };
 
-/** A way to pay; only a gift card has a balance. */
+/** A payment method; only a gift card has a balance. */
 export type PaymentMethod = CreditCard | GiftCard | Paypal;
 
 function readPaymentMethod(value: Value | undefined): PaymentMethod {
@@ -94,7 +94,7 @@ function readPayment(value: Value | undefined): Payment {
 /** A payment or refund of an order. */
 export type Payment = { transaction_type: "payment" | "refund"; amount: number; payment_method_id: string };
 
-// Without items to exchange the difference is stored as the integer 0.
+// If there are no items to exchange, the difference is stored as the integer 0.
 function readDifference(value: Value | undefined): number | bigint | null {
   return orNull(float, value);
 }

@@ -8,10 +8,10 @@ import { orderTools } from "./order-tools.ts";
 import { readTools } from "./read-tools.ts";
 import { readOrder, readProduct, readUser } from "./records.ts";
 
-/** The tools of the shop's agent. */
+/** The shop agent's tools. */
 export const retailTools = toolset("RetailTools", [...readTools, ...orderTools, ...itemTools]);
 
-/** Reads the shop's data and returns what opens a fresh copy of it. */
+/** Reads the shop's data and returns a function that opens a fresh copy of it. */
 export function loadRetail(data: Value): () => Environment {
   const at = membersOf(data);
   const [products, users, orders] = [

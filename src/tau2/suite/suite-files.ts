@@ -9,7 +9,7 @@ import type { Task } from "../task.ts";
 import { caseIdOf, caseOf } from "./task-case.ts";
 import { taskSchema } from "./task-world.ts";
 
-/** What to make of a checkout's domain. */
+/** What to create from a checkout's domain. */
 export interface ImportOptions {
   readonly split: string;
   readonly leaveOutJudged: boolean;
@@ -62,7 +62,7 @@ function readmeText({ name, tasks, options }: { name: DomainName; tasks: readonl
     : "A trial that passes everything else stays unscored.";
   return `# τ² ${name}
 
-Imported from a τ²-bench checkout, split ${options.split}: ${tasks.length} tasks. The data in checkout/ are under the licence of τ²-bench.
+Imported from a τ²-bench checkout, split ${options.split}: ${tasks.length} tasks. The data in checkout/ are under τ²-bench's licence.
 
 The reward of ${judged.length} tasks also needs sentences that only a judge can verify. ${judged.length > 0 ? counted : ""}
 `;

@@ -24,7 +24,7 @@ export function caseIdOf({ id }: Task): string {
   return words.length <= 100 ? words : `${words.slice(0, 90)}-${hashOf(id).slice(0, 8)}`;
 }
 
-/** A task as a case: played from its scenario, graded by its own criteria. */
+/** A task as a case: its scenario is played, and its own criteria grade it. */
 export function caseOf(domain: DomainName, task: Task, canary: string): z.input<typeof TestCase> {
   const actions = task.criteria?.actions ?? [];
   const { agentTools, customerTools } = domainTools[domain];

@@ -20,7 +20,7 @@ export interface LoadedTasks {
   readonly tasks: ReadonlyMap<string, Task>;
 }
 
-// The environment is not stored: the writes made so far are made again, which takes less time than reading it back.
+// The environment is not stored: the writes made so far are repeated, which takes less time than reading it back.
 /** Makes one call in the environment that the world's earlier writes lead to. */
 export function callInWorld(
   world: WorldAccess,

@@ -11,7 +11,7 @@ import type { Task } from "../task.ts";
 import { argumentsOf } from "./json-value.ts";
 import { callInWorld, type LoadedTasks } from "./task-world.ts";
 
-/** What an imported suite says of itself. */
+/** What an imported suite says about itself. */
 export interface Tau2Desk {
   readonly domain: DomainName;
   /** The copy of the checkout in the suite's folder. */
@@ -84,7 +84,7 @@ function inputOf(parameters: readonly Parameter[]): Tool["input"] {
   );
 }
 
-/** Tells a trial apart that only a judge can finish grading. */
+/** Marks a trial that only a judge can finish grading. */
 class JudgeNeeded extends Error {
   override readonly name = "JudgeNeeded";
 }
@@ -126,7 +126,7 @@ function differing(differences: readonly string[]): readonly GradeProblem[] {
   return named.slice(0, mostDifferences).map((why) => ({ part: "endState", why }));
 }
 
-/** What of the reward's basis is not met. */
+/** The parts of the reward's basis that are not met. */
 function problemsIn(
   { criteria }: Task,
   found: Evaluation,

@@ -95,7 +95,7 @@ function paymentRequest({ surroundings: { payment_request: request } }: TelecomS
   return `You have a payment request for bill ${request.bill_id} of ${plainText(request.amount_due)} USD.`;
 }
 
-/** An app of the phone by its name; undefined if it is not installed. */
+/** An app on the phone by its name; undefined if it is not installed. */
 export function appOn({ app_statuses: apps }: Phone, name: Value | undefined) {
   if (isList(name) || isMap(name)) return fail("a name cannot be a list or an object");
   return typeof name === "string" ? apps.get(name) : undefined;

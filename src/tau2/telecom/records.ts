@@ -261,10 +261,10 @@ export type Phone = CustomerSide["device"];
 export interface TelecomState {
   readonly agent: Provider;
   readonly user: CustomerSide;
-  /** How well the VPN performs to which the phone connects; breaking it lasts. */
+  /** How well the VPN that the phone connects to performs; once broken, it stays broken. */
   vpnPerformance: string;
   /** How many bills were created; their ids are numbered. */
   createdBills: number;
-  /** The beginning of a new bill's id. */
+  /** The prefix of a new bill's id. */
   readonly billPrefix: string;
 }

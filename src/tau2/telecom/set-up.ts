@@ -86,7 +86,7 @@ const faults: readonly Step[] = [
   }),
   prepare("break_vpn", ({ device }, state) => {
     connectVpn(state);
-    // The record a phone connects with is shared: the next connection is as bad.
+    // The record that a phone connects with is shared, so the next connection is just as bad.
     state.vpnPerformance = "poor";
     if (device.vpn_details) device.vpn_details.server_performance = "poor";
     return "VPN connection broken.";

@@ -4,7 +4,7 @@ import { plainText } from "../value-text.ts";
 import { billOf, billsOf, customerByPhone, fail, planOf } from "./look-up.ts";
 import type { TelecomState } from "./records.ts";
 
-/** Tells the customer's phone what the provider knows of its line, and the provider of payments made. */
+/** Tells the customer's phone what the provider knows about its line, and tells the provider about payments made. */
 export function syncSides({ agent, user: { surroundings } }: TelecomState): void {
   const phone = surroundings.phone_number;
   if (phone === null) return;

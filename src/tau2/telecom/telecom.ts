@@ -22,7 +22,7 @@ import { agentSetUp, customerSetUp } from "./set-up.ts";
 import { syncSides } from "./sync.ts";
 import { writeTools } from "./write-tools.ts";
 
-/** The tools of the provider's agent. */
+/** The provider's agent's tools. */
 export const telecomTools = toolset("TelecomTools", [...readTools, ...writeTools]);
 
 /** The tools of the provider's customer. */
@@ -34,7 +34,7 @@ const byName = (
 const agentFunctions = byName([...telecomTools.tools.values(), ...agentSetUp, ...agentAssertions]);
 const customerFunctions = byName([...telecomCustomerTools.tools.values(), ...customerSetUp, ...customerAssertions]);
 
-/** Reads the data of both sides and returns what opens a fresh copy of it; new bills get ids with a prefix. */
+/** Reads both sides' data and returns a function that opens a fresh copy of it; new bills get ids with a prefix. */
 export function loadTelecom(agentData: Value, customerData: Value): (billPrefix?: string) => Environment {
   // Read once here, so that a bad file is found before the first conversation.
   const [agent, user] = [readProvider(agentData), readCustomerSide(customerData)];
@@ -52,7 +52,7 @@ function newTelecomState({ agent, user, billPrefix }: Pick<TelecomState, "agent"
   };
 }
 
-/** A conversation in which the customer holds the phone and the agent the provider's records. */
+/** A conversation in which the customer has the phone and the agent has the provider's records. */
 class TelecomEnvironment implements Environment {
   readonly #state: TelecomState;
   #marked: Pick<TelecomState, "agent" | "user"> | undefined;

@@ -12,7 +12,7 @@ import { jsonText } from "../value-text.ts";
 export const aspects = ["values", "errors", "differences", "rewards"] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** One comparison with a recording; `found` is what came out instead if it differs. */
+/** One comparison with a recording; if they differ, `found` is the actual value. */
 export interface Comparison {
   readonly aspect: Aspect;
   readonly what: string;
@@ -35,7 +35,7 @@ const noTask: Task = {
   criteria: null,
 };
 
-/** Replays one recorded conversation, walk or call and compares everything that was recorded of it. */
+/** Replays one recorded conversation, walk or call and compares everything that was recorded about it. */
 export function checkRecord(at: Members, { domain, tasks }: DomainTasks): readonly Comparison[] {
   const id = at("task_id");
   const task =

@@ -18,7 +18,7 @@ export interface KindAgreement {
   readonly file: string;
   readonly kind: string;
   readonly records: number;
-  /** Records of which everything agrees. */
+  /** Records that agree in every aspect. */
   readonly agreeing: number;
   readonly byAspect: Readonly<Record<Aspect, Tally>>;
   /** The first disagreements, for a person to read. */
