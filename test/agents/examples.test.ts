@@ -76,13 +76,16 @@ describe("the command line", () => {
   });
 });
 
-/** The client is meant to be copied, not read; test/agents/python-client.test.ts covers it. */
-function isLibrary(name: string): boolean {
-  return name === "deskproof_agent.py" || name === "__pycache__";
+/**
+ * Whether a file is no agent to show: the client is meant to be copied, not read (test/agents/python-client.test.ts covers
+ * it), and the shop is a system for scenarios (test/shadow/guides.test.ts).
+ */
+function isOther(name: string): boolean {
+  return name === "deskproof_agent.py" || name === "__pycache__" || name === "shop";
 }
 
 describe("docs/your-own-agent.md", () => {
-  it.each(readdirSync("examples").filter((name) => !isLibrary(name)))(
+  it.each(readdirSync("examples").filter((name) => !isOther(name)))(
     "shows examples/%s as it is, in about twenty lines",
     (name) => {
       const text = readFileSync(`examples/${name}`, "utf8");
