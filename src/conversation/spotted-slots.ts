@@ -26,7 +26,7 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   ["account_number", /\bref(?:erence)?\b|\baccount (?:number|no)\b/i],
   [
     "name",
-    /(?<!\b(?:in|under|with|carries) )\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in|it)\b|\bsame name\b/i,
+    /(?<!\b(?:in|under|with|carries) )\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in|it)\b|\bsame name\b|\bname\b(?=,| and\b| or\b)[^.?!]{0,30}\b(?:e-?mail|post ?code|zip|phone|number)\b|\b(?:number|reference|e-?mail|post ?code|zip|phone),? (?:and |plus )?name\b/i,
   ],
   ["date_of_birth", /\b(?:date of birth|birth ?date|birthday|dob|when (?:you were|were you) born)\b/i],
   // The SIM's own PIN and the Wi-Fi password are no proof of identity.
