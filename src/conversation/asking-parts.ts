@@ -29,8 +29,12 @@ function isAbout(part: string): boolean {
 }
 
 // "You send it back with the label" asks for nothing, but "Please check the label" and "Check the label" do.
-const requests =
-  /\b(?:please|kindly|could you|can you|would you|will you|tell me|let me (?:know|have)|(?:i|we)(?:['’]d| would)?(?: also| still| just)? (?:need|like to know|ask you)|would (?:also )?(?:help|be (?:useful|helpful|handy)))\b|^\W*(?:(?:and|then|so|now|next|also|first|just|for now|do)\W+)*(?:send|tell|give|share|add|attach|describe|mention|check|look|ask|have a look|confirm|reply)\b/i;
+const addressed = "please|kindly|could you|can you|would you|will you|tell me|let me (?:know|have)";
+const needed = "(?:i|we)(?:['’]d| would)?(?: also| still| just)? (?:need|like to know|ask you)";
+const welcome = "would (?:also )?(?:help|be (?:useful|helpful|handy))";
+const lead = "(?:(?:and|then|so|now|next|also|first|just|for now|do)\\W+)*";
+const imperative = "send|tell|give|share|add|attach|describe|mention|check|look|ask|have a look|confirm|reply";
+const requests = new RegExp(String.raw`\b(?:${addressed}|${needed}|${welcome})\b|^\W*${lead}(?:${imperative})\b`, "i");
 // "Then I'll look up the duffel" and "so let me check what yours shows" are about the agent's own work.
 const ownWork =
   /^\W*(?:(?:then|so|and|now|next|first)\W+)*(?:i|we)(?:['’](?:ll|d|ve)| will| can| could| would| have)\b|\blet me (?:check|look|see|find|pull|open|go)\b|\b(?:i|we) need to (?:look|check|open|see|run|go|find)\b/i;

@@ -1,5 +1,6 @@
 import { type CallStep, defineRule, type Step, type Trace } from "deskproof";
 import { argument, attempts, customerSays, field, holdsAmount, items, latest, succeeds } from "../queries/trace.ts";
+import { planPrices } from "./prices.ts";
 
 const yesTools = [
   "restart_hub",
@@ -12,15 +13,6 @@ const yesTools = [
   "port_number",
 ] as const;
 
-const planPrices: Readonly<Record<string, number>> = {
-  D50: 29,
-  F200: 39,
-  F500: 49,
-  F1000: 64,
-  M5: 12,
-  M20: 18,
-  M60: 26,
-};
 const packPrices: Readonly<Record<string, number>> = { P2: 4, P5: 8, P15: 18, Z2D: 6, Z2W: 25, Z3D: 12, Z3W: 49 };
 const cut = /\b(?:minutes?|drop|cut|offline|interrupt|disconnect|lose|connection)/i;
 

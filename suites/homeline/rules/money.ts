@@ -10,16 +10,8 @@ import {
   tellsDate,
   verdictOf,
 } from "../queries/trace.ts";
+import { planPrices } from "./prices.ts";
 
-const prices: Readonly<Record<string, number>> = {
-  D50: 29,
-  F200: 39,
-  F500: 49,
-  F1000: 64,
-  M5: 12,
-  M20: 18,
-  M60: 26,
-};
 const packPrices: Readonly<Record<string, number>> = { P2: 4, P5: 8, P15: 18 };
 const passPrices: Readonly<Record<string, readonly number[]>> = { Z2: [6, 25], Z3: [12, 49] };
 
@@ -41,7 +33,7 @@ export const tellsTheNewPrice = defineRule({
       .filter((step) => Number(field(resultOf(step), "charge")) > 0)
       .every((step) => {
         const before = trace.before(step);
-        const price = prices[argument(step, "plan")] ?? 0;
+        const price = planPrices[argument(step, "plan")] ?? 0;
         return tellsAmount(before, price) && tellsAmount(before, Number(field(resultOf(step), "charge")));
       }),
 });
@@ -53,7 +45,7 @@ export const keepsTheTerm = defineRule({
   check: (trace) =>
     trace.calls(succeeds("change_plan")).every((step) => {
       const line = lineBefore(trace.before(step), argument(step, "line"));
-      const isCheaper = (prices[argument(step, "plan")] ?? 0) < Number(field(line, "price"));
+      const isCheaper = (planPrices[argument(step, "plan")] ?? 0) < Number(field(line, "price"));
       if (line === undefined) return false;
       return !isCheaper || (argument(step, "from") === "next_bill" && String(field(line, "term_end")) < "2026-04-16");
     }),
