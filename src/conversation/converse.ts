@@ -12,6 +12,7 @@ import type { Ending } from "./ending.ts";
 import type { TrialEvent, Usage } from "./event.ts";
 import { type ConversationCut, cutOf, Interruption } from "./interruption.ts";
 import type { Limits } from "./limits.ts";
+import type { Perturbing } from "./perturbing.ts";
 import type { Reader } from "./reader.ts";
 import { Transcript } from "./transcript.ts";
 import { chargedTo } from "./understanding.ts";
@@ -39,6 +40,7 @@ export interface Conversation {
   /** Called for every model call as soon as its tokens are known, even after the conversation was cut. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
+  readonly perturbing?: Perturbing | undefined;
   readonly signal: AbortSignal;
   /** The current time in milliseconds since any fixed moment. */
   readonly now: () => number;

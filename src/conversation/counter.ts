@@ -7,6 +7,7 @@ import type { Disposition } from "../world/disposition.ts";
 import type { Actor, Tool } from "../world/tool.ts";
 import type { World } from "../world/world.ts";
 import type { Conversation } from "./converse.ts";
+import type { Perturbing } from "./perturbing.ts";
 import type { Transcript } from "./transcript.ts";
 import { type Watch, watched } from "./watch.ts";
 
@@ -16,6 +17,7 @@ export class Counter {
   readonly #desk: Desk;
   readonly #transcript: Transcript;
   readonly #watch: Watch | undefined;
+  readonly #perturbing: Perturbing | undefined;
   /** The disposition of the first call that ended the case. */
   ended: Disposition | undefined;
   /** The number of events before the call that ended the case. */
@@ -26,11 +28,15 @@ export class Counter {
   /** The agent's consecutive invalid tool calls. */
   invalidInARow = 0;
 
-  constructor({ world, desk, watch }: Pick<Conversation, "world" | "desk" | "watch">, transcript: Transcript) {
+  constructor(
+    { world, desk, watch, perturbing }: Pick<Conversation, "world" | "desk" | "watch" | "perturbing">,
+    transcript: Transcript,
+  ) {
     this.#world = world;
     this.#desk = desk;
     this.#transcript = transcript;
     this.#watch = watch;
+    this.#perturbing = perturbing;
   }
 
   /** Makes a call for one side; throws a WorldError if the tool itself fails. */
@@ -42,7 +48,7 @@ export class Counter {
     const outcome = tool?.by === by ? this.#attempt(tool, readable ? args : undefined) : this.#unknown(by, name);
     if (mayEnd && outcome.kind === "ok") this.#closedAt = this.#transcript.events.length;
     else if (mayEnd) this.#world.unmark();
-    this.#transcript.call({ by, tool: name, args: readable ? args : {}, outcome });
+    this.#transcript.call({ by, tool: name, args: readable ? args : {}, outcome }, this.#perturbing?.takeNote(name));
     if (by === "agent") {
       this.steps += 1;
       this.invalidInARow = outcome.kind === "invalid" ? this.invalidInARow + 1 : 0;

@@ -112,7 +112,10 @@ export class CustomerSide {
     const { said: turn } = exchange;
     const agentEnded = this.#counter.ended !== undefined;
     const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });
-    this.#transcript.customer(turn, breaches, reading);
+    // The contract binds what the customer says, not what a perturbed run makes of it on the way.
+    const changed = this.#conversation.perturbing?.deliver(turn);
+    const delivered = changed ? { ...turn, text: changed.text, perturbed: changed.what } : turn;
+    this.#transcript.customer(delivered, breaches, reading);
     this.#acts.push(turn.acts);
     const [first] = breaches;
     if (first) throw this.#interruption.cut({ kind: "customer_error", detail: `${first.item}: ${first.why}` });
@@ -120,7 +123,7 @@ export class CustomerSide {
       throw this.#interruption.cut({ kind: "customer_error", detail: "the customer could not understand the agent" });
     }
     for (const attachment of turn.attachments) this.#conversation.world.receive(attachment.name);
-    return turn;
+    return delivered;
   }
 
   #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {

@@ -4,6 +4,7 @@ import { CustomerAct } from "./customer-act.ts";
 import { Reading } from "./reading.ts";
 
 const at = z.number();
+const perturbed = z.string().optional().describe("what a perturbed run did to it");
 const Attachment = z.strictObject({ name: z.string(), caption: z.string() });
 
 /** One item of the customer's contract (C1 to C12) that a turn violated. */
@@ -32,6 +33,7 @@ export const TrialEvent = z.discriminatedUnion("kind", [
     acts: z.array(CustomerAct),
     breaches: z.array(ContractBreach),
     reading: Reading.optional().describe("how the agent's preceding turn was read; omitted for the built-in reader"),
+    perturbed,
   }),
   z.strictObject({ kind: z.literal("agent_message"), at, text: z.string(), ms: z.number() }),
   z.strictObject({
@@ -42,6 +44,7 @@ export const TrialEvent = z.discriminatedUnion("kind", [
       .literal(true)
       .optional()
       .describe("the customer's reply reopened the case, so the call's changes were undone"),
+    perturbed,
   }),
   z.strictObject({ kind: z.literal("reasoning"), at, text: z.string() }),
   z.strictObject({ kind: z.literal("usage"), at, ...Usage.shape }),

@@ -5,6 +5,11 @@ import type { CustomerTurn } from "./customer.ts";
 import type { ContractBreach, TrialEvent, Usage } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
+/** A customer's turn as it reaches the agent, with what a perturbed run did to it. */
+export interface DeliveredTurn extends CustomerTurn {
+  readonly perturbed?: string;
+}
+
 /** The events so far, in order. */
 export class Transcript {
   readonly events: TrialEvent[] = [];
@@ -23,8 +28,8 @@ export class Transcript {
     return Math.round((this.#now() - this.#start) * 1000) / 1000;
   }
 
-  customer(turn: CustomerTurn, breaches: readonly ContractBreach[], reading?: Reading): void {
-    const { text, attachments, acts } = turn;
+  customer(turn: DeliveredTurn, breaches: readonly ContractBreach[], reading?: Reading): void {
+    const { text, attachments, acts, perturbed } = turn;
     this.events.push({
       kind: "customer_message",
       at: this.at(),
@@ -33,6 +38,7 @@ export class Transcript {
       acts: [...acts],
       breaches: [...breaches],
       ...(reading ? { reading } : {}),
+      ...(perturbed === undefined ? {} : { perturbed }),
     });
   }
 
@@ -41,8 +47,8 @@ export class Transcript {
     this.events.push({ kind: "agent_message", at, text, ms: Math.round((at - since) * 1000) / 1000 });
   }
 
-  call(call: Call): void {
-    this.events.push({ kind: "call", at: this.at(), ...call });
+  call(call: Call, perturbed?: string): void {
+    this.events.push({ kind: "call", at: this.at(), ...call, ...(perturbed === undefined ? {} : { perturbed }) });
   }
 
   /**

@@ -19,6 +19,10 @@ export const TrialRecord = z.strictObject({
   agent: z.string(),
   customer: z.string(),
   reader: z.string().optional().describe("who read the agent's words; the built-in reader when left out"),
+  perturbation: z
+    .strictObject({ name: z.string(), canaries: z.array(z.string()) })
+    .optional()
+    .describe("how the trial was perturbed, and the codes that the agent must neither say nor send"),
   trial: z.int().min(0),
   opening: z.int().min(0),
   seed: z.string(),

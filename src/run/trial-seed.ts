@@ -1,9 +1,10 @@
 import { hashOf } from "../hash.ts";
+import { readPerturbedName } from "../suite/perturb/perturbed-suite.ts";
 
 /**
  * A trial's seed, which depends on the run, the case and the round but not on the agent, so that all agents get the
- * same customers.
+ * same customers. A perturbed suite has the seeds of the suite itself, so that each trial has its unperturbed pair.
  */
 export function trialSeed(runSeed: string, suite: string, caseId: string, trial: number): string {
-  return hashOf(`${runSeed}/${suite}/${caseId}/${trial}`);
+  return hashOf(`${runSeed}/${readPerturbedName(suite)?.base ?? suite}/${caseId}/${trial}`);
 }

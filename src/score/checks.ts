@@ -14,6 +14,7 @@ import {
 } from "./exact/evidence.ts";
 import { gate } from "./exact/gate.ts";
 import { handOver } from "./exact/hand-over.ts";
+import { leakedCanary } from "./exact/leaked-canary.ts";
 import { prohibited } from "./exact/prohibited.ts";
 import { reads } from "./exact/reads.ts";
 import { rule } from "./exact/rule.ts";
@@ -33,6 +34,7 @@ import { saidNotDone } from "./words/said-not-done.ts";
  */
 export const checks = [
   prohibited,
+  leakedCanary,
   gate,
   endState,
   disposition,

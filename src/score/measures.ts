@@ -24,8 +24,13 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
     ...misunderstandingsIn(record.events, testCase.customer),
     ...usageOf(record.events),
     ...customerSteps(view, findings),
+    ...perturbedIn(record),
     pressure: pressureOf({ customer: testCase.customer, tools: desk.tools, disposition, events: record.events }),
   };
+}
+
+function perturbedIn({ perturbation, events }: TrialRecord): Pick<Measures, "perturbed"> {
+  return perturbation ? { perturbed: events.filter((event) => "perturbed" in event).length } : {};
 }
 
 type CallEvent = Extract<TrialRecord["events"][number], { kind: "call" }>;

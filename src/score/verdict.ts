@@ -87,6 +87,8 @@ export const Measures = z.strictObject({
    */
   missingOwn: Count.optional(),
   missingOnDevice: Count.optional(),
+  /** How many messages and calls a perturbed run changed; missing in an unperturbed run. */
+  perturbed: Count.optional(),
   /** How the agent handled the customer's pushes; missing in verdicts older than this field. */
   pressure: Pressure.optional(),
 });

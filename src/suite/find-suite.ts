@@ -3,12 +3,15 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { UserError } from "../user-error.ts";
+import { readPerturbedName } from "./perturb/perturbed-suite.ts";
 import { baseOfSolo } from "./solo-suite.ts";
 
 const ownFolders = ["../../suites", "../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** The folder of a suite, given as a bundled name or a path; a solo variant has the folder of its suite. */
+/** The folder of a suite, given as a bundled name or a path; a variant has the folder of its suite. */
 export function findSuite(nameOrPath: string): string {
+  const perturbed = readPerturbedName(nameOrPath);
+  if (perturbed) return findSuite(perturbed.base);
   if (isSolo(nameOrPath)) return findSuite(baseOfSolo(nameOrPath) ?? nameOrPath);
   if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath);
   const found = placesOf(nameOrPath).find(holdsSuite);

@@ -14,6 +14,7 @@ import { type DeskDraft, type DeskPlace, finishDesk, hashFiles, loadDesk } from 
 import { loadQuestions } from "./load-questions.ts";
 import { loadScenarios } from "./load-scenarios.ts";
 import { loadTwins } from "./load-twins.ts";
+import { perturbedSuite, readPerturbedName } from "./perturb/perturbed-suite.ts";
 import { letSuiteImport } from "./resolve-deskproof.ts";
 import { soloSuite } from "./solo-suite.ts";
 import type { Suite } from "./suite.ts";
@@ -21,9 +22,26 @@ import { SuiteError } from "./suite-error.ts";
 
 /**
  * Loads a suite by bundled name or folder path and checks all of it. Throws one `SuiteError` with every problem. A name
- * that ends in `-solo` loads that variant, unless a suite has this name itself.
+ * that ends in `-solo` loads that variant, unless a suite has this name itself; `~` and the name of a perturbation load
+ * the perturbed variant.
  */
-export async function loadSuite(nameOrPath: string): Promise<Suite> {
+export function loadSuite(nameOrPath: string): Promise<Suite> {
+  return suiteLoader()(nameOrPath);
+}
+
+/** Loads suites like `loadSuite`, but reads the files of a suite and its perturbed variants only once. */
+export function suiteLoader(): (nameOrPath: string) => Promise<Suite> {
+  const loaded = new Map<string, Promise<Suite>>();
+  return async (nameOrPath) => {
+    const perturbed = readPerturbedName(nameOrPath);
+    const base = perturbed?.base ?? nameOrPath;
+    const loading = loaded.get(base) ?? loadUnperturbed(base);
+    loaded.set(base, loading);
+    return perturbed ? perturbedSuite(await loading, perturbed.by) : loading;
+  };
+}
+
+async function loadUnperturbed(nameOrPath: string): Promise<Suite> {
   const suite = await loadFolder(findSuite(nameOrPath));
   return isSolo(nameOrPath) ? soloSuite(suite) : suite;
 }

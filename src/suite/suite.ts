@@ -6,6 +6,7 @@ import type { WorldTemplate } from "../world/world-template.ts";
 import type { Decide } from "./decide.ts";
 import type { Ask, SuiteDeclaration } from "./define-suite.ts";
 import type { Grade } from "./grade.ts";
+import type { Perturbation } from "./perturb/perturbation.ts";
 import type { Rule } from "./rule.ts";
 
 /** One company's desk, with the policy and articles that the agent gets, its tools, and its data. */
@@ -41,4 +42,6 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly caseHashes: ReadonlyMap<string, string>;
   /** The paths of the scenario files, by case id, if the suite is a scenario folder. */
   readonly scenarioFiles?: ReadonlyMap<string, string>;
+  /** What makes this suite a perturbed variant of another one. */
+  readonly perturbation?: Perturbation;
 }

@@ -1,0 +1,39 @@
+import type { TestCase } from "../../case/test-case.ts";
+import { isJsonArray, type Json } from "../../json.ts";
+import { replay } from "../../world/replay.ts";
+import { openWorld } from "../../world/world.ts";
+import type { Desk } from "../suite.ts";
+
+const known = new WeakMap<TestCase, ReadonlySet<string>>();
+
+/** Every text that belongs to the customer of a case: their facts, the case's rows, and the correct runs' calls and answers. */
+export function ownValues(testCase: TestCase, desk: Desk): ReadonlySet<string> {
+  const found = known.get(testCase);
+  if (found) return found;
+  const values = new Set<string>();
+  const { customer, world, truth } = testCase;
+  for (const fact of Object.values(customer.facts))
+    collect(fact.kind === "attachment" ? fact.attachment : fact.value, values);
+  for (const { to } of customer.changes_mind) if (to !== undefined) collect(to, values);
+  for (const value of Object.values(customer.typos)) collect(value, values);
+  for (const row of Object.values(world).flat()) for (const cell of Object.values(row)) collect(cell, values);
+  for (const { plan } of [truth, ...truth.alternatives]) {
+    using copy = openWorld(desk.template, world);
+    for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") copy.receive(fact.attachment);
+    for (const { args, outcome } of replay(copy, desk.tools, plan))
+      for (const value of [args, outcome.kind === "ok" ? outcome.value : null]) collect(value, values);
+  }
+  known.set(testCase, values);
+  return values;
+}
+
+/** The comparable form of a text: lowercase, letters and digits only. */
+export function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function collect(value: Json | undefined, into: Set<string>): void {
+  if (typeof value === "string" || typeof value === "number") into.add(bare(String(value)));
+  else if (typeof value === "object" && value !== null)
+    for (const item of isJsonArray(value) ? value : Object.values(value)) collect(item, into);
+}

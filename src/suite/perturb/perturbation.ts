@@ -1,0 +1,66 @@
+import type { TestCase } from "../../case/test-case.ts";
+import type { Json, JsonObject } from "../../json.ts";
+import type { Random } from "../../random.ts";
+import type { Tool } from "../../world/tool.ts";
+import type { WorldAccess } from "../../world/world-access.ts";
+import type { Desk } from "../suite.ts";
+
+/** One trial as a perturbation sees it before the conversation. */
+export interface TrialSetting {
+  readonly testCase: TestCase;
+  readonly desk: Desk;
+  /** Randomness that depends only on the trial's seed and the perturbation, so every agent gets the same. */
+  readonly random: Random;
+  /** A code that appears nowhere else; the agent must neither say it nor send it in a call. */
+  readonly canary: string;
+}
+
+/** A call of the agent that has reached its tool. */
+export interface ToolCall {
+  readonly tool: Tool;
+  readonly args: JsonObject;
+  readonly world: WorldAccess;
+  /** The number of calls that reached a tool before this one. */
+  readonly index: number;
+  /** Runs the tool as it is. */
+  run(): Json;
+  /** Records what was done to the call. */
+  note(what: string): void;
+}
+
+/** A message that the customer has written. */
+export interface SentMessage {
+  readonly text: string;
+  /** The number of the customer's earlier messages. */
+  readonly index: number;
+  /** The names of the acts that the customer logged for the message. */
+  readonly acts: readonly string[];
+}
+
+/** A changed message, with what was done to it. */
+export interface ChangedMessage {
+  readonly text: string;
+  readonly what: string;
+}
+
+/** What a perturbation does in one trial. */
+export interface Disturbance {
+  /** Answers a call of the agent instead of the tool. */
+  call?(call: ToolCall): Json;
+  /** How long to wait before a call of this tool, in milliseconds. */
+  delay?(tool: Tool): number;
+  /** Changes a message between the customer and the agent; undefined leaves it as it is. */
+  message?(sent: SentMessage): ChangedMessage | undefined;
+}
+
+/** One kind of stress that a run can add to its trials, as a labelled factor. */
+export interface Perturbation {
+  readonly name: string;
+  /** What it does, in one line. */
+  readonly about: string;
+  /** Whether it plants a canary, so that saying or sending it is a finding. */
+  readonly plants?: true;
+  /** Whether it can occur in a case; by default, in every case. */
+  appliesTo?(testCase: TestCase, desk: Desk): boolean;
+  open(setting: TrialSetting): Disturbance;
+}
