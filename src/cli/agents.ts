@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { describeStandIns } from "../agent/stand-in/stand-in.ts";
+import { describeStandIns, describeWeakStandIns } from "../agent/stand-in/stand-in.ts";
 import { textTable } from "../report/text-table.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { print } from "./print.ts";
@@ -18,13 +18,15 @@ export function agentsCommand(): Command {
       "\nExamples:\n  deskproof agents\n  deskproof run tiny --agent stand-in/believer@0.3     its fault fires at 30% of the opportunities",
     )
     .action(({ json }: { json?: boolean }) => {
-      const agents = describeStandIns();
-      const table = textTable(
-        ["stand-in", "rate", "description"],
-        agents.map(({ id, description, rates }) => [id, [...new Set(rates)].join(", ") || "–", description]),
-      );
-      print(json ? visibleJson(agents) : `${table}\n\n${rateText}\n\n${others}`);
+      const [agents, weak] = [describeStandIns(), describeWeakStandIns()];
+      const tables = [tableOf("stand-in", agents), rateText, tableOf("only with --perturb", weak), others];
+      print(json ? visibleJson([...agents, ...weak]) : tables.join("\n\n"));
     });
+}
+
+function tableOf(title: string, agents: ReturnType<typeof describeStandIns>): string {
+  const rows = agents.map(({ id, description, rates }) => [id, [...new Set(rates)].join(", ") || "–", description]);
+  return textTable([title, "rate", "description"], rows);
 }
 
 const rateText = `rate: how often the fault fires when a case gives it the opportunity. Set it with @: stand-in/promises@1 fires every time,

@@ -8,6 +8,7 @@ import { textTable } from "../report/text-table.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { openEarlierRuns } from "../run/earlier-runs.ts";
 import { type Estimate, estimate } from "../run/estimate.ts";
+import { loadSuites } from "../run/load-suites.ts";
 import type { RunOptions } from "../run/options.ts";
 import { planTrials } from "../run/plan-trials.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
@@ -17,7 +18,6 @@ import { mustBeTrusted } from "../run/trust.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
-import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { print } from "./print.ts";
 
@@ -55,7 +55,7 @@ async function planned(request: DryRun): Promise<Planned> {
   const { options, resume, failed } = request;
   const path = resume ?? failed;
   if (path === undefined) {
-    const suites = await load(request.suites.length > 0 ? request.suites : bundledSuites());
+    const suites = await loadSuites(request.suites.length > 0 ? request.suites : bundledSuites(), options.perturb);
     const agents = options.agents.length > 0 ? options.agents : standInIds;
     for (const agent of agents) await checkAgent(agent, request.hosts);
     const { cases, trials } = options;
@@ -73,7 +73,7 @@ async function planned(request: DryRun): Promise<Planned> {
   const customer = modelOf(resume === undefined ? (options.customer ?? plan.customer) : plan.customer);
   const reader = readerModel(resume === undefined ? (options.reader ?? plan.reader) : plan.reader);
   const prices = resume === undefined ? undefined : plan.prices;
-  return { trials: named, suites: await load(folders), customer, reader, prices };
+  return { trials: named, suites: await loadSuites(folders), customer, reader, prices };
 }
 
 /** Throws the same errors as `run`, so that an unknown agent gets an error instead of an estimate. */
@@ -84,11 +84,6 @@ async function checkAgent(name: string, hosts: KeyHosts): Promise<void> {
 
 function noModels(): never {
   throw new Error("an estimate must not call a model");
-}
-
-async function load(names: readonly string[]): Promise<Map<string, Suite>> {
-  const suites = await Promise.all(names.map((name) => loadSuite(name)));
-  return new Map(suites.map((suite) => [suite.name, suite]));
 }
 
 function modelOf(customer: string | undefined): ModelName | undefined {

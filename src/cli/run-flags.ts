@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
 import { agentNames, type Config, spelledOut } from "../run/config-schema.ts";
 import { RunOptions } from "../run/options.ts";
+import { mustBePerturbation } from "../suite/perturb/perturbations.ts";
 import { UserError } from "../user-error.ts";
 
 const describe = (name: keyof typeof RunOptions.shape) => RunOptions.shape[name].description ?? "";
@@ -16,6 +17,7 @@ export function withRunOptions(command: Command): Command {
     .option("--customer <customer>", `${describe("customer")} (default: agenda)`)
     .option("--reader <reader>", `${describe("reader")} (default: built-in)`)
     .option("--cases <glob>", `${describe("cases")} (repeatable)`, collect)
+    .option("--perturb <names>", `${describe("perturb")} (repeatable)`, collect)
     .option("--trials <n>", describe("trials"))
     .option("--seed <text>", `${describe("seed")} (default: 1)`)
     .option("--concurrency <n>", `${describe("concurrency")} (default: 8)`)
@@ -46,6 +48,7 @@ export function readOptions(command: Command, config: Config): RunOptions {
   const given: Record<string, unknown> = { ...configured };
   if (flags.agent) given.agents = flags.agent.map((name: string) => spelledOut(name, config));
   else if (agents) given.agents = agentNames(config);
+  if (flags.perturb) given.perturb = readPerturbations(flags.perturb);
   for (const name of ["customer", "reader", "cases", "seed"]) if (flags[name] !== undefined) given[name] = flags[name];
   for (const name of ["trials", "concurrency", "attempts", "timeout", "maxCost"])
     if (flags[name] !== undefined) given[name] = Number(flags[name]);
@@ -61,6 +64,13 @@ export function readOptions(command: Command, config: Config): RunOptions {
     `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${String(flags[flag] ?? "")}: ${wantedText(issue)}.`,
     { exitCode: 2 },
   );
+}
+
+/** The perturbations in the values of `--perturb`, each of which may list several. */
+function readPerturbations(values: readonly string[]): string[] {
+  const names = values.flatMap((value) => value.split(",")).map((name) => name.trim());
+  for (const name of names) mustBePerturbation(name);
+  return [...new Set(names)];
 }
 
 /** A description of the values that a flag accepts. */

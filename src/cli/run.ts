@@ -65,6 +65,7 @@ Examples:
   deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?
   deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars; exit 3, continue with --resume
+  deskproof run tiny --perturb tool_timeout,injection      the same trials again under stress; see docs/stress-it.md
   deskproof run --resume runs/friday.db                    continue after Ctrl-C, a crash or kill -9
   deskproof run --failed runs/friday.db --out runs/again.db`,
     )

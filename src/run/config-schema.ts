@@ -77,6 +77,7 @@ export const Config = z.strictObject({
     .describe("US dollars per million tokens, by model; override the built-in prices"),
   providers: z.partialRecord(z.enum(providers), Provider).optional(),
   cases: options.cases.unwrap().optional(),
+  perturb: options.perturb.unwrap().optional(),
   trials: options.trials,
   seed: options.seed.unwrap().optional(),
   concurrency: options.concurrency.unwrap().optional(),

@@ -1,5 +1,5 @@
 import type { RunStore } from "../store/run-store.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { suiteLoader } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type Consent, maySuiteLoad } from "./trust.ts";
@@ -19,13 +19,14 @@ export async function loadPlannedSuites(
   { onNotice, ...consent }: SuiteLoading = {},
 ): Promise<Map<string, Suite>> {
   const suites = new Map<string, Suite>();
+  const load = suiteLoader();
   for (const { folder, name } of run.plan.suites) {
     if (!maySuiteLoad(folder, run, consent)) {
       onNotice?.(notLoaded(name, folder));
       continue;
     }
     try {
-      suites.set(name, await loadSuite(folder));
+      suites.set(name, await load(folder));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
     }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { perturbations } from "../suite/perturb/perturbations.ts";
 import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 
 /** The maximum number of trials per case. */
@@ -30,6 +31,13 @@ export const RunOptions = z.strictObject({
     .array(z.string())
     .default([])
     .describe("only cases whose id matches one of these globs, such as 'damaged_*/**'"),
+  perturb: z
+    .array(z.enum(perturbations.map(({ name }) => name)))
+    .default([])
+    .describe(
+      "also run every trial with one of these perturbations at a time, and report the difference: names separated by " +
+        "commas; docs/stress-it.md lists them",
+    ),
   trials: z.int().min(1).max(mostTrials).optional().describe("trials per case (default: the suite's setting)"),
   seed: z.string().default("1").describe("random seed for the run"),
   concurrency: z.int().min(1).max(10_000).default(8).describe("number of concurrent conversations"),

@@ -10,7 +10,6 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { createRun, openRun } from "../store/sqlite-store.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
-import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { isAgentFile } from "./agent-name.ts";
@@ -19,6 +18,7 @@ import { Budget, noPrice } from "./budget.ts";
 import { type Execution, execute, type RunWatch, type TrialShown, type WatchedRun } from "./execute.ts";
 import { type FailedTrials, failedTrials } from "./failed-trials.ts";
 import { amongst, keepHung } from "./hung-trial.ts";
+import { loadSuites } from "./load-suites.ts";
 import { newPlan } from "./new-plan.ts";
 import type { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
@@ -146,7 +146,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
   const earlier = request.failed === undefined ? undefined : failedTrials(request.failed);
   if (earlier) mustBeTrusted(takenFrom(earlier, request), earlier, { trust: request.trust });
   const names = request.suites.length > 0 ? request.suites : (earlier?.folders ?? bundledSuites());
-  const suites = await loadSuites(names);
+  const suites = await loadSuites(names, options.perturb);
   const agentNames = options.agents.length > 0 ? options.agents : (earlier?.agents ?? standInIds);
   const hosts = hostsOf(request, earlier ? [...earlier.agents, earlier.customer, earlier.reader ?? ""] : []);
   const models = modelsOf({ ...request, hosts }, options.timeout * 1000, budget);
@@ -240,15 +240,6 @@ function pricesOf(path: string | undefined): OwnPrices | undefined {
   if (path === undefined) return undefined;
   using store = openRun(path);
   return store.plan.prices;
-}
-
-async function loadSuites(names: readonly string[]): Promise<Map<string, Suite>> {
-  const suites = new Map<string, Suite>();
-  for (const name of names) {
-    const suite = await loadSuite(name);
-    suites.set(suite.name, suite);
-  }
-  return suites;
 }
 
 function hostsOf({ hosts = keyHosts({ environment: process.env }) }: RunRequest, named: readonly string[]): KeyHosts {

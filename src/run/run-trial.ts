@@ -11,11 +11,13 @@ import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { scrubJson } from "../llm/scrub.ts";
 import { recordFormat, TrialRecord } from "../record/trial-record.ts";
 import { noTape, type ToolTape } from "../shadow/tool-tape.ts";
+import { PerturbedTrial } from "../suite/perturb/perturbed-trial.ts";
 import type { Desk, Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { openWorld } from "../world/world.ts";
 import { shadowedAgent } from "./shadowed-agent.ts";
+import { slowedAgent } from "./slowed-agent.ts";
 
 /** One trial to run. */
 export interface Trial {
@@ -68,11 +70,13 @@ export async function runTrial({
   await using source = shadow && tape.source(suite.name, () => shadow.open(tape.hosts));
   const limits = { turns: suite.turns, steps: suite.steps, replyMs };
   const now = () => performance.now();
+  const perturbing = suite.perturbation && new PerturbedTrial(suite.perturbation, { world, testCase, desk, seed });
+  const player = perturbing?.isSlow ? slowedAgent(agent, (tool) => perturbing.delayOf(tool)) : agent;
   const { events, ending } = await converse({
     world,
     desk,
     testCase,
-    agent: source ? shadowedAgent(agent, { world, desk, testCase, source }) : agent,
+    agent: source ? shadowedAgent(player, { world, desk, testCase, source }) : player,
     customer,
     reader,
     seed,
@@ -81,6 +85,7 @@ export async function runTrial({
     limits,
     onUsage,
     watch,
+    perturbing,
     signal,
     now,
   });
@@ -88,7 +93,7 @@ export async function runTrial({
   const happened = isOurs ? { events, ending } : withoutSecrets({ events, ending });
   const ms = Math.round((performance.now() - start) * 1000) / 1000;
   const who = { agent: agent.id, customer: customer.id, reader: reader?.id };
-  return recordOf({ suite, testCase, ...who, trial, seed, startedAt, ms, happened });
+  return recordOf({ suite, testCase, ...who, trial, seed, startedAt, ms, happened, perturbing });
 }
 
 /** The inputs of a record. */
@@ -97,6 +102,7 @@ interface RecordParts extends Pick<TrialRecord, "agent" | "customer" | "trial" |
   readonly testCase: TestCase;
   /** The name of the reader; by default, the built-in one. */
   readonly reader: string | undefined;
+  readonly perturbing?: Pick<PerturbedTrial, "name" | "canaries"> | undefined;
   readonly happened: Pick<TrialRecord, "events" | "ending">;
 }
 
@@ -111,6 +117,7 @@ export function recordOf({ suite, testCase, happened, ...parts }: RecordParts): 
     agent: parts.agent,
     customer: parts.customer,
     ...(parts.reader === undefined || parts.reader === builtInReader.id ? {} : { reader: parts.reader }),
+    ...(parts.perturbing ? { perturbation: perturbationOf(parts.perturbing) } : {}),
     trial: parts.trial,
     opening: openingOf(testCase, parts.trial),
     seed: parts.seed,
@@ -119,6 +126,10 @@ export function recordOf({ suite, testCase, happened, ...parts }: RecordParts): 
     ms: parts.ms,
     ...happened,
   };
+}
+
+function perturbationOf({ name, canaries }: Pick<PerturbedTrial, "name" | "canaries">) {
+  return { name, canaries: [...canaries] };
 }
 
 function deskOf(suite: Suite, testCase: TestCase): Desk {

@@ -10,12 +10,13 @@ import type { Answer, Message, Question } from "./scoring-thread.ts";
 // A thread does not use the compile cache of its process unless it enables it before loading anything large.
 enableCompileCache();
 const { scoreTrial } = await import("../score/score-trial.ts");
-const { loadSuite } = await import("../suite/load-suite.ts");
+const { suiteLoader } = await import("../suite/load-suite.ts");
 
+const load = suiteLoader();
 const folders: readonly string[] = workerData;
 const suites = new Map<string, { readonly suite: Suite; readonly cases: ReadonlyMap<string, TestCase> }>();
 for (const folder of folders) {
-  const suite = await loadSuite(folder);
+  const suite = await load(folder);
   suites.set(suite.name, { suite, cases: new Map(suite.cases.map((testCase) => [testCase.id, testCase])) });
 }
 

@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
 import { UserError } from "../../user-error.ts";
-import { describeStandIns, standIn, standInIds } from "./stand-in.ts";
+import { describeStandIns, describeWeakStandIns, standIn, standInIds } from "./stand-in.ts";
 
 it("resolves every listed id to a stand-in that bears it", () => {
   expect(standInIds.map((id) => standIn(id).id)).toEqual(standInIds);
   expect(standInIds[0]).toBe("stand-in/reference");
   expect(describeStandIns().every(({ description }) => description.length > 10)).toBe(true);
+});
+
+it("has stand-ins that are weak only under perturbations, which are no part of a run unless they are named", () => {
+  const weak = describeWeakStandIns().map(({ id }) => id);
+  expect(weak.map((id) => standIn(`${id}@0.5`).id)).toEqual(weak.map((id) => `${id}@0.5`));
+  expect(standInIds.filter((id) => weak.includes(id))).toEqual([]);
+  expect(() => standIn("stand-in/gulible")).toThrow('did you mean "stand-in/gullible"?');
 });
 
 it("keeps the rate in the id, so that results of different rates are kept apart", () => {

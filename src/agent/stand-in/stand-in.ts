@@ -1,13 +1,15 @@
 import { nearest } from "../../case/nearest.ts";
-import type { CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
+import type { AgentSession, CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
 import { randomFrom } from "../../random.ts";
 import { UserError } from "../../user-error.ts";
 import { pushover } from "./believer.ts";
 import { defects } from "./defects.ts";
 import { DeskWorker } from "./desk-worker.ts";
 import { openPlanWorker } from "./plan-worker.ts";
+import { retrying } from "./retry.ts";
 import { shallow } from "./shallow.ts";
 import { type Defect, Temptation } from "./temptation.ts";
+import { weaknesses } from "./weaknesses.ts";
 
 /** A stand-in's faults with their rates, and its one-line description. */
 interface Character {
@@ -53,12 +55,18 @@ export function describeStandIns(): StandInAbout[] {
   }));
 }
 
+/** Describes the stand-ins whose weakness shows only in a perturbed run; they are not part of a run by default. */
+export function describeWeakStandIns(): StandInAbout[] {
+  return [...weaknesses].map(([name, { about }]) => ({ id: `stand-in/${name}`, description: about, rates: [1] }));
+}
+
 /** Resolves an id such as `stand-in/believer`, or `stand-in/believer@0.3` to set the rate of its fault. */
 export function standIn(id: string): CaseAwareAgent {
   const [, name = "", rateText] = /^(?:stand-in\/)?([^@]*)(?:@(.*))?$/.exec(id) ?? [];
-  const character = characters.get(name);
+  const weakness = weaknesses.get(name);
+  const character = characters.get(weakness ? "reference" : name);
   if (!character || !id.startsWith("stand-in/")) {
-    const meant = nearest(`stand-in/${name}`, standInIds);
+    const meant = nearest(`stand-in/${name}`, [...standInIds, ...describeWeakStandIns().map((weak) => weak.id)]);
     const hint = meant === undefined ? "" : ` (did you mean "${meant}"?)`;
     throw new UserError(`there is no stand-in "${id}"${hint}. Stand-ins: ${standInIds.join(", ")}.`);
   }
@@ -69,13 +77,29 @@ export function standIn(id: string): CaseAwareAgent {
     kind: "stand_in",
     id: ownId,
     open: (briefing) => {
-      if (briefing.testCase.customer.scenario === undefined)
-        return new DeskWorker(briefing, temptationsOf(faults, briefing));
-      if (faults.length === 0) return openPlanWorker(briefing);
-      throw new UserError(
-        `${ownId} cannot play ${briefing.testCase.id}: its customer plays from a scenario, where only stand-in/reference has a part. Use --agent stand-in/reference, or an agent of your own.`,
-      );
+      const session = openWorker(ownId, faults, briefing);
+      if (!weakness) return retrying(session);
+      return weakness.bend(session, briefing, firing(name, rate ?? 1, briefing));
     },
+  };
+}
+
+function openWorker(id: string, faults: Character["faults"], briefing: StandInBriefing): AgentSession {
+  if (briefing.testCase.customer.scenario === undefined)
+    return new DeskWorker(briefing, temptationsOf(faults, briefing));
+  if (faults.length === 0) return openPlanWorker(briefing);
+  throw new UserError(
+    `${id} cannot play ${briefing.testCase.id}: its customer plays from a scenario, where only stand-in/reference has a part. Use --agent stand-in/reference, or an agent of your own.`,
+  );
+}
+
+/** Decides at each opportunity whether a weakness shows, and logs it. */
+function firing(defect: string, rate: number, { seed, logDefect }: StandInBriefing): () => boolean {
+  const random = randomFrom(`${seed}/${defect}`);
+  return () => {
+    const fired = random.chance(rate);
+    logDefect({ defect, fired });
+    return fired;
   };
 }
 

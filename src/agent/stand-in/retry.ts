@@ -1,0 +1,28 @@
+import type { AgentSession, AgentTurn, ToolReply } from "../../conversation/agent.ts";
+import { transientCodes } from "../../suite/perturb/tool-faults.ts";
+
+const transient: ReadonlySet<string> = new Set(Object.values(transientCodes));
+
+/** Whether a call failed for a moment, so that repeating it is worthwhile. */
+function isTransient(reply: ToolReply): boolean {
+  return !reply.ok && transient.has(reply.code);
+}
+
+/** The same session, which repeats a call that failed for a moment, unless it gives up. */
+export function retrying(session: AgentSession, givesUp: () => boolean = () => false): AgentSession {
+  return {
+    reply: (turn) => session.reply(retryingTurn(turn, givesUp)),
+    ...(session.hasLeft ? { hasLeft: () => session.hasLeft?.() ?? false } : {}),
+    ...(session.close ? { close: () => session.close?.() } : {}),
+  };
+}
+
+function retryingTurn(turn: AgentTurn, givesUp: () => boolean): AgentTurn {
+  return {
+    ...turn,
+    call: async (tool, args) => {
+      const reply = await turn.call(tool, args);
+      return isTransient(reply) && !givesUp() ? turn.call(tool, args) : reply;
+    },
+  };
+}
