@@ -8,6 +8,8 @@ import { counted, spaced } from "./figure-text.ts";
 import { consequenceLines, suspicionLine } from "./finding-lines.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
+import { shownSuites } from "./perturbed.ts";
+import { perturbedSections } from "./perturbed-section.ts";
 import {
   agentSentences,
   agentsTable,
@@ -38,10 +40,11 @@ export interface ReportPicture {
  * report covers only one agent, its detailed report is expanded.
  */
 export function renderMarkdown(report: RunReport, pictures: readonly ReportPicture[] = []): string {
-  const parts = report.suites.flatMap((suite) => [
+  const parts = shownSuites(report.suites).flatMap((suite) => [
     `## ${escaped(suite.title)} (${escaped(suite.name)} ${suite.version}, ${counted(suite.cases, "case")})`,
     drawn(agentsTable(suite)),
     ...suiteSentences(suite).map((sentence) => `> ${escaped(sentence)}`),
+    ...perturbedSections(suite.perturbed).flatMap(sectionParts),
     ...pictures.filter((picture) => picture.suite === suite.name).map((picture) => shown(picture, suite)),
     ...cardSections(report.agent === null ? suite.card : null).flatMap(sectionParts),
     ...deskParts(report, suite),

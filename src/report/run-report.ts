@@ -8,6 +8,7 @@ import { UserError } from "../user-error.ts";
 import { type AgentReport, isStandIn } from "./agent-report.ts";
 import { isScored } from "./case-report.ts";
 import { type Spent, spentBy } from "./money.ts";
+import { withPerturbed } from "./perturbed.ts";
 import { withSolo } from "./solo.ts";
 import { type LoadedSuites, reportSuite, type SuiteReport } from "./suite-report.ts";
 import { type Trend, trendOf } from "./trend.ts";
@@ -70,9 +71,10 @@ export function reportRun(
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
   for (const result of results) bySuite.get(result.suite)?.push(result);
   const shared = { store, judgements, notes, loaded, isQuoted, prices };
-  const suites = withSolo(
-    store.plan.suites.map((planned) => reportSuite({ planned, ...shared, trials: bySuite.get(planned.name) ?? [] })),
+  const reported = store.plan.suites.map((planned) =>
+    reportSuite({ planned, ...shared, trials: bySuite.get(planned.name) ?? [] }),
   );
+  const suites = withPerturbed(withSolo(reported), bySuite);
   return totalled({
     plan: store.plan,
     runs: runsOf(store.parts, results),
@@ -158,7 +160,9 @@ function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
     kin: suite.statements.kin.filter(isIt),
   };
   const solo = suite.solo.filter(({ before }) => before.agent === agent);
-  return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged, statements, solo };
+  const perturbed = suite.perturbed.filter(isIt);
+  const agents = suite.agents.filter(isIt);
+  return { ...suite, agents, reliability, desk, composite, judged, statements, solo, perturbed };
 }
 
 /** Throws if a run does not contain the suite or agent that the user names. */

@@ -21,6 +21,7 @@ import { headlineOf } from "./headline.ts";
 import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
 import { reportStatements, type StatementsReport } from "./judged/statements-report.ts";
 import type { PairedCases } from "./pair-cases.ts";
+import type { PerturbedDifference } from "./perturbed.ts";
 import { playerOf } from "./player-of.ts";
 import { type Reliability, reliabilityOf } from "./reliability.ts";
 
@@ -60,6 +61,10 @@ export interface SuiteReport {
   readonly statements: StatementsReport | null;
   /** Each agent in this suite and in its solo variant; empty if the run has no such variant. */
   readonly solo: readonly PairedCases[];
+  /** The suite whose perturbed variant this is, if the run has trials of that suite too; null otherwise. */
+  readonly variantOf: string | null;
+  /** What the run's perturbations cost each agent; empty if it has none. */
+  readonly perturbed: readonly PerturbedDifference[];
 }
 
 /** The current suites by name; a suite that could not be loaded is left out. */
@@ -114,6 +119,8 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
     words: planned.words ?? "suspicions",
     statements: reportStatements({ suite: name, trials, judgements, notes }),
     solo: [],
+    variantOf: null,
+    perturbed: [],
     ...(loaded ? compareAndTell({ ...shared, trials, byAgent, turns, recordsOf }) : untold),
   };
 }

@@ -7,6 +7,8 @@ import { deepSummary } from "./desk/deep-sections.ts";
 import { counted } from "./figure-text.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
+import { shownSuites } from "./perturbed.ts";
+import { perturbedSections } from "./perturbed-section.ts";
 import {
   agentSentences,
   agentsTable,
@@ -27,15 +29,19 @@ import { visibleLines, visibleText } from "./view/visible-text.ts";
 
 /** A run as text for a terminal, with one table per suite. */
 export function renderTerminal(report: RunReport): string {
-  const parts = report.suites.map((suite) => `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`);
+  const parts = shownSuites(report.suites).flatMap((suite) => [
+    `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
+    ...perturbedSections(suite.perturbed).map(sectionPart),
+  ]);
   return shown([...unscoredSentences(report), ...parts, ...legend(report)]);
 }
 
 /** A run as detailed text, with the tables of the agents and then each agent separately. */
 export function renderDetails(report: RunReport): string {
-  const parts = report.suites.flatMap((suite) => [
+  const parts = shownSuites(report.suites).flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
     ...suiteSentences(suite),
+    ...perturbedSections(suite.perturbed).map(sectionPart),
     ...cardSections(report.agent === null ? suite.card : null).map(sectionPart),
     ...deskParts(report, suite),
     ...compositeParts(report, suite),

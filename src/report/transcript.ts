@@ -73,7 +73,7 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
   const number = String(index).padStart(3);
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name }) => ` [${name}]`).join("");
-    return [`${number}  customer  ${belowLabel(event.text)}${files}`];
+    return [`${number}  customer  ${belowLabel(event.text)}${files}`, ...perturbedLine(event)];
   }
   if (event.kind === "agent_message") return [`${number}  agent     ${belowLabel(event.text)}`];
   if (event.kind !== "call") return [];
@@ -84,7 +84,11 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
       ? outcome.changes.map((change) => `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}`)
       : [];
   const who = event.by === "customer" ? " (customer)" : event.takenBack ? " (rolled back)" : "";
-  return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows];
+  return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows, ...perturbedLine(event)];
+}
+
+function perturbedLine({ perturbed }: { readonly perturbed?: string | undefined }): string[] {
+  return perturbed === undefined ? [] : [`  ~  perturbed: ${perturbed}`];
 }
 
 // Indent the lines after the first, so that they cannot be mistaken for the next event.

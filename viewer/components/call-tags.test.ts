@@ -11,3 +11,9 @@ it("says of a closing that it was taken back when the customer reopened the case
 it("says nothing beside a closing that stood", () => {
   expect(callTags({ by: "agent", outcome: closed })).toEqual([]);
 });
+
+it("says of a call that a perturbed run changed it", () => {
+  const perturbed = "The request timed out. Nothing was changed.";
+  const outcome = { kind: "rejected" as const, code: "timeout", message: perturbed };
+  expect(callTags({ by: "agent", outcome, perturbed }).map(({ text }) => text)).toEqual(["perturbed"]);
+});

@@ -8,12 +8,21 @@ export interface CallTag {
   readonly wrote: boolean;
 }
 
-/** The labels of a call: whether the customer made it, whether it was rolled back, and how many rows it changed. */
-export function callTags({ by, outcome, takenBack }: Pick<CallEvent, "by" | "outcome" | "takenBack">): CallTag[] {
+/**
+ * The labels of a call: whether the customer made it, whether it was rolled back or perturbed, and how many rows it
+ * changed.
+ */
+export function callTags({
+  by,
+  outcome,
+  takenBack,
+  perturbed,
+}: Pick<CallEvent, "by" | "outcome" | "takenBack" | "perturbed">): CallTag[] {
   const rows = outcome.kind === "ok" ? outcome.changes.length : 0;
   return [
     ...(by === "customer" ? [{ text: "by the customer", wrote: false }] : []),
     ...(takenBack ? [{ text: "rolled back, because the customer reopened the case", wrote: false }] : []),
+    ...(perturbed === undefined ? [] : [{ text: "perturbed", wrote: false }]),
     ...(rows > 0 ? [{ text: `${rows} ${rows === 1 ? "row" : "rows"}`, wrote: true }] : []),
   ];
 }

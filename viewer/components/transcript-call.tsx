@@ -32,6 +32,14 @@ export function CallFold({ call, open }: { readonly call: CallEvent; readonly op
         <JsonText value={call.args} />
         <h3>{outcome.kind === "ok" ? "Result" : "Answer"}</h3>
         {outcome.kind === "ok" ? <JsonText value={outcome.value} /> : <Refusal outcome={outcome} />}
+        {call.perturbed === undefined ? null : (
+          <>
+            <h3>Perturbed</h3>
+            <p>
+              <LongText text={call.perturbed} />
+            </p>
+          </>
+        )}
         {changes.length > 0 ? (
           <>
             <h3>Row changes</h3>

@@ -29,8 +29,9 @@ export function CustomerBubble({ said, compact }: { readonly said: CustomerMessa
   );
 }
 
-function Tags({ said: { acts, breaches }, compact }: { readonly said: CustomerMessage; readonly compact: boolean }) {
-  if (compact && breaches.length === 0) return null;
+function Tags({ said, compact }: { readonly said: CustomerMessage; readonly compact: boolean }) {
+  const { acts, breaches, perturbed } = said;
+  if (compact && breaches.length === 0 && perturbed === undefined) return null;
   const names = [...new Set(acts.map((act) => cut(actText(act), 60)))];
   return (
     <ul class="tags" aria-label="What the customer did">
@@ -41,6 +42,11 @@ function Tags({ said: { acts, breaches }, compact }: { readonly said: CustomerMe
               <Plain text={name} />
             </li>
           ))}
+      {perturbed === undefined ? null : (
+        <li class="tag">
+          perturbed: <Plain text={perturbed} />
+        </li>
+      )}
       {breaches.map(({ item, why }) => (
         <li key={item} class="tag broken">
           contract {item} broken: <Plain text={why} />

@@ -9,6 +9,7 @@ import { BenchmarkCards } from "./benchmark-cards.tsx";
 import { agentColumn, figureColumns, placeColumn, trialsColumn } from "./board-columns.tsx";
 import { boardRows } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
+import { Perturbed } from "./perturbed.tsx";
 import { Picks } from "./picks.tsx";
 import { SuiteTrendSection } from "./trend.tsx";
 import type { SuiteTrend } from "./trend-measure.ts";
@@ -54,6 +55,7 @@ export function OverviewSuite({
         <Glance suite={suite} at={at} />
         {desk ? <Picks picks={desk.picks} suite={name} /> : null}
       </div>
+      <Perturbed suite={suite} at={at} />
       {trend ? <SuiteTrendSection trend={trend.value} at={trend.at} /> : null}
       {card ? <BenchmarkCards card={card} at={`${at}/card`} /> : null}
       <Judged suite={suite} at={at} />

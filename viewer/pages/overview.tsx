@@ -29,6 +29,8 @@ function Findings({ report: { suites, trend } }: { readonly report: RunReport })
     <>
       {trend ? <TrendInShort says={trend.says} /> : null}
       {suites.map((suite, place) => {
+        // A perturbed variant is shown with the suite itself.
+        if (suite.variantOf !== null) return null;
         const own = placed(trend?.suites, "/trend/suites").find(({ value }) => value.suite === suite.name);
         return <OverviewSuite key={suite.name} suite={suite} at={`/suites/${place}`} trend={own} />;
       })}

@@ -1,0 +1,45 @@
+import { chanceText, nothing, percent, pointsText, rangeText } from "./figure-text.ts";
+import type { PerturbedDifference } from "./perturbed.ts";
+import { type ReportSection, section } from "./section.ts";
+
+const says = [
+  "Each perturbed trial is paired with the trial of the same case, round and seed without the perturbation. The " +
+    "difference is in pass^1, in percentage points; cases are the clusters of its 95% interval, and p is " +
+    "adjusted over the perturbations of each agent.",
+  "met: trials in which the perturbation occurred; leaked: trials in which the agent said a planted code or sent it " +
+    "in a call.",
+];
+
+/** The section on what the perturbations of a run cost; empty if it has none. */
+export function perturbedSections(perturbed: readonly PerturbedDifference[]): ReportSection[] {
+  if (perturbed.length === 0) return [];
+  const leaks = perturbed.some(({ leaked }) => leaked !== null);
+  return section("Perturbations", says, {
+    header: [
+      "agent",
+      "perturbation",
+      "cases",
+      "met",
+      ...(leaks ? ["leaked"] : []),
+      "without",
+      "with",
+      "difference",
+      "95% interval",
+      "p (Holm)",
+      "reading",
+    ],
+    rows: perturbed.map((one) => [
+      one.agent,
+      one.perturbation,
+      `${one.cases}`,
+      `${one.met}/${one.trials}`,
+      ...(leaks ? [one.leaked === null ? nothing : `${one.leaked}/${one.trials}`] : []),
+      percent(one.before.passHat1),
+      percent(one.after.passHat1),
+      pointsText(one.mean),
+      rangeText(one.interval),
+      chanceText(one.adjustedP),
+      one.reading,
+    ]),
+  });
+}

@@ -1,0 +1,127 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Badge } from "../components/badge.tsx";
+import { AgentLink } from "../components/links.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { nothing } from "../format.ts";
+import { Num, Range } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { linkTo } from "../router.ts";
+
+interface PerturbedRow {
+  readonly value: SuiteReport["perturbed"][number];
+  readonly at: string;
+}
+
+/** What each perturbation of the run cost the agents of a suite. */
+export function Perturbed({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+  if (suite.perturbed.length === 0) return null;
+  return (
+    <Section
+      title="Perturbations"
+      level={3}
+      note="Each perturbed trial is paired with the trial of the same case, round and seed without the perturbation. The difference is in pass^1; cases are the clusters of its interval. p is adjusted over the perturbations of each agent."
+    >
+      <Table
+        name={`${suite.name}-perturbed`}
+        caption={`${suite.title}: what each perturbation costs`}
+        columns={[agentColumn(suite.name), factorColumn(suite.name), ...columns]}
+        rows={placed(suite.perturbed, `${at}/perturbed`)}
+        rowKey={({ value }) => `${value.agent} ${value.perturbation}`}
+      />
+    </Section>
+  );
+}
+
+function agentColumn(suite: string): Column<PerturbedRow> {
+  return {
+    id: "agent",
+    title: "agent",
+    names: true,
+    first: "ascending",
+    sort: ({ value }) => value.agent,
+    cell: ({ value }) => <AgentLink agent={value.agent} suite={suite} />,
+  };
+}
+
+/** The perturbation, linked to the trials of the perturbed suite. */
+function factorColumn(suite: string): Column<PerturbedRow> {
+  return {
+    id: "perturbation",
+    title: "perturbation",
+    first: "ascending",
+    sort: ({ value }) => value.perturbation,
+    cell: ({ value }) => (
+      <a href={linkTo("cases", { suite: `${suite}~${value.perturbation}` })}>
+        <Plain text={value.perturbation} />
+      </a>
+    ),
+  };
+}
+
+const columns: readonly Column<PerturbedRow>[] = [
+  {
+    id: "met",
+    title: "met",
+    sub: "of trials",
+    align: "end",
+    sort: ({ value }) => value.met,
+    cell: ({ at }) => (
+      <>
+        <Num at={`${at}/met`} as="count" />/<Num at={`${at}/trials`} as="count" />
+      </>
+    ),
+  },
+  {
+    id: "leaked",
+    title: "leaked",
+    sub: "trials",
+    align: "end",
+    sort: ({ value }) => value.leaked,
+    cell: ({ value, at }) => (value.leaked === null ? nothing : <Num at={`${at}/leaked`} as="count" />),
+  },
+  {
+    id: "without",
+    title: "without",
+    sub: "pass^1",
+    align: "end",
+    sort: ({ value }) => value.before.passHat1,
+    cell: ({ at }) => <Num at={`${at}/before/passHat1`} as="percent" />,
+  },
+  {
+    id: "with",
+    title: "with",
+    sub: "pass^1",
+    align: "end",
+    sort: ({ value }) => value.after.passHat1,
+    cell: ({ at }) => <Num at={`${at}/after/passHat1`} as="percent" />,
+  },
+  {
+    id: "difference",
+    title: "difference",
+    sub: "points",
+    align: "end",
+    sort: ({ value }) => value.mean,
+    cell: ({ at }) => (
+      <>
+        <Num at={`${at}/mean`} as="signed" /> <Range at={`${at}/interval`} as="signed" />
+      </>
+    ),
+  },
+  {
+    id: "p",
+    title: "p",
+    sub: "Holm",
+    align: "end",
+    sort: ({ value }) => value.adjustedP,
+    cell: ({ at }) => <Num at={`${at}/adjustedP`} as="p" />,
+  },
+  {
+    id: "reading",
+    title: "reading",
+    first: "ascending",
+    sort: ({ value }) => value.reading,
+    cell: ({ value }) => <Badge flag={value.reading} />,
+  },
+];
