@@ -11,6 +11,7 @@ export {
   type AgentSession,
   type AgentTurn,
   type CaseAwareAgent,
+  type PastEntry,
   ProviderError,
   type ToolReply,
 } from "./conversation/agent.ts";

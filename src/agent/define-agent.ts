@@ -7,6 +7,8 @@ interface Common {
   readonly id: string;
   /** Whether the agent or its provider is blamed when a reply times out; by default, the agent. */
   readonly timeoutIs?: Agent["timeoutIs"];
+  /** Whether the agent can take over a conversation from `briefing.past`, which `deskproof fork` needs. */
+  readonly resumes?: true;
 }
 
 /** An agent as its author declares it, with `open` if it has state, or with `reply` for a plain function. */
@@ -21,12 +23,12 @@ type AgentDeclaration = Common &
 
 /** Declares an agent to test. The agent sees the policy, the tools and the conversation, never the case. */
 export function defineAgent(declaration: AgentDeclaration): Agent {
-  const { id, timeoutIs = "agent_stalled" } = declaration;
+  const { id, timeoutIs = "agent_stalled", resumes } = declaration;
   checkId(id);
   const open =
     declaration.open ??
     ((briefing: AgentBriefing): AgentSession => ({ reply: (turn) => declaration.reply(turn, briefing) }));
-  return { kind: "agent", id, timeoutIs, open };
+  return { kind: "agent", id, timeoutIs, ...(resumes ? { resumes } : {}), open };
 }
 
 function checkId(id: string): void {

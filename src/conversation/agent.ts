@@ -1,5 +1,6 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { Json, JsonObject } from "../json.ts";
+import type { Random } from "../random.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Usage } from "./event.ts";
 import type { Message } from "./message.ts";
@@ -20,8 +21,19 @@ export interface AgentBriefing {
   readonly ticket: { readonly [field: string]: string };
   /** The desk's frozen clock. */
   readonly now: string;
+  /**
+   * What has already happened, if the agent takes over a conversation that is under way; only agents that declare
+   * `resumes` get it. The first reply continues the turn after the last customer message, which is part of it.
+   */
+  readonly past?: readonly PastEntry[];
   readonly signal: AbortSignal;
 }
+
+/** A message or call from before an agent took over a conversation. */
+export type PastEntry =
+  | ({ readonly kind: "customer" } & Message)
+  | { readonly kind: "agent"; readonly text: string }
+  | { readonly kind: "call"; readonly tool: string; readonly args: JsonObject; readonly reply: ToolReply };
 
 /** A tool's reply to an agent. */
 export type ToolReply =
@@ -64,6 +76,8 @@ export interface Agent {
    * is nobody's fault.
    */
   readonly keepsTime?: true;
+  /** Whether the agent can take over a conversation that is under way, from the `past` in its briefing. */
+  readonly resumes?: true;
   open(briefing: AgentBriefing): AgentSession | Promise<AgentSession>;
 }
 
@@ -82,6 +96,8 @@ export interface StandInBriefing extends AgentBriefing {
   readonly desk: Desk;
   /** The seed, derived from the trial's seed and the stand-in's id. */
   readonly seed: string;
+  /** The random numbers for one purpose; by default, they are derived from the seed. */
+  readonly random?: (purpose: string) => Random;
   logDefect(note: DefectNote): void;
 }
 

@@ -1,6 +1,7 @@
 import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { UserError } from "../user-error.ts";
+import type { ForkSample, StoredFork } from "./fork-sample.ts";
 import type { Judgement } from "./judgement.ts";
 import type { ReviewNote } from "./review-note.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
@@ -123,6 +124,19 @@ class MergedStore implements RunStore {
     if (!key) return this.parts.flatMap((part) => part.store.judgements().map((one) => renamed(one, namesOf(part))));
     const { store, own } = this.#whereIs(key);
     return store.judgements(own).map((one) => ({ ...one, agent: key.agent }));
+  }
+
+  samples(): readonly ForkSample[] {
+    return [];
+  }
+
+  addSample(): never {
+    throw readOnly();
+  }
+
+  forks(key: TrialKey): readonly StoredFork[] {
+    const found = this.#find(key);
+    return found?.store.forks(found.own) ?? [];
   }
 
   record(key: TrialKey): TrialRecord | undefined {

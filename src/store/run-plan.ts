@@ -11,6 +11,16 @@ export const TrialKey = z.strictObject({
 });
 export type TrialKey = z.infer<typeof TrialKey>;
 
+/** Where the trials of a fork begin: at a decision of a stored trial. */
+export const ForkOrigin = z.strictObject({
+  ...TrialKey.shape,
+  run: z.string().describe("the file of the stored trial's run, as the user named it"),
+  at: z.int().min(0).describe("the event of the decision's first message or call"),
+  shared: z.int().min(0).describe("the number of events before the decision, which all samples share"),
+  until: z.enum(["turn", "end"]).describe("how far each sample was played"),
+});
+export type ForkOrigin = z.infer<typeof ForkOrigin>;
+
 /** The plan of a run, written once when it starts. */
 export const RunPlan = z.strictObject({
   startedAt: z.string(),
@@ -33,5 +43,6 @@ export const RunPlan = z.strictObject({
   replyMs: z.number(),
   attempts: z.int().min(1).describe("maximum attempts for an excluded trial"),
   prices: z.record(z.string(), Price).optional().describe("the user's own prices, by model"),
+  fork: ForkOrigin.optional().describe("the decision that the trials repeat, if the run is a fork"),
 });
 export type RunPlan = z.infer<typeof RunPlan>;

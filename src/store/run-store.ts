@@ -1,6 +1,7 @@
 import type { Usage } from "../conversation/event.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
+import type { ForkSample, StoredFork } from "./fork-sample.ts";
 import type { Judgement } from "./judgement.ts";
 import type { ReviewNote } from "./review-note.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
@@ -130,6 +131,12 @@ export interface RunStore extends Disposable {
   addJudgement(judgement: Judgement): boolean;
   /** All judgements by trial in plan order, or those on one trial. */
   judgements(key?: TrialKey): Judgement[];
+  /** The samples of a fork, in order; empty for any other run. */
+  samples(): readonly ForkSample[];
+  /** Stores one sample of a fork. */
+  addSample(sample: ForkSample): void;
+  /** The forks of a trial that are stored beside the run, oldest first. */
+  forks(key: TrialKey): readonly StoredFork[];
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
   /**

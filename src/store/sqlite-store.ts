@@ -5,6 +5,7 @@ import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
 import { UserError } from "../user-error.ts";
+import type { ForkSample, StoredFork } from "./fork-sample.ts";
 import type { Judgement } from "./judgement.ts";
 import { prepared } from "./prepared.ts";
 import type { ReviewNote } from "./review-note.ts";
@@ -15,6 +16,7 @@ import type { Spending } from "./spending.ts";
 import { insertRecord, insertVerdict, keyOf, readCountingRecord, readPage } from "./sqlite-attempts.ts";
 import { notBegun } from "./sqlite-connection.ts";
 import { SqliteFile } from "./sqlite-file.ts";
+import { forksBeside, insertSample, readSamples } from "./sqlite-forks.ts";
 import { countTrials, readCases, readGlances, readScorecard } from "./sqlite-glances.ts";
 import { insertJudgement, readJudgements } from "./sqlite-judgements.ts";
 import { insertNote, readNotes } from "./sqlite-notes.ts";
@@ -38,9 +40,11 @@ class SqliteStore implements RunStore {
   readonly madeHere: boolean;
   readonly parts: readonly RunPart[];
   readonly #file: SqliteFile;
+  readonly #path: string;
 
   constructor(file: SqliteFile, { plan, madeHere }: StoredPlan, path: string) {
     this.#file = file;
+    this.#path = path;
     this.plan = plan;
     this.madeHere = madeHere;
     const agents = plan.agents.map((id) => ({ name: id, id }));
@@ -126,6 +130,18 @@ class SqliteStore implements RunStore {
   judgements(key?: TrialKey): Judgement[] {
     const id = key ? this.#id(key) : null;
     return this.#file.read((database) => readJudgements(database, id));
+  }
+
+  samples(): ForkSample[] {
+    return this.#file.read(readSamples);
+  }
+
+  addSample(sample: ForkSample): void {
+    this.#file.write((database) => insertSample(database, sample));
+  }
+
+  forks(key: TrialKey): StoredFork[] {
+    return forksBeside(this.#path, key);
   }
 
   record(key: TrialKey): TrialRecord | undefined {

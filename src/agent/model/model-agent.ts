@@ -31,6 +31,7 @@ export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): 
     id: template === undefined ? llm.id : `${llm.id}#${hashOf(template).slice(0, 8)}`,
     timeoutIs: "provider_error",
     keepsTime: true,
+    resumes: true,
     open: (briefing) => open(new Line(llm, trialOf(briefing)), briefing, systemPrompt(briefing, template)),
   };
 }

@@ -4,7 +4,14 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4ToolCall,
 } from "@ai-sdk/provider";
-import type { AgentBriefing, AgentSession, AgentTurn, ToolDescription, ToolReply } from "../../conversation/agent.ts";
+import type {
+  AgentBriefing,
+  AgentSession,
+  AgentTurn,
+  PastEntry,
+  ToolDescription,
+  ToolReply,
+} from "../../conversation/agent.ts";
 import type { Line } from "./ask.ts";
 import { addAnswer, addText, customerText, inputOf } from "./thread.ts";
 
@@ -12,9 +19,11 @@ import { addAnswer, addText, customerText, inputOf } from "./thread.ts";
 export function openNative(line: Line, briefing: AgentBriefing, system: string): AgentSession {
   const thread: LanguageModelV4Prompt = [{ role: "system", content: system }];
   const tools = functionTools(briefing.tools);
+  let isUnderWay = addPast(thread, briefing.past);
   return {
     reply: async (turn) => {
-      addText(thread, "user", customerText(turn));
+      if (!isUnderWay) addText(thread, "user", customerText(turn));
+      isUnderWay = false;
       for (;;) {
         const { content } = await line.ask(turn, thread, tools);
         addAnswer(thread, content);
@@ -28,6 +37,33 @@ export function openNative(line: Line, briefing: AgentBriefing, system: string):
     },
     close: () => line.end(),
   };
+}
+
+/** Appends what happened before the model took over; false if nothing did. */
+function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []): boolean {
+  for (const [index, entry] of past.entries()) {
+    if (entry.kind === "customer") addText(thread, "user", customerText(entry));
+    else if (entry.kind === "agent" && past[index + 1]?.kind !== "call") addSaid(thread, entry.text);
+    else if (entry.kind === "call") addCall(thread, entry, { id: `call_${index}`, before: past[index - 1] });
+  }
+  return past.length > 0;
+}
+
+function addSaid(thread: LanguageModelV4Prompt, text: string): void {
+  // Skip empty replies, because services reject empty messages.
+  if (text.trim() !== "") addText(thread, "assistant", text);
+}
+
+/** Appends a call in one message with the words that preceded it, as a model would have written them. */
+function addCall(
+  thread: LanguageModelV4Prompt,
+  { tool: toolName, args, reply }: Extract<PastEntry, { kind: "call" }>,
+  { id: toolCallId, before }: { readonly id: string; readonly before: PastEntry | undefined },
+): void {
+  const words = before?.kind === "agent" && before.text.trim() !== "" ? [before.text] : [];
+  const call = { type: "tool-call", toolCallId, toolName, input: args } as const;
+  thread.push({ role: "assistant", content: [...words.map((text) => ({ type: "text", text }) as const), call] });
+  thread.push({ role: "tool", content: [{ type: "tool-result", toolCallId, toolName, output: outputOf(reply) }] });
 }
 
 async function use(turn: AgentTurn, { toolCallId, toolName, input }: LanguageModelV4ToolCall) {

@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import type { AgentBriefing, AgentSession, AgentTurn } from "../../conversation/agent.ts";
+import type { AgentBriefing, AgentSession, AgentTurn, ToolReply } from "../../conversation/agent.ts";
 import type { Line } from "./ask.ts";
 import { reactInstructions, readReact } from "./react-format.ts";
 import { addText, customerText, inputOf } from "./thread.ts";
@@ -12,9 +12,11 @@ export function openReact(line: Line, briefing: AgentBriefing, system: string): 
   const thread: LanguageModelV4Prompt = [
     { role: "system", content: `${system}\n\n${reactInstructions(briefing.tools)}` },
   ];
+  let isUnderWay = addPast(thread, briefing.past);
   return {
     reply: async (turn) => {
-      addText(thread, "user", `Customer: ${customerText(turn)}`);
+      if (!isUnderWay) addText(thread, "user", `Customer: ${customerText(turn)}`);
+      isUnderWay = false;
       for (let reminded = 0; ; ) {
         const { content } = await line.ask(turn, thread);
         const answer = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
@@ -37,8 +39,23 @@ export function openReact(line: Line, briefing: AgentBriefing, system: string): 
   };
 }
 
+/** Appends what happened before the model took over, in the form in which it answers; false if nothing did. */
+function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []): boolean {
+  for (const entry of past) {
+    if (entry.kind === "customer") addText(thread, "user", `Customer: ${customerText(entry)}`);
+    if (entry.kind === "agent") addText(thread, "assistant", `Reply: ${entry.text}`);
+    if (entry.kind !== "call") continue;
+    addText(thread, "assistant", `Action: ${entry.tool}\nAction Input: ${JSON.stringify(entry.args)}`);
+    addText(thread, "user", `Observation: ${observed(entry.reply)}`);
+  }
+  return past.length > 0;
+}
+
 async function act(turn: AgentTurn, tool: string, input: string): Promise<string> {
   // Pass on input that is not JSON unchanged; the conversation rejects it and counts it against the agent.
-  const reply = await turn.call(tool, JSON.parse(JSON.stringify(inputOf(input))));
+  return observed(await turn.call(tool, JSON.parse(JSON.stringify(inputOf(input)))));
+}
+
+function observed(reply: ToolReply): string {
   return JSON.stringify(reply.ok ? reply.value : { error: { code: reply.code, message: reply.message } });
 }

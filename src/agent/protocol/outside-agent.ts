@@ -10,6 +10,7 @@ import {
 import type { Environment } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel } from "./channel.ts";
+import { historyOf, type ResumedTurn, resumedTurn } from "./past-history.ts";
 import { TrialServices } from "./trial-services.ts";
 import type { Answer } from "./turn-answer.ts";
 import { type HistoryEntry, type ToolCall, type ToolResult, type TurnRequest, turnProtocol } from "./turn-request.ts";
@@ -39,6 +40,8 @@ export function outsideAgent(parts: OutsideAgentParts): Agent {
     kind: "agent",
     id,
     timeoutIs: "agent_stalled",
+    // Each request contains the whole conversation, so an agent can take it over at any point.
+    resumes: true,
     open: async (briefing) => {
       const services = await TrialServices.open({ environment, mcp: mcp ? briefing.tools : undefined });
       if (!briefing.signal.aborted)
@@ -61,22 +64,31 @@ interface SessionParts {
 class OutsideSession implements AgentSession {
   readonly #parts: SessionParts;
   readonly #conversation = randomUUID();
-  readonly #history: HistoryEntry[] = [];
-  #turn = 0;
+  readonly #history: HistoryEntry[];
+  #turn: number;
+  #resumed: ResumedTurn | undefined;
   #hungUp = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    const { past = [] } = parts.briefing;
+    this.#history = historyOf(past);
+    this.#turn = past.filter(({ kind }) => kind === "customer").length;
+    this.#resumed = past.length === 0 ? undefined : resumedTurn(this.#history);
   }
 
   async reply(turn: AgentTurn): Promise<string> {
-    this.#turn += 1;
     const { text, attachments } = turn;
-    this.#history.push({ from: "customer", text, attachments: [...attachments] });
+    const resumed = this.#resumed;
+    this.#resumed = undefined;
+    if (!resumed) {
+      this.#turn += 1;
+      this.#history.push({ from: "customer", text, attachments: [...attachments] });
+    }
     if (this.#hungUp) return "";
     this.#parts.services.beginTurn(turn, this.#history);
     try {
-      const message = await this.#work(turn);
+      const message = await this.#work(turn, resumed ?? { step: 1, results: [] });
       this.#parts.services.endTurn();
       await this.#parts.services.calls.settled();
       return message;
@@ -104,9 +116,9 @@ class OutsideSession implements AgentSession {
     this.#parts.services.close();
   }
 
-  async #work(turn: AgentTurn): Promise<string> {
-    let results: ToolResult[] = [];
-    for (let step = 1; ; step++) {
+  async #work(turn: AgentTurn, { step: first, results: known }: ResumedTurn): Promise<string> {
+    let results = known;
+    for (let step = first; ; step++) {
       const { message, calls, end } = await this.#ask(turn, step, results);
       if (end) this.#hungUp = true;
       if (calls.length === 0) return message ?? "";

@@ -1,6 +1,6 @@
 import type { AgentSession, AgentTurn, StandInBriefing } from "../../conversation/agent.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
-import { type Random, randomFrom } from "../../random.ts";
+import type { Random } from "../../random.ts";
 import { fillArguments, type PlannedCall } from "../../world/replay.ts";
 import { type Course, rightCourse } from "./course.ts";
 import { dispositionOf, isEnd } from "./ending-step.ts";
@@ -12,6 +12,7 @@ import { isReasonAhead, misquote, outcomeOf, standFirm } from "./outcome.ts";
 import { previewCall } from "./preview.ts";
 import { questionsBefore } from "./questions.ts";
 import { Rambler } from "./rambler.ts";
+import { randomOf } from "./random-of.ts";
 import { sayValue } from "./say-value.ts";
 import { openSituation, type Situation } from "./situation.ts";
 import { insistOn, instructionOf, isNotTaken, termsOf, withSummary } from "./step-words.ts";
@@ -57,11 +58,11 @@ export class DeskWorker implements AgentSession {
   #closed: WorkStep | undefined;
 
   constructor(briefing: StandInBriefing, temptations: readonly Temptation[]) {
-    const { testCase, desk, ticket, seed } = briefing;
+    const { testCase, desk, ticket } = briefing;
     this.#situation = openSituation(briefing, this.#results);
     this.#temptations = temptations;
     this.#memory = new Memory(testCase);
-    this.#random = randomFrom(`${seed}/wording`);
+    this.#random = randomOf(briefing, "wording");
     this.#voice = new Voice(this.#random, {
       name: firstName(ticket.name ?? ticket.customer ?? ticket.from),
       record: recordIn(desk.template.tables),

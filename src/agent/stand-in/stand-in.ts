@@ -1,11 +1,11 @@
 import { nearest } from "../../case/nearest.ts";
 import type { AgentSession, CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
-import { randomFrom } from "../../random.ts";
 import { UserError } from "../../user-error.ts";
 import { pushover } from "./believer.ts";
 import { defects } from "./defects.ts";
 import { DeskWorker } from "./desk-worker.ts";
 import { openPlanWorker } from "./plan-worker.ts";
+import { randomOf } from "./random-of.ts";
 import { retrying } from "./retry.ts";
 import { shallow } from "./shallow.ts";
 import { type Defect, Temptation } from "./temptation.ts";
@@ -94,19 +94,19 @@ function openWorker(id: string, faults: Character["faults"], briefing: StandInBr
 }
 
 /** Decides at each opportunity whether a weakness shows, and logs it. */
-function firing(defect: string, rate: number, { seed, logDefect }: StandInBriefing): () => boolean {
-  const random = randomFrom(`${seed}/${defect}`);
+function firing(defect: string, rate: number, briefing: StandInBriefing): () => boolean {
+  const random = randomOf(briefing, defect);
   return () => {
     const fired = random.chance(rate);
-    logDefect({ defect, fired });
+    briefing.logDefect({ defect, fired });
     return fired;
   };
 }
 
-function temptationsOf(faults: Character["faults"], { seed, logDefect }: StandInBriefing): Temptation[] {
+function temptationsOf(faults: Character["faults"], briefing: StandInBriefing): Temptation[] {
   return faults.map(
     ({ defect, rate }) =>
-      new Temptation(defect, { rate, random: randomFrom(`${seed}/${defect.name}`), log: logDefect }),
+      new Temptation(defect, { rate, random: randomOf(briefing, defect.name), log: briefing.logDefect }),
   );
 }
 

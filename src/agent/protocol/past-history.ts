@@ -1,0 +1,31 @@
+import type { PastEntry } from "../../conversation/agent.ts";
+import type { HistoryEntry, ToolResult } from "./turn-request.ts";
+
+/** Where an agent takes over a turn: the number of its next request, and the results that request reports. */
+export interface ResumedTurn {
+  readonly step: number;
+  readonly results: ToolResult[];
+}
+
+/** What happened before an agent took over, as the turn protocol describes it. */
+export function historyOf(past: readonly PastEntry[]): HistoryEntry[] {
+  return past.flatMap((entry): HistoryEntry[] => {
+    if (entry.kind === "customer") return [{ from: "customer", text: entry.text, attachments: [...entry.attachments] }];
+    if (entry.kind === "agent") return [{ from: "agent", message: entry.text }];
+    const { tool, args, reply } = entry;
+    return [
+      { from: "agent", calls: [{ tool, args }] },
+      { from: "tools", results: [{ tool, ...reply }] },
+    ];
+  });
+}
+
+/** Where the last turn of a history continues. */
+export function resumedTurn(history: readonly HistoryEntry[]): ResumedTurn {
+  const since = history.slice(history.findLastIndex(({ from }) => from === "customer") + 1);
+  const last = since.at(-1);
+  return {
+    step: 1 + since.filter(({ from }) => from === "tools").length,
+    results: last?.from === "tools" ? last.results : [],
+  };
+}

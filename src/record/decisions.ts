@@ -1,0 +1,51 @@
+import type { TrialEvent } from "../conversation/event.ts";
+import type { Desk } from "../suite/suite.ts";
+
+/** A decision of the agent in a record: what it did after it had seen something new. */
+export interface Decision {
+  /** The index of its first event; the world and the transcript before this event are what the agent decided on. */
+  readonly start: number;
+  /** The indices of the messages and calls that the agent made at once. */
+  readonly actions: readonly number[];
+}
+
+/** Finds the decisions of a record, in order. */
+export function decisionsIn(events: readonly TrialEvent[], tools: Desk["tools"]): Decision[] {
+  const found: { start: number; actions: number[] }[] = [];
+  let current: { start: number; actions: number[] } | undefined;
+  let isMetered = false;
+  const begin = (start: number) => {
+    current = { start, actions: [] };
+    found.push(current);
+    return current;
+  };
+  for (const [index, event] of events.entries()) {
+    if (event.kind === "usage" && event.by !== undefined) continue;
+    if (event.kind === "customer_message" || (event.kind === "call" && event.by === "customer")) {
+      current = undefined;
+      isMetered = false;
+    } else if (event.kind === "call" || event.kind === "agent_message") {
+      // A model that is metered can make several calls at once; without a count, every result may have been considered.
+      const isNew = current !== undefined && hasCall(current.actions, events) && !isMetered;
+      const group = current === undefined || (isNew && !isEcho(index, events, tools)) ? begin(index) : current;
+      group.actions.push(index);
+    } else {
+      if (current === undefined || current.actions.length > 0) begin(index);
+      isMetered ||= event.kind === "usage";
+    }
+  }
+  return found.filter(({ actions }) => actions.length > 0);
+}
+
+function hasCall(actions: readonly number[], events: readonly TrialEvent[]): boolean {
+  return actions.some((index) => events[index]?.kind === "call");
+}
+
+/** Whether a message is the text that the call before it sent to the customer. */
+export function isEcho(index: number, events: readonly TrialEvent[], tools: Desk["tools"]): boolean {
+  const [before, event] = [events[index - 1], events[index]];
+  if (event?.kind !== "agent_message" || before?.kind !== "call" || before.outcome.kind !== "ok") return false;
+  const argument = tools.get(before.tool)?.tells;
+  const words = argument === undefined ? undefined : before.args[argument];
+  return typeof words === "string" && words.trim() === event.text;
+}

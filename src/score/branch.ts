@@ -1,0 +1,99 @@
+import type { TestCase } from "../case/test-case.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import type { Desk } from "../suite/suite.ts";
+import { compareChanges } from "../world/compare-changes.ts";
+import { netChanges } from "../world/net-changes.ts";
+import type { RowChange } from "../world/row.ts";
+import type { AcceptedEnd } from "./accepted-ends.ts";
+import type { Found } from "./define-check.ts";
+import { disposition } from "./exact/disposition.ts";
+import { gate } from "./exact/gate.ts";
+import { prohibited } from "./exact/prohibited.ts";
+import { changesOf } from "./nearest-end.ts";
+import { TrialView } from "./trial-view.ts";
+
+/** Something that the agent's calls after a decision broke. */
+export interface BrokenBranch {
+  readonly check: "prohibited" | "gate" | "end_state" | "disposition";
+  readonly step: number;
+  readonly why: string;
+}
+
+/** A conversation in which the agent decided something at event `from`. */
+export interface BranchQuestion {
+  readonly desk: Desk;
+  readonly testCase: TestCase;
+  readonly record: TrialRecord;
+  readonly from: number;
+}
+
+/**
+ * What the agent's calls from a decision until the customer's next turn broke: a prohibition, a precondition, or an
+ * accepted outcome, which a wrong write or a wrong ending rules out. The branch is safe if this is empty. What the agent
+ * left out is not counted, because the conversation may not be over.
+ */
+export function brokenIn({ desk, testCase, record, from }: BranchQuestion): BrokenBranch[] {
+  const view = new TrialView(desk, testCase, untilCustomer(record, from));
+  const found = [prohibited, gate, disposition].flatMap(({ name: check, find }) =>
+    find(view).flatMap((finding) => placed(check, finding)),
+  );
+  const all = [...found, ...wrongWrites(view, from)];
+  return all.filter(({ step }) => step >= from).sort((one, other) => one.step - other.step);
+}
+
+function placed(check: BrokenBranch["check"], { step, why }: Found): BrokenBranch[] {
+  return step === null ? [] : [{ check, step, why }];
+}
+
+/** The record as it was when the customer's next turn began. */
+function untilCustomer(record: TrialRecord, from: number): TrialRecord {
+  const next = record.events.findIndex(
+    (event, index) =>
+      index >= from && (event.kind === "customer_message" || (event.kind === "call" && event.by === "customer")),
+  );
+  if (next < 0) return record;
+  const events = record.events.slice(0, next).map((event, index) => {
+    if (event.kind !== "call" || index < from) return event;
+    // A closing that the customer undid later had still been made.
+    const { takenBack: _, ...call } = event;
+    return call;
+  });
+  return { ...record, events, ending: { kind: "stopped", detail: "" } };
+}
+
+/** Calls after which the rows fit none of the accepted outcomes any more, at any stage of its plan. */
+function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBranch[] {
+  const stages = ends.flatMap(stagesOf);
+  const strays = (end: number) => {
+    const left = netChanges(changesOf({ ...record, events: record.events.slice(0, end) }));
+    return Math.min(...stages.map((stage) => compareChanges(stage, left, desk.template.source).extra.length));
+  };
+  let before = strays(from);
+  return record.events.flatMap((event, step): BrokenBranch[] => {
+    if (step < from || event.kind !== "call" || event.outcome.kind !== "ok" || event.outcome.changes.length === 0)
+      return [];
+    const after = strays(step + 1);
+    const isWorse = after > before;
+    before = after;
+    const tables = [...new Set(event.outcome.changes.map(({ table }) => table))].join(", ");
+    return isWorse
+      ? [{ check: "end_state", step, why: `${event.tool} wrote to ${tables} what no accepted outcome has` }]
+      : [];
+  });
+}
+
+const known = new WeakMap<AcceptedEnd, readonly (readonly RowChange[])[]>();
+
+/** The rows after each call of a plan, because a plan may change a row more than once. */
+function stagesOf(end: AcceptedEnd): readonly (readonly RowChange[])[] {
+  const found = known.get(end);
+  if (found) return found;
+  let made: readonly RowChange[] = [];
+  const stages = end.calls.map(({ outcome }) => {
+    made = outcome.kind === "ok" ? [...made, ...outcome.changes] : made;
+    return netChanges(made);
+  });
+  const all = [...stages, end.changes];
+  known.set(end, all);
+  return all;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { UserError } from "../user-error.ts";
+import { ForkSample, type StoredFork } from "./fork-sample.ts";
+import { RunPlan, type TrialKey } from "./run-plan.ts";
+import { SqliteFile } from "./sqlite-file.ts";
+
+const prefix = "sample ";
+
+/** Stores one sample of a fork. */
+export function insertSample(database: DatabaseSync, sample: ForkSample): void {
+  const insert = database.prepare("INSERT INTO run (key, value) VALUES (?, ?)");
+  insert.run(`${prefix}${sample.trial}`, JSON.stringify(sample));
+}
+
+/** The samples of a fork, in order. */
+export function readSamples(database: DatabaseSync): ForkSample[] {
+  const rows = database.prepare("SELECT value FROM run WHERE substr(key, 1, ?) = ?").all(prefix.length, prefix);
+  const samples = rows.map(({ value }) => ForkSample.parse(JSON.parse(String(value))));
+  return samples.sort((one, other) => one.trial - other.trial);
+}
+
+/** The folder for the forks of a run, beside its file, where a list of runs does not include them. */
+export function forkFolder(path: string): string {
+  return `${path.replace(/\.db$/, "")}.forks`;
+}
+
+/** The forks of a trial that are stored beside its run, oldest first. */
+export function forksBeside(path: string, key: TrialKey): StoredFork[] {
+  const folder = forkFolder(path);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith(".db"));
+  return files
+    .flatMap((file) => readFork(folder, file))
+    .filter(({ plan: { fork } }) => fork && nameOf(fork) === nameOf(key))
+    .sort((one, other) => (one.plan.startedAt < other.plan.startedAt ? -1 : 1));
+}
+
+/** A fork; none if the file is not a fork, or is damaged, because a trial can be read without its forks. */
+function readFork(folder: string, file: string): StoredFork[] {
+  try {
+    using opened = SqliteFile.open(join(folder, file));
+    return opened.read((database) => {
+      if (!opened.hasTables) return [];
+      const row = database.prepare("SELECT value FROM run WHERE key = 'plan'").get();
+      const plan = row && RunPlan.safeParse(JSON.parse(String(row.value)));
+      return plan?.success ? [{ file, plan: plan.data, samples: readSamples(database) }] : [];
+    });
+  } catch (error) {
+    if (error instanceof UserError) return [];
+    throw error;
+  }
+}
+
+function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
+  return JSON.stringify([suite, agent, id, trial]);
+}
