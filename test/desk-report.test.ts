@@ -45,6 +45,9 @@ function watched(store: RunStore, opened: string[]): RunStore {
     usage: (suite, agent) => store.usage(suite, agent),
     spending: () => store.spending(),
     keepSpending: (spending) => store.keepSpending(spending),
+    samples: () => store.samples(),
+    addSample: (sample) => store.addSample(sample),
+    forks: (key) => store.forks(key),
     record: (key) => {
       opened.push(`${key.agent} ${key.case} ${key.trial}`);
       return store.record(key);

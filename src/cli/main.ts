@@ -19,6 +19,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
     compare: async () => (await import("./compare.ts")).compareCommand(),
     score: async () => (await import("./score.ts")).scoreCommand(),
     export: async () => (await import("./export.ts")).exportCommand(),
+    fork: async () => (await import("./fork.ts")).forkCommand(),
     play: async () => (await import("./play.ts")).playCommand(),
     check: async () => (await import("./check.ts")).checkCommand(),
     audit: async () => (await import("./audit.ts")).auditCommand(),

@@ -4,6 +4,7 @@ import { didYouMean } from "../case/nearest.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { counted } from "../report/figure-text.ts";
 import { suspicionsOf } from "../report/finding-lines.ts";
+import { branchLines } from "../report/fork-text.ts";
 import { judgementText } from "../report/judged/judgement-text.ts";
 import { listStatements, statementText } from "../report/judged/statement-text.ts";
 import { type ReadTurn, readTurns } from "../report/read-turns.ts";
@@ -67,6 +68,7 @@ export function showCommand(): Command {
       const all = store.judgements();
       const said = Map.groupBy(all, nameOf);
       const statementsOf = statementsByTrial(all, store.notes());
+      const branches = store.samples();
       let shown = 0;
       const named = [...store.results()].filter((found) => isNamed(found, glob, flags));
       for (const result of named.filter((found) => isChosen(found, flags))) {
@@ -82,6 +84,7 @@ export function showCommand(): Command {
           renderTranscript(record, verdict, { notes, readings: readingsOf(record), command: ownCommand() }),
           ...judged,
           ...listed,
+          ...branches.filter((sample) => sample.trial === trial).flatMap(branchLines),
         ].join("\n");
         print(
           flags.json

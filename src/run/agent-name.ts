@@ -50,6 +50,7 @@ export function renamedAgent(agent: Agent, name: string): Agent {
     id: name,
     timeoutIs: agent.timeoutIs,
     ...(agent.keepsTime ? { keepsTime: agent.keepsTime } : {}),
+    ...(agent.resumes ? { resumes: agent.resumes } : {}),
     open: (briefing) => agent.open(briefing),
   };
 }

@@ -1,6 +1,7 @@
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import { refuseFork } from "./refuse-fork.ts";
 
 /** The trials that failed in an earlier run, and the settings of that run. */
 export interface FailedTrials
@@ -15,6 +16,7 @@ export interface FailedTrials
 export function failedTrials(path: string): FailedTrials {
   using store = openRun(path);
   const { plan } = store;
+  refuseFork(plan, path, "rerun");
   const trials = [...store.results()]
     .filter(({ verdict }) => verdict?.kind === "fail")
     .map(({ suite, agent, case: id, trial }) => ({ suite, agent, case: id, trial }));

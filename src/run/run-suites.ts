@@ -22,6 +22,7 @@ import { loadSuites } from "./load-suites.ts";
 import { newPlan } from "./new-plan.ts";
 import type { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
+import { refuseFork } from "./refuse-fork.ts";
 import { type OpenModels, resolveAgent } from "./resolve-agent.ts";
 import { resolveCustomer } from "./resolve-customer.ts";
 import { resolveReader } from "./resolve-reader.ts";
@@ -228,6 +229,7 @@ function trustPlan(store: RunStore, path: string, { trust, options, suites }: Ru
   const named = [...options.agents, ...suites, ...(options.customer === undefined ? [] : [options.customer])];
   const folders = plan.suites.map(({ folder }) => folder);
   try {
+    refuseFork(plan, path, "resumed");
     mustBeTrusted({ suites: folders, agents }, { path, madeHere }, { trust, named });
   } catch (error) {
     store[Symbol.dispose]();

@@ -5,14 +5,16 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Verdict } from "../../score/verdict.ts";
+import type { ForkSample } from "../../store/fork-sample.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import type { ReviewLabel, ReviewNote } from "../../store/review-note.ts";
-import type { TrialKey } from "../../store/run-plan.ts";
+import type { ForkOrigin, TrialKey } from "../../store/run-plan.ts";
 import type { Words } from "../../suite/words.ts";
 import type { Call } from "../../world/call.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { RunComparison } from "../compare.ts";
+import type { ForkSplit } from "../fork-split.ts";
 import type { ListedStatement } from "../judged/statement-text.ts";
 import type { ReadTurn } from "../read-turns.ts";
 import type { RunReport } from "../run-report.ts";
@@ -177,6 +179,21 @@ export interface TrialPage extends TrialKey {
   readonly words: Words;
   /** The statements that judges listed or people ruled on, in conversation order. */
   readonly statements: readonly ShownStatement[];
+  /** The events at which the agent decided something, each of which can be repeated. */
+  readonly decisions: readonly number[];
+  /** The forks of this trial that are stored beside its run, oldest first. */
+  readonly forks: readonly TrialFork[];
+  /** The branch that this trial took after the decision, if it is a sample of a fork. */
+  readonly sample: ForkSample | null;
+}
+
+/** A decision of a trial that was repeated. */
+export interface TrialFork extends Pick<ForkOrigin, "at" | "until"> {
+  /** The name of its file, without its folder. */
+  readonly file: string;
+  /** The agent that decided. */
+  readonly agent: string;
+  readonly split: ForkSplit;
 }
 
 /** A statement by the agent that judges listed or people ruled on. */

@@ -1,3 +1,4 @@
+import { decisionsIn } from "../../record/decisions.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { acceptedEnds } from "../../score/accepted-ends.ts";
 import { isOverByLeaving } from "../../score/exact/disposition.ts";
@@ -10,11 +11,12 @@ import type { RunPlan, TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
+import { splitSamples } from "../fork-split.ts";
 import { readTurns } from "../read-turns.ts";
 import type { LoadedSuites } from "../run-report.ts";
 import { wordsIn } from "../words.ts";
 import { align } from "./align.ts";
-import type { AlignedStep, EndState, TrialPage } from "./contract.ts";
+import type { AlignedStep, EndState, TrialFork, TrialPage } from "./contract.ts";
 import { judgeWords } from "./judge-words.ts";
 import { plannedCalls } from "./planned-calls.ts";
 import { policyOf, sentencesOf } from "./policy-of.ts";
@@ -33,6 +35,7 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey):
   const told = {
     ...{ suite, agent, case: id, trial, run, record, verdict, attempts },
     ...{ notes: store.notes(key), judged, ...saidOf(store, key, { record, verdict }) },
+    ...repeated(store, loaded, { key, record }),
   };
   const setting = settingFor(store.plan.suites, loaded, { key, record });
   if (!record || typeof setting === "string")
@@ -65,6 +68,26 @@ function saidOf(
   const words = wordsIn(store.plan)[key.suite] ?? "suspicions";
   const said = statementsByTrial(store.judgements(key), store.notes(key))(key);
   return { words, statements: trialStatements({ said, words, ...trial }) };
+}
+
+/** The decisions of a trial that can be repeated, and those that were. */
+function repeated(
+  store: RunStore,
+  loaded: LoadedSuites,
+  { key, record }: { readonly key: TrialKey; readonly record: TrialRecord | null },
+): Pick<TrialPage, "decisions" | "forks" | "sample"> {
+  const tools = loaded.get(key.suite)?.desks.get(record?.desk.name ?? "")?.tools ?? new Map();
+  const forks = store.forks(key).flatMap(({ file, plan: { agents, fork }, samples }): TrialFork[] => {
+    const [agent = ""] = agents;
+    return fork ? [{ file, agent, at: fork.at, until: fork.until, split: splitSamples(samples) }] : [];
+  });
+  // A perturbation would have to happen again, so perturbed trials cannot be forked.
+  const forkable = record?.perturbation === undefined ? decisionsIn(record?.events ?? [], tools) : [];
+  return {
+    decisions: forkable.flatMap(({ actions: [first] }) => first ?? []),
+    forks,
+    sample: store.samples().find(({ trial }) => trial === key.trial) ?? null,
+  };
 }
 
 function settingFor(

@@ -1,0 +1,126 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { keyHosts } from "../llm/key-hosts.ts";
+import { splitSamples } from "../report/fork-split.ts";
+import { renderFork } from "../report/fork-text.ts";
+import { visibleJson, visibleText } from "../report/view/visible-text.ts";
+import { readConfig } from "../run/config.ts";
+import { spelledOut } from "../run/config-schema.ts";
+import type { ForkUntil } from "../run/fork/fork-point.ts";
+import { forkTrial, type PlayedFork } from "../run/fork/fork-trial.ts";
+import { decisionLines } from "../run/fork/prepare-fork.ts";
+import { asStarted, ownCommand } from "./own-command.ts";
+import { print, printAside } from "./print.ts";
+import { allowHostHelp, collect } from "./run-flags.ts";
+import { trustOption } from "./trust-flag.ts";
+
+interface Flags {
+  readonly at?: number;
+  readonly times: number;
+  readonly agent?: string;
+  readonly of?: string;
+  readonly trial?: number;
+  readonly until: ForkUntil;
+  readonly seed: string;
+  readonly out?: string;
+  readonly maxCost?: number;
+  readonly replayTools?: string;
+  readonly allowHost?: readonly string[];
+  readonly trust?: boolean;
+  readonly json?: boolean;
+}
+
+/** The `deskproof fork` command, which repeats one decision of a stored trial. */
+export function forkCommand(): Command {
+  return new Command("fork")
+    .summary("repeat one decision of a stored trial many times")
+    .description(
+      "Rebuilds the database and the conversation of a stored trial up to a decision of the agent, lets the agent " +
+        "decide again and again, and shows what it did next and how often its calls were unsafe: prohibited, without " +
+        "a required precondition, or a write or ending that no accepted outcome has. The samples are stored beside " +
+        "the run; deskproof show, export and view read them like any run.",
+    )
+    .argument("<run>", "the run file")
+    .argument("<case>", "the id of the case")
+    .option(
+      "--at <event>",
+      "the number of the event at which the agent decided; without it, the decisions are listed",
+      wholeNumber,
+    )
+    .option("--times <n>", "how often to repeat the decision", positiveNumber, 10)
+    .option("--agent <agent>", "the agent that decides, as for deskproof run (default: the agent of the trial)")
+    .option("--of <agent>", "the id of the agent whose trial it is, if several agents played the case")
+    .option("--trial <n>", "the number of the trial, if the case was played several times", wholeNumber)
+    .addOption(
+      new Option(
+        "--until <moment>",
+        "how far to play each sample: until the agent's turn ends, or the whole conversation",
+      )
+        .choices(["turn", "end"])
+        .default("turn"),
+    )
+    .option("--seed <text>", "random seed of the samples, for stand-ins", "1")
+    .option("--out <file>", "where to store the samples (default: in a folder beside the run)")
+    .option("--max-cost <dollars>", "stop when the samples have cost this much", Number)
+    .option("--replay-tools <file>", "answer the reads of scenarios' tools from a recording, without your system")
+    .option("--allow-host <host>", allowHostHelp, collect)
+    .addOption(trustOption())
+    .option("--json", "print the split and the samples as JSON")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  deskproof fork runs/friday.db refund/late                         list the agent's decisions
+  deskproof fork runs/friday.db refund/late --at 9 --times 20       repeat the one at event 9
+  deskproof fork runs/friday.db refund/late --at 9 --agent openai/gpt-5.5
+  deskproof fork runs/friday.db refund/late --at 9 --until end      play the rest of each conversation, too`,
+    )
+    .action(async (path: string, id: string, flags: Flags) => {
+      const config = await readConfig();
+      const agent = flags.agent === undefined ? undefined : spelledOut(flags.agent, config);
+      const { at, ...others } = { ...flags, path, case: id, agent };
+      if (at === undefined) return listDecisions(others);
+      const stop = new AbortController();
+      process.once("SIGINT", () => stop.abort());
+      const fork = await forkTrial({
+        ...others,
+        at,
+        prices: config.prices,
+        providers: config.providers,
+        hosts: keyHosts({ environment: process.env, typed: [agent ?? ""], allowed: flags.allowHost ?? [] }),
+        signal: stop.signal,
+        onNotice: (line) => printAside(asStarted(line)),
+      });
+      printFork(fork, flags);
+    });
+}
+
+async function listDecisions(request: Parameters<typeof decisionLines>[0]): Promise<void> {
+  print("The agent's decisions. Choose one with --at:");
+  for (const line of await decisionLines(request)) print(visibleText(line));
+}
+
+function printFork({ path, plan, samples, before, origin, dollars }: PlayedFork, { json, times }: Flags): void {
+  const [agent = ""] = plan.agents;
+  if (json) {
+    const split = splitSamples(samples);
+    print(visibleJson({ file: path, fork: origin, agent, before, ...split, samples, dollars }));
+    return;
+  }
+  print(renderFork({ origin, before, agent, samples }));
+  if (dollars > 0) print(`Cost: $${dollars.toFixed(4)}`);
+  if (samples.length < times) printAside(`Stopped after ${samples.length} of ${times} samples.`);
+  print(`\nSamples saved in ${path}\nRead them: ${ownCommand()} show ${path}`);
+}
+
+function wholeNumber(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("Give a whole number.");
+}
+
+const mostTimes = 1000;
+
+function positiveNumber(text: string): number {
+  const number = wholeNumber(text);
+  if (number >= 1 && number <= mostTimes) return number;
+  throw new InvalidArgumentError(`Give a number from 1 to ${mostTimes}.`);
+}

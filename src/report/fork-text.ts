@@ -1,0 +1,63 @@
+import type { ForkSample } from "../store/fork-sample.ts";
+import type { ForkOrigin } from "../store/run-plan.ts";
+import { counted, percent, percentRange, spaced } from "./figure-text.ts";
+import { splitSamples } from "./fork-split.ts";
+import { textTable } from "./text-table.ts";
+import { visibleText } from "./view/visible-text.ts";
+
+/** A played fork to describe. */
+interface ShownFork {
+  readonly origin: ForkOrigin;
+  /** What the agent decided in the trial itself. */
+  readonly before: string;
+  /** The agent that decided in the samples. */
+  readonly agent: string;
+  readonly samples: readonly ForkSample[];
+}
+
+/** The split of a repeated decision as text. */
+export function renderFork({ origin, before, agent, samples }: ShownFork): string {
+  const split = splitSamples(samples);
+  const { suite, case: id, trial, at, until } = origin;
+  const played = until === "turn" ? "until its turn ended" : "until the conversation ended";
+  const rows = split.decisions.map(({ next, count, of, interval, unsafe }) => [
+    `${shorten(next || "nothing")}${next === before ? "  (as in the trial)" : ""}`,
+    `${count}/${of}`,
+    percent(count / of),
+    percentRange(interval),
+    `${unsafe}`,
+  ]);
+  const { unsafe } = split;
+  return [
+    visibleText(`${suite}/${id}, trial ${trial} of ${origin.agent}, decision at event ${at}`),
+    visibleText(`In the trial: ${shorten(before)}`),
+    visibleText(`${counted(samples.length, "sample")} of ${agent}, each played ${played}`),
+    "",
+    ...(rows.length > 0 ? [textTable(["next decision", "samples", "share", "95% interval", "unsafe"], rows), ""] : []),
+    unsafe.of === 0
+      ? "No sample counts."
+      : `Unsafe branch: ${unsafe.count} of ${unsafe.of} (${percent(unsafe.count / unsafe.of)}, 95% interval ${percentRange(unsafe.interval)})`,
+    ...split.broken.map(({ check, why, samples: n }) => visibleText(`  ${n}×  ${spaced(check)}: ${why}`)),
+    ...(split.excluded > 0
+      ? [`${counted(split.excluded, "sample")} excluded: something other than the agent failed (${endings(samples)}).`]
+      : []),
+  ].join("\n");
+}
+
+function endings(samples: readonly ForkSample[]): string {
+  const kinds = samples.flatMap(({ branch, ending }) => (branch === "excluded" ? [spaced(ending)] : []));
+  return [...new Set(kinds)].join(", ");
+}
+
+function shorten(text: string): string {
+  return text.length <= 64 ? text : `${text.slice(0, 63)}…`;
+}
+
+/** The branch that a sample of a fork took, as lines below its transcript. */
+export function branchLines({ branch, broken }: ForkSample): string[] {
+  if (branch === "excluded") return [];
+  return [
+    `  ⑂  ${branch} branch`,
+    ...broken.map(({ check, step, why }) => visibleText(`       event ${step}, ${spaced(check)}: ${why}`)),
+  ];
+}

@@ -1,0 +1,58 @@
+import { didYouMean } from "../../case/nearest.ts";
+import type { TrialKey } from "../../store/run-plan.ts";
+import type { RunStore } from "../../store/run-store.ts";
+import { readPerturbedName } from "../../suite/perturb/perturbed-suite.ts";
+import { UserError } from "../../user-error.ts";
+
+/** The stored trial that a user refers to. */
+export interface TrialQuestion {
+  readonly path: string;
+  readonly case: string;
+  /** The agent that played it, if several did. */
+  readonly of?: string | undefined;
+  /** The number of the trial, if there are several. */
+  readonly trial?: number | undefined;
+}
+
+const mostListed = 12;
+
+/** Finds the one stored trial that fits; if there are several, the error lists them. */
+export function findTrial(store: RunStore, { path, case: name, of, trial }: TrialQuestion): TrialKey {
+  const all = [...store.glances()].filter(({ verdict }) => verdict !== "open");
+  const ofCase = all.filter(({ suite, case: id }) => (id === name && !isPerturbed(suite)) || `${suite}/${id}` === name);
+  if (ofCase.length === 0) {
+    const ids = [...new Set(all.map(({ case: id }) => id))];
+    const hint =
+      didYouMean(name, ids) || ` Cases: ${ids.slice(0, mostListed).join(", ")}${ids.length > mostListed ? " …" : ""}`;
+    throw new UserError(`${path} has no stored trial of the case "${name}".${hint}`.replace("..", "."));
+  }
+  const found = ofCase.filter(
+    (one) => (of === undefined || one.agent === of) && (trial === undefined || one.trial === trial),
+  );
+  const [only, second] = found;
+  if (only && !second && isPerturbed(only.suite))
+    throw new UserError(
+      `trials of ${only.suite} cannot be forked, because their perturbation would have to happen again. Fork the trial without it: ${only.case}.`,
+    );
+  if (only && !second) return { suite: only.suite, agent: only.agent, case: only.case, trial: only.trial };
+  const listed = (only ? found : ofCase)
+    .slice(0, mostListed)
+    .map(
+      (one) =>
+        `  --of ${quoted(one.agent)} --trial ${one.trial}   ${one.verdict}${one.mode === "" ? "" : `, ${one.mode.replaceAll("_", " ")}`}`,
+    );
+  const more = (only ? found : ofCase).length - listed.length;
+  throw new UserError(
+    `${only ? `${path} has several trials of ${name}. Choose one` : `${path} has no such trial of ${name}. It has`}:\n` +
+      [...listed, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n"),
+  );
+}
+
+/** Whether a suite is the perturbed variant of another, such as `northline~typos`. */
+function isPerturbed(suite: string): boolean {
+  return readPerturbedName(suite) !== undefined;
+}
+
+function quoted(text: string): string {
+  return /^[\w./@:=+-]+$/.test(text) ? text : JSON.stringify(text);
+}

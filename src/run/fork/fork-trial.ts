@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { isExcluded } from "../../conversation/ending.ts";
+import { type OwnPrices, priceTable } from "../../llm/prices.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { brokenIn } from "../../score/branch.ts";
+import type { ForkSample } from "../../store/fork-sample.ts";
+import type { ForkOrigin, RunPlan } from "../../store/run-plan.ts";
+import type { RunStore } from "../../store/run-store.ts";
+import { forkFolder } from "../../store/sqlite-forks.ts";
+import { createRun, openRun } from "../../store/sqlite-store.ts";
+import { Budget, noPrice } from "../budget.ts";
+import { newPlan } from "../new-plan.ts";
+import { verifySystems } from "../run-tape.ts";
+import { scoreHere } from "../score-aside.ts";
+import { scoreStored } from "../score-stored.ts";
+import { nameDecision } from "./next-decision.ts";
+import { playSample, rebuild, turnOver } from "./play-sample.ts";
+import { type ForkRequest, type PreparedFork, prepareFork } from "./prepare-fork.ts";
+
+/** A fork that has been played and stored. */
+export interface PlayedFork {
+  readonly path: string;
+  readonly plan: RunPlan;
+  readonly origin: ForkOrigin;
+  /** What the agent decided in the trial itself, named as in the samples. */
+  readonly before: string;
+  readonly samples: readonly ForkSample[];
+  /** The spending in US dollars, as far as it is known. */
+  readonly dollars: number;
+}
+
+/** The number of samples that are played at the same time. */
+const atOnce = 8;
+
+/**
+ * Rebuilds a stored trial up to a decision, lets an agent decide again and again, and stores every sample as a trial of
+ * a run of its own.
+ */
+export async function forkTrial(request: ForkRequest & { prices?: OwnPrices | undefined }): Promise<PlayedFork> {
+  using store = openRun(request.path);
+  const budget = new Budget(priceTable(store.plan.prices, request.prices), request.maxCost);
+  const prepared = await prepareFork(store, request, budget);
+  const { fork, desk, key } = prepared;
+  await rebuild(fork);
+  if (fork.tape) await verifySystems([fork.suite], fork.tape);
+  const { record, cut } = fork.point;
+  const before = await nameDecision(record.events, cut, { desk, testCase: fork.testCase });
+  const origin: ForkOrigin = { ...key, run: request.path, at: fork.point.at, shared: cut, until: fork.until };
+  const plan = { ...planOf(store, request, prepared), fork: origin };
+  const path = request.out ?? newForkPath(origin, plan);
+  const keys = Array.from({ length: request.times }, (_, trial) => ({ ...key, agent: fork.agent.id, trial }));
+  using forks = createRun(path, plan, keys);
+  budget.begin(forks);
+  const samples = await playAll(prepared, request.times, (sampled) => keep(forks, prepared, sampled));
+  if (budget.unpriced !== undefined) throw noPrice(budget.unpriced);
+  return { path, plan, origin, before, samples, dollars: budget.spent.dollars };
+}
+
+function planOf(store: RunStore, request: ForkRequest, { fork, source }: PreparedFork): RunPlan {
+  return newPlan({
+    startedAt: new Date().toISOString(),
+    suites: [fork.suite],
+    agents: [{ id: fork.agent.id, source }],
+    customer: fork.customer.id,
+    reader: fork.reader.id,
+    seed: request.seed,
+    replyMs: fork.replyMs,
+    attempts: 1,
+    prices: store.plan.prices,
+  });
+}
+
+/** A new file beside the run, named after the decision and the time. */
+function newForkPath({ run, case: id, trial, at }: ForkOrigin, { startedAt }: RunPlan): string {
+  const time = startedAt.slice(0, 19).replaceAll(":", "-");
+  const name = join(forkFolder(run), `${id.replaceAll(/[^\w-]+/g, "-")}-${trial}-at-${at}-${time}`);
+  for (let number = 1; ; number++) {
+    const path = number === 1 ? `${name}.db` : `${name}-${number}.db`;
+    if (!existsSync(path)) return path;
+  }
+}
+
+/** Plays the samples, several at a time; a sample that the user stopped is dropped. */
+async function playAll(
+  { fork }: PreparedFork,
+  times: number,
+  onSample: (record: TrialRecord) => Promise<ForkSample>,
+): Promise<ForkSample[]> {
+  const queue = Array.from({ length: times }, (_, sample) => sample).values();
+  const samples: ForkSample[] = [];
+  const work = async () => {
+    for (const sample of queue) {
+      if (fork.signal.aborted) return;
+      const record = await playSample(fork, sample);
+      if (record.ending.kind === "stopped" && record.ending.detail !== turnOver) return;
+      samples.push(await onSample(record));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, times) }, work));
+  return samples.sort((one, other) => one.trial - other.trial);
+}
+
+/** Stores a sample as soon as it has been played, with its verdict if the conversation is complete. */
+async function keep(store: RunStore, { fork, desk }: PreparedFork, record: TrialRecord): Promise<ForkSample> {
+  const { suite, testCase, point } = fork;
+  const { ending, trial } = record;
+  store.keepRecord(record);
+  const key = { suite: suite.name, agent: record.agent, case: testCase.id, trial };
+  if (!isExcluded(ending)) await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
+  const next = await nameDecision(record.events, point.cut, { desk, testCase });
+  const counts = !isExcluded(ending) || ("detail" in ending && ending.detail === turnOver);
+  const broken = counts ? brokenIn({ desk, testCase, record, from: point.cut }) : [];
+  const branch = !counts ? "excluded" : broken.length > 0 ? "unsafe" : "safe";
+  const sample: ForkSample = { trial, next, branch, broken, ending: ending.kind };
+  store.addSample(sample);
+  return sample;
+}

@@ -1,0 +1,56 @@
+import type { Customer, CustomerBriefing, CustomerSession, CustomerTurn, Heard } from "../../conversation/customer.ts";
+import { UserError } from "../../user-error.ts";
+import type { ForkPoint, ForkUntil } from "./fork-point.ts";
+import type { PastTurn } from "./past-script.ts";
+
+/** How a customer takes part in a fork. */
+export interface CustomerFork extends ForkPoint {
+  readonly until: ForkUntil;
+  /** Called when the agent's turn is over and the sample is not played any further; never resolves. */
+  readonly onTurnOver: () => Promise<never>;
+}
+
+/**
+ * The customer of a fork, who repeats the recorded turns. If the conversation goes on after the decision, the customer
+ * itself hears everything from the beginning and must say the same again.
+ */
+export function forkedCustomer(customer: Customer, fork: CustomerFork): Customer {
+  return { ...customer, open: (briefing) => openFork(customer, briefing, fork) };
+}
+
+async function openFork(customer: Customer, briefing: CustomerBriefing, fork: CustomerFork): Promise<CustomerSession> {
+  const own = fork.until === "end" ? await customer.open(briefing) : undefined;
+  let taken = 0;
+  const next = (): PastTurn | undefined => {
+    taken += 1;
+    return fork.turns[taken - 1];
+  };
+  return {
+    open: async () => {
+      const turn = next();
+      if (!turn) throw new UserError("the trial has no customer message, so there is no decision to repeat.");
+      return repeated(turn, await own?.open());
+    },
+    reply: async (heard) => {
+      const turn = next();
+      if (!turn) return own ? own.reply(heard) : fork.onTurnOver();
+      if (own) return repeated(turn, await own.reply(heard));
+      return repeatTurn(turn, heard);
+    },
+    close: () => own?.close?.(),
+  };
+}
+
+function repeatTurn(turn: PastTurn, heard: Heard): CustomerTurn {
+  for (const { tool, args } of turn.calls) heard.call(tool, args);
+  return repeated(turn, undefined);
+}
+
+/** The recorded turn, after a comparison with what the customer says now. */
+function repeated({ said: { text, attachments, acts } }: PastTurn, now: CustomerTurn | undefined): CustomerTurn {
+  if (now === undefined || now.text === text) return { text, attachments, acts };
+  throw new UserError(
+    `the simulated customer no longer says the same: "${text}" in the trial, "${now.text}" now. The trial was played ` +
+      "by another version of Deskproof, so its rest cannot be played; omit --until end to repeat only the decision.",
+  );
+}

@@ -1,0 +1,29 @@
+import { builtInReader } from "../../conversation/built-in-reader.ts";
+import type { Reader } from "../../conversation/reader.ts";
+import type { Reading } from "../../conversation/reading.ts";
+import type { CustomerFork } from "./forked-customer.ts";
+
+/**
+ * The reader of a fork: turns before the decision are read as recorded, and the turn after it is read only if the
+ * conversation goes on. The built-in reader is used as it is, because it costs nothing and always reads the same.
+ */
+export function forkedReader(reader: Reader, fork: CustomerFork): Reader {
+  if (reader === builtInReader) return reader;
+  const readings = fork.turns.slice(1).map(({ said }) => said.reading);
+  return {
+    ...reader,
+    open: (briefing) => {
+      let taken = 0;
+      const own = fork.until === "end" ? reader.open(briefing) : undefined;
+      return {
+        read: async (turn): Promise<Reading> => {
+          const recorded = readings[taken];
+          taken += 1;
+          if (recorded) return recorded;
+          return (await own)?.read(turn) ?? fork.onTurnOver();
+        },
+        close: async () => (await own)?.close?.(),
+      };
+    },
+  };
+}

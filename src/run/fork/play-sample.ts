@@ -1,0 +1,95 @@
+import type { TestCase } from "../../case/test-case.ts";
+import type { Agent, CaseAwareAgent } from "../../conversation/agent.ts";
+import type { Customer } from "../../conversation/customer.ts";
+import type { Usage } from "../../conversation/event.ts";
+import type { Reader } from "../../conversation/reader.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { ToolTape } from "../../shadow/tool-tape.ts";
+import type { Suite } from "../../suite/suite.ts";
+import { runTrial } from "../run-trial.ts";
+import type { ForkPoint, ForkUntil } from "./fork-point.ts";
+import { forkedAgent } from "./forked-agent.ts";
+import { forkedCustomer } from "./forked-customer.ts";
+import { forkedReader } from "./forked-reader.ts";
+import { forkedRecord, mustBeRebuilt } from "./forked-record.ts";
+import { forkedTape } from "./forked-tape.ts";
+
+/** Everything needed to play on from a decision of a stored trial. */
+export interface Fork {
+  readonly point: ForkPoint;
+  readonly suite: Suite;
+  readonly testCase: TestCase;
+  readonly agent: Agent | CaseAwareAgent;
+  readonly customer: Customer;
+  readonly reader: Reader;
+  readonly until: ForkUntil;
+  /** The seed of all samples. */
+  readonly seed: string;
+  readonly replyMs: number;
+  readonly tape?: ToolTape | undefined;
+  readonly onUsage?: ((usage: Usage) => void) | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The detail of the ending of a sample that was played only until the agent's turn ended. */
+export const turnOver = "the agent's turn was over, and the fork was not played any further";
+
+/** Rebuilds the conversation up to the decision, without the agent; throws if it does not come out as recorded. */
+export async function rebuild(fork: Fork): Promise<void> {
+  const { point } = fork;
+  const stop = new AbortController();
+  const onReached = () => halt(stop);
+  const steps = { agent: repeater(fork.agent), onReached, stop, sample: 0 };
+  mustBeRebuilt(await play({ ...fork, until: "turn" }, steps), point);
+}
+
+/** Plays one sample and returns its record. */
+export async function playSample(fork: Fork, sample: number): Promise<TrialRecord> {
+  const stop = new AbortController();
+  const played = await play(fork, { agent: fork.agent, onReached: async () => {}, stop, sample });
+  const record = forkedRecord(played, fork.point, sample);
+  const wasCut = stop.signal.aborted && record.ending.kind === "stopped";
+  return wasCut ? { ...record, ending: { kind: "stopped", detail: turnOver } } : record;
+}
+
+interface Steps {
+  readonly agent: Agent | CaseAwareAgent;
+  readonly onReached: () => Promise<void>;
+  readonly stop: AbortController;
+  readonly sample: number;
+}
+
+function play(fork: Fork, { agent, onReached, stop, sample }: Steps): Promise<TrialRecord> {
+  const { point, suite, testCase, until, replyMs, tape, onUsage } = fork;
+  const customerFork = { ...point, until, onTurnOver: () => halt(stop) };
+  return runTrial({
+    suite,
+    testCase,
+    agent: forkedAgent(agent, { ...point, sample, seed: seedOf(fork, sample), onReached }),
+    customer: forkedCustomer(fork.customer, customerFork),
+    reader: forkedReader(fork.reader, customerFork),
+    seed: point.record.seed,
+    trial: point.record.trial,
+    replyMs,
+    onUsage,
+    tape: forkedTape(tape, point),
+    signal: AbortSignal.any([fork.signal, stop.signal]),
+  });
+}
+
+// Samples of different decisions must not make the same mistakes only because they have the same number.
+function seedOf({ seed, point: { record, cut } }: Fork, sample: number): string {
+  return `${seed}/${record.seed}/${cut}/${sample}`;
+}
+
+/** An agent that only repeats the record and never decides anything. */
+function repeater({ id }: Pick<Agent, "id">): Agent {
+  return { kind: "agent", id, timeoutIs: "agent_stalled", resumes: true, open: () => ({ reply: () => "" }) };
+}
+
+/** Ends a conversation where it is. */
+function halt(stop: AbortController): Promise<never> {
+  // A conversation notices that it is cut once it waits for somebody.
+  queueMicrotask(() => stop.abort());
+  return new Promise<never>(() => {});
+}

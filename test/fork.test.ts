@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { openRun } from "../src/store/sqlite-store.ts";
+import { deskproof } from "./command.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const guide = readFileSync("docs/repeat-a-decision.md", "utf8");
+const grinder = "damaged_item/cracked-grinder";
+
+/** The commands of the guide in order, each with the output that the guide shows for it, if any. */
+function commandsOf(text: string): { args: string[]; shown: string | undefined }[] {
+  const blocks = [...text.matchAll(/^```(sh|text)\n([\s\S]*?)^```$/gm)];
+  return blocks.flatMap(([, language, body = ""], index) => {
+    if (language !== "sh") return [];
+    const lines = body.trim().split("\n");
+    const next = blocks[index + 1];
+    return lines.map((line, place) => ({
+      args: line.split(" ").slice(2),
+      shown: place === lines.length - 1 && next?.[1] === "text" ? next[2] : undefined,
+    }));
+  });
+}
+
+const withoutTime = (text: string) =>
+  text.replaceAll(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?(?=\.db)/g, "<time>").trimEnd();
+
+describe("the guide to repeating a decision", () => {
+  it("shows exactly what its commands print", { timeout: 120_000 }, () => {
+    using folder = temporaryFolder();
+    for (const { args, shown } of commandsOf(guide)) {
+      const { stdout, stderr, status } = deskproof(args, { cwd: folder.path });
+      expect(`${args.join(" ")}: ${stderr} ${status}`).toMatch(/ 0$/);
+      if (shown !== undefined) expect(withoutTime(stdout)).toBe(withoutTime(shown));
+    }
+    expect(readdirSync(folder.file("runs/friday.forks")).filter((name) => name.endsWith(".db"))).toHaveLength(2);
+    using rest = openRun(folder.file("runs/rest.db"));
+    expect([...rest.glances()].map(({ verdict }) => verdict)).toEqual(
+      rest.samples().map(({ branch }) => (branch === "unsafe" ? "fail" : "pass")),
+    );
+  });
+});
+
+describe("deskproof fork", () => {
+  it("stores samples that show, export and the viewer's pages read, with their branches", { timeout: 60_000 }, () => {
+    using folder = temporaryFolder();
+    const [run, out] = [folder.file("run.db"), folder.file("fork.db")];
+    deskproof(["run", "tiny", "--agent", "stand-in/hasty@1", "--cases", grinder, "--trials", "1", "--out", run]);
+    const at = ["--at", "9", "--times", "2", "--out", out];
+    const { file, unsafe, samples } = JSON.parse(deskproof(["fork", run, grinder, ...at, "--json"]).stdout);
+    expect([file, unsafe.count, unsafe.of, samples.length]).toEqual([out, 2, 2, 2]);
+    const { stdout: shown } = deskproof(["show", out]);
+    expect(shown.match(/⑂ {2}unsafe branch\n +event 9, gate: /g)).toHaveLength(2);
+    expect(deskproof(["export", out]).stdout.trim().split("\n")).toHaveLength(2);
+    expect(deskproof(["report", out, "--html", folder.file("pages")]).status).toBe(0);
+  });
+
+  it("explains wrong numbers, and exits with an error", () => {
+    using folder = temporaryFolder();
+    const run = folder.file("run.db");
+    deskproof(["run", "tiny", "--agent", "stand-in/reference", "--cases", grinder, "--trials", "1", "--out", run]);
+    for (const [flags, why] of [
+      [["--at", "2"], /event 2 is no decision of the agent.*\n +1 {2}"/],
+      [["--at", "x"], /Give a whole number/],
+      [["--at", "1", "--times", "0"], /Give a number from 1 to 1000/],
+      [["--at", "1", "--until", "forever"], /Allowed choices are turn, end/],
+      [["--at", "1", "--agent", "stand-in/nobody"], /there is no stand-in "stand-in\/nobody"/],
+    ] as const) {
+      const { stderr, status } = deskproof(["fork", run, grinder, ...flags]);
+      expect(stderr).toMatch(why);
+      expect(status).not.toBe(0);
+    }
+  });
+});
