@@ -44,6 +44,9 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
       judged: [],
       words: "suspicions",
       statements: [],
+      decisions: [],
+      forks: [],
+      sample: null,
     },
     policy: [{ rule: "S-1", text: "Ask first." }],
   };

@@ -9,6 +9,7 @@ import type { Query } from "../router.ts";
 import { ScorecardSection } from "./trial-card.tsx";
 import { DevicesSection } from "./trial-devices.tsx";
 import { EndStateSection } from "./trial-end-state.tsx";
+import { Forks } from "./trial-forks.tsx";
 import { JudgeWords } from "./trial-judged.tsx";
 import { jumpTo } from "./trial-jump.ts";
 import { Losses } from "./trial-losses.tsx";
@@ -42,12 +43,14 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       />
     );
   const messages = record.events.filter(({ kind }) => kind === "agent_message" || kind === "customer_message").length;
+  // A sample that ends with the agent's turn is excluded from pass rates, but nothing has failed.
+  const isSample = page.sample !== null && page.sample.branch !== "excluded";
   const calls = record.events.filter(({ kind }) => kind === "call").length;
   return (
     <>
       <div class="trial-top">
         {verdict && "card" in verdict ? <Losses marks={marksOf(page)} query={query} /> : null}
-        {verdict === null || verdict.kind === "excluded" ? <LeftOut page={page} /> : null}
+        {verdict === null || (verdict.kind === "excluded" && !isSample) ? <LeftOut page={page} /> : null}
         {verdict?.kind === "unscored" ? <CouldNotBeScored error={verdict.error} /> : null}
         <Notes page={page} />
       </div>
@@ -64,6 +67,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
         </div>
       </div>
       <DevicesSection events={record.events} query={query} />
+      <Forks page={page} />
       <Statements page={page} query={query} />
       <JudgeWords page={page} />
       <div class="trial-bottom">
