@@ -1,0 +1,39 @@
+import type { Ticket, TicketMessage } from "../ticket.ts";
+
+/** A ticket cut where the person at the desk decided. */
+export interface Moment {
+  /** The messages before the customer's last one. */
+  readonly earlier: readonly TicketMessage[];
+  /** The customer's last message before the decision. */
+  readonly opening: TicketMessage;
+  /** The messages of the person at the desk from the decision on. */
+  readonly resolution: readonly TicketMessage[];
+  /** What the customer wrote after the decision. */
+  readonly later: readonly TicketMessage[];
+}
+
+/**
+ * Cuts a ticket before message `at` (counted from 1). Without it, the decision is the first message with a call, or the
+ * desk's last message. Undefined if no message of the customer comes before it.
+ */
+export function momentOf({ messages }: Ticket, at?: number): Moment | undefined {
+  const cut = at === undefined ? decisionIn(messages) : at - 1;
+  const before = messages.slice(0, cut);
+  const last = before.findLastIndex(({ from }) => from === "customer");
+  const opening = before[last];
+  if (!opening) return undefined;
+  const after = messages.slice(cut);
+  return {
+    earlier: before.slice(0, last),
+    opening,
+    resolution: after.filter(({ from }) => from === "agent"),
+    later: after.filter(({ from }) => from === "customer"),
+  };
+}
+
+function decisionIn(messages: readonly TicketMessage[]): number {
+  const acting = messages.findIndex(({ calls }) => calls.length > 0);
+  if (acting >= 0) return acting;
+  const last = messages.findLastIndex(({ from }) => from === "agent");
+  return last < 0 ? messages.length : last;
+}

@@ -1,0 +1,59 @@
+import { stringify } from "yaml";
+import type { Json } from "../../json.ts";
+import type { Ticket, TicketMessage } from "../ticket.ts";
+import type { Draft } from "./draft.ts";
+import type { Moment } from "./moment.ts";
+
+/** Everything a scenario is written from; the ticket is already redacted. */
+export interface DraftedTicket {
+  readonly ticket: Ticket;
+  readonly moment: Moment;
+  readonly draft: Draft;
+  /** The export's name, redacted, and the ticket's number in it. */
+  readonly from: string;
+  /** What drafted the free parts: "rule", or the model's id. */
+  readonly by: string;
+  /** The tools that the folder declares as reads; undefined if it declares none yet. */
+  readonly tools: { readonly reads: ReadonlySet<string>; readonly all: ReadonlySet<string> } | undefined;
+}
+
+/** The text of a scenario file, marked as a draft until the expected outcome is confirmed. */
+export function scenarioOf({ ticket, moment, draft, from, by, tools }: DraftedTicket): string {
+  const { earlier, opening, resolution } = moment;
+  const calls = resolution.flatMap((message) => message.calls).filter(({ tool }) => tools?.all.has(tool) ?? true);
+  const callOf = ({ tool, args }: (typeof calls)[number]): Json => ({ [tool]: args });
+  const reads = calls.filter(({ tool }) => tools?.reads.has(tool));
+  const writes = calls.filter(({ tool }) => !tools?.reads.has(tool));
+  // The system does not know the replaced ids, so the tools answer as they did.
+  const answers = Object.fromEntries(
+    calls.flatMap(({ tool, result }): [string, Json][] => (result === undefined ? [] : [[tool, result]])),
+  );
+  const answer = resolution.map(({ text }) => text).join("\n\n");
+  const body = {
+    draft: { from, by, resolution: answer === "" ? "none: the desk never answered" : answer },
+    about: draft.about,
+    name: nameOf(ticket),
+    persona: draft.persona,
+    ...(earlier.length === 0 ? {} : { earlier: earlier.map(({ from: side, text }) => ({ [side]: text })) }),
+    opening: opening.text,
+    goal: draft.goal,
+    ...(Object.keys(draft.facts).length === 0 ? {} : { facts: draft.facts }),
+    ...(draft.pushes.length === 0 ? {} : { pushes: draft.pushes }),
+    must: {
+      ...(reads.length === 0 ? {} : { read: reads.map(callOf) }),
+      write: writes.map(callOf),
+    },
+    ...(Object.keys(answers).length === 0 ? {} : { answers }),
+  };
+  return [
+    "# yaml-language-server: $schema=./scenario.schema.json",
+    `# Drafted from a ticket by ${by === "rule" ? "rule" : "a model"}; personal data are replaced.`,
+    "# To confirm it: compare `must` with `draft.resolution`, which is what a person did, then delete `draft`.",
+    stringify(body, { lineWidth: 0 }),
+  ].join("\n");
+}
+
+function nameOf({ fields, messages }: Ticket): string {
+  const writer = messages.find(({ from, name }: TicketMessage) => from === "customer" && name !== undefined);
+  return fields.name ?? writer?.name ?? "Robin Vale";
+}

@@ -1,0 +1,9 @@
+/** A word without case, accents and kinds of apostrophe, so that José, JOSÉ and jose are the same. */
+export function fold(word: string): string {
+  return word.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/[’`´]/g, "'").toLowerCase();
+}
+
+/** The letters and digits of a value, so that spaces, hyphens and case make no difference. */
+export function compact(value: string): string {
+  return fold(value).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

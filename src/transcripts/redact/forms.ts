@@ -1,0 +1,114 @@
+import { fold } from "./fold.ts";
+import { type Detector, findAll } from "./found.ts";
+import { roleWords } from "./ordinary-words.ts";
+import type { Vault } from "./vault.ts";
+
+/** The domain of every replaced address. */
+const domain = "example.com";
+
+const emailPattern =
+  /(?<![\p{L}\p{N}._%+-])(?<local>[\p{L}\p{N}](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_])?)(?:@|\s?[([{]\s?at\s?[)\]}]\s?|\s+at\s+(?=[\w-]+\s+dot\s))(?<host>[\p{L}\p{N}-]+(?:(?:\.|\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\s+dot\s+)[\p{L}\p{N}-]+)*(?:\.|\s?[([{]\s?dot\s?[)\]}]\s?|\s+dot\s+)\p{L}{2,24})(?![\p{L}\p{N}])/giu;
+
+/** Email addresses, also those with "(at)" and "[dot]". */
+export const emails: Detector = (text) =>
+  findAll(text, {
+    kind: "email",
+    pattern: emailPattern,
+    decide:
+      ({ groups }) =>
+      (vault) =>
+        emailToken(vault, groups?.local ?? "", dotted(groups?.host ?? "")),
+  });
+
+function dotted(host: string): string {
+  return fold(host)
+    .replaceAll(/\s*[([{]?\s*\bdot\b\s*[)\]}]?\s*/g, ".")
+    .replaceAll(/\s/g, "");
+}
+
+function emailToken(vault: Vault, local: string, host: string): string {
+  return `${accountToken(vault, local.toLowerCase())}@${hostToken(vault, host)}`;
+}
+
+/** An account's name word by word, so that the words of its owner's name stay recognisable as that owner's. */
+function accountToken(vault: Vault, account: string): string {
+  return account.replaceAll(/\p{L}[\p{L}\p{M}']*|\d+/gu, (part) => {
+    if (roleWords.has(fold(part))) return part;
+    return /\d/.test(part) ? vault.patterned("account number", part) : vault.word(part.replaceAll("'", ""));
+  });
+}
+
+/** A host of our own: the first one is the domain itself, and every other one gets a name in it. */
+function hostToken(vault: Vault, host: string): string {
+  if (host === domain || host.endsWith(`.${domain}`)) return host;
+  return vault.token("host", host, (random, attempt) =>
+    attempt === 0
+      ? domain
+      : `${random.pick([..."bcdfgklmnprstv"])}${random.pick([..."aeiou"])}${random.below(1e4)}.${domain}`,
+  );
+}
+
+const urlPattern =
+  /(?:https?:\/\/|www\.|(?<![\p{L}\p{N}@./-])(?=[\p{L}\p{N}.-]+\.(?:com|net|org|io|co|de|uk|fr|eu|me|app)\/\S))(?:[^\s/@<>"']*@)?(?<host>[\p{L}\p{N}.-]+\.\p{L}{2,24}|\d{1,3}(?:\.\d{1,3}){3})(?<port>:\d+)?(?<path>\/[^\s?#<>"']*)?(?<query>\?[^\s#<>"']*)?(?<hash>#[^\s<>"']*)?/giu;
+
+/** URLs that carry something: a query, an account, or a path with digits or long codes. */
+export const urls: Detector = (text) =>
+  findAll(text, {
+    kind: "url",
+    pattern: urlPattern,
+    decide: (match) => {
+      const { host = "", path = "", query = "", hash = "" } = match.groups ?? {};
+      const carries =
+        query !== "" || hash !== "" || match[0].includes("@") || /\d|[^/]{24,}|[/.]u(?:ser)?\//.test(path);
+      if (!carries) return undefined;
+      return (vault, value) => {
+        const [, scheme = ""] = /^(https?:\/\/)?/i.exec(value) ?? [];
+        const end = /[.,;:!)\]]+$/.exec(value)?.[0] ?? "";
+        const bare = (part: string) => (end !== "" && part.endsWith(end) ? part.slice(0, -end.length) : part);
+        return `${scheme}${hostToken(vault, fold(host))}${pathToken(vault, bare(path))}${queryToken(vault, bare(query))}${hash === "" ? "" : `#${vault.patterned("url part", bare(hash.slice(1)))}`}${end}`;
+      };
+    },
+  });
+
+function pathToken(vault: Vault, path: string): string {
+  const segments = path.split("/");
+  return segments
+    .map((segment, index) => {
+      const belongsToUser = /^(u|user|users|profile|account|member|in)$/i.test(segments[index - 1] ?? "");
+      return belongsToUser || /\d|.{24,}/.test(segment) ? vault.patterned("url part", segment) : segment;
+    })
+    .join("/");
+}
+
+function queryToken(vault: Vault, query: string): string {
+  return query
+    .replaceAll(/(?<==)[^&]+/g, (value) => vault.patterned("url part", value))
+    .replace(/^\?([^=]+)$/, (_, bare: string) => `?${vault.patterned("url part", bare)}`);
+}
+
+const ipPattern =
+  /(?<![\w.:-])(?:(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|(?:[0-9a-f]{1,4}:){2,7}:)(?![\w:]|\.\d)/giu;
+
+/** IP addresses of both versions, and hardware addresses; a version number of software is left. */
+export const ips: Detector = (text) => [
+  ...findAll(text, {
+    kind: "ip",
+    pattern: /(?<![\w:-])[0-9a-f]{2}(?:([:-])[0-9a-f]{2})(?:\1[0-9a-f]{2}){4}(?![\w:-])/giu,
+    decide: () => (vault, value) => vault.patterned("hardware", value),
+  }),
+  ...findAll(text, {
+    kind: "ip",
+    pattern: ipPattern,
+    decide: ({ 0: value, index }) => {
+      if (/(?:\bv|version|firmware|release|build)\s*$/i.test(text.slice(0, index))) return undefined;
+      return (vault) => vault.token("ip", value.toLowerCase(), (random) => drawIp(value.includes(":"), random.below));
+    },
+  }),
+];
+
+// Ranges that are reserved for documentation and benchmarks.
+function drawIp(isLong: boolean, below: (limit: number) => number): string {
+  return isLong
+    ? `2001:db8::${(1 + below(0xfffe)).toString(16)}:${(1 + below(0xfffe)).toString(16)}`
+    : `198.18.${below(256)}.${1 + below(254)}`;
+}

@@ -1,0 +1,81 @@
+import type { Kind } from "./kind.ts";
+import type { Vault } from "./vault.ts";
+
+/** A passage of a text with personal data. */
+export interface Found {
+  readonly kind: Kind;
+  readonly start: number;
+  readonly end: number;
+  /** The replacement, which is the same for the same original. */
+  replace(vault: Vault): string;
+}
+
+/** Finds one kind of personal data by its form or its label. */
+export type Detector = (text: string) => Found[];
+
+/** The passages that an expression finds; `decide` returns the replacement, or undefined to leave the passage. */
+export function findAll(
+  text: string,
+  { kind, pattern, decide }: { kind: Kind; pattern: RegExp; decide: (match: RegExpExecArray) => Replace | undefined },
+): Found[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const replace = decide(match);
+    if (!replace) return [];
+    // A group named `value` narrows the passage to the value behind its label.
+    const value = match.groups?.value ?? match[0];
+    const start = match.index + (match.groups?.value === undefined ? 0 : match[0].lastIndexOf(value));
+    return [{ kind, start, end: start + value.length, replace: (vault: Vault) => replace(vault, value) }];
+  });
+}
+
+/** Makes the replacement of a value. */
+export type Replace = (vault: Vault, value: string) => string;
+
+// A character that is neither letter, digit nor space, so that no detector matches across a passage already found.
+const blank = "\uFFFC";
+
+/** Runs detectors in order of precedence; a passage that one of them has found is hidden from the next. */
+export function detect(text: string, detectors: readonly Detector[]): { found: Found[]; rest: string } {
+  const parts = piecesOf(text).map(({ start, piece }) => {
+    const { found, rest } = detectIn(piece, detectors);
+    return { rest, found: found.map((one) => ({ ...one, start: one.start + start, end: one.end + start })) };
+  });
+  return { found: parts.flatMap(({ found }) => found), rest: parts.map(({ rest }) => rest).join("") };
+}
+
+function detectIn(text: string, detectors: readonly Detector[]): { found: Found[]; rest: string } {
+  let rest = text;
+  const found: Found[] = [];
+  for (const find of detectors) {
+    const here = find(rest);
+    found.push(...here);
+    for (const { start, end } of here) rest = `${rest.slice(0, start)}${blank.repeat(end - start)}${rest.slice(end)}`;
+  }
+  return { found, rest };
+}
+
+const longestPiece = 2000;
+
+/** A long text in pieces, cut between lines or words, because searching takes quadratic time in the worst case. */
+export function piecesOf(text: string): { start: number; piece: string }[] {
+  const pieces: { start: number; piece: string }[] = [];
+  for (let start = 0; start < text.length; start += pieces.at(-1)?.piece.length ?? 0) {
+    const most = text.slice(start, start + longestPiece);
+    const isLast = start + most.length >= text.length;
+    const ends = [most.lastIndexOf("\n\n"), most.lastIndexOf("\n"), most.lastIndexOf(". "), most.lastIndexOf(" ")];
+    const end = isLast ? most.length : (ends.find((at) => at > longestPiece / 2) ?? most.length - 1) + 1;
+    pieces.push({ start, piece: most.slice(0, end) });
+  }
+  return pieces;
+}
+
+/** The text with every passage replaced. */
+export function replaceFound(text: string, found: readonly Found[], vault: Vault): string {
+  let [replaced, last] = ["", 0];
+  for (const one of [...found].sort((a, b) => a.start - b.start)) {
+    if (one.start < last) continue;
+    replaced += text.slice(last, one.start) + one.replace(vault);
+    last = one.end;
+  }
+  return replaced + text.slice(last);
+}

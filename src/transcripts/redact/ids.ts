@@ -1,0 +1,168 @@
+import { compact } from "./fold.ts";
+import { type Detector, findAll, type Replace } from "./found.ts";
+import { roleWords } from "./ordinary-words.ts";
+import { pouredInto, type Vault } from "./vault.ts";
+
+const labels =
+  "order|ticket|invoice|account|customer|client|booking|reservation|reference|ref|case|tracking|shipment|parcel|policy|contract|" +
+  "member|membership|serial|confirmation|rma|claim|patient|student|employee|transaction|payment|passport|licence|license|ssn|" +
+  "social security|tax|insurance|national insurance|vat|imei|subscription|loyalty|user|return|receipt|device|licence plate|plate";
+const labelled = new RegExp(
+  `\\b(?:${labels})\\b(?:[ _-]?(?:number|no|nr|num|id|code|key))?\\b\\.?\\s*(?:is|was|are|:|=|#|-|–)?\\s*[:#(]?\\s*(?<value>(?:(?-i:[\\p{Lu}-]{1,5}) (?=\\d{2,}))?(?=[\\p{L}\\p{N}_-]*\\d)[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_/-]*[\\p{L}\\p{N}])?(?: \\d{2,4}(?= \\d|[^\\w ]|$)){0,4})(?![\\p{L}\\p{N}])`,
+  "giu",
+);
+const hashed =
+  /(?<![\p{L}\p{N}&])#\s?(?<value>(?:\p{Lu}{1,4} (?=\d{4}))?(?=[\p{L}\p{N}_-]*\d{2})[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)(?![\p{L}\p{N}])/gu;
+const official =
+  /(?<![\p{L}\p{N}-])(?:\d{3}-\d{2}-\d{4}|[A-CEGHJ-PR-TW-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D])(?![\p{L}\p{N}-])/gu;
+const spaced = /(?<![\p{L}\p{N}_.,€$£¥-])(?!EUR|USD|GBP|CHF)[A-Z]{2,4} \d{5,}(?![\p{L}\p{N}_]|[.,]\d)/gu;
+const codes =
+  /(?<![\p{L}\p{N}_.,€$£¥])(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?(?![\p{L}\p{N}_]|[.,]\d)/gu;
+
+/** Ids of any kind: behind a label or #, and codes that are too long to be anything else. */
+export const ids: Detector = (text) => {
+  const passes: readonly [RegExp, (value: string, index: number) => boolean][] = [
+    [labelled, (value) => isIdBehindLabel(value)],
+    [hashed, () => true],
+    [spaced, () => true],
+    [
+      codes,
+      (value, index) =>
+        isCode(
+          value,
+          text.slice(index + value.length, index + value.length + 8),
+          text.slice(Math.max(0, index - 6), index),
+        ),
+    ],
+  ];
+  const found: ReturnType<Detector> = [];
+  for (const [pattern, isId] of passes) {
+    const more = findAll(text, {
+      kind: "id",
+      pattern,
+      decide: ({ 0: whole, groups, index }) => {
+        const value = groups?.value ?? whole;
+        const start = index + whole.lastIndexOf(value);
+        const isFree = found.every((one) => start + value.length <= one.start || start >= one.end);
+        return isFree && isId(value, start) ? idToken : undefined;
+      },
+    });
+    found.push(...more);
+  }
+  return found;
+};
+
+/** Numbers of official documents that have a form of their own, which could be taken for phone numbers. */
+export const officialIds: Detector = (text) => findAll(text, { kind: "id", pattern: official, decide: () => idToken });
+
+/** What tells an id from others: its letters and digits after the prefix. */
+export function idKey(id: string): string {
+  return compact(split(id).rest);
+}
+
+/** The digits of an id that may also be written without its letters; undefined if there are too few. */
+export function idNumber(id: string): string | undefined {
+  const digits = idKey(id);
+  return /^\d{4,}$/.test(digits) && !isYear(digits) ? digits : undefined;
+}
+
+/** Replaces numbers that are known to belong to an id. */
+export function knownNumbers(isKnown: (digits: string) => boolean): Detector {
+  return (text) =>
+    findAll(text, {
+      kind: "id",
+      pattern: /(?<![\p{L}\p{N}.,€$£-])\d{4,}(?![\p{L}\p{N}]|[.,]\d|\s?(?:€|EUR|USD|GBP|%))/gu,
+      decide: ({ 0: digits }) => (isKnown(digits) ? idToken : undefined),
+    });
+}
+
+const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits);
+
+function isIdBehindLabel(value: string): boolean {
+  const digits = value.replaceAll(/\D/g, "").length;
+  if (isDate(value) || /^\d+(?:st|nd|rd|th|x|pm|am|h|d|days?|weeks?|months?)$/i.test(value)) return false;
+  return (
+    digits >= 3 || (digits >= 2 && /\p{Lu}/u.test(value)) || (/^\d{2}$/.test(value) === false && value.length >= 6)
+  );
+}
+
+const measures =
+  /^\s?(?:€|\$|£|%|(?:EUR|USD|GBP|CHF|kg|g|mm|cm|m|km|ml|l|gb|mb|tb|mah|w|kw|v|hz|px|inch|in|ft|lbs?|oz|euros?|dollars?|pounds?|points|days|hours|minutes|people|units|pieces)\b)/i;
+
+/** Whether an unlabelled code is an id: many digits, or letters and digits mixed in a way that no word is. */
+function isCode(value: string, after: string, before: string): boolean {
+  if (isDate(value) || measures.test(after) || /(?:EUR|USD|GBP|CHF|Rs)\s?$/.test(before)) return false;
+  const digits = value.replaceAll(/\D/g, "").length;
+  const letters = value.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return /^\d+$/.test(value) ? digits >= 6 : digits >= 6;
+  if (/^\d+\p{L}{1,3}$/u.test(value)) return digits >= 6;
+  return digits >= 4 || (digits >= 2 && value.length >= 8 && /\p{Lu}/u.test(value) && /\d\p{L}+\d/u.test(value));
+}
+
+function isDate(value: string): boolean {
+  return /^\d{4}-\d{1,2}-\d{1,2}(?:T\d.*)?$|^\d{1,2}-\d{1,2}-\d{2,4}$|^(?:19|20)\d\d-(?:19|20)?\d\d$/.test(value);
+}
+
+/** The constant letters before an id's number, such as NL- or ORD, and the rest. */
+function split(value: string): { prefix: string; rest: string } {
+  const [prefix = ""] = /^\p{L}{1,5}(?:[-_/ ](?=[\p{L}\p{N}_/-]*\d)|(?=\d[\d_/-]*$))/u.exec(value) ?? [];
+  return { prefix, rest: value.slice(prefix.length) };
+}
+
+// Only what comes after the prefix is replaced: NL-10442, nl10442 and 10442 stay the same order.
+const idToken: Replace = (vault: Vault, value: string) => {
+  const { prefix, rest } = split(value);
+  return prefix + vault.patterned("id", rest);
+};
+
+const handleForm = /(?<![\p{L}\p{N}@.])@(?<value>[\p{L}_][\p{L}\p{N}_.]{1,28}[\p{L}\p{N}_])/giu;
+const handleLabel =
+  /\b(?:user ?name|login|handle|instagram|insta|twitter|telegram|discord|skype|tiktok|gamertag|nick(?:name)?)\b(?:\s+(?:name|id))?\s*(?<sign>is|:|=)\s*["'“]?(?<value>[\p{L}\p{N}][\p{L}\p{N}_.-]{1,28}[\p{L}\p{N}_])/giu;
+
+/** Names of accounts: behind an @ or their label. */
+export const handles: Detector = (text) => {
+  const found = findAll(text, {
+    kind: "handle",
+    pattern: handleForm,
+    decide: ({ groups }) => (roleWords.has((groups?.value ?? "").toLowerCase()) ? undefined : handleToken),
+  });
+  const more = findAll(text, {
+    kind: "handle",
+    pattern: handleLabel,
+    decide: ({ groups }) => {
+      const { sign, value = "" } = groups ?? {};
+      return sign !== "is" || /[\d_.]/.test(value) ? handleToken : undefined;
+    },
+  });
+  return [...found, ...more];
+};
+
+function handleToken(vault: Vault, value: string): string {
+  const key = compact(value);
+  const drawn = vault.token("handle", key, (random) => {
+    const letters = Array.from({ length: Math.max(4, key.length) }, (_, index) =>
+      random.pick([...(index % 2 ? "aeiou" : "bdfgklmnprstv")]),
+    );
+    return letters.join("").slice(0, Math.max(4, key.length - 1)) + random.below(10);
+  });
+  return pouredInto(value, drawn);
+}
+
+const secretPattern =
+  /\b(?:password|passwort|passcode|passphrase|pwd|pin(?: code)?|cvv2?|cvc2?|security code|verification code|one-time (?:code|password)|otp|access code|door code|gate code|api key|access token|token|secret)\b\s*(?<sign>(?:is|was)(?=\s)|:|=)?\s*["'“]?(?<value>[^\s"'”,;]{3,64})/giu;
+
+/** Passwords, codes and keys behind their labels. */
+export const secrets: Detector = (text) =>
+  findAll(text, {
+    kind: "secret",
+    pattern: secretPattern,
+    decide: ({ groups }) => {
+      const { sign = "", value = "" } = groups ?? {};
+      const isCode = /\d/.test(value) || /[!#$%&*+=?@^_]/.test(value.slice(0, -1));
+      if (!isCode && sign !== ":" && sign !== "=") return undefined;
+      return (vault, secret) => {
+        const bare = secret.replace(/[.!?)]+$/, "");
+        return vault.patterned("secret", bare) + secret.slice(bare.length);
+      };
+    },
+  });

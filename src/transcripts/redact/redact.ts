@@ -1,0 +1,194 @@
+import type { Json } from "../../json.ts";
+import { isJsonArray, isJsonObject } from "../../json.ts";
+import type { Ticket } from "../ticket.ts";
+import { addresses, placeWords } from "./addresses.ts";
+import { cards, ibans } from "./bank.ts";
+import { birthDateKeys, birthDates, keyOfDate } from "./birth-dates.ts";
+import { compact, fold } from "./fold.ts";
+import { emails, ips, urls } from "./forms.ts";
+import { type Detector, detect, piecesOf, replaceFound } from "./found.ts";
+import { handles, idKey, idNumber, ids, knownNumbers, officialIds, secrets } from "./ids.ts";
+import type { Kind } from "./kind.ts";
+import { namesIn } from "./name-cues.ts";
+import { NameIndex } from "./names.ts";
+import { phones } from "./phones.ts";
+import { Vault } from "./vault.ts";
+
+/** How many passages of each kind were replaced. */
+export type Counts = { readonly [Name in Kind]?: number };
+
+/** The redacted tickets of an import, and a way to redact other text in the same way. */
+export interface Redacted {
+  readonly tickets: readonly Ticket[];
+  /** The number of passages replaced in each ticket. */
+  readonly counts: readonly Counts[];
+  /** Redacts a text that belongs to no ticket, such as a file's name. */
+  redactText(text: string): string;
+  /** Whether a text contains a name or a number of the originals; used to check every output before it is written. */
+  leaks(text: string): boolean;
+}
+
+/** Replaces personal data in all tickets of an import, with one set of replacements for all of them. */
+export function redactTickets(tickets: readonly Ticket[]): Redacted {
+  const survey = surveyOf(tickets);
+  const vault = new Vault(survey.words);
+  const redacted = tickets.map((ticket, index) => {
+    const counts = new Map<Kind, number>();
+    const detectors = survey.detectors(index);
+    const done = mapTexts(ticket, (text) => {
+      const { found } = detect(text, detectors);
+      for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      return replaceFound(text, found, vault);
+    });
+    return { ticket: done, counts: Object.fromEntries(counts) };
+  });
+  return {
+    tickets: redacted.map(({ ticket }) => ticket),
+    counts: redacted.map(({ counts }) => counts),
+    redactText: (text) => replaceFound(text, detect(text, survey.detectors(-1)).found, vault),
+    leaks: (text) => survey.leaks(text),
+  };
+}
+
+const byForm: readonly Detector[] = [urls, emails, ibans, cards, ips, officialIds, secrets];
+
+interface Survey {
+  /** Every word and number of the import. */
+  readonly words: ReadonlySet<string>;
+  detectors(ticket: number): readonly Detector[];
+  leaks(text: string): boolean;
+}
+
+/** Reads all tickets once, to know every name before the first one is replaced. */
+function surveyOf(tickets: readonly Ticket[]): Survey {
+  const texts = tickets.map(textsOf);
+  const names = new NameIndex(lowerWords(texts));
+  const numbers = new Map<string, number>();
+  const dates = new Set<string>();
+  const originals = new Set<string>();
+  const words = new Set<string>();
+  for (const [index, ticket] of tickets.entries()) {
+    for (const text of texts[index] ?? []) {
+      for (const part of text.match(/[\p{L}\p{N}]+/gu) ?? []) words.add(fold(part));
+      const formed = detect(text, [...byForm, birthDates(() => false), addresses, phones]);
+      const named = detect(formed.rest, [ids, handles]);
+      for (const { start, end, kind } of [...formed.found, ...named.found]) {
+        const original = text.slice(start, end);
+        words.add(compact(original));
+        if (kind === "birth_date") words.add(compact(keyOfDate(original) ?? ""));
+        for (const part of original.match(/\d{6,}/g) ?? []) originals.add(part);
+        if (kind === "address") for (const place of placeWords(original)) names.addPlace(place, index);
+        if (kind === "id") words.add(idKey(original));
+        const number = kind === "id" ? idNumber(original) : undefined;
+        if (number !== undefined)
+          numbers.set(number, numbers.has(number) && numbers.get(number) !== index ? -1 : index);
+      }
+      for (const key of piecesOf(text).flatMap(({ piece }) => birthDateKeys(piece))) dates.add(`${index} ${key}`);
+      for (const name of namesIn(named.rest)) names.add(name, index);
+      for (const name of namesIn(text).filter((one) => text.includes(`${one} <`))) names.add(name, index);
+    }
+    for (const name of peopleOf(ticket)) names.add(name, index);
+    for (const part of mailboxNames(ticket, words)) names.add(part, index);
+  }
+  for (const name of names.certain()) if (name.length > 4) originals.add(name);
+  const known = (ticket: number) => (digits: string) =>
+    numbers.has(digits) && (digits.length > 4 || numbers.get(digits) === ticket);
+  return {
+    words,
+    detectors: (ticket) => [
+      ...byForm,
+      birthDates((key) => dates.has(`${ticket} ${key}`)),
+      addresses,
+      phones,
+      ids,
+      knownNumbers(known(ticket)),
+      handles,
+      names.detector(ticket),
+    ],
+    leaks: (text) => (text.match(/\p{L}[\p{L}\p{M}'’]*|\d+/gu) ?? []).some((part) => originals.has(fold(part))),
+  };
+}
+
+function peopleOf({ fields, messages, others }: Ticket): string[] {
+  const named = Object.entries(fields).flatMap(([field, value]) =>
+    /name$|^from$|^to$|^cc$|requester|assignee/.test(field) && !/user_?name|product|company/.test(field) ? [value] : [],
+  );
+  return [...named, ...messages.flatMap(({ name }) => (name === undefined ? [] : [name])), ...others];
+}
+
+/** The words of the mailboxes' names that the ticket also has as words of their own. */
+function mailboxNames(ticket: Ticket, words: ReadonlySet<string>): string[] {
+  const mailboxes = textsOf(ticket).flatMap((text) => text.match(/(?<![\p{L}.])[\p{L}.]{5,64}(?=@)/gu) ?? []);
+  return mailboxes.flatMap((mailbox) => {
+    const parts = mailbox.split(".").filter((part) => part.length > 2);
+    return parts.length === 2 ? parts.filter((part) => words.has(fold(part))) : [];
+  });
+}
+
+/** In how many tickets each word occurs in lower case. */
+function lowerWords(texts: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const ticket of texts) {
+    const here = new Set(
+      ticket.flatMap(
+        (text) =>
+          text.replaceAll(/(?<!\S)\S{1,64}@\S{1,99}/g, " ").match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? [],
+      ),
+    );
+    for (const part of new Set([...here].map(fold))) counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A field as a labelled text, so that the detectors know what its value is. */
+const labelled = (field: string, value: string) => `${field.replaceAll("_", " ")}: ${value}`;
+
+function textsOf({ subject, fields, messages, others }: Ticket): string[] {
+  return [
+    ...(subject === undefined ? [] : [subject]),
+    ...Object.entries(fields).map(([field, value]) => labelled(field, value)),
+    ...messages.flatMap(({ text, name, calls }) => [
+      text,
+      ...(name === undefined ? [] : [name]),
+      ...calls.flatMap(({ args, result }) => [...argumentTexts(args), ...argumentTexts(result)]),
+    ]),
+    ...others,
+  ];
+}
+
+function argumentTexts(value: Json | undefined, name = "value"): string[] {
+  if (typeof value === "string" || typeof value === "number") return [labelled(name, String(value))];
+  if (value !== undefined && isJsonArray(value)) return value.flatMap((item) => argumentTexts(item, name));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => argumentTexts(inner, key)) : [];
+}
+
+function mapTexts(ticket: Ticket, redact: (text: string) => string): Ticket {
+  const field = (name: string, value: string) => redact(labelled(name, value)).slice(labelled(name, "").length);
+  const argument = (value: Json, name: string): Json => {
+    if (typeof value === "string") return field(name, value);
+    if (typeof value === "number") {
+      const text = field(name, String(value));
+      return text === String(value) ? value : Number(text);
+    }
+    if (isJsonArray(value)) return value.map((item) => argument(item, name));
+    if (isJsonObject(value))
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, argument(inner ?? null, key)]));
+    return value;
+  };
+  return {
+    id: "",
+    subject: ticket.subject === undefined ? undefined : redact(ticket.subject),
+    fields: Object.fromEntries(Object.entries(ticket.fields).map(([name, value]) => [name, field(name, value)])),
+    others: [],
+    messages: ticket.messages.map(({ from, name, text, calls }) => ({
+      from,
+      name: name === undefined ? undefined : redact(name),
+      text: redact(text),
+      calls: calls.map(({ tool, args, result }) => ({
+        tool,
+        args: Object.fromEntries(Object.entries(args).map(([key, value]) => [key, argument(value ?? null, key)])),
+        ...(result === undefined ? {} : { result: argument(result, "result") }),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Json, JsonObject } from "../json.ts";
+
+/** A call that the person at the desk made, if the export says so. */
+export interface TicketCall {
+  readonly tool: string;
+  readonly args: JsonObject;
+  /** What the tool answered; undefined if the export does not say. */
+  readonly result?: Json;
+}
+
+/** One public message of a ticket. */
+export interface TicketMessage {
+  readonly from: "customer" | "agent";
+  /** The writer's name, if the export has it. */
+  readonly name: string | undefined;
+  readonly text: string;
+  /** The calls made with this message; empty for customers. */
+  readonly calls: readonly TicketCall[];
+}
+
+/** A conversation between a customer and a person at the desk, whatever the shape of the export it comes from. */
+export interface Ticket {
+  readonly subject: string | undefined;
+  /** What the export says about the customer and the ticket, such as name, email and order_number. */
+  readonly fields: { readonly [name: string]: string };
+  readonly messages: readonly TicketMessage[];
+  /** Names and email addresses of other people in the export: recipients, assignees. */
+  readonly others: readonly string[];
+  /** The ticket's id in the export, by which the user can select it; it is never written. Empty if it has none. */
+  readonly id: string;
+}
