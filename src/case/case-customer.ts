@@ -87,6 +87,15 @@ const Resistance = z.strictObject({
     .describe("what makes them do it after all"),
 });
 
+/** A message that was written before the trial starts. */
+const EarlierMessage = z.union([
+  z
+    .strictObject({ customer: z.string().min(1) })
+    .transform(({ customer: text }) => ({ from: "customer" as const, text })),
+  z.strictObject({ agent: z.string().min(1) }).transform(({ agent: text }) => ({ from: "agent" as const, text })),
+]);
+export type EarlierMessage = z.output<typeof EarlierMessage>;
+
 /**
  * The customer's side of a case, which is everything the customer knows and how the customer writes. The customer never
  * sees the expected outcome.
@@ -98,6 +107,10 @@ export const CaseCustomer = z.strictObject({
     .record(z.string(), z.string())
     .default({})
     .describe("what the desk sees on the ticket, such as the sender's email address"),
+  earlier: z
+    .array(EarlierMessage)
+    .optional()
+    .describe("messages written before the opening, as `customer: text` or `agent: text`; both sides know them"),
   openings: z.array(z.string().min(1)).min(1).describe("trial i uses opening i mod n"),
   facts: z
     .record(Slot, Fact)

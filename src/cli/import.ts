@@ -9,6 +9,7 @@ import { type ImportedResults, importResults } from "../tau2/results/import-resu
 import { readSimulations } from "../tau2/results/read-results.ts";
 import { writeTau2Suite } from "../tau2/suite/suite-files.ts";
 import { UserError } from "../user-error.ts";
+import { importTranscripts } from "./import-transcripts.ts";
 import { print } from "./print.ts";
 
 interface Tau2Flags {
@@ -18,10 +19,11 @@ interface Tau2Flags {
   readonly leaveOutJudged?: boolean;
 }
 
-/** `deskproof import tau2|tau2-results`: takes over the tasks and results of other benchmarks. */
+/** `deskproof import`: takes over tickets, and the tasks and results of other benchmarks. */
 export function importCommand(): Command {
   return new Command("import")
-    .summary("import τ²-bench tasks and results")
+    .summary("import support tickets, or τ²-bench tasks and results")
+    .addCommand(importTranscripts())
     .addCommand(importTau2())
     .addCommand(importTau2Results());
 }

@@ -4,6 +4,7 @@ import type { Conversation } from "./converse.ts";
 import type { Counter } from "./counter.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
+import { afterEarlier } from "./earlier.ts";
 import { silence } from "./hearing.ts";
 import { attempt } from "./instrument-attempt.ts";
 import type { Interruption } from "./interruption.ts";
@@ -57,7 +58,9 @@ export class CustomerSide {
     const session = await this.#attempt(() => this.#conversation.customer.open(this.#briefing));
     this.#session = session;
     const turn = await this.#attempt(() => session.open());
-    return this.#deliver({ heard: [], hearing: silence, said: turn, calls: [] });
+    return this.#deliver({ heard: [], hearing: silence, said: turn, calls: [] }, undefined, (text) =>
+      afterEarlier(text, this.#briefing.customer.earlier),
+    );
   }
 
   /** The customer's objection to a closing that it need not accept yet; undefined if the case is over. */
@@ -108,8 +111,13 @@ export class CustomerSide {
     this.#reader.close();
   }
 
-  #deliver(exchange: Omit<ContractTurn, "agentEnded">, reading?: Reading): CustomerTurn {
-    const { said: turn } = exchange;
+  #deliver(
+    exchange: Omit<ContractTurn, "agentEnded">,
+    reading?: Reading,
+    shown: (text: string) => string = (text) => text,
+  ): CustomerTurn {
+    // The contract is about the customer's own words; the agent and the record get the message as it is shown.
+    const turn = { ...exchange.said, text: shown(exchange.said.text) };
     const agentEnded = this.#counter.ended !== undefined;
     const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });
     // The contract binds what the customer says, not what a perturbed run makes of it on the way.

@@ -11,7 +11,7 @@ import type { JsonObject } from "../json.ts";
  * another repetition.
  */
 export interface CallKey {
-  readonly role: "agent" | "customer" | "reader" | "judge";
+  readonly role: "agent" | "customer" | "reader" | "judge" | "author";
   /** The trial, as `suite/case/trial/agent`, or any other unique label. */
   readonly of: string;
   /** The call's number within its role and trial, from 0. */

@@ -1,6 +1,7 @@
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
 import type { TrialKey } from "../store/run-plan.ts";
+import type { Suite } from "../suite/suite.ts";
 import type { TrialDone } from "./execute.ts";
 import type { RunRequest } from "./run-suites.ts";
 
@@ -16,6 +17,18 @@ export function uncountedWarning(
     told.add(agent);
     onNotice?.(`${agent} reports no token usage, so --max-cost cannot include what it spends.`);
   };
+}
+
+/** Warns of trials of drafts, since nobody has confirmed what they expect. */
+export function draftNotice({ onNotice }: RunRequest, suites: Iterable<Suite>, trials: readonly TrialKey[]): void {
+  for (const { name, drafts } of suites) {
+    const played = new Set(trials.flatMap((trial) => (trial.suite === name ? [trial.case] : [])));
+    const unconfirmed = [...(drafts ?? [])].filter((id) => played.has(id)).length;
+    if (unconfirmed > 0)
+      onNotice?.(
+        `drafts in ${name}: ${unconfirmed}. Nobody has confirmed what they expect, so their results mean little; deskproof check lists them.`,
+      );
+  }
 }
 
 /** Reports the first trial that could not be scored, with the reason; the report lists the others. */

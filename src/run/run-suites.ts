@@ -28,7 +28,7 @@ import { resolveCustomer } from "./resolve-customer.ts";
 import { resolveReader } from "./resolve-reader.ts";
 import type { Sitting } from "./run-messages.ts";
 import { type ProviderSettings, runModels } from "./run-models.ts";
-import { uncountedWarning, unscoredNotice } from "./run-notices.ts";
+import { draftNotice, uncountedWarning, unscoredNotice } from "./run-notices.ts";
 import { openTape, verifySystems } from "./run-tape.ts";
 import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
@@ -163,6 +163,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
     throw new UserError(
       `nothing failed in ${request.failed} with these suites and agents, so there is nothing to rerun.`,
     );
+  draftNotice(request, suites.values(), trials);
   const startedAt = new Date().toISOString();
   const plan = newPlan({
     startedAt,

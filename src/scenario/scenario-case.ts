@@ -17,7 +17,19 @@ interface ScenarioPlace {
 
 /** A scenario as a case, so that everything that plays, scores and shows cases works on scenarios. */
 export function scenarioCase(scenario: Scenario, { id, desk, canary, tools }: ScenarioPlace): TestCase {
-  const { about, intent, opening, must, must_not, alternatives, outcome, explain, answers, ...customer } = scenario;
+  const {
+    draft: _,
+    about,
+    intent,
+    opening,
+    must,
+    must_not,
+    alternatives,
+    outcome,
+    explain,
+    answers,
+    ...customer
+  } = scenario;
   const disposition = endOf(must.write, tools) ?? { kind: outcome, code: conversationOver };
   const first = must.write.find(({ tool }) => !tools.get(tool)?.ends) ?? must.write[0];
   return {

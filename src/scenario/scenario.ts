@@ -56,6 +56,13 @@ const Openings = z.union([
   z.array(z.string().min(1)).min(1),
 ]);
 
+/** Where a drafted scenario comes from, and what the person at the desk did. */
+const DraftOrigin = z.strictObject({
+  from: z.string().min(1).describe("the export and the ticket's number in it"),
+  by: z.string().min(1).describe("`rule`, or the model that drafted persona, goal, facts and pushes"),
+  resolution: z.string().min(1).describe("what the person at the desk answered: the expected outcome, to be confirmed"),
+});
+
 /** One situation for an agent whose tools are the user's own, stored as one YAML file. */
 export const Scenario = CaseCustomer.omit({
   openings: true,
@@ -65,6 +72,9 @@ export const Scenario = CaseCustomer.omit({
   scenario: true,
   script: true,
 }).extend({
+  draft: DraftOrigin.optional().describe(
+    "present until a person has confirmed the expected outcome; `check` warns of it",
+  ),
   about: z.string().min(1).optional().describe("one line on what makes this scenario distinctive"),
   intent: z
     .string()

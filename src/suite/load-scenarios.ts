@@ -61,6 +61,7 @@ export function loadScenarios(folder: string): Suite {
     twins: [],
     hash: hashOf(JSON.stringify([desk.hashes, loaded.map(({ id, hash }) => [id, hash])])),
     caseHashes: new Map(loaded.map(({ id, hash }) => [id, hash])),
+    drafts: new Set(loaded.flatMap(({ id, isDraft }) => (isDraft ? [id] : []))),
     scenarioFiles: new Map(paths.map(({ id, path }) => [id, path])),
   };
 }
@@ -146,13 +147,14 @@ function loadCase({ id, path, canary, desk }: ScenarioPath): {
   readonly id: string;
   readonly hash: string;
   readonly testCase: TestCase | undefined;
+  readonly isDraft: boolean;
   readonly problems: readonly Problem[];
 } {
   const { yaml, value, problems } = loadScenarioFile(path);
   const place = { id, desk: desk.name, canary, tools: desk.tools };
   const testCase = value && scenarioCase(value, place);
   const found = [...problems, ...checkScenario({ yaml, testCase, desk, id })];
-  return { id, hash: hashOf(textOfFile(path) ?? ""), testCase, problems: found };
+  return { id, hash: hashOf(textOfFile(path) ?? ""), testCase, isDraft: value?.draft !== undefined, problems: found };
 }
 
 function nameOf(folder: string): string {

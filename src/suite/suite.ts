@@ -44,4 +44,6 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly scenarioFiles?: ReadonlyMap<string, string>;
   /** What makes this suite a perturbed variant of another one. */
   readonly perturbation?: Perturbation;
+  /** The cases that were drafted from tickets and whose expected outcome nobody has confirmed. */
+  readonly drafts?: ReadonlySet<string>;
 }

@@ -19,6 +19,10 @@ export function partOf({ customer, turns, opening = 0 }: Part): string {
       `${customer.name}. How you write: ${customer.persona}.`,
       `What you want: ${customer.goal}.`,
     ]),
+    section(
+      "What was already written before your first message",
+      (customer.earlier ?? []).map(({ from, text }) => `${from === "customer" ? "you" : "the agent"}: ${text}`),
+    ),
     section("Your habits", habitsOf(customer)),
     section("How you sound: use these lines or words like them, and none of them twice", voiceOf(customer)),
     section(

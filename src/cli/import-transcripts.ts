@@ -1,0 +1,150 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command } from "commander";
+import { shownPath } from "../case/problem.ts";
+import { makeFolder, writeInto } from "../make-folder.ts";
+import { textTable } from "../report/text-table.ts";
+import { mayPass } from "../shadow/declared-reads.ts";
+import { loadToolsFile, toolsFileName } from "../suite/load-scenarios.ts";
+import { type Candidate, type FileReport, readImport, scenarioText } from "../transcripts/import-tickets.ts";
+import { UserError } from "../user-error.ts";
+import { type DraftFlags, type Drafts, draftAll } from "./draft-transcripts.ts";
+import { ownCommand } from "./own-command.ts";
+import { print } from "./print.ts";
+import { allowHostHelp, collect } from "./run-flags.ts";
+import { type NewFile, writeNewFiles } from "./scaffold/write-files.ts";
+
+interface Flags extends DraftFlags {
+  readonly to: string;
+  readonly at?: string;
+  readonly ticket?: readonly string[];
+  readonly dryRun?: boolean;
+}
+
+/** `deskproof import transcripts`: turns old tickets into redacted draft scenarios. */
+export function importTranscripts(): Command {
+  return new Command("transcripts")
+    .description(
+      "Turns support tickets into draft scenarios. Names, email addresses, phone numbers, ids and other personal data " +
+        "are replaced consistently, so that the same person stays the same person. The messages before the decision " +
+        "are given, and what the person at the desk did is the expected outcome for you to confirm. Reads JSON lines, " +
+        "CSV, and exports shaped like those of Zendesk and Intercom. Without --draft-with, nothing is sent anywhere.",
+    )
+    .argument("<files...>", "exports; the shape is found by the content")
+    .option(
+      "--to <folder>",
+      "the folder of scenarios to write to, such as the one that `connect --to` created",
+      "imported",
+    )
+    .option("--ticket <id>", "only the ticket with this id in the export (repeatable)", collect)
+    .option(
+      "--at <n>",
+      "start before message n of the ticket, counted from 1, with messages in a row by one side counted once (default: " +
+        "before the first recorded call, or before the desk's last message)",
+    )
+    .option("--dry-run", "print what would be replaced, in numbers, and write nothing")
+    .option("--draft-with <model>", "have a model draft persona, goal, facts and pushes from the redacted ticket")
+    .option("--max-cost <dollars>", "stop asking the model once it has cost this many US dollars")
+    .option("--timeout <seconds>", "timeout for one answer of the model, in seconds", "120")
+    .option("--record <folder>", "record every model call for later replay")
+    .option("--replay <folder>", "replay model calls from a recording")
+    .option("--allow-host <host>", allowHostHelp, collect)
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof import transcripts tickets.jsonl --dry-run\n  deskproof import transcripts tickets.jsonl --to ./my-desk\n  " +
+        "deskproof import transcripts zendesk.json --to ./my-desk --ticket 4711 --at 4\n  " +
+        "deskproof import transcripts export.csv --to ./my-desk --draft-with openai/gpt-5.4-mini --max-cost 1\n\n" +
+        "The guide is docs/from-ticket-to-test.md.",
+    )
+    .action(importAndWrite);
+}
+
+async function importAndWrite(paths: readonly string[], flags: Flags): Promise<void> {
+  const at = flags.at === undefined ? undefined : Number(flags.at);
+  if (at !== undefined && !(Number.isInteger(at) && at >= 2))
+    throw new UserError(`--at ${flags.at}: give the number of a message, from 2 on.`);
+  const read = readImport({ paths, at, only: flags.ticket });
+  if (read.missing.length > 0)
+    throw new UserError(`there is no ticket ${read.missing.join(", ")} in ${paths.join(", ")}.`);
+  const report = reportText(read.reports);
+  if (flags.dryRun) {
+    print(`${report}\n\nNothing was written.`);
+    return;
+  }
+  if (read.candidates.length === 0)
+    throw new UserError("no ticket has a message of the customer before the decision, so there is nothing to import.");
+  const places = read.candidates.map((candidate) => ({
+    candidate,
+    path: join(flags.to, `${candidate.id}.scenario.yaml`),
+  }));
+  const taken = places.find(({ path }) => existsSync(path));
+  if (taken)
+    throw new UserError(
+      `${shownPath(taken.path)} already exists. Nothing was written; choose another folder with --to.`,
+    );
+  const drafts = await draftAll(read.candidates, flags);
+  const tools = toolsOf(flags.to);
+  const files = places.map(({ candidate, path }) => ({ path, text: textOf(candidate, { drafts, tools }) }));
+  const numbers = `${JSON.stringify({ files: read.reports }, null, 2)}\n`;
+  mustNotLeak([...files, { path: "the report", text: numbers }], read.leaks);
+  writeNewFiles(files);
+  makeFolder(flags.to);
+  writeInto(flags.to, () => writeFileSync(join(flags.to, "redaction.json"), numbers));
+  print([report, ...drafts.said, writtenText(files, flags.to)].join("\n\n"));
+}
+
+function textOf(
+  candidate: Candidate,
+  { drafts, tools }: { drafts: Drafts; tools: ReturnType<typeof toolsOf> },
+): string {
+  return scenarioText(candidate, { tools, model: drafts.byTicket.get(candidate.id) });
+}
+
+/** The tools of the folder, if it has been connected. */
+function toolsOf(folder: string): { reads: ReadonlySet<string>; all: ReadonlySet<string> } | undefined {
+  if (!existsSync(join(folder, toolsFileName))) return undefined;
+  const { file, listed } = loadToolsFile(folder);
+  const declared = new Map(Object.entries(file.tools));
+  const reads = listed.filter((tool) => mayPass(tool, declared.get(tool.name)));
+  return { reads: new Set(reads.map(({ name }) => name)), all: new Set(listed.map(({ name }) => name)) };
+}
+
+/** The last check before anything is written: a leak is our bug, and nothing is written then. */
+function mustNotLeak(files: readonly NewFile[], leaks: (text: string) => boolean): void {
+  const leaking = files.find(({ text }) => leaks(text));
+  if (leaking) throw new Error(`a name or number of the original is left in ${leaking.path}; nothing was written`);
+}
+
+function reportText(reports: readonly FileReport[]): string {
+  return reports
+    .map(({ file, shape, tickets, skipped, found }) => {
+      const rows = Object.entries(found).map(([kind, { passages, tickets: having }]) => [
+        kind.replaceAll("_", " "),
+        String(passages),
+        String(having),
+      ]);
+      const left = skipped === 0 ? "" : `, ${skipped} of them without a message of the customer before the decision`;
+      const head = `${file}: ${tickets === 1 ? "1 ticket" : `${tickets} tickets`} (${shape})${left}`;
+      return rows.length === 0
+        ? `${head}\nno personal data found`
+        : `${head}\n${textTable(["replaced", "passages", "in tickets"], rows)}`;
+    })
+    .join("\n\n");
+}
+
+function writtenText(files: readonly NewFile[], folder: string): string {
+  const few = files.slice(0, 5).map(({ path }) => `  ${shownPath(path)}`);
+  const more = files.length > few.length ? [`  and ${files.length - few.length} more`] : [];
+  const shown = /[\\/]/.test(folder) ? folder : `./${folder}`;
+  const connect = existsSync(join(folder, toolsFileName)) ? [] : [`  ${ownCommand()} connect <server> --to ${shown}`];
+  return [
+    "Wrote",
+    ...few,
+    ...more,
+    "",
+    "Read them before you share them: a name that nothing introduces as a name cannot be found.",
+    "Next:",
+    ...connect,
+    `  ${ownCommand()} check ${shown}`,
+  ].join("\n");
+}
