@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const order =
-  "language llm world case shadow scenario suite conversation record score statistics store report agent customer run audit tau2 serve cli".split(
+  "language llm world case shadow scenario suite conversation record score statistics store report agent customer run audit tau2 transcripts serve cli".split(
     " ",
   );
 const src = resolve("src");

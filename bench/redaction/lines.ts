@@ -1,0 +1,118 @@
+import type { Kind } from "../../src/transcripts/redact/kind.ts";
+
+/** Sentences with personal data: {kind} is replaced by a value of the ticket's customer. */
+export const planted: { readonly [Name in Kind]: readonly string[] } = {
+  name: [
+    "My name is {name} and I am still waiting.",
+    "The account is registered to {name}.",
+    "The parcel was addressed to {name}, as always.",
+    "Please put the refund on file under the name {name}.",
+    "{given} here, I wrote last week.",
+    "my name is {lower} and i need help",
+    "I told your colleague that {given} would collect it.",
+    "It belongs to Mr. {family}, not to me.",
+    "The label says {name} in big letters.",
+  ],
+  email: [
+    "You can reach me at {email}.",
+    "My email is {email} if you need it",
+    "I signed up with {email}, not with another one.",
+    "Please write to {email}!",
+    "({email})",
+  ],
+  phone: [
+    "Call me on {phone} after six.",
+    "My number is {phone}.",
+    "phone: {phone}",
+    "You may text {phone} or just reply here.",
+    "Tel. {phone}",
+  ],
+  card: [
+    "I paid with card {card}.",
+    "The card number is {card}, exp. 04/27.",
+    "{card} was charged twice.",
+    "Card: {card}",
+  ],
+  iban: [
+    "Please send the money to {iban}.",
+    "IBAN: {iban}",
+    "my iban is {iban} at the same bank",
+    "Account {iban} please.",
+  ],
+  address: [
+    "I live at {address}.",
+    "Ship it to {address}, please.",
+    "My new address is {address}.",
+    "It should have gone to {address}",
+    "Delivery address: {address}",
+  ],
+  id: [
+    "My order number is {id}.",
+    "It is about order {id} from last month.",
+    "Ref: {id}",
+    "Regarding invoice {id}, there is a mistake.",
+    "My customer number: {id}",
+    "Ticket #{id} was closed without an answer.",
+  ],
+  birth_date: [
+    "My date of birth is {birth_date}.",
+    "DOB: {birth_date}",
+    "I was born on {birth_date}, if that helps.",
+    "For verification: {birth_date}.",
+  ],
+  ip: ["Your log shows {ip} as mine.", "My IP address is {ip}.", "Someone logged in from {ip} last night."],
+  url: ["The link was {url} and it did not open.", "See {url}", "I clicked on {url}, nothing happened."],
+  handle: ["My username is {handle}.", "I also wrote to you as @{handle} on social media.", "Instagram: {handle}"],
+  secret: [
+    "My password is {secret} and it fails.",
+    "PIN: {secret}",
+    "The one-time code was {secret}",
+    "The door code is {secret}, ring twice.",
+  ],
+};
+
+/** Sentences without personal data, which must come out as they are. */
+export const neutral: readonly string[] = [
+  "Will you refund it, or may I keep the bag?",
+  "I paid €129.99 for it on 2 March 2026.",
+  "The box is 30 x 20 x 10 cm and weighs 2.5 kg.",
+  "It took 14 days instead of 3-5 business days.",
+  "The app is on version 4.2.1.7 and my phone runs Android 15.",
+  "My iPhone 15 Pro shows error 404.",
+  "It arrived on 2026-03-02 at 10:45.",
+  "I ordered 2 of them in size 42 and one in size 38.",
+  "The code SUMMER25 gave me 20% off.",
+  "Your help page https://help.shopline.net/returns says thirty days.",
+  "You are open Monday to Friday, 9:00-17:30, right?",
+  "I want my $1,249.00 back within 24 hours!",
+  "Mark it as urgent, please.",
+  "May I return it after Christmas?",
+  "The strap came torn off, see the photo.",
+  "I was promised a call back on Tuesday.",
+  "The 2024-2025 catalogue still lists it.",
+  "It holds 40 litres and costs 100000 points.",
+  "Rose gold is fine, black is not.",
+  "The warranty is 24 months, I read in section 7.3.",
+  "I would like the Trail Duffel in Forest Green.",
+  "Is the USB-C cable 1.5 m or 2 m long?",
+  "The battery has 5000 mAh and dies at 30%.",
+  "Please cancel the order before it ships.",
+  "I live in a big city and never had this problem.",
+  "We bought three seats in row 12 for the 8 pm show.",
+  "The second one was delivered on 12/03/2026.",
+  "This is the third time I ask.",
+  "I am not happy with the answer.",
+  "My password does not work and the PIN is wrong.",
+  "My address is wrong in your system.",
+  "The phone number on your site is out of date.",
+  "Best of all, it was free.",
+  "I hope the price stays at 89 EUR.",
+];
+
+/** Answers of the desk; {agent} is the name of the person who answers. */
+export const answers: readonly string[] = [
+  "Thank you for your patience. I have looked into it.",
+  "I am sorry to hear that. Could you confirm the details?",
+  "We have refunded the amount in full. It takes 3-5 business days.",
+  "Unfortunately, we cannot refund this, because the 30 days are over.",
+];
