@@ -8,10 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
-ORDERS = {
-    "A-1001": {"id": "A-1001", "email": "priya@example.com", "item": "duffel bag", "paid": 84.5, "state": "delivered"},
-    "A-1002": {"id": "A-1002", "email": "tom@example.com", "item": "rain cover", "paid": 19, "state": "shipped"},
-}
+ORDERS = {order["id"]: order for order in json.loads(Path(__file__).with_name("orders.json").read_text())}
 DOCUMENT = Path(__file__).with_name("openapi.json").read_text()
 
 

@@ -1,5 +1,6 @@
 // A small shop behind MCP: three tools that read and three that write. Start it: node examples/shop/mcp-server.mjs
 // It prints a line for every call, so that you can see which calls reach it.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
@@ -7,23 +8,9 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprot
 
 const port = Number(process.argv[2] ?? 3917);
 
-const orders = new Map([
-  [
-    "A-1001",
-    {
-      id: "A-1001",
-      email: "priya@example.com",
-      item: "duffel bag",
-      paid: 84.5,
-      state: "delivered",
-      delivered_on: "2026-03-02",
-    },
-  ],
-  [
-    "A-1002",
-    { id: "A-1002", email: "tom@example.com", item: "rain cover", paid: 19, state: "shipped", delivered_on: null },
-  ],
-]);
+const orders = new Map(
+  JSON.parse(readFileSync(new URL("orders.json", import.meta.url), "utf8")).map((order) => [order.id, order]),
+);
 
 const text = (description) => ({ type: "string", description });
 const object = (properties) => ({
