@@ -1,4 +1,4 @@
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -7,7 +7,18 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const inBrowser = "test/viewer/browser/*.test.ts";
 
 /** The files that take longest; started last, one of them would run alone at the end. */
-const slowest = ["test/audit-northline.test.ts", "test/audit-resolve.test.ts", "test/docs.test.ts"];
+const slowest = [
+  "test/audit-northline.test.ts",
+  "test/audit-resolve.test.ts",
+  "test/docs.test.ts",
+  "test/record-then-verdict.test.ts",
+  "test/audit.test.ts",
+  "test/hang.test.ts",
+  "test/pack.test.ts",
+  "browser/hostile.test.ts",
+  "browser/walk.test.ts",
+  "browser/sight.test.ts",
+];
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,8 +39,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // Runs are signed with a key of the user's; tests have one of their own.
     env: { XDG_STATE_HOME: join(tmpdir(), "deskproof-test-state") },
-    // Most tests wait for processes they start, so one worker would leave a second core idle.
-    maxWorkers: 2,
+    // Most tests wait for processes they start: with one worker per core, a core would be idle half of the time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
