@@ -91,7 +91,7 @@ export function asksToChoose(sentence: string): boolean {
 /** Determines whether the agent's turn asks for consent, or only whether there is anything else. */
 export function readYesWanted(texts: readonly string[]): YesWanted {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
-  const closes = sentences.some((sentence) => sentence.includes("?") && closing.test(sentence));
+  const closes = sentences.some((sentence) => sentence.includes("?") && asksIfThatIsAll(sentence));
   const asks = sentences.some(asksForYes);
   return { closing: closes && !asks, consent: asks };
 }
@@ -107,7 +107,7 @@ export function openSentences(text: string): string[] {
 
 /** The questions of a text, apart from whether there is anything else. */
 export function openQuestions(text: string): string[] {
-  return openSentences(text).filter((sentence) => isQuestion(sentence) && !closing.test(sentence));
+  return openSentences(text).filter((sentence) => isQuestion(sentence) && !asksIfThatIsAll(sentence));
 }
 
 /** The sentence that asks for consent and the one before it, which together state the terms. */

@@ -23,7 +23,11 @@ export function questionsIn(messages: readonly string[], { customer, facts, foun
   const whole = messages.join("\n");
   const taught = taughtQuestions(whole, { customer, facts }, hasSubject);
   const among = taught.length === 0 ? factAmongOptions(whole, { customer, facts }) : undefined;
+  // A detail that the customer has an answer to is not unknown, whatever else its name stands for.
+  const isAnswered = (question: Question) =>
+    question.kind !== "fact" && taught.some((one) => topicOf(one) === topicOf(question));
   const others = found
+    .filter((question) => !isAnswered(question))
     .filter(({ text }) => among === undefined || !among.text.includes(text))
     .filter((question) => !isOverruled(question, whole, taught, { customer, facts }));
   const placed = placeable(distinct([...(among ? [among] : []), ...others, ...taught]), messages);
