@@ -44,7 +44,7 @@ const tools = {
     run: ({ order_id, amount }) => ({ id: "RF-1", order_id, amount, state: "refunded" }),
   },
   cancel_order: {
-    description: "Cancels an order that has not been delivered.",
+    description: "Cancels an order that has not been shipped.",
     inputSchema: object({ order_id: text("the order number") }),
     annotations: { destructiveHint: true },
     run: ({ order_id }) => {

@@ -82,10 +82,11 @@ it("comes with a folder of scenarios that the reference passes and a careless ag
   const declared = readFileSync("examples/shop/desk/tools.yaml", "utf8");
   writeFileSync(folder.file("desk/tools.yaml"), declared.replace(":3917", `:${server.port}`));
   expect(deskproof(["check", folder.file("desk")]).stdout).toContain("7 cases, no problems");
-  const agents = ["--agent", "stand-in/reference", "--agent", "stand-in/promises@1"];
+  const agents = ["reference", "promises@1", "hasty@1"].flatMap((name) => ["--agent", `stand-in/${name}`]);
   const { stdout } = deskproof(["run", folder.file("desk"), ...agents, "--trials", "1", "--out", folder.file("r.db")]);
   expect(stdout).toMatch(/stand-in\/reference +100\.0% +7\/7/);
   expect(stdout).toMatch(/stand-in\/promises@1 +57\.1% +4\/7/);
+  expect(stdout).toMatch(/stand-in\/hasty@1 +57\.1% +4\/7 .*gate/);
   expect(server.calls.filter((line) => !line.startsWith("called get_order "))).toEqual([]);
 });
 

@@ -46,7 +46,9 @@ export function withSummary(tool: Tool, args: JsonObject, literals: readonly str
   return missing.length === 0 ? args : { ...args, summary: `${summary} ${missing.join(", ")}.` };
 }
 
+/** A tool's description as something to do: "Cancels an order." becomes "cancel an order". */
 function imperative(description: string): string {
   const [sentence = ""] = sentencesOf(description);
-  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
+  const [verb = "", ...rest] = sentence.replace(/\.$/, "").split(" ");
+  return [verb.toLowerCase().replace(/(?<=(?:ss|sh|ch|x|z))es$|(?<=[^s])s$/, ""), ...rest].join(" ");
 }
