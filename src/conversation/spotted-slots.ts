@@ -30,7 +30,10 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   ],
   ["date_of_birth", /\b(?:date of birth|birth ?date|birthday|dob|when (?:you were|were you) born)\b/i],
   // The SIM's own PIN and the Wi-Fi password are no proof of identity.
-  ["verification", /(?<!\b(?:sim|wi-?fi)\b[^.?!]{0,60})\b(?:pin|passcode|password)\b(?! ?code)/i],
+  [
+    "verification",
+    /(?<!\b(?:sim|wi-?fi)\b[^.?!]{0,60})\b(?:pin|passcode|password)\b(?! ?code)|(?<!\bnot (?:your |the )?)\baccount (?:pin|passcode|password)\b/i,
+  ],
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;

@@ -32,20 +32,22 @@ const WANTS =
 const COURTESY =
   /^if (?:you(?:'re| are)? (?:happy|like|can|could|want|wish|don't mind|wouldn't mind|ready|able|have a)|possible|that's (?:ok|okay|all right|alright))\b|^(?:is|isn't|are|aren't|does|doesn't|was|right|yes|ok|okay)(?: (?:it|that|they|there))?\?$/i;
 const CONDITION = /^(?:if|in case|unless|should (?:it|the|that|they)|provided|assuming)\b/i;
-const MOMENT = /^(?:when|whenever|once|after|before|until|till|as soon as|while|as long as|because|since|so that)\b/i;
+/** "After a fall the card has often slipped" puts nothing off. */
+const MOMENT =
+  /^(?:when|whenever|once|after(?! (?:an?|that|this|such an?) \w+ \w)|before|until|till|as soon as|while|as long as|because|since|so that)\b/i;
 const DONE_BY_THEN = /^(?:after|once|when) you(?:'ve| have)\s+(?!done|finished|got)/i;
 const PAST = /^(?:have|had|did|were) you\b(?! (?:got|a\b))|^(?:done|ready|finished|all set|understood)\b/i;
 const REPORTS_DONE =
   /^(?:tell me|let me know|say|write|shout|message me)\s+(?:when|once|as soon as|if you (?:need|have|get))/i;
 const LOOKS =
-  /^(?:have (?:a|another) (?:quick |close |good )?look|take (?:a|another) (?:quick |close )?look|let me (?:know|have)|make sure|tell|look|check|see|read|watch|confirm|describe|report|verify|ensure|show|give me|say|note|double-check|inspect|trace|find out|glance|feel|smell|listen|observe)\b/i;
+  /^(?:have (?:a|another) (?:quick |close |good )?look|take (?:a|another) (?:quick |close )?look|let me (?:know|have)|make sure|tell|look|check|see|read|watch|confirm|describe|report|verify|ensure|show|give me|write me|say(?= (?:what|whether|if|which|how|where)\b)|note|double-check|inspect|trace|find out|glance|feel|smell|listen|observe)\b/i;
 /** Whether a clause has the form of a question. */
 export const ASKS: RegExp =
   /^(?:and |or )?(?:what(?:'s)?|which|how|where(?:'s)?|who|whether|is|are|isn't|aren't|was|does|do|doesn't|did|has|have|can|could|may|will|would|any|anything)\b/i;
 const SUBJECT =
   /^(?:you(?:'[a-z]+)?|it(?:'[a-z]+)?|that(?:'s)?|there(?:'s)?|this|they(?:'[a-z]+)?|he|she|these|those)\b/i;
 const FINITE =
-  /\b(?:is|are|was|were|has|have|had|will|would|can|can't|could|should|shows?|says?|means?|goes|go|comes?|belongs?|works?|holds?|costs?|needs?|starts?|takes?|isn't|doesn't|'s|'ll|'ve)\b/i;
+  /\b(?:is|are|was|were|has|have|had|will|would|can|can't|could|should|shows?|says?|means?|goes|go|comes?|belongs?|works?|holds?|costs?|needs?|starts?|takes?|isn't|doesn't|'ll|'ve)\b|'s(?= (?:not|now|still|back|on|off|in|out|the|an?|all|already|fine|okay|ok|been|\w+ing)\b)/i;
 
 /** What the rest of a sentence tells about one of its clauses. */
 interface Around {
@@ -114,7 +116,9 @@ const AFTER_PLACE =
 function isCommand(text: string, verbs: ReadonlySet<string>): boolean {
   return (
     verbs.has(firstWord(text)) &&
-    !/^(?:do you|have you)\b|^\S+ (?:is|are|was|has|had|says?|shows?|now|will|can|'s)\b/i.test(text)
+    !/^(?:do you|have you)\b|^\S+ (?:is|are|was|has|had|says?|shows?|now|will|can|'s)\b|^\S+ and (?:dry|clean|clear|ready|well|green)\b/i.test(
+      text,
+    )
   );
 }
 
@@ -137,7 +141,9 @@ const OBJECT =
 export function startsClause(rest: string, verbs: ReadonlySet<string>): boolean {
   const bare = stripLead(rest);
   const isAsked = PLEASE.test(rest.trim()) && isCommand(bare, verbs);
-  return isAsked || isSecondCommand(bare, verbs) || CLAUSE_START.test(bare) || POLITE.test(bare);
+  // "Switch it off, then on the hub's Wi-Fi open the page."
+  const isNext = /^then\b/i.test(rest.trim()) && commandIn(bare, verbs) !== undefined;
+  return isAsked || isNext || isSecondCommand(bare, verbs) || CLAUSE_START.test(bare) || POLITE.test(bare);
 }
 
 const CLAUSE_START =

@@ -5,7 +5,8 @@ const IDLE: ReadonlySet<string> = new Set(
   ),
 );
 
-const STATE = /\b(?:is|are|says?|shows?|reads?|stays?|remains?|isn't|aren't|not|set to|it's|they're|that's)\b/gi;
+const STATE =
+  /\b(?:is|are|says?|shows?|reads?|stays?|remains?|isn't|aren't|not|set to|it's|they're|that's|you (?:see|have|find|get))\b/gi;
 const NEGATED = /\b(?:not|no longer|isn't|aren't|doesn't|don't|unless|other than|anything but)\b/i;
 
 /**
@@ -23,6 +24,7 @@ export function isMet(condition: string, report: string): boolean {
     .map(wordsOf)
     .filter((words) => words.length > 0);
   if (states.length === 0) return false;
+  if (report.trim() === "") return false;
   const seen = partsAbout(about, report);
   const holds = states.some((state) => seen.some((part) => state.every((word) => part.includes(word))));
   return NEGATED.test(plain) !== holds;

@@ -1,20 +1,57 @@
+import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 import { isMet } from "./condition.ts";
-import { type NamedStep, stepsIn } from "./named-steps.ts";
-import type { Piece, Scene } from "./piece.ts";
+import { stepsIn } from "./named-steps.ts";
+import { type Piece, performs, type Scene } from "./piece.ts";
+import type { TurnClause } from "./turn-clauses.ts";
+import type { NamedStep, TurnSteps } from "./turn-steps.ts";
 
 /** How many steps customers take after one message, by skill; looking at something does not count. */
 const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
 
+/** What a customer did on its devices, and which questions it still has to answer. */
+interface Followed {
+  readonly pieces: readonly Piece[];
+  /** Whether a question asks for more than what the steps show. */
+  isLeft(question: Question): boolean;
+}
+
 /** Performs the steps described clearly enough, and asks when none are. */
-export function followInstructions(scene: Scene): Piece[] {
+export function followInstructions(scene: Scene): Followed {
   const { tools, customer } = scene.briefing;
-  // "Anything else, or are you happy with that?" needs no look at the device.
-  const isOver = scene.hearing.closing && scene.hearing.texts.every((text) => text.length < 160);
-  if (tools.length === 0 || isOver) return [];
-  const { steps, vague } = stepsIn(scene.hearing, { tools, skill: customer.skill, heard: heardBefore(scene) });
+  if (tools.length === 0) return { pieces: [], isLeft: () => true };
+  const heard = agendaTexts(scene);
+  const turn = stepsIn(scene.hearing, { tools, skill: customer.skill, heard, lastSaid: [...scene.agenda.said].at(-1) });
+  const pieces = react(scene, turn);
+  if (!performs(pieces, "follow")) return { pieces, isLeft: () => true };
+  const isAside = (question: Question) => Object.hasOwn(customer.asides, topicOf(question));
+  // "Can you read your emails?" may have an answer besides what a look shows.
+  const isLeft = (question: Question) =>
+    !isAside(question) || YES_OR_NO.test(question.text) || turn.others.some((clause) => asks(clause, question));
+  return { pieces, isLeft };
+}
+
+const YES_OR_NO = /^(?:and |but |so )?(?:is|are|was|were|do|does|did|has|have|can|could|will|would)\b/i;
+
+/** "Beside the hub" says where to be; it does not ask where the customer is. */
+function asks({ kind, text }: TurnClause, question: Question): boolean {
+  return (kind === "look" || kind === "past" || kind === "do") && overlap(text, question.text);
+}
+
+function overlap(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim(),
+  );
+  return left !== undefined && right !== undefined && (left.includes(right) || right.includes(left));
+}
+
+function react(scene: Scene, { steps, vague }: TurnSteps): readonly Piece[] {
+  const { customer } = scene.briefing;
   const clear = steps.filter(({ isClear }) => isClear);
   const able = withinReach(clear, customer.skill);
   if (able.length > 0) {
@@ -32,7 +69,7 @@ export function followInstructions(scene: Scene): Piece[] {
   return [{ acts: [{ act: "confused", instruction: shortened(unknown) }], text: scene.voice.say("confused") }];
 }
 
-function heardBefore({ agenda }: Scene): readonly string[] {
+function agendaTexts({ agenda }: Scene): readonly string[] {
   return agenda.hearings.flatMap(({ texts }) => texts);
 }
 
@@ -41,15 +78,27 @@ function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
   const taken: Taken[] = [];
   for (const step of steps) {
     const seen = taken.map(({ piece }) => piece.text).join(" ");
-    if (step.onlyIf !== undefined && !isMet(step.onlyIf, seen)) continue;
-    const resisted = resist(scene, step);
-    taken.push(resisted ? { piece: resisted, shown: {} } : perform(scene, step, taken));
+    if (!isDue(scene, step, seen)) continue;
+    const resisted = resist(scene, step, taken);
+    taken.push(resisted ? { piece: resisted, shown: {}, tool: step.tool, isHere: true } : perform(scene, step, taken));
   }
-  return taken.map(({ piece }) => piece);
+  // What is not there is not worth mentioning next to what is.
+  const here = taken.filter(({ isHere }) => isHere);
+  return (here.length > 0 ? here : taken).map(({ piece }) => piece);
+}
+
+/** Whether a step is to be taken, given what the customer has just seen and has done before. */
+function isDue({ agenda }: Scene, { onlyIf, tool }: NamedStep, seen: string): boolean {
+  if (onlyIf === undefined) return true;
+  // "Have you restarted it? If not, please do."
+  const past = /^if (not )?(?:have|did) you\b/i.exec(onlyIf);
+  return past ? agenda.used.has(tool.name) === (past[1] === undefined) : isMet(onlyIf, seen);
 }
 
 /** A step that was taken, with what the device showed. */
 interface Taken {
+  readonly tool: Tool;
+  readonly isHere: boolean;
   readonly piece: Piece;
   readonly shown: JsonObject;
 }
@@ -57,7 +106,9 @@ interface Taken {
 /** The steps that are taken at once: the first few, and the looks among them. */
 export function withinReach(steps: readonly NamedStep[], skill: number | undefined): readonly NamedStep[] {
   const limit = (skill === undefined ? undefined : most[skill]) ?? Number.POSITIVE_INFINITY;
-  const deeds = steps.flatMap(({ tool }, index) => (tool.effect === "write" ? [index] : []));
+  const deeds = steps.flatMap(({ tool, onlyIf }, index) =>
+    tool.effect === "write" && onlyIf === undefined ? [index] : [],
+  );
   const end = deeds[limit];
   return end === undefined ? steps : steps.slice(0, end);
 }
@@ -69,33 +120,57 @@ function wonder({ hearing, voice }: Scene, { name, phrases }: Tool): Piece {
 }
 
 /** What the customer says instead of taking a step; undefined if it takes the step. */
-function resist(scene: Scene, { tool }: NamedStep): Piece | undefined {
+function resist(scene: Scene, { tool }: NamedStep, taken: readonly Taken[]): Piece | undefined {
   const { briefing, agenda, hearing } = scene;
   const kept = briefing.customer.resists.find((one) => one.tool === tool.name);
   if (kept === undefined) return undefined;
-  const heard = [...heardBefore(scene), ...hearing.texts].join("\n").toLowerCase();
+  const heard = [...agendaTexts(scene), ...hearing.texts].join("\n").toLowerCase();
   const isOver =
     kept.until !== undefined &&
     (kept.until.said.some((words) => heard.includes(words.toLowerCase())) ||
-      kept.until.looked.some((look) => agenda.used.has(look)));
+      kept.until.looked.some((look) => agenda.used.has(look) || taken.some((step) => step.tool.name === look)));
   return isOver ? undefined : { acts: [{ act: "resist", tool: tool.name, as: kept.as }], text: kept.say };
 }
 
-function perform({ call, voice, briefing }: Scene, { tool, args }: NamedStep, before: readonly Taken[]): Taken {
-  const outcome = call(tool.name, args);
+function perform({ call, voice, briefing }: Scene, step: NamedStep, before: readonly Taken[]): Taken {
+  const { tool, outcome } = attempt(call, step);
   const worked = outcome.kind === "ok";
   const shown = worked && isJsonObject(outcome.value) ? outcome.value : {};
   const report = briefing.customer.reports[tool.name] ?? tool.phrases.report;
   const text = isSaid(shown, before.at(-1))
     ? ""
     : (reportOf(report, outcome) ?? voice.say(worked ? "followed" : "failed"));
-  return { piece: { acts: [{ act: "follow", tool: tool.name, worked }], text }, shown };
+  return {
+    piece: { acts: [{ act: "follow", tool: tool.name, worked }], text },
+    shown,
+    tool,
+    isHere: !isElsewhere(outcome),
+  };
 }
 
-/** Whether the report of the step before already says all that a look shows. */
+/** Uses what the words name or, if that is not where the customer is, what else they may mean. */
+function attempt(call: Scene["call"], { tool, args, instead }: NamedStep) {
+  const first = { tool, outcome: call(tool.name, args) };
+  if (!isElsewhere(first.outcome)) return first;
+  for (const other of instead.filter(({ takes }) => takes === undefined)) {
+    const outcome = call(other.name, {});
+    if (!isElsewhere(outcome)) return { tool: other, outcome };
+  }
+  return first;
+}
+
+function isElsewhere(outcome: CallOutcome): boolean {
+  return outcome.kind === "rejected" && outcome.code === "not_here";
+}
+
+/** Whether the report of the change before already says all that a look shows. */
 function isSaid(shown: JsonObject, before: Taken | undefined): boolean {
   const entries = Object.entries(shown);
-  return entries.length > 0 && before !== undefined && entries.every(([name, value]) => before.shown[name] === value);
+  return (
+    entries.length > 0 &&
+    before?.tool.effect === "write" &&
+    entries.every(([name, value]) => before.shown[name] === value)
+  );
 }
 
 function reportOf(report: string | undefined, outcome: CallOutcome): string | undefined {

@@ -13,6 +13,8 @@ export interface MeantTool {
   readonly lead: number;
   /** The tools that the same words name as well, as in "is the hub dry, or the wall box?" */
   readonly also: readonly Tool[];
+  /** The tools that the words may mean if this one's thing is not there, best first. */
+  readonly instead: readonly Tool[];
 }
 
 /** Some words of a turn. */
@@ -156,7 +158,12 @@ function strongest(
   const isAlso = (other: Rated) => other.rate >= Math.max(certain, best.rate - near) && nameApart(best, other);
   const also = isList ? others.filter(isAlso) : [];
   const next = Math.max(0, ...others.filter((other) => !also.includes(other)).map(({ rate }) => rate));
-  return { tool: best.tool, rate: best.rate, lead: best.rate - next, also: also.map(({ tool }) => tool) };
+  const instead = [first, ...rest].filter(
+    ({ tool, rate }) =>
+      tool !== best.tool && tool.effect === best.tool.effect && (rate >= certain || isPart(best.tool, tool)),
+  );
+  const toolsOf = (some: readonly Rated[]) => some.map(({ tool }) => tool);
+  return { tool: best.tool, rate: best.rate, lead: best.rate - next, also: toolsOf(also), instead: toolsOf(instead) };
 }
 
 /** Whether one change is part of another, as "switch it off" is of "switch it off and on again". */

@@ -123,13 +123,15 @@ function isWanted({ action, text }: { readonly action?: string; readonly text: s
 }
 
 function reply(scene: Scene, said: readonly Piece[], questions: readonly Question[]): Piece[] {
-  const steps = followInstructions(scene);
-  const asking = { ...scene, hearing: { ...scene.hearing, questions } };
+  const { pieces: steps, isLeft } = followInstructions(scene);
+  const asking = { ...scene, hearing: { ...scene.hearing, questions: questions.filter(isLeft) } };
   const answers = answerQuestions(steps.length === 0 ? asking : onlyOwn(asking));
   // A change of mind is itself the answer to a proposal, so the agent has to propose again.
   const choices = said.length > 0 ? [] : answerProposals(scene);
   // A customer who is asked something else in the same turn answers that and ignores an unwanted offer.
-  const asked = performs(answers, "answer", "attach", "correct", "not_known");
+  const asked =
+    performs(answers, "answer", "attach", "correct", "not_known") ||
+    (performs(steps, "follow") && !scene.hearing.proposals.some(isPutAsQuestion));
   return [
     ...said,
     ...answers
@@ -143,6 +145,10 @@ function reply(scene: Scene, said: readonly Piece[], questions: readonly Questio
       .filter((piece) => !asked || !performs([piece], "decline"))
       .map((piece) => (scene.agenda.met && performs([piece], "decline") ? contentWithout(scene, piece) : piece)),
   ];
+}
+
+function isPutAsQuestion({ action, text }: Hearing["proposals"][number]): boolean {
+  return action !== undefined && /\b(?:i|we|you)\b.*\?$/i.test(text.trim());
 }
 
 /** Declines an extra offer without restating the goal, for a customer who already has what it came for. */

@@ -41,7 +41,7 @@ function sentencesIn(line: string): readonly string[] {
     .replaceAll(/\)(?=\s*\p{L})/gu, "; ")
     .replaceAll(")", "")
     .replaceAll(/(?<=[\s:;])\d\) /g, "")
-    .replaceAll(/\bif (so|not|yes|no),?\s+(?=\p{L})/giu, "if $1, ")
+    .replaceAll(/\bif (so|not|yes|no)(?: yet| already)?[,:]?\s+(?=\p{L})/giu, "if $1, ")
     .split(/(?<=[.?!])\s+/)
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
