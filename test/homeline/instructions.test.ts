@@ -113,6 +113,34 @@ describe("a turn is read clause by clause", () => {
     ["a wet box is felt and not only looked at", "Look at the wall box, please: is it dry inside?", ["feel_box"]],
     ["two things named are two looks", "Is the hub dry, and is the wall box dry as well?", ["feel_hub", "feel_box"]],
     [
+      "each thing of a list is looked at",
+      "Did any water get into the hub, the wall box or the strip?",
+      ["feel_hub", "feel_box", "feel_strip"],
+    ],
+    [
+      "each thing of a list is plugged in",
+      "Please plug the wall box and the hub back into the socket strip.",
+      ["plug_in_box", "plug_in_hub"],
+    ],
+    [
+      "a thing named before a colon is what it refers to",
+      "Good that the wall box is dry. And the hub: did any liquid get into it?",
+      ["feel_hub"],
+    ],
+    [
+      "a place in brackets tells what is meant",
+      "Please switch it off (Settings, Network, VPN) and run the speed test beside the hub.",
+      ["vpn_off", "measure_near_hub"],
+    ],
+    [
+      "where to stand holds for the rest of the turn",
+      "Please stand beside the hub, join its own Wi-Fi, and run a speed test.",
+      ["join_hub_wifi", "measure_near_hub"],
+    ],
+    ["a command may lack its verb", "Well done. Now the hub's plug into the strip.", ["plug_in_hub"]],
+    ["what may happen another day is not looked at", "If it drops again, look at the lights on the hub first.", []],
+    ["a question for a number is no call", "Which number can we call you on?", []],
+    [
       "one look is enough for two questions",
       "What colour is LINE on the wall box? Is the LINE light red?",
       ["look_box_light"],

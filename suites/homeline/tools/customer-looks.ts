@@ -23,6 +23,11 @@ export const lookHubLights = defineTool({
     "has the INTERNET light turned green",
     "what does INTERNET on the hub do now",
     "how do the hub's lights look",
+    "what lights do you see now",
+    "which lights come on after a minute",
+    "has POWER come on at the front",
+    "is the light still red",
+    "does the light on the hub stay red or dark",
   ],
   phrases: {
     propose: "look at the lights on the front of the hub and tell me what POWER, INTERNET and WIFI show",
@@ -53,6 +58,9 @@ export const lookBoxLight = defineTool({
     "check the LINE light of the fibre box",
     "is the wall box lit or dark",
     "has LINE turned green",
+    "is LINE steady now",
+    "is LINE still winking",
+    "what light do you see on the box on the wall",
   ],
   phrases: {
     propose: "look at the LINE light on the wall box and tell me its colour",
@@ -60,7 +68,7 @@ export const lookBoxLight = defineTool({
   },
   run: (world) => {
     const home = myHome(world);
-    if (home.kind === "copper") world.reject("no_box", "I don't have a wall box, only a phone socket.");
+    if (home.kind === "copper") world.reject("not_here", "I don't have a wall box, only a phone socket.");
     if (!isBoxPowered(home)) return { line: "dark" };
     if (home.plant === "fault" || home.outage === "down") return { line: "red" };
     return { line: isBoxKnown(home) ? "green" : "blinking" };
@@ -88,6 +96,11 @@ export const lookCables = defineTool({
     "is the alarm plugged into a phone socket or wired in",
     "make sure every lead is connected properly",
     "follow the cable from the wall box to the hub and tell me where it goes",
+    "is the plug of the wall box pushed in again",
+    "is the plug of the hub in the strip",
+    "how does the red switch on the strip look",
+    "is the red switch on the strip lit",
+    "where was the white lead",
   ],
   phrases: {
     propose:
@@ -128,10 +141,13 @@ export const feelHub = defineTool({
     "does the hub drip when you tilt it",
     "is the hub wet inside",
     "does the hub smell burnt",
+    "was it the hub you felt",
+    "did any tea go inside the hub",
+    "is the hub dry inside and out",
   ],
   phrases: {
     propose: "feel whether the hub is wet or dry and tell me",
-    report: "I've felt it: {feel}.",
+    report: "The hub is {feel}.",
   },
   run: (world) => {
     const { hub_body } = myHome(world);
@@ -161,13 +177,15 @@ export const feelBox = defineTool({
     "does the wall box drip",
     "touch the wall box and tell me whether it is dry",
     "did the wall box stay dry",
+    "did any tea go inside the wall box",
+    "was it the wall box you felt",
   ],
   phrases: {
     propose: "feel whether the wall box is wet or dry and tell me",
     report: "The wall box is {feel}.",
   },
   run: (world) => {
-    if (myHome(world).kind === "copper") world.reject("no_box", "I don't have a wall box, only a phone socket.");
+    if (myHome(world).kind === "copper") world.reject("not_here", "I don't have a wall box, only a phone socket.");
     return { feel: "dry" };
   },
 });
@@ -186,6 +204,10 @@ export const feelStrip = defineTool({
     "is the strip wet",
     "did the power strip stay dry",
     "look whether the strip is damp",
+    "did any tea go inside the strip",
+    "is everything dry there",
+    "is it all dry there",
+    "are the plugs and the strip dry",
   ],
   phrases: {
     propose: "look whether the socket strip is wet or dry and tell me",

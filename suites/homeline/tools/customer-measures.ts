@@ -21,6 +21,8 @@ export const openHubPage = defineTool({
     "is DNS automatic on hub.home",
     "which firmware does the hub's page show",
     "does hub.home open",
+    "choose Internet on the hub's page and tell me what it shows beside DNS",
+    "go to Wi-Fi on hub.home and tell me what Channel says",
   ],
   phrases: {
     propose: "open hub.home in a browser and tell me what it shows for channel and DNS",
@@ -49,6 +51,11 @@ export const measureWifi = defineTool({
     "test your wireless speed",
     "run the speed test again over Wi-Fi",
     "how many megabits do you get over Wi-Fi",
+    "run a speed test",
+    "what does the speed test say now",
+    "run the test in a room where it was slow",
+    "test the speed once more",
+    "how many Mb/s does the test show",
   ],
   phrases: {
     propose: "run a speed test over Wi-Fi in the Homeline app and tell me what it shows",
@@ -75,6 +82,10 @@ export const measureNearHub = defineTool({
     "stand next to the router and run the speed test",
     "how fast is it right by the hub",
     "walk up to the hub with your phone and test the speed",
+    "on Wi-Fi beside the hub, what is the number",
+    "run the speed test again beside the hub",
+    "what does the speed test say now, still beside the hub",
+    "how many Mb/s do you get beside the hub",
   ],
   phrases: {
     propose: "go right beside the hub, run a speed test there in the Homeline app and tell me what it shows",
@@ -121,6 +132,11 @@ export const tryPage = defineTool({
     "load a page in the browser over Wi-Fi",
     "does the internet work now on your laptop or phone over Wi-Fi",
     "try to open a page",
+    "with the VPN off, open a page",
+    "open a page you have not had open today",
+    "try opening any ordinary page",
+    "does the paused page still show up",
+    "do websites come up normally again",
   ],
   phrases: {
     propose: "open any web page over Wi-Fi and tell me whether it loads",
@@ -150,7 +166,7 @@ export const tryTv = defineTool({
   },
   run: (world) => {
     const home = myHome(world);
-    if (home.tv === "none") world.reject("no_tv", "I don't have a TV on it.");
+    if (home.tv === "none") world.reject("not_here", "I don't have a TV on it.");
     return { tv: doesTvPlay(home) ? "plays without stopping" : "does not play properly" };
   },
 });

@@ -1,5 +1,5 @@
 import { defineTool, z } from "deskproof";
-import { hasData, isRegistered, mobileSpeed, topLine } from "../device/phone.ts";
+import { hasData, isRegistered, mobileSpeed, rightAccessName, topLine } from "../device/phone.ts";
 import { myPhone } from "./at-hand.ts";
 
 const nothing = z.object({});
@@ -72,12 +72,19 @@ export const lookAccessName = defineTool({
     "what APN is entered in the network settings",
     "look at the access name",
     "check the access name in Settings",
+    "which access name is ticked",
+    "which name is selected under Access names",
+    "what is listed under Access names",
   ],
   phrases: {
     propose: "open Settings, Network, Access names and tell me what is entered",
-    report: "The access name is {access_name}.",
+    report: "The access name is {access_name}{also}.",
   },
-  run: (world) => ({ access_name: myPhone(world).access_name }),
+  run: (world) => {
+    const { access_name, settings } = myPhone(world);
+    const isListed = settings === "installed" && access_name !== rightAccessName;
+    return { access_name, also: isListed ? `, and ${rightAccessName} is in the list` : "" };
+  },
 });
 
 export const measureMobile = defineTool({
@@ -96,6 +103,7 @@ export const measureMobile = defineTool({
     "how fast is mobile data now",
     "test the speed with Wi-Fi off",
     "run a mobile speed test",
+    "run a speed test in the phone's browser on mobile data",
   ],
   phrases: {
     propose: "run a speed test over mobile data in the Homeline app and tell me what it shows",
@@ -123,6 +131,7 @@ export const tryMobilePage = defineTool({
     "try the internet over mobile data",
     "does mobile data work now",
     "with Wi-Fi off, can you open a website",
+    "load a page on mobile data",
   ],
   phrases: {
     propose: "open any web page over mobile data and tell me whether it loads",

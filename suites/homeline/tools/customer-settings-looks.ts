@@ -142,6 +142,9 @@ export const lookVpn = defineTool({
     "look at the VPN in Settings",
     "what does the VPN switch show",
     "check that the VPN is off",
+    "what does VPN show right now",
+    "read me the VPN line, is it on or off",
+    "which VPN setting do you see",
   ],
   phrases: {
     propose: "open Settings, then Network and tell me whether a VPN is on or off",

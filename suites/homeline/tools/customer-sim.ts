@@ -20,6 +20,7 @@ export const refitSim = defineTool({
     "remove the SIM card and insert it again",
     "push the SIM tray back in",
     "refit the SIM card",
+    "push a pin into the hole until the tray comes out, lay the card in straight and slide the tray back",
   ],
   place: ["edge", "side", "pin", "tray"],
   phrases: {
@@ -49,6 +50,10 @@ export const enterSimPin = defineTool({
     "key in the SIM's PIN when the phone asks for it",
     "unlock the SIM with its PIN",
     "put in the SIM card's PIN",
+    "type that PIN into the phone",
+    "find the PIN printed on the little card and type it in",
+    "enter the PIN from the card that came with the SIM",
+    "enter the PIN now and confirm with OK",
   ],
   place: ["screen", "phone"],
   phrases: {

@@ -21,7 +21,6 @@ export const airplaneOff = defineTool({
     "switch it off, because airplane mode is still on",
     "take the phone out of flight mode",
     "tap the airplane switch so that it is off",
-    "put airplane mode to off",
   ],
   place: ["settings", "network"],
   phrases: {
@@ -136,7 +135,6 @@ export const roamingOn = defineTool({
     "put data roaming on",
     "tap the roaming switch so that it is on",
     "turn it on, because data roaming is off",
-    "set data roaming to on",
     "switch roaming on",
   ],
   place: ["settings", "network"],
@@ -166,6 +164,8 @@ export const vpnOff = defineTool({
     "switch it off, because the VPN is still on",
     "disable the VPN on your phone",
     "close the VPN app",
+    "tap the VPN switch to off",
+    "switch it off there under VPN",
   ],
   place: ["settings", "network"],
   phrases: {
@@ -253,6 +253,8 @@ export const setAccessName = defineTool({
     "enter the access name homeline.data",
     "correct the access name",
     "put homeline.data into Access names",
+    "choose homeline.data under Access names",
+    "pick homeline.data in the list of access names",
   ],
   place: ["settings", "network"],
   takes: { access_name: /\b([a-z]+\.[a-z]+)\b/i },

@@ -21,6 +21,7 @@ export const holdReset = defineTool({
     "keep the RESET button pressed with a paper clip",
     "reset the hub to its factory settings",
     "reset the router",
+    "press a paper clip into the RESET hole and hold it for 15 seconds",
   ],
   place: ["underside", "under", "bottom", "beneath"],
   takes: { seconds: /\b(\d{1,3})\s*(?:seconds|sec\b|s\b)/i },
@@ -197,6 +198,8 @@ export const joinHubWifi = defineTool({
     "choose the hub's network under Wi-Fi",
     "switch your phone to our Wi-Fi",
     "log your phone in to the hub's network again",
+    "in the Wi-Fi list pick the name on the hub's label and type in the password from the label",
+    "on your phone choose the name from the label and enter that password",
   ],
   place: ["settings", "phone"],
   phrases: {
@@ -231,6 +234,35 @@ export const joinFastWifi = defineTool({
   run: (world) => join(world, "home5"),
 });
 
+export const joinOwnMesh = defineTool({
+  name: "join_own_mesh",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Join the Wi-Fi of the customer's own mesh set or repeater.",
+  input: nothing,
+  toldAs: [
+    "join the Wi-Fi of your own mesh set again",
+    "connect your phone to the Orbynet",
+    "join the Orbynet Wi-Fi again",
+    "switch your phone back to the mesh",
+    "go back to the mesh network on your phone",
+    "use your own mesh's Wi-Fi for the next test",
+  ],
+  phrases: {
+    propose: "join the Wi-Fi of your own mesh set again",
+    report: "I'm on my mesh's Wi-Fi now.",
+    unsure: "Join which network?",
+  },
+  run: (world) => {
+    const { line } = myHome(world);
+    const mesh = world.get("SELECT serial FROM devices WHERE line = ? AND type = 'other' AND ours = 0", line);
+    if (!mesh) world.reject("not_here", "I have no Wi-Fi of my own.");
+    setHome(world, line, { joined: "mesh" });
+    return { joined: "mesh" };
+  },
+});
+
 export const joinTv = defineTool({
   name: "join_tv",
   by: "customer",
@@ -246,6 +278,8 @@ export const joinTv = defineTool({
     "enter the new Wi-Fi password on the TV",
     "choose the hub's network in the TV's menu",
     "log the television in to the Wi-Fi again",
+    "in the TV's Wi-Fi settings pick the name from the label and enter that password",
+    "do the TV the same way, with the name and password from the label",
   ],
   place: ["menu", "network"],
   phrases: {
@@ -254,7 +288,7 @@ export const joinTv = defineTool({
   },
   run: (world) => {
     const home = myHome(world);
-    if (home.tv === "none") world.reject("no_tv", "I don't have a TV on it.");
+    if (home.tv === "none") world.reject("not_here", "I don't have a TV on it.");
     if (home.wifi_password === "other") world.reject("wrong_password", "The TV says wrong password.");
     setHome(world, home.line, { tv_password: home.wifi_password === "label" ? "label" : "own" });
     return { tv: "joined" };
