@@ -59,7 +59,7 @@ describe("deskproof fork", () => {
     const run = folder.file("run.db");
     deskproof(["run", "tiny", "--agent", "stand-in/reference", "--cases", grinder, "--trials", "1", "--out", run]);
     for (const [flags, why] of [
-      [["--at", "2"], /event 2 is no decision of the agent.*\n +1 {2}"/],
+      [["--at", "2"], /event 2 is not one of the agent's decisions.*\n +1 {2}"/],
       [["--at", "x"], /Give a whole number/],
       [["--at", "1", "--times", "0"], /Give a number from 1 to 1000/],
       [["--at", "1", "--until", "forever"], /Allowed choices are turn, end/],

@@ -99,7 +99,7 @@ describe("M3: a tool that never returns", () => {
       },
       limits,
     );
-    await expect(run).rejects.toThrow(/3 trials hung in tools of the suite.*get_loan.*--resume/);
+    await expect(run).rejects.toThrow(/3 trials hung in the suite's tools.*get_loan.*--resume/);
     using store = openRun(folder.file("run.db"));
     expect(store.counts()).toMatchObject({ planned: 9, attempts: 3, excluded: 3 });
   });

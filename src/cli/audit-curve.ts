@@ -65,7 +65,7 @@ function readRows(curve: string, { n }: Flags): CurveRow[] {
   return readCurves(curve, "the curve", trials);
 }
 
-/** The curves of a submission to the τ²-bench leaderboard, which says itself from how many cases they are. */
+/** The curves in a submission to the τ²-bench leaderboard, which states the number of cases itself. */
 function submittedRows(text: string, file: string): CurveRow[] | undefined {
   if (!file.endsWith(".json")) return undefined;
   const curves = readSubmission(text);

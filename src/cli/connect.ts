@@ -128,9 +128,9 @@ function writeTools(folder: string, { found, headers, reads }: NewTools): void {
   print(lines.join("\n"));
 }
 
-/** The tools that an existing tools.yaml does not mention, which are writes. */
+/** The tools that an existing tools.yaml does not mention; they count as writes. */
 function undeclared(path: string, tools: readonly ListedTool[]): string {
   const { value } = parseYaml(ToolsFile, shownPath(path), readFileSync(path, "utf8"));
   const names = tools.map(({ name }) => name).filter((name) => !Object.hasOwn(value?.tools ?? {}, name));
-  return names.length === 0 ? "" : `; not declared there, so writes: ${listNames(names)}`;
+  return names.length === 0 ? "" : `; not declared there, so treated as writes: ${listNames(names)}`;
 }

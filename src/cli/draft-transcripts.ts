@@ -14,7 +14,7 @@ import type { Candidate } from "../transcripts/import-tickets.ts";
 import { UserError } from "../user-error.ts";
 import { printAside } from "./print.ts";
 
-/** The flags of drafting with a model. */
+/** The flags for drafting with a model. */
 export interface DraftFlags {
   readonly draftWith?: string;
   readonly maxCost?: string;
@@ -24,10 +24,10 @@ export interface DraftFlags {
   readonly allowHost?: readonly string[];
 }
 
-/** The drafts of a model, by the ids of their scenarios; the other scenarios are drafted by rule. */
+/** A model's drafts, by scenario id; all other scenarios are drafted by rule. */
 export interface Drafts {
   readonly byTicket: ReadonlyMap<string, { readonly id: string; readonly draft: Draft }>;
-  /** Sentences for the user about calls and cost. */
+  /** What to tell the user about calls and cost. */
   readonly said: readonly string[];
 }
 

@@ -21,7 +21,7 @@ import { bundledSuites } from "../suite/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { print } from "./print.ts";
 
-/** The inputs of a dry run. */
+/** What a dry run needs. */
 interface DryRun {
   readonly suites: readonly string[];
   readonly options: RunOptions;

@@ -6,8 +6,8 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 
 /**
- * The case that a user names as `suite/id`, with the suite's name or folder as a prefix, or as an id with a separate
- * suite.
+ * Finds the case that a user specifies as `suite/id`, with the suite's name or folder as a prefix, or as an id with a
+ * separate suite.
  */
 export async function findCase(
   name: string,

@@ -10,7 +10,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 
 /**
- * The passage that a user refers to by the number of a suspicion, by `s` and the number of a statement, or by a quote.
+ * A passage that a user refers to by the number of a suspicion, by `s` and the number of a statement, or by a quote.
  */
 export interface PassageQuestion {
   /** The flag with which the passage was given. */

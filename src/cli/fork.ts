@@ -29,15 +29,15 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** The `deskproof fork` command, which repeats one decision of a stored trial. */
+/** The `deskproof fork` command, which repeats one decision from a stored trial. */
 export function forkCommand(): Command {
   return new Command("fork")
-    .summary("repeat one decision of a stored trial many times")
+    .summary("repeat one decision from a stored trial many times")
     .description(
-      "Rebuilds the database and the conversation of a stored trial up to a decision of the agent, lets the agent " +
-        "decide again and again, and shows what it did next and how often its calls were unsafe: prohibited, without " +
-        "a required precondition, or a write or ending that no accepted outcome has. The samples are stored beside " +
-        "the run; deskproof show, export and view read them like any run.",
+      "Rebuilds the database and the conversation of a stored trial up to one of the agent's decisions, has the agent " +
+        "make that decision many times, and shows what it did next and how many times its calls were unsafe: a " +
+        "prohibited call, a required precondition not met, or a write or ending that no accepted outcome has. The " +
+        "samples are stored next to the run; deskproof show, export and view read them like any run.",
     )
     .argument("<run>", "the run file")
     .argument("<case>", "the id of the case")
@@ -46,25 +46,25 @@ export function forkCommand(): Command {
       "the number of the event at which the agent decided; without it, the decisions are listed",
       wholeNumber,
     )
-    .option("--times <n>", "how often to repeat the decision", positiveNumber, 10)
-    .option("--agent <agent>", "the agent that decides, as for deskproof run (default: the agent of the trial)")
+    .option("--times <n>", "how many times to repeat the decision", positiveNumber, 10)
+    .option("--agent <agent>", "the agent that decides, as for deskproof run (default: the trial's agent)")
     .option("--of <agent>", "the id of the agent whose trial it is, if several agents played the case")
     .option("--trial <n>", "the number of the trial, if the case was played several times", wholeNumber)
     .addOption(
       new Option(
         "--until <moment>",
-        "how far to play each sample: until the agent's turn ends, or the whole conversation",
+        "how far to play each sample: to the end of the agent's turn, or to the end of the conversation",
       )
         .choices(["turn", "end"])
         .default("turn"),
     )
-    .option("--seed <text>", "random seed of the samples, for stand-ins", "1")
-    .option("--out <file>", "where to store the samples (default: in a folder beside the run)")
+    .option("--seed <text>", "random seed for the samples; only stand-ins use it", "1")
+    .option("--out <file>", "where to store the samples (default: in a folder next to the run)")
     .option("--max-cost <dollars>", "stop when the samples have cost this much", Number)
     .option("--replay-tools <file>", "answer the reads of scenarios' tools from a recording, without your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .addOption(trustOption())
-    .option("--json", "print the split and the samples as JSON")
+    .option("--json", "print the decision counts and the samples as JSON")
     .addHelpText(
       "after",
       `
@@ -72,7 +72,7 @@ Examples:
   deskproof fork runs/friday.db refund/late                         list the agent's decisions
   deskproof fork runs/friday.db refund/late --at 9 --times 20       repeat the one at event 9
   deskproof fork runs/friday.db refund/late --at 9 --agent openai/gpt-5.5
-  deskproof fork runs/friday.db refund/late --at 9 --until end      play the rest of each conversation, too`,
+  deskproof fork runs/friday.db refund/late --at 9 --until end      also play the rest of each conversation`,
     )
     .action(async (path: string, id: string, flags: Flags) => {
       const config = await readConfig();

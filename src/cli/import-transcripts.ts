@@ -26,26 +26,23 @@ export function importTranscripts(): Command {
   return new Command("transcripts")
     .description(
       "Turns support tickets into draft scenarios. Names, email addresses, phone numbers, ids and other personal data " +
-        "are replaced consistently, so that the same person stays the same person. The messages before the decision " +
-        "are given, and what the person at the desk did is the expected outcome for you to confirm. Reads JSON lines, " +
-        "CSV, and exports shaped like those of Zendesk and Intercom. Without --draft-with, nothing is sent anywhere.",
+        "are replaced consistently: the same person always gets the same replacement. A scenario starts with the " +
+        "messages before the decision, and what the person at the desk did becomes the expected outcome, for you to " +
+        "confirm. Reads JSON lines, CSV, and exports from Zendesk and Intercom. Without --draft-with, nothing is sent " +
+        "anywhere.",
     )
-    .argument("<files...>", "exports; the shape is found by the content")
-    .option(
-      "--to <folder>",
-      "the folder of scenarios to write to, such as the one that `connect --to` created",
-      "imported",
-    )
+    .argument("<files...>", "exported files; the format is detected automatically")
+    .option("--to <folder>", "the scenario folder to write to, such as the one that `connect --to` created", "imported")
     .option("--ticket <id>", "only the ticket with this id in the export (repeatable)", collect)
     .option(
       "--at <n>",
-      "start before message n of the ticket, counted from 1, with messages in a row by one side counted once (default: " +
-        "before the first recorded call, or before the desk's last message)",
+      "start before message n of the ticket; numbers start at 1, and consecutive messages from one side count as one " +
+        "(default: before the first recorded call, or before the desk's last message)",
     )
-    .option("--dry-run", "print what would be replaced, in numbers, and write nothing")
+    .option("--dry-run", "print how much would be replaced, and write nothing")
     .option("--draft-with <model>", "have a model draft persona, goal, facts and pushes from the redacted ticket")
     .option("--max-cost <dollars>", "stop asking the model once it has cost this many US dollars")
-    .option("--timeout <seconds>", "timeout for one answer of the model, in seconds", "120")
+    .option("--timeout <seconds>", "timeout for one answer from the model, in seconds", "120")
     .option("--record <folder>", "record every model call for later replay")
     .option("--replay <folder>", "replay model calls from a recording")
     .option("--allow-host <host>", allowHostHelp, collect)
@@ -62,7 +59,7 @@ export function importTranscripts(): Command {
 async function importAndWrite(paths: readonly string[], flags: Flags): Promise<void> {
   const at = flags.at === undefined ? undefined : Number(flags.at);
   if (at !== undefined && !(Number.isInteger(at) && at >= 2))
-    throw new UserError(`--at ${flags.at}: give the number of a message, from 2 on.`);
+    throw new UserError(`--at ${flags.at}: give the number of a message, 2 or higher.`);
   const read = readImport({ paths, at, only: flags.ticket });
   if (read.missing.length > 0)
     throw new UserError(`there is no ticket ${read.missing.join(", ")} in ${paths.join(", ")}.`);
@@ -72,7 +69,7 @@ async function importAndWrite(paths: readonly string[], flags: Flags): Promise<v
     return;
   }
   if (read.candidates.length === 0)
-    throw new UserError("no ticket has a message of the customer before the decision, so there is nothing to import.");
+    throw new UserError("no ticket has a customer message before the decision, so there is nothing to import.");
   const places = read.candidates.map((candidate) => ({
     candidate,
     path: join(flags.to, `${candidate.id}.scenario.yaml`),
@@ -109,10 +106,10 @@ function toolsOf(folder: string): { reads: ReadonlySet<string>; all: ReadonlySet
   return { reads: new Set(reads.map(({ name }) => name)), all: new Set(listed.map(({ name }) => name)) };
 }
 
-/** The last check before anything is written: a leak is our bug, and nothing is written then. */
+/** The last check before anything is written: if personal data has leaked, which is our bug, nothing is written. */
 function mustNotLeak(files: readonly NewFile[], leaks: (text: string) => boolean): void {
   const leaking = files.find(({ text }) => leaks(text));
-  if (leaking) throw new Error(`a name or number of the original is left in ${leaking.path}; nothing was written`);
+  if (leaking) throw new Error(`an original name or number is still in ${leaking.path}; nothing was written`);
 }
 
 function reportText(reports: readonly FileReport[]): string {
@@ -123,7 +120,7 @@ function reportText(reports: readonly FileReport[]): string {
         String(passages),
         String(having),
       ]);
-      const left = skipped === 0 ? "" : `, ${skipped} of them without a message of the customer before the decision`;
+      const left = skipped === 0 ? "" : `, ${skipped} of them without a customer message before the decision`;
       const head = `${file}: ${tickets === 1 ? "1 ticket" : `${tickets} tickets`} (${shape})${left}`;
       return rows.length === 0
         ? `${head}\nno personal data found`
@@ -142,7 +139,7 @@ function writtenText(files: readonly NewFile[], folder: string): string {
     ...few,
     ...more,
     "",
-    "Read them before you share them: a name that nothing introduces as a name cannot be found.",
+    "Read them before you share them: a name that the text does not introduce as a name may have been missed.",
     "Next:",
     ...connect,
     `  ${ownCommand()} check ${shown}`,

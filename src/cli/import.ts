@@ -19,7 +19,7 @@ interface Tau2Flags {
   readonly leaveOutJudged?: boolean;
 }
 
-/** `deskproof import`: takes over tickets, and the tasks and results of other benchmarks. */
+/** `deskproof import`: imports tickets, and the tasks and results of other benchmarks. */
 export function importCommand(): Command {
   return new Command("import")
     .summary("import support tickets, or τ²-bench tasks and results")
@@ -31,8 +31,8 @@ export function importCommand(): Command {
 function importTau2Results(): Command {
   return new Command("tau2-results")
     .description(
-      "Converts a τ²-bench results file into a run file: every conversation with its calls repeated, scored by the " +
-        "imported suite. Then view, report, compare and score work on it as on any run.",
+      "Converts a τ²-bench results file into a run file. Re-executes the calls in every conversation and scores " +
+        "it with the imported suite. Then view, report, compare and score work on it as on any run.",
     )
     .argument("<file>", "a JSON file with info, tasks and simulations")
     .requiredOption("--suite <folder>", "the suite that `import tau2` wrote for the file's domain")
@@ -56,15 +56,15 @@ function resultLines(imported: ImportedResults, path: string): string[] {
   const { agent, trials, leftOut, scored, equal, unequal, unscored, excluded, differingCalls } = imported;
   const counted = (count: number, what: string) => (count > 0 ? [`  ${count} ${what}`] : []);
   return [
-    `${agent}: ${trials} conversations; the reward is the same in ${equal} of ${scored} that data decide`,
-    ...unequal.slice(0, 10).map((where) => `  another reward: ${where}`),
+    `${agent}: ${trials} conversations; the reward is the same in ${equal} of ${scored} that could be scored`,
+    ...unequal.slice(0, 10).map((where) => `  different reward: ${where}`),
     ...counted(
       unscored,
       "unscored: the reward needs a judge (import the suite with --leave-out-judged to leave it out)",
     ),
     ...counted(excluded, "excluded: the service or the simulated customer failed"),
     ...counted(leftOut, "left out: the suite does not have their tasks"),
-    ...counted(differingCalls, "calls are refused here and were not, or the other way round"),
+    ...counted(differingCalls, "calls are refused here but were not in the file, or the other way around"),
     "",
     `Run saved in ${shownPath(path)}`,
     `Open it in the browser: deskproof view ${shownPath(path)}`,
@@ -74,13 +74,13 @@ function resultLines(imported: ImportedResults, path: string): string[] {
 function importTau2(): Command {
   return new Command("tau2")
     .description(
-      "Writes a suite for each domain of a τ²-bench checkout: its tasks become cases, its tools and data the desk's, " +
-        "and its own criteria the reward. The data stay in the folder you choose; nothing is sent anywhere.",
+      "Writes a suite for each domain of a τ²-bench checkout: its tasks become cases, its tools and data become " +
+        "the desk's, and its own criteria decide the reward. The data stays in the folder you choose; nothing is sent anywhere.",
     )
     .argument("<checkout>", "the folder of a τ²-bench checkout")
     .option("--to <folder>", "where to write the suites", "tau2")
     .addOption(new Option("--domain <names...>", "only these domains (default: all)").choices(domainNames))
-    .option("--split <name>", "which tasks to take", "base")
+    .option("--split <name>", "which tasks to import", "base")
     .option(
       "--leave-out-judged",
       "leave sentences that only a judge can verify out of the reward; the suite's title says so. Without this option, a " +

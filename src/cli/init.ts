@@ -30,10 +30,10 @@ export function initCommand(): Command {
     });
 }
 
-/** What files that were there before lack. */
+/** What existing files still lack. */
 function leftToDo(): string[] {
   const ignoresRuns = /^\/?runs\/?$/m.test(readFileSync(".gitignore", "utf8"));
-  // The name is enough: it may come from a registry, a file or a workspace.
+  // The name is enough, because the package may come from a registry, a file or a workspace.
   const installs = readFileSync("package.json", "utf8").includes('"deskproof"');
   return [
     ...(ignoresRuns ? [] : ["Add runs/ to .gitignore: run files contain whole conversations."]),

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 
-/** How the user starts this program: a global install is on the PATH as `deskproof`; any other is reached by npx. */
+/** How the user starts this program: a global install is on the PATH as `deskproof`; any other is run with npx. */
 export function ownCommand(script: string | undefined = process.argv[1]): "deskproof" | "npx deskproof" {
   const isOnPath = script !== undefined && basename(script) === "deskproof" && !script.includes("node_modules");
   return isOnPath ? "deskproof" : "npx deskproof";
 }
 
-/** Our own text, with the commands to copy (`deskproof run …`) written as the user has to type them. */
+/** Rewrites the commands in our own text (`deskproof run …`) the way the user has to type them. */
 export function asStarted(text: string, command: string = ownCommand()): string {
   return text.replaceAll(toCopy, (_, before: string) => `${before}${command} `);
 }

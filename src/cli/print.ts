@@ -5,7 +5,7 @@ export function print(text: string, stream: NodeJS.WritableStream = process.stdo
   stream.write(`${visibleLines(text)}\n`);
 }
 
-/** Prints notices and errors, which are not part of the output. */
+/** Prints notices and errors to stderr, because they are not part of the output. */
 export function printAside(text: string): void {
   print(text, process.stderr);
 }

@@ -1,13 +1,10 @@
 import { UserError } from "../user-error.ts";
 
-/**
- * One curve of a table, with its name, if the table has one, and its cells as text; undefined where no value was
- * printed.
- */
+/** One curve from a table, with its name, if any, and its cells as text; undefined where no value was printed. */
 export interface CurveRow {
   readonly name: string;
   readonly values: readonly (string | undefined)[];
-  /** The number of cases, where the file itself says it. */
+  /** The number of cases, if the file states it. */
   readonly cases?: number;
 }
 

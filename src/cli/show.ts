@@ -97,7 +97,7 @@ export function showCommand(): Command {
       if (shown > 0) return;
       const scored = named.filter(({ verdict }) => verdict).length;
       if (scored === 0) throw noSuchTrial(path, glob, store);
-      // Not on standard output: with --json, programs read it.
+      // Not to standard output, because with --json programs read it.
       printAside(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
     });
 }

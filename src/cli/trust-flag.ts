@@ -1,6 +1,6 @@
 import { Option } from "commander";
 
-/** The flag of every command that may load code or start programs named in a run's file. */
+/** The flag for every command that may load code or start programs named in a run file. */
 export function trustOption(): Option {
   return new Option(
     "--trust",

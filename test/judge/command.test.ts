@@ -103,7 +103,7 @@ describe("deskproof judge", () => {
     expect(begun).toBeLessThan(18);
     expect(stopped.stdout).toContain(`0 already answered, ${begun} answered now`);
     expect(stopped.stdout).toMatch(
-      new RegExp(`Model calls of this session: judge \\$0\\.00\\d+ \\(gpt-5\\.4-mini, ${begun} calls\\)\\.\n$`),
+      new RegExp(`Model calls in this session: judge \\$0\\.00\\d+ \\(gpt-5\\.4-mini, ${begun} calls\\)\\.\n$`),
     );
     const refused = await deskproofAt(server.url, [...command, "--max-cost", "0.002"]);
     expect(refused.stderr).toContain("Set a higher limit to continue.");

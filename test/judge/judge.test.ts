@@ -129,7 +129,7 @@ describe("judging a run", () => {
     using store = await playedRun(folder.file("run.db"), ["anthropic/claude-sonnet-4-6@high"]);
     const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
     await expect(judgeRun(judging(store, [judge]))).rejects.toThrow(
-      "anthropic/claude-opus-4-6 would judge anthropic/claude-sonnet-4-6@high, which is of its own model family (anthropic)",
+      "anthropic/claude-opus-4-6 would judge anthropic/claude-sonnet-4-6@high, which belongs to its own model family (anthropic)",
     );
     expect(judge.calls).toEqual([]);
     const [testCase = expect.unreachable()] = suite.cases;
@@ -144,7 +144,7 @@ describe("judging a run", () => {
       { ...record, agent: "acme/bot", events: [...record.events, usage] },
       scoreTrial(suite, testCase, record),
     );
-    await expect(judgeRun(judging(own, [judge]))).rejects.toThrow("of its own model family (anthropic)");
+    await expect(judgeRun(judging(own, [judge]))).rejects.toThrow("to its own model family (anthropic)");
   });
 
   it("discloses a judge of the agent's own family in every report when forced, and an agent of unknown family", async () => {

@@ -120,7 +120,7 @@ describe("deskproof judge --criteria statements", () => {
     const [one, other] = [await run(folder.file("a.db")), await run(folder.file("b.db"), { words: "confirmed" })];
     const { status, stderr } = deskproof(["compare", one, other]);
     expect(status).toBe(2);
-    expect(stderr).toContain("confirmed statements of suite tiny count in one run but not in the other");
+    expect(stderr).toContain("confirmed statements in suite tiny count in one run but not in the other");
   }, 60_000);
 
   it.each([

@@ -40,7 +40,7 @@ it("keeps an existing tools.yaml, and names the tools that it does not declare",
   connect();
   const own = `mcp: ${url}\nnow: 2026-03-10T10:00\ntools: { get_order: read, find_orders: read, refund_order: write }\n`;
   writeFileSync(folder.file("desk/tools.yaml"), own);
-  expect(connect().stdout).toContain("not declared there, so writes: store_policy, cancel_order, escalate");
+  expect(connect().stdout).toContain("not declared there, so treated as writes: store_policy, cancel_order, escalate");
   expect(readFileSync(folder.file("desk/tools.yaml"), "utf8")).toBe(own);
 });
 

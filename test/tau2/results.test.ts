@@ -76,8 +76,8 @@ const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
 it("imports published conversations, scores them again and says where the reward differs", () => {
   const { stdout, stderr } = run("import", "tau2-results", "results.json", "--suite", "./tau2/tau2-retail");
   expect(stderr).toBe("");
-  expect(stdout).toContain("some-model: 5 conversations; the reward is the same in 3 of 4 that data decide");
-  expect(stdout).toContain("another reward: task-002, trial 0");
+  expect(stdout).toContain("some-model: 5 conversations; the reward is the same in 3 of 4 that could be scored");
+  expect(stdout).toContain("different reward: task-002, trial 0");
   expect(stdout).toContain("1 excluded");
   expect(stdout).toContain("1 left out");
 });

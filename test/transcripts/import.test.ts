@@ -80,7 +80,7 @@ describe("deskproof import transcripts", () => {
       'import { defineAgent } from "deskproof";\nexport const agent = defineAgent({ id: "echo", reply: (turn) => "I read: " + turn.text });\n';
     writeFileSync(folder.file("agent.ts"), agent);
     const { stderr } = run("run", "./desk", "--agent", "./agent.ts", "--out", "a.db");
-    expect(stderr).toContain("drafts in desk: 1. Nobody has confirmed what they expect");
+    expect(stderr).toContain("drafts in desk: 1. Nobody has confirmed their expected outcomes");
     using store = openRun(folder.file("a.db"));
     const [{ suite = "", case: id = "", trial = 0, agent: name = "" } = {}] = [...store.results()];
     const events = store.record({ suite, case: id, trial, agent: name })?.events ?? [];
@@ -95,7 +95,7 @@ describe("deskproof import transcripts", () => {
     expect(run("--dry-run").stdout).not.toMatch(originals);
     expect(existsSync(folder.file("imported"))).toBe(false);
     expect(run("--ticket", "99").stderr).toContain("there is no ticket 99 in ");
-    expect(run("--at", "1").stderr).toContain("--at 1: give the number of a message, from 2 on.");
+    expect(run("--at", "1").stderr).toContain("--at 1: give the number of a message, 2 or higher.");
     expect(run().status).toBe(0);
     const before = textsIn(folder.file("imported"));
     expect(run().stderr).toContain("imported/ticket-0001.scenario.yaml already exists. Nothing was written");

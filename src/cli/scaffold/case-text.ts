@@ -22,7 +22,7 @@ customer:
     email: ada.brandt@example.com
     problem: { value: torn, say: "The cover is {value} from top to bottom." }
   unknown: [account_number] # if asked for these, they say they do not know
-  asides: # answers to other questions; questions.yaml has the ways to ask about each topic
+  asides: # answers to other questions; questions.yaml lists ways to ask about each topic
     preference: "Just what I paid for it, please."
     box_damaged: "The box was fine, only the book was torn."
     book_kept: "Yes, it's here on my desk."
@@ -91,7 +91,7 @@ customer:
     email: tom.reyes@example.com
   asides:
     preference: "An answer to my question would be sufficient."
-    contacted_before: "This is the first time that I write to you."
+    contacted_before: "This is the first time that I have written to you."
     tracking_page: "It states that the parcel was shipped, and nothing further."
   offers:
     - offered_as: ["pass this to a colleague", "have a colleague write to you"]
@@ -121,7 +121,7 @@ truth:
     - get_order: { order_id: LB-1024 }
     - hand_over:
         reason: legal
-        summary: Order LB-1024 of Tom Reyes, Night Trains, is shipped and late. He names his lawyer. Nothing was promised.
+        summary: Tom Reyes's order LB-1024, Night Trains, has shipped and is late. He mentions his lawyer. Nothing was promised.
   reads: [verify_customer, get_order]
   prohibited:
     - { tool: refund_order, why: a colleague decides }

@@ -80,7 +80,7 @@ export const handOver = defineTool({
   input: z.object({ reason: z.enum(["legal"]), summary: z.string().trim().min(20) }),
   phrases: {
     propose: "pass this on to a colleague",
-    done: "I have passed this on to a colleague, who writes to you within two business days.",
+    done: "I have passed this on to a colleague, who will write to you within two business days.",
   },
   ends: ({ reason }) => ({ kind: "handed_over", code: reason }),
   run: (world, { reason, summary }) => {

@@ -7,13 +7,13 @@ import { UserError } from "../../user-error.ts";
 import { scenarioText } from "./scenario-text.ts";
 import type { NewFile } from "./write-files.ts";
 
-/** The file of a new scenario, with the folder's own tools in it. */
+/** The file for a new scenario, with the folder's own tools in it. */
 export function newScenarioFile(name: string, id: string): NewFile {
   if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
     throw new UserError(`"${id}" cannot be an id. Use lowercase letters, digits, - and _, as in refund/damaged.`);
   const folder = findSuite(name);
   if (!isScenarios(folder))
-    throw new UserError(`${name} is a suite with code. For a new case of it: deskproof new case ${name} ${id}`);
+    throw new UserError(`${name} is a suite with code. To add a case to it: deskproof new case ${name} ${id}`);
   const { file, listed, problems } = loadToolsFile(folder);
   if (problems.length > 0) throw new SuiteError(problems);
   const declared = new Map(Object.entries(file.tools));

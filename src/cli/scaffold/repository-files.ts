@@ -77,7 +77,7 @@ jobs:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: 24 }
-      - name: Install deskproof in the version of package-lock.json
+      - name: Install the deskproof version in package-lock.json
         run: npm ci
       - name: Check the suite
         run: npx deskproof check ${suiteFolder}

@@ -22,7 +22,7 @@ export function toolsFileText({ place, tools }: FoundTools, { headers, reads, no
     ...headerLines(headers),
     `now: ${now.toISOString().slice(0, 16)} # the date and time that the agent is told`,
     "",
-    "# Calls of a `read` reach your system. Calls of any other tool are intercepted: they are recorded, get the",
+    "# Calls to a `read` reach your system. Calls to any other tool are intercepted: they are recorded, get the",
     "# answer declared here, and never leave Deskproof. Declare a tool as a read only if it changes nothing.",
     "tools:",
     ...tools.flatMap((tool) => toolLines(tool, reads.includes(tool.name))),

@@ -147,7 +147,7 @@ describe("edit_line_item", () => {
       using world = openNorthline(duffel("FD40-MOS", { ...waiting, customer_id }, { state: "backordered" }));
       expect(ask(world, editLineItem, { ...edit, new_sku: "FD40-INK" })).toMatchObject({
         difference: 0,
-        price_change: "at no change in price",
+        price_change: "with no change in price",
         ships_by: ship_by,
       });
       expect(world.get("SELECT state, ship_by, revised_ship_by FROM orders")).toEqual({

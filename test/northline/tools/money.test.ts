@@ -24,7 +24,7 @@ describe("create_return", () => {
       lines: [1],
       items: "Ridge Pack 32 L, ink, harness M",
       terms:
-        "after $9.95 for the label, $173.49 goes back to your Visa ending 4242 within 5 business days of its arrival",
+        "after $9.95 for the label, $173.49 will go back to your Visa ending 4242 within 5 business days of its arrival",
       amount: 173.49,
       to: "Visa ending 4242",
       paid_within: "5 business days of its arrival",
