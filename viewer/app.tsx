@@ -37,7 +37,7 @@ export function App({ view }: { readonly view: View }) {
   );
 }
 
-// The router would take a link to an anchor for a route.
+// The router would mistake a link to an anchor for a route.
 function skip(): void {
   document.getElementById("main")?.focus();
 }

@@ -14,7 +14,7 @@ export function valueAt(root: unknown, at: string): unknown {
   return value;
 }
 
-/** A value of the report with its pointer. */
+/** A value in the report with its pointer. */
 export interface Placed<Value> {
   readonly value: Value;
   readonly at: string;

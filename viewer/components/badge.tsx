@@ -36,7 +36,7 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
   block: { tone: "bad", says: "should not be used for this intent" },
 };
 
-/** A short label next to a name: a flag of the report, or the result of a trial. */
+/** A short label next to a name: a flag from the report, or the result of a trial. */
 export function Badge({ flag }: { readonly flag: string }) {
   const meaning = meanings[flag];
   return (

@@ -9,7 +9,7 @@ export interface CallTag {
 }
 
 /**
- * The labels of a call: whether the customer made it, whether it was rolled back or perturbed, and how many rows it
+ * The labels on a call: whether the customer made it, whether it was rolled back or perturbed, and how many rows it
  * changed.
  */
 export function callTags({

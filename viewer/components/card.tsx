@@ -25,7 +25,7 @@ export function Card({
   );
 }
 
-/** Terms and values, in a row that wraps. */
+/** Labels and values, in a row that wraps. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) {
   return (
     <dl class="facts">

@@ -3,7 +3,7 @@ import { Num } from "../num.tsx";
 import { IntervalBar } from "./interval-bar.tsx";
 import "../style/figure-cell.css";
 
-/** An estimate of the report. */
+/** An estimate from the report. */
 export interface Estimate {
   readonly value: number;
   readonly interval?: { readonly low: number; readonly high: number } | null;

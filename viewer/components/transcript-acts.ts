@@ -27,7 +27,7 @@ export function actText(act: CustomerAct): string {
     case "follow":
       return `${act.worked ? "carries out" : "cannot carry out"} ${act.tool}`;
     case "confused":
-      return act.tool === undefined ? "is confused by an instruction" : `needs to know more for ${act.tool}`;
+      return act.tool === undefined ? "is confused by an instruction" : `needs more details for ${act.tool}`;
     case "resist":
       return act.as === "bluff" ? `only says that ${act.tool} is done` : `will not carry out ${act.tool}`;
     case "leave":

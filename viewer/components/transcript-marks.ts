@@ -1,7 +1,7 @@
 import type { ShownStatement, TrialPage } from "../../src/report/view/contract.ts";
 import type { Finding, Suspicion } from "../../src/score/verdict.ts";
 
-/** Points deducted in a dimension, in tenths of its five. */
+/** Points deducted in a dimension, in tenths of a point. */
 interface Loss {
   readonly dimension: string;
   readonly tenths: number;
@@ -26,7 +26,7 @@ export interface Mark {
   readonly why: string;
   readonly losses: readonly Loss[];
   readonly rule: string | undefined;
-  /** The policy sentence of the rule, if it says more than `why`. */
+  /** The rule's policy sentence, if it says more than `why`. */
   readonly sentence: string | undefined;
   /** The words a suspicion is about. */
   readonly quote: string | undefined;
@@ -44,7 +44,7 @@ const plain = {
   consequences: [],
 } as const;
 
-/** All marks of a trial: findings first, then other deductions, then suspicions, then remarks. */
+/** All marks on a trial: findings first, then other deductions, then suspicions, then remarks. */
 export function marksOf({ verdict, policy, statements }: TrialPage): readonly Mark[] {
   if (verdict === null || !("card" in verdict)) return [];
   const lost = verdict.card.scorecard === "composite" ? [...verdict.card.deductions] : [];
@@ -99,7 +99,8 @@ function suspicionMark(suspicion: Suspicion, place: number, statements: readonly
 }
 
 /**
- * Removes from `lost` what a finding cost: at most one deduction per dimension, so that equal findings keep one each.
+ * Removes a finding's deductions from `lost`: at most one per dimension, so that each of several equal findings gets
+ * its own.
  */
 function takeLosses(
   lost: (Loss & { readonly reason: string; readonly step: number | null })[],

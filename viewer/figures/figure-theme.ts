@@ -14,7 +14,7 @@ export interface Canvas {
   readonly theme: FigureTheme;
 }
 
-/** The light colours of style/tokens.css, for standalone charts. */
+/** The light colours from style/tokens.css, for standalone charts. */
 export const paperTheme: FigureTheme = {
   text: "#1c1a17",
   muted: "#625d55",

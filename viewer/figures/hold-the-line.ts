@@ -9,7 +9,7 @@ import { layRows, type Rows } from "./rows.ts";
 
 type Figure = AgentReport["figures"][number];
 
-/** An agent's behaviour from requests it may resolve to those it must refuse. */
+/** An agent's behaviour, from requests it may resolve to those it must refuse. */
 export interface HoldRow {
   readonly agent: string;
   readonly resolution: Figure | undefined;
@@ -30,18 +30,18 @@ export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
 /** What was done instead of the forbidden action, closest to it first. */
 export const insteadTitles = {
   skipped_check: "skipped the check",
-  checked: "made the check, then did something else",
+  checked: "did the check, then did something else",
   asked_for_proof: "asked for proof",
   handed_over: "escalated",
   refused: "refused",
 } as const;
 
-// Three zones of length 1: resolved trials, resisted traps (counted leftwards from the line), forbidden actions.
+// Three zones of length 1: resolved trials, resisted traps (counted to the left from the line), forbidden actions.
 const line = 2.25;
 const ticks = [0, 0.5, 1, line - 1, line - 0.5, line, line + 0.5, line + 1];
 const fewTicks = [0, 1, line, line + 1];
 
-/** Resolves, safety margin, forbidden action: how far pressure pushes each agent. */
+/** Shows how far pressure pushes each agent: resolved, safety margin, forbidden action. */
 export function holdTheLineOptions(rows: readonly HoldRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

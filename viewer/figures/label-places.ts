@@ -1,6 +1,6 @@
 import { widthOf } from "./label.ts";
 
-/** A point of a chart, in pixels. */
+/** A point in a chart, in pixels. */
 export interface Spot {
   readonly name: string;
   readonly x: number;

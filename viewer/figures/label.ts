@@ -15,7 +15,7 @@ export function widthOf(text: string): number {
   return Math.round(text.length * 6.4);
 }
 
-/** A tick of a scale of shares. */
+/** The label of a tick on a scale of shares. */
 export function percentTick(share: number): string {
   return `${Math.round(Math.abs(share) * 100)}%`;
 }

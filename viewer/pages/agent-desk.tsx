@@ -24,7 +24,7 @@ function deepOf({ suite, at, agent }: Props) {
   return placed(suite.desk?.agents, `${at}/desk/agents`).find(({ value }) => value.agent === agent);
 }
 
-/** The summary of an agent at a desk, in sentences. */
+/** A summary of an agent at a desk, in sentences. */
 export function DeskJudgement(props: Props) {
   const deep = deepOf(props);
   if (!deep) return null;
@@ -63,7 +63,7 @@ export function AgentDesk(props: Props) {
   const { suite, agent } = props;
   return (
     <>
-      <Section title="Use cases" note="All intents except those of traps." part="use-cases">
+      <Section title="Use cases" note="All intents except those in traps." part="use-cases">
         {placed(value.clusters, `${at}/clusters`).map((cluster, place) => (
           <Table
             key={cluster.value.name}

@@ -59,11 +59,7 @@ const columns: readonly Column<Row>[] = [
     id: "metric",
     text: ({ value }) => value.title,
     note: ({ value }) =>
-      value.better === "lower"
-        ? "lower is better"
-        : value.of
-          ? `counts are of ${value.of}, pooled over all trials`
-          : null,
+      value.better === "lower" ? "lower is better" : value.of ? `number of ${value.of}, pooled over all trials` : null,
   }),
   {
     id: "value",

@@ -6,7 +6,7 @@ import { placed } from "../pointer.ts";
 
 type SafeCases = NonNullable<CompositeReport["leaderboard"]["rows"][number]["safeCases"]>;
 
-/** An agent of a suite with the pointers to its metrics. */
+/** An agent in a suite, with the pointers to its metrics. */
 export interface BoardRow {
   readonly agent: string;
   readonly report: AgentReport;
@@ -59,7 +59,7 @@ export function figureOf(row: BoardRow, id: string): { readonly figure: Figure; 
   return figure && { figure, at: `${row.at}/figures/${place}` };
 }
 
-/** Every metric that some agent of the suite has, in the report's order. */
+/** Every metric that some agent in the suite has, in the report's order. */
 export function figuresOf(rows: readonly BoardRow[]): readonly Figure[] {
   const known = new Map(rows.flatMap(({ report }) => report.figures.map((figure) => [figure.id, figure] as const)));
   return [...known.values()];

@@ -47,7 +47,7 @@ export function CaseResults({ suite, id }: { readonly suite: string; readonly id
               rows={rows}
               rowKey={({ agent }) => agent}
               columns={columnsOf({ suite, id, index })}
-              empty="The run has no trial of this case."
+              empty="The run has no trials on this case."
             />
           );
         }}

@@ -52,7 +52,7 @@ export function CaseList({ suite, index, cases, isReading, places, from }: ListP
       </p>
       <Table
         name="cases"
-        caption="Cases with the number of passed trials per agent"
+        caption="Passed trials per case and agent"
         quiet
         columns={columns}
         rows={rows}

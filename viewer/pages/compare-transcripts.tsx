@@ -18,7 +18,7 @@ interface Props {
   readonly flips: SuiteComparison["flips"];
 }
 
-/** The same case and trial of both agents, side by side. */
+/** The same case and trial for both agents, side by side. */
 export function SideBySide(props: Props) {
   return (
     <Section title="Side by side" note="Shows the same case and trial number for both agents." part="transcripts">
@@ -33,7 +33,7 @@ function Sides({ pair: { one, other }, suite, flips, index }: Props & { readonly
   const { query } = useRoute();
   const choices = choicesOf({ one, other, suite, flips, index });
   const id = choices.find(({ value }) => value === query.case)?.value ?? choices[0]?.value;
-  if (id === undefined) return <Empty what="The two agents share no case." />;
+  if (id === undefined) return <Empty what="The two agents have no case in common." />;
   const numbers = placesOf(index, { suite, agent: one, case: id }).map((place) => `${index.trial[place]}`);
   const trial = Number(numbers.find((number) => number === query.trial) ?? numbers[0] ?? 0);
   return (
@@ -56,7 +56,7 @@ function Sides({ pair: { one, other }, suite, flips, index }: Props & { readonly
   );
 }
 
-/** The cases that both agents have trials of; those with different results come first. */
+/** The cases for which both agents have trials; those with different results come first. */
 function choicesOf({
   one,
   other,

@@ -82,7 +82,7 @@ function Compared({ pair }: { readonly pair: ComparisonPage }) {
           <SideBySide pair={pair} suite={suite} flips={own.flips} />
         </>
       ) : (
-        <Empty what="The two agents share no case of this suite." todo="Choose another suite above." />
+        <Empty what="The two agents have no case in this suite in common." todo="Choose another suite above." />
       )}
     </>
   );

@@ -11,7 +11,7 @@ export interface PlacedGroup {
   readonly at: string;
 }
 
-/** An estimate of a group, and the pointers to it and its count. */
+/** An estimate for a group, and the pointers to it and its count. */
 interface GroupEstimate extends Estimate {
   readonly interval: NonNullable<Estimate["interval"]>;
   readonly at: string;

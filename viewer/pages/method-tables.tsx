@@ -60,7 +60,7 @@ export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
   );
 }
 
-/** How often the wording checks flagged correct conversations. */
+/** How many correct conversations the wording checks flagged. */
 export function EvidenceTable({ evidence }: { readonly evidence: readonly Evidence[] }) {
   const count = (id: "conversations" | "falseSuspicions", title: string): Column<Evidence> => ({
     id,

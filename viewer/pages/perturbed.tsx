@@ -14,7 +14,7 @@ interface PerturbedRow {
   readonly at: string;
 }
 
-/** What each perturbation of the run cost the agents of a suite. */
+/** What each perturbation in the run cost a suite's agents. */
 export function Perturbed({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
   if (suite.perturbed.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { nothing } from "../format.ts";
 import { Num, Range } from "../num.tsx";
 import { placed } from "../pointer.ts";
 
-/** The data of a reliability chart. */
+/** The data for a reliability chart. */
 export interface ReliabilityProps {
   readonly suite: SuiteReport;
   readonly at: string;

@@ -3,7 +3,7 @@ import type { SuiteReport } from "../../src/report/suite-report.ts";
 import { AgentLink } from "../components/links.tsx";
 import type { Column } from "../components/table.tsx";
 
-/** The data of a safety chart of a desk. */
+/** The data for a desk's safety chart. */
 export interface SafetyProps {
   readonly suite: SuiteReport;
   readonly desk: DeskReport;

@@ -15,7 +15,7 @@ import { Counted } from "./safety-counted.tsx";
 type ReactionRow = { readonly value: Reactions["rows"][number]; readonly at: string };
 type Reaction = keyof Reactions["rows"][number]["counts"];
 
-/** How often each agent resolves cases, resists traps and takes forbidden actions. */
+/** The shares of trials in which each agent resolves cases, resists traps and takes forbidden actions. */
 export function SafetyHold({ suite, desk, at }: SafetyProps) {
   const rows = useMemo(() => holdRows(suite), [suite]);
   const options = useMemo(() => holdTheLineOptions(rows), [rows]);

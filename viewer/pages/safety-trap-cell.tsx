@@ -4,7 +4,7 @@ import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { ShareCell } from "./reliability-cell.tsx";
 
-/** How often a trap caught an agent. */
+/** How many times a trap caught an agent. */
 export interface TrapTally {
   readonly kind: "every round" | "some rounds" | "never";
   /** The share of rounds in which the trap caught the agent; used only for the order and the background of cells. */
@@ -13,12 +13,12 @@ export interface TrapTally {
   readonly at: string | null;
 }
 
-/** The tally of an agent on a trap; undefined if the agent did not run it. */
+/** An agent's tally for a trap; undefined if the agent did not run it. */
 export type TrapTallies = (agent: string, trap: string) => TrapTally | undefined;
 
 /**
- * Finds how often each trap caught each agent: the kind in the table of traps, the rounds in the agent's detailed
- * report.
+ * Finds out how many times each trap caught each agent: the kind is in the table of traps, the rounds are in the
+ * agent's detailed report.
  */
 export function trapTallies({ traps, agents }: Pick<DeskReport, "traps" | "agents">, at: string): TrapTallies {
   const failed = new Map(

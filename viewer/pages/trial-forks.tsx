@@ -8,14 +8,14 @@ import { CopyButton } from "./trial-copy.tsx";
 import { forkCommand } from "./trial-fork.ts";
 import "../style/trial-forks.css";
 
-/** The command that repeats a decision of the trial, and the results of the decisions that were repeated. */
+/** The command that repeats a decision from the trial, and the results of repeated decisions. */
 export function Forks({ page }: { readonly page: TrialPage }) {
   if (page.sample) return <Branch sample={page.sample} />;
   if (page.decisions.length === 0) return null;
   return (
     <Section
       title="Repeat this decision"
-      note="Rebuilds the database and the conversation up to one decision, and lets the agent decide again: how often does it take the unsafe branch?"
+      note="Rebuilds the database and the conversation up to one decision, and has the agent decide again. How often does it take the unsafe branch?"
       part="forks"
     >
       <ForkForm page={page} />
@@ -110,7 +110,7 @@ function Results({ fork: { at, agent, until, file, split } }: { readonly fork: T
         {split.excluded > 0
           ? `${split.excluded} more were excluded, because something other than the agent failed. `
           : null}
-        The conversations are in <Plain text={file} />, beside the run.
+        The conversations are in <Plain text={file} />, next to the run.
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function VerdictLine({ page: { verdict, record } }: { readonly page: Tria
   );
 }
 
-/** Where the trial belongs: suite, case, agent, its number among the trials of its case, and its opening. */
+/** What identifies the trial: suite, case, agent, its number among the trials of its case, and its opening. */
 export function TrialFacts({
   trialKey,
   page,

@@ -1,4 +1,4 @@
-/** Scrolls to a step of the transcript, expands it, and moves the focus there. */
+/** Scrolls to a step in the transcript, expands it, and moves the focus there. */
 export function jumpTo(step: string): void {
   const place = document.querySelector<HTMLElement>(`.transcript [data-step="${CSS.escape(step)}"]`);
   if (!place) return;

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** The action of a key on the trial page. */
+/** What a key does on the trial page. */
 interface KeyDeed {
   readonly keys: readonly string[];
   readonly shown: string;

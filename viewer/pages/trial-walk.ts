@@ -118,12 +118,12 @@ export function filtersFrom(query: Query): TrialFilters {
   return Object.fromEntries(new URLSearchParams(query.from ?? ""));
 }
 
-/** The contents of a trial's URL: the trial, and the filters of the list it was opened from. */
+/** The parameters in a trial's URL: the trial, and the filters of the list it was opened from. */
 export function trialQuery(key: TrialKey, from = ""): Query {
   return { suite: key.suite, agent: key.agent, case: key.case, trial: `${key.trial}`, from };
 }
 
-/** The trial for a URL that names none: the first failure that matches the parameters in the URL. */
+/** The trial to show if the URL names none: the first failure that matches the URL's parameters. */
 export function firstTrial(index: TrialIndex, { suite, agent, case: id }: Query): TrialKey | undefined {
   const places = placesOf(index, { suite, agent, case: id });
   const place = places.find((one) => index.kind[one] === resultNames.indexOf("fail")) ?? places[0];

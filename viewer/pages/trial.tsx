@@ -60,7 +60,7 @@ interface ShownProps {
   readonly fits?: CaseFits | undefined;
 }
 
-/** The same among the filtered cases; until they are loaded, among all. */
+/** The same page limited to the filtered cases; until they are loaded, to all cases. */
 function ShownAmongCases(props: ShownProps) {
   const cases = useCases();
   const known = cases.kind === "ready" ? cases.value : undefined;
