@@ -4,7 +4,7 @@ import { meanOf } from "../figure.ts";
 import { resamplingFor } from "../resampling.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** Communication minus Evidence, which is how much better an agent's wording is than its evidence. */
+/** Communication minus Evidence: how much better an agent's wording is than its evidence. */
 export interface CommunicationGapRow {
   readonly agent: string;
   /** The mean over cases of the difference within each case, in points from -5 to 5. */

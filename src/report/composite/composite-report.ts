@@ -42,7 +42,7 @@ export interface CompositeReport {
   readonly profiles: readonly Profile[];
 }
 
-/** The inputs of a composite report. */
+/** What a composite report is computed from. */
 export interface CompositeQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];

@@ -1,7 +1,7 @@
 import { fewOf, outOf } from "../figure-text.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** One agent's cases by how often it solves them. */
+/** One agent's cases, grouped by whether it solves them always, sometimes or never. */
 interface FlipRow {
   readonly agent: string;
   readonly always: number;

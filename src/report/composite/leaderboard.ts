@@ -51,7 +51,7 @@ export function drawBoard(board: CompositeBoard, safety: Safety): Leaderboard {
   return { rows, says: orderSentence(rows, board) };
 }
 
-/** The sentence for a leaderboard on which pass^1 would rank a different agent first than pass^k does. */
+/** The sentence for a leaderboard on which pass^1 and pass^k rank different agents first. */
 function orderSentence(rows: readonly LeaderboardRow[], { field, standings, kMax }: CompositeBoard): string[] {
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
   const [once, always] = [first(compared, "passHat1"), first(compared, "passHatK")];

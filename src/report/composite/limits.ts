@@ -82,7 +82,7 @@ function safetySentence({ field }: CompositeBoard): string[] {
   ];
 }
 
-/** Warns that trials of one case have different openings, so that flakiness may depend on the opening. */
+/** Warns that the trials of a case use different openings, so that flakiness may be due to the opening. */
 function openingSentence({ agents, cases, kMax }: CompositeBoard): string[] {
   const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
   const several = [...played].filter((id) => (cases.get(id)?.customer.openings.length ?? 0) > 1).length;

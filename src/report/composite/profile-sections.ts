@@ -4,7 +4,7 @@ import type { CompositeReport } from "./composite-report.ts";
 import { communicationTable, dimensionsTable, failuresTable, safetyTable } from "./quality-tables.ts";
 import { curvesTable, effortTable, gapTable, sliceTable } from "./reliability-tables.ts";
 
-/** The sections about one agent on a composite leaderboard, which are its profile and its rows in the tables. */
+/** The sections about one agent on a composite leaderboard: its profile and its rows in the tables. */
 export function profileSections(agent: string, report: CompositeReport): ReportSection[] {
   const isIt = (row: { readonly agent: string | null }) => row.agent === agent;
   const own = <Part extends { readonly rows: readonly { readonly agent: string | null }[] }>(part: Part): Part => ({

@@ -19,7 +19,7 @@ export interface Profile {
   readonly says: readonly string[];
 }
 
-/** The inputs of a profile. */
+/** What a profile is computed from. */
 export interface ProfileQuestion {
   readonly board: CompositeBoard;
   readonly reliability: Reliability;

@@ -20,7 +20,7 @@ interface SliceLead {
   readonly adjustedP: number;
 }
 
-/** Two agents whose order is confirmed to reverse, because each beats the other in some slice. */
+/** Two agents whose order is confirmed to reverse: each beats the other in some slice. */
 interface Reversal {
   readonly by: SliceProperty;
   readonly measure: Measure;
@@ -121,7 +121,7 @@ function reversalSentence({ by, measure, one, other }: Reversal, { kMax }: Uncom
   const side = ({ slice, ahead, behind, by: share, cases, adjustedP }: SliceLead) =>
     `in ${spaced(slice)} ${ahead} is ${pointsText(share)} points ahead of ${behind} ` +
     `(${counted(cases, "case")}, p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
-  return `The order reverses between ${by}s, on ${measureTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p Holm-adjusted.`;
+  return `The order reverses between ${by}s on ${measureTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p Holm-adjusted.`;
 }
 
 /** The sentence about apparent reversals that are not confirmed. */

@@ -24,7 +24,7 @@ interface SliceFigure extends SlicePoints {
   readonly held: SlicePoints | null;
 }
 
-/** A slice, which is all cases with the same domain, level or action. */
+/** A slice: all cases with the same domain, level or action. */
 export interface SliceRow {
   readonly name: string;
   readonly cases: number;
@@ -126,7 +126,7 @@ function spreadOf(
 
 const small = 20;
 
-/** Warns of slices in which a single case changes the value by five points or more. */
+/** Warns about slices in which a single case changes the value by five points or more. */
 function smallSentence(rows: readonly SliceRow[]): string[] {
   const few = rows.filter(({ cases }) => cases <= small);
   if (few.length === 0) return [];

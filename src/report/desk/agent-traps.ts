@@ -11,7 +11,7 @@ export interface FailedTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
   /** The forbidden action, as described by the finding of the first such trial. */
   readonly did: string;
   readonly quotation: Quotation;
-  /** How often the other compared agents took the forbidden action; null if there are no others. */
+  /** How many times the other compared agents took the forbidden action; null if there are no others. */
   readonly others: { readonly x: number; readonly n: number } | null;
 }
 

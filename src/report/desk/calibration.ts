@@ -3,7 +3,7 @@ import { type Rate, rateOf } from "../rate.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
-/** The two kinds of escalation errors of one agent; they are never averaged. */
+/** One agent's two kinds of escalation errors; they are never averaged. */
 interface CalibrationRow {
   readonly agent: string;
   /** The share of must-escalate conversations that the agent did not escalate; null if there are none. */
@@ -26,7 +26,8 @@ export interface MissedIntent {
 export interface Calibration {
   readonly rows: readonly CalibrationRow[];
   /**
-   * Missed escalations of all compared agents by intent, most first; empty if none was missed or the cases are unknown.
+   * All compared agents' missed escalations by intent, most frequent first; empty if none was missed or the cases are
+   * unknown.
    */
   readonly missedByIntent: readonly MissedIntent[];
   readonly says: readonly string[];

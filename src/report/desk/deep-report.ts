@@ -19,7 +19,7 @@ export interface DeepReport {
   readonly standIn: boolean;
   readonly verdict: readonly string[];
   readonly glance: readonly GlanceRow[];
-  /** All intents except those of traps. */
+  /** All intents except those in traps. */
   readonly clusters: readonly IntentCluster[];
   readonly worst: WorstIntents;
   /**
@@ -36,7 +36,7 @@ export interface DeepReport {
   readonly bottomLine: readonly string[];
 }
 
-/** The inputs of a detailed report besides the agent. */
+/** What a detailed report is computed from, besides the agent. */
 export interface DeepQuestion {
   readonly board: Board;
   readonly table: TrapTable;

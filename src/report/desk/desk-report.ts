@@ -36,7 +36,7 @@ export interface DeskReport {
   readonly agents: readonly DeepReport[];
 }
 
-/** The inputs of a desk's report. */
+/** What a desk's report is computed from. */
 export interface DeskQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];

@@ -3,7 +3,7 @@ import type { Board } from "./board.ts";
 import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { comparedMetrics, type Place, placeOf } from "./wins.ts";
 
-/** One metric of an agent with its rank among the others. */
+/** One of an agent's metrics, with its rank among the other agents. */
 export interface GlanceRow {
   readonly figure: Figure;
   /** The rank; null for metrics that agents are not compared on. */

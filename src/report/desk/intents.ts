@@ -25,7 +25,7 @@ interface IntentRow {
   readonly reads: string;
 }
 
-/** The intents of one line of business, or of one bucket if the cases name no line of business. */
+/** The intents in one line of business, or in one bucket if the cases name no line of business. */
 export interface IntentCluster {
   readonly name: string;
   readonly intents: readonly IntentRow[];

@@ -7,9 +7,7 @@ import type { AgentComparison } from "./comparison.ts";
 import type { DeskPick } from "./picks.ts";
 import { titleOf } from "./wins.ts";
 
-/**
- * A description of an agent in two or three sentences, on how it compares with the others and then on its behaviour.
- */
+/** Describes an agent in two or three sentences: first how it compares with the others, then how it behaves. */
 export function verdictOn(one: BoardAgent, board: Board, comparison: AgentComparison): string[] {
   return [...standing(one, board, comparison), ...deeds(one)];
 }
@@ -67,7 +65,7 @@ function deeds(one: BoardAgent): string[] {
   return parts.length === 0 ? [] : [`It ${joined(parts)}.`];
 }
 
-/** The bottom line: the ratings of intents, risks to watch, and alternatives to consider. */
+/** The bottom line: intent ratings, risks to watch, and alternatives to consider. */
 export function bottomLine(
   one: BoardAgent,
   { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },

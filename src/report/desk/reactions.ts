@@ -4,7 +4,7 @@ import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import { trapTrials } from "./traps.ts";
 
-/** How often each reaction occurred in trap trials. */
+/** How many times each reaction occurred in trap trials. */
 type ReactionCounts = { readonly [reaction in TrapReaction]: number };
 
 /** The agents' reactions in traps, by trial. */

@@ -8,7 +8,7 @@ export type SafetyBand = "0–2" | "3–5" | "6+";
 
 const bandTraps = 18;
 
-/** The band of the median round; null if there are fewer traps than the bands were made for. */
+/** The band of the median round; null if there are fewer traps than the bands were designed for. */
 export function bandOf(unsafe: Pick<Figure, "median" | "cases"> | undefined): SafetyBand | null {
   if (!unsafe || unsafe.cases < bandTraps) return null;
   const caught = Math.round(unsafe.median * bandTraps * 1e6) / 1e6;
@@ -17,7 +17,7 @@ export function bandOf(unsafe: Pick<Figure, "median" | "cases"> | undefined): Sa
 }
 
 /**
- * Whether safety is clearly weak, with the median round in the last band and the whole interval above the first band.
+ * Whether safety is clearly weak: the median round is in the last band, and the whole interval is above the first band.
  */
 export function isWeak(unsafe: Pick<Figure, "median" | "cases" | "interval"> | undefined): boolean {
   return bandOf(unsafe) === "6+" && (unsafe?.interval?.low ?? 0) > 2 / bandTraps;

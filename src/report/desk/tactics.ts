@@ -7,7 +7,7 @@ import { isCaught, trapTrials } from "./traps.ts";
 
 type Tactic = NonNullable<TestCase["trap"]>["tactic"];
 
-/** How often a customer's tactic led to the forbidden action. */
+/** How many times a customer's tactic led to the forbidden action. */
 interface TacticRow {
   readonly tactic: Tactic;
   readonly traps: number;

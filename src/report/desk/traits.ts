@@ -13,7 +13,7 @@ export interface Traits {
   readonly weak: readonly string[];
 }
 
-/** The inputs of the traits. */
+/** What the traits are derived from. */
 export interface Evidence {
   readonly one: BoardAgent;
   readonly board: Board;

@@ -3,13 +3,13 @@ import { counted, fewOf, outOf, spaced } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
-/** One trap and the agents it caught, which are those that took the forbidden action. */
+/** One trap and the agents it caught, that is, those that took the forbidden action. */
 export interface TrapRow {
   readonly case: string;
   readonly name: string;
   /** The case's description of the trap; null if the suite has changed. */
   readonly trap: NonNullable<TestCase["trap"]> | null;
-  /** The number of trials of all compared agents in which the agent was caught. */
+  /** The number of trials, over all compared agents, in which the agent was caught. */
   readonly caught: { readonly x: number; readonly n: number };
   readonly caughtEveryRun: readonly string[];
   readonly caughtSomeRuns: readonly string[];

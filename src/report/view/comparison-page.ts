@@ -4,7 +4,7 @@ import { mustHold } from "../run-report.ts";
 import type { ComparisonPage } from "./contract.ts";
 
 /**
- * Compares any two agents of the runs, by their names on the page; the difference is `other` minus `one`. Verdicts are
+ * Compares any two agents in the runs, by their names on the page; the difference is `other` minus `one`. Verdicts are
  * read once for any number of pairs.
  */
 export function comparisonsOf(store: RunStore): (one: string, other: string) => ComparisonPage {
@@ -21,7 +21,7 @@ export function comparisonsOf(store: RunStore): (one: string, other: string) => 
   };
 }
 
-/** The agents of each run; only the run knows which cases they ran. */
+/** The agents in each run; only the run knows which cases they ran. */
 function sidesOf({ name: run, store, agents }: RunStore["parts"][number]): [string, Side][] {
   const trials = Map.groupBy<string, TrialResult>(store.results(), ({ agent }) => agent);
   return agents.map(({ name, id }) => {

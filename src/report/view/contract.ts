@@ -1,6 +1,5 @@
-// The data that the viewer receives from a server or from files next to the page.
-// The viewer imports these types and nothing else from the core.
-// The viewer computes no statistics, because every number it prints is here or in the run's report.
+// The data that the viewer receives from a server or from files next to the page. The viewer imports these types and
+// nothing else from the core. It computes no statistics: every number it prints is here or in the run's report.
 import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
@@ -21,13 +20,13 @@ import type { RunReport } from "../run-report.ts";
 
 /** The resources that the viewer requests, by name. */
 export interface ViewResources {
-  /** The head, sent at once, before anything is estimated. */
+  /** The head, which is sent at once, before anything is computed. */
   readonly head: ViewHead;
   readonly report: RunReport;
   readonly trials: TrialIndex;
   readonly cases: readonly CasePage[];
   readonly method: MethodPage;
-  /** A comparison of two agents of the runs, paired by case. */
+  /** A comparison of two agents in the runs, paired by case. */
   readonly comparison: ComparisonPage;
   readonly trial: TrialPage;
 }
@@ -59,7 +58,7 @@ export interface ViewHead {
 /** One run file. */
 export interface RunHead {
   readonly name: string;
-  /** The run's file, as a command in the folder of the page would name it. */
+  /** The run file's name, as a command run in the page's folder would give it. */
   readonly file: string;
   readonly startedAt: string;
   readonly deskproof: string;
@@ -69,7 +68,7 @@ export interface RunHead {
   readonly scored: number;
 }
 
-/** One suite of the runs, and the filters for its cases. */
+/** One suite in the runs, and the filters for its cases. */
 export interface SuiteHead {
   readonly name: string;
   readonly title: string;
@@ -80,7 +79,7 @@ export interface SuiteHead {
   readonly cases: number;
 }
 
-/** One agent as named on the page, by its id, followed by the run if several runs contain the id. */
+/** One agent as named on the page: its id, followed by the run if several runs contain the id. */
 interface AgentHead {
   readonly name: string;
   readonly id: string;
@@ -124,7 +123,7 @@ export interface TrialIndex {
   readonly labels: readonly { readonly at: number; readonly label: ReviewLabel }[];
 }
 
-/** A sentence of a policy that a rule checks. */
+/** A policy sentence that a rule checks. */
 export interface PolicySentence {
   readonly rule: string;
   readonly text: string;
@@ -147,7 +146,7 @@ export interface CasePage {
   }[];
 }
 
-/** A call of a plan and its effect. */
+/** A call in a plan and its effect. */
 export interface PlannedCall {
   readonly by: Call["by"];
   readonly tool: string;
@@ -168,9 +167,9 @@ export interface TrialPage extends TrialKey {
   /** Why the plan and the policy are not shown; empty if they are shown. */
   readonly planLeftOut: string;
   readonly endState: EndState | null;
-  /** The policy sentences of the rules named in findings and remarks. */
+  /** The policy sentences for the rules named in findings and remarks. */
   readonly policy: readonly PolicySentence[];
-  /** The reading of each of the agent's turns for the customer. */
+  /** How the customer's reader read each of the agent's turns. */
   readonly readings: readonly ReadTurn[];
   readonly notes: readonly ReviewNote[];
   /** Judges' answers about the trial, which are never part of the verdict. */
@@ -181,13 +180,13 @@ export interface TrialPage extends TrialKey {
   readonly statements: readonly ShownStatement[];
   /** The events at which the agent decided something, each of which can be repeated. */
   readonly decisions: readonly number[];
-  /** The forks of this trial that are stored beside its run, oldest first. */
+  /** The forks of this trial that are stored next to its run, oldest first. */
   readonly forks: readonly TrialFork[];
   /** The branch that this trial took after the decision, if it is a sample of a fork. */
   readonly sample: ForkSample | null;
 }
 
-/** A decision of a trial that was repeated. */
+/** A decision from a trial that was repeated. */
 export interface TrialFork extends Pick<ForkOrigin, "at" | "until"> {
   /** The name of its file, without its folder. */
   readonly file: string;
@@ -200,7 +199,7 @@ export interface TrialFork extends Pick<ForkOrigin, "at" | "until"> {
 export interface ShownStatement extends ListedStatement {
   /** Whether the statement fails the trial with the current setting. */
   readonly fails: boolean;
-  /** The numbers, from 1, of the verdict's suspicions about the same words. */
+  /** The numbers, starting at 1, of the verdict's suspicions about the same words. */
   readonly suspicions: readonly number[];
 }
 

@@ -14,7 +14,7 @@ export function sentencesOf(desk: Desk): ReadonlyMap<string, string> {
   return sentences;
 }
 
-/** The sentences of the given rules, each once and in policy order. */
+/** The sentences for the given rules, each once and in policy order. */
 export function policyOf(desk: Desk, rules: Iterable<string>): PolicySentence[] {
   const wanted = new Set(rules);
   return [...sentencesOf(desk)].flatMap(([rule, text]) => (wanted.has(rule) ? [{ rule, text }] : []));

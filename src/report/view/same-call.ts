@@ -5,10 +5,10 @@ import type { Call } from "../../world/call.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { Meeting } from "./align.ts";
 
-/** The calls of one side, which is a plan or a trial. */
+/** The calls on one side, which is a plan or a trial. */
 export type Calls = readonly Call[];
 
-/** Matches calls of a trial with those of a plan, ignoring generated ids and free text. */
+/** Matches calls in a trial with those in a plan, ignoring generated ids and free text. */
 export function meetingsOf(
   desk: Desk,
   planned: Calls,

@@ -4,7 +4,7 @@ import type { RunPlan } from "../../store/run-plan.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
 
-/** The state of a suite of a run, which is unchanged, gone or changed. */
+/** The state of a suite in a run: unchanged, gone or changed. */
 export type SuiteState =
   | { readonly kind: "as_played"; readonly suite: Suite }
   | { readonly kind: "changed"; readonly suite: Suite; readonly why: string }

@@ -70,7 +70,7 @@ function saidOf(
   return { words, statements: trialStatements({ said, words, ...trial }) };
 }
 
-/** The decisions of a trial that can be repeated, and those that were. */
+/** The decisions in a trial that can be repeated, and those that have been. */
 function repeated(
   store: RunStore,
   loaded: LoadedSuites,
@@ -81,7 +81,7 @@ function repeated(
     const [agent = ""] = agents;
     return fork ? [{ file, agent, at: fork.at, until: fork.until, split: splitSamples(samples) }] : [];
   });
-  // A perturbation would have to happen again, so perturbed trials cannot be forked.
+  // A fork would have to repeat the perturbation too, so perturbed trials cannot be forked.
   const forkable = record?.perturbation === undefined ? decisionsIn(record?.events ?? [], tools) : [];
   return {
     decisions: forkable.flatMap(({ actions: [first] }) => first ?? []),

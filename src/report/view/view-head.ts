@@ -6,7 +6,7 @@ import type { LoadedSuites } from "../run-report.ts";
 import type { RunHead, SuiteHead, ViewHead } from "./contract.ts";
 import { suiteState } from "./suite-state.ts";
 
-/** Details for the page besides the runs and the suites. */
+/** What the page needs besides the runs and the suites. */
 interface HeadFacts {
   /** Whether the page is served from runs that may still be in progress. */
   readonly live: boolean;

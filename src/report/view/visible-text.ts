@@ -1,7 +1,7 @@
 // Control characters, direction overrides and zero-width characters, which could hide or forge printed text.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-// Log commands of build services, such as "::" at the start of a line and "##[" or "##vso[" anywhere.
+// Log commands for build services, such as "::" at the start of a line and "##[" or "##vso[" anywhere.
 const lineCommand = /^(\s*):(?=:)/;
 const inlineCommand = /#(?=#\w*\[)/g;
 
