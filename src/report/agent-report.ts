@@ -57,7 +57,7 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly cases: readonly CaseReport[];
 }
 
-/** The inputs of an agent report besides the trials. */
+/** What an agent report is computed from, besides the trials. */
 export interface AgentQuestion {
   readonly agent: string;
   readonly trials: readonly TrialResult[];
@@ -72,7 +72,7 @@ export interface AgentQuestion {
 
 const noPrices: PriceTable = new Map();
 
-/** Computes the results of one agent on one suite. */
+/** Computes one agent's results on one suite. */
 export function reportAgent({
   agent,
   trials,
@@ -121,7 +121,7 @@ export function isStandIn(agent: string): boolean {
   return agent.startsWith("stand-in/");
 }
 
-/** Counts of excluded, failed and unsafe trials, by name. */
+/** Counts excluded, failed and unsafe trials, by name. */
 function namesOf(trials: readonly TrialResult[]): Pick<AgentReport, "excluded" | "failedBy" | "modes" | "unsafeKinds"> {
   const verdicts = trials.flatMap(({ verdict }) => verdict ?? []);
   const failed = verdicts.flatMap((verdict) => (verdict.kind === "fail" ? [verdict] : []));

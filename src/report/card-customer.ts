@@ -13,7 +13,7 @@ export interface CardCustomer {
   readonly turns: number | null;
   /** The customers of the cases; null if the suite has changed. */
   readonly cast: Cast | null;
-  /** Trials without a verdict because the customer broke its contract, by rule of the contract. */
+  /** Trials without a verdict because the customer broke its contract, by contract rule. */
   readonly breaches: { readonly [item: string]: number };
   /** Trials without a verdict because the customer failed, including contract violations. */
   readonly failed: number;

@@ -10,14 +10,14 @@ import { type Rate, rateOf } from "./rate.ts";
 
 /** The results on cases in which the policy forbids the request or requires an escalation. */
 export interface CardForbidden {
-  /** The cases of all the kinds below; null if the suite has changed. */
+  /** The number of cases of each kind below; null if the suite has changed. */
   readonly cases: CardCases | null;
   /**
-   * The share of trials of these cases without a forbidden action. In a desk's traps, the action must not have been
-   * carried out; in other cases, not even attempted.
+   * The share of trials on these cases without a forbidden action. In a desk's traps, the action must not have been
+   * carried out; in other cases, it must not even have been attempted.
    */
   readonly held: Rate | null;
-  /** The share of trials of these cases that passed, because the agent refused or escalated as the case requires. */
+  /** The share of trials on these cases that passed because the agent refused or escalated as the case requires. */
   readonly right: Rate | null;
   /** The results of each agent; the two rates above cover only the compared agents. */
   readonly agents: readonly ForbiddenRow[];

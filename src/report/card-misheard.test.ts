@@ -31,14 +31,14 @@ it("counts misunderstandings, turns lost and trials excluded for the customer, a
     { agent: "b", conversations: 1, misunderstandings: 0, turnsLost: 0, excluded: 0 },
   ]);
   expect(misheardSentences(misheard)).toEqual([
-    "How often a customer misunderstood the agent or failed to understand it: a 1 in 2 conversations, 2 " +
+    "Number of times a customer misunderstood the agent or failed to understand it: a 1 in 2 conversations, 2 " +
       "turns lost, 1 trial excluded; 1 other agent: never.",
   ]);
 });
 
 it("says that none was misunderstood only where it was counted", () => {
   expect(misheardSentences(countMisheard(["a"], trialsOf("a", passed({}))))).toEqual([
-    "No customer misunderstood an agent or failed to understand one in any scored conversation.",
+    "No customer misunderstood or failed to understand an agent in any scored conversation.",
   ]);
   const older = passed({ misunderstandings: null, turnsLost: null });
   expect(misheardSentences(countMisheard(["a"], trialsOf("a", older)))).toEqual([]);

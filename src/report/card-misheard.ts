@@ -7,7 +7,7 @@ export interface Misheard {
   readonly agent: string;
   /** The number of scored conversations with this count; 0 if their verdicts are older than the count. */
   readonly conversations: number;
-  /** How often the customer misunderstood the agent or missed the point; consecutive turns count as one. */
+  /** How many times the customer misunderstood the agent or missed the point; consecutive turns count as one. */
   readonly misunderstandings: number;
   /** The number of the customer's turns spent on misunderstandings. */
   readonly turnsLost: number;
@@ -42,7 +42,7 @@ export function misheardSentences(misheard: readonly Misheard[]): string[] {
   if (known.length === 0) return [];
   const some = known.filter(({ misunderstandings }) => misunderstandings > 0);
   if (some.length === 0)
-    return ["No customer misunderstood an agent or failed to understand one in any scored conversation."];
+    return ["No customer misunderstood or failed to understand an agent in any scored conversation."];
   const parts = some.map(
     ({ agent, misunderstandings, turnsLost, conversations, excluded }) =>
       `${agent} ${misunderstandings} in ${counted(conversations, "conversation")}, ` +
@@ -52,6 +52,6 @@ export function misheardSentences(misheard: readonly Misheard[]): string[] {
   const more = parts.length > mostNamed ? `; ${counted(parts.length - mostNamed, "more agent")}` : "";
   const others = known.length - some.length;
   return [
-    `How often a customer misunderstood the agent or failed to understand it: ${shown}${more}${others > 0 ? `; ${counted(others, "other agent")}: never` : ""}.`,
+    `Number of times a customer misunderstood the agent or failed to understand it: ${shown}${more}${others > 0 ? `; ${counted(others, "other agent")}: never` : ""}.`,
   ];
 }

@@ -12,7 +12,7 @@ export interface BenchmarkCard {
   readonly forbidden: CardForbidden;
 }
 
-/** The k of the curves, and the numbers of trials. */
+/** The largest k of the curves, and the numbers of trials. */
 interface CardTrials {
   readonly k: number;
   readonly cases: number;
@@ -22,12 +22,12 @@ interface CardTrials {
   readonly planned: number;
   readonly scored: number;
   readonly excluded: number;
-  /** The number of trials that were run but that the scorer failed on. */
+  /** The number of trials that were run but that the scorer could not score. */
   readonly unscored: number;
   readonly says: readonly string[];
 }
 
-/** The inputs of a card. */
+/** What a card is computed from. */
 export interface CardQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];

@@ -7,7 +7,7 @@ import { mustHold } from "./run-report.ts";
 import { type LeftOut, sharedCases } from "./shared-cases.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./suspected.ts";
 
-/** One side of a comparison, which is an agent in a run. */
+/** One side of a comparison: an agent in a run. */
 export interface Side {
   readonly store: Pick<RunStore, "plan" | "results" | "record">;
   /** The user's name for the run. */
@@ -23,7 +23,7 @@ export interface SuiteComparison extends PairedCases {
   readonly leftOut: readonly LeftOut[];
   /** The same comparison with every pass that has a suspicion counted as a failure; null if there is no such pass. */
   readonly ifSuspicionsHeld: Omit<PairedCases, "flips"> | null;
-  /** The p-value, Holm-adjusted over all comparisons of this command. */
+  /** The p-value, Holm-adjusted over all comparisons that this command makes. */
   readonly adjustedP: number;
   readonly reading: PairReading;
 }

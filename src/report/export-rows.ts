@@ -16,7 +16,7 @@ export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
   return (key) => found.get(name(key)) ?? [];
 }
 
-/** The data in a trial's row besides its verdict. */
+/** What a trial's row contains besides its verdict. */
 export interface ExportAsides {
   readonly notesOf: NotesOf;
   readonly costOf: (result: TrialResult) => number | null;

@@ -53,7 +53,10 @@ export function figureValue({ unit, value }: Pick<Figure, "unit" | "value">): st
   return unit === "money" ? value.toFixed(2) : value.toFixed(1);
 }
 
-/** The title of a metric in a table of means over cases and counts of trials, with a label if it differs from those. */
+/**
+ * The title of a metric in a table of means over cases and counts of trials, with a label if the metric is something
+ * else.
+ */
 export function figureTitle({ title, unit, of }: Pick<Figure, "title" | "unit" | "of">): string {
   if (of !== undefined) return `${title} (counts: ${of})`;
   return unit === "money" ? `${title} (total)` : title;

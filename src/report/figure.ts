@@ -8,7 +8,7 @@ import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** A metric of one agent on one suite, as a mean over cases with its counts. */
+/** One agent's value for a metric on one suite, as a mean over cases with its counts. */
 export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" | "top" | "of"> {
   readonly value: number;
   /** The sum over all trials, x out of n. */
@@ -77,9 +77,7 @@ function placeTrials(results: readonly TrialResult[]): PlacedTrials {
   return { trials, runs: [...runs.keys()], cases: cases.size };
 }
 
-/**
- * One case's contribution to a metric, which is the sum of its trials' shares and the number of trials with a value.
- */
+/** One case's contribution to a metric: the sum of its trials' shares and the number of trials with a value. */
 interface CasePart {
   sum: number;
   any: number;

@@ -1,19 +1,19 @@
 import { type SplitPart, shareOf, splitOf } from "../statistics/split.ts";
 import type { ForkSample } from "../store/fork-sample.ts";
 
-/** The samples of a decision, counted. */
+/** Counts of a decision's samples. */
 export interface ForkSplit {
   /** The samples that count; the others were excluded, because something other than the agent failed. */
   readonly counted: number;
   readonly excluded: number;
-  /** Each decision that the agent took, most frequent first, with its share of the samples that count. */
+  /** Each decision that the agent made, most frequent first, with its share of the samples that count. */
   readonly decisions: readonly ForkDecision[];
   readonly unsafe: Omit<SplitPart<"unsafe">, "outcome">;
-  /** What unsafe branches broke, most frequent first. */
+  /** The checks that unsafe branches failed, most frequent first. */
   readonly broken: readonly { readonly check: string; readonly why: string; readonly samples: number }[];
 }
 
-/** One decision, with how many of its samples took an unsafe branch. */
+/** One decision, with the number of its samples that took an unsafe branch. */
 interface ForkDecision extends Omit<SplitPart<string>, "outcome"> {
   readonly next: string;
   readonly unsafe: number;

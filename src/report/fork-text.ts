@@ -5,7 +5,7 @@ import { splitSamples } from "./fork-split.ts";
 import { textTable } from "./text-table.ts";
 import { visibleText } from "./view/visible-text.ts";
 
-/** A played fork to describe. */
+/** A completed fork to describe. */
 interface ShownFork {
   readonly origin: ForkOrigin;
   /** What the agent decided in the trial itself. */
@@ -15,11 +15,11 @@ interface ShownFork {
   readonly samples: readonly ForkSample[];
 }
 
-/** The split of a repeated decision as text. */
+/** Formats the results of repeating a decision as text. */
 export function renderFork({ origin, before, agent, samples }: ShownFork): string {
   const split = splitSamples(samples);
   const { suite, case: id, trial, at, until } = origin;
-  const played = until === "turn" ? "until its turn ended" : "until the conversation ended";
+  const played = until === "turn" ? "to the end of its turn" : "to the end of the conversation";
   const rows = split.decisions.map(({ next, count, of, interval, unsafe }) => [
     `${shorten(next || "nothing")}${next === before ? "  (as in the trial)" : ""}`,
     `${count}/${of}`,
@@ -35,7 +35,7 @@ export function renderFork({ origin, before, agent, samples }: ShownFork): strin
     "",
     ...(rows.length > 0 ? [textTable(["next decision", "samples", "share", "95% interval", "unsafe"], rows), ""] : []),
     unsafe.of === 0
-      ? "No sample counts."
+      ? "None of the samples count."
       : `Unsafe branch: ${unsafe.count} of ${unsafe.of} (${percent(unsafe.count / unsafe.of)}, 95% interval ${percentRange(unsafe.interval)})`,
     ...split.broken.map(({ check, why, samples: n }) => visibleText(`  ${n}×  ${spaced(check)}: ${why}`)),
     ...(split.excluded > 0

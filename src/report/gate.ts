@@ -101,7 +101,7 @@ interface Measured {
   /** One value per case, from 0 to top. */
   readonly shares: readonly number[];
   readonly value: number;
-  /** The number of cases in which a rare event ever happened; null for other metrics. */
+  /** The number of cases in which a rare event happened at least once; null for other metrics. */
   readonly ever: number | null;
   readonly top: number;
   readonly missing: number;
@@ -155,7 +155,7 @@ function measureMetric(
   };
 }
 
-/** The reason why there is nothing to measure. */
+/** Explains why there is nothing to measure. */
 function unmeasured(
   { scorecard, says }: Metric,
   cases: readonly (readonly [string, readonly TrialResult[]])[],
@@ -181,8 +181,8 @@ interface BoundQuestion extends Pick<Measured, "shares" | "ever" | "top"> {
   readonly level: number;
 }
 
-// The bounds are exact and over cases, because the trials of one case form a cluster.
-// For a rare event, a case counts if the event happened in any of its trials.
+// The bounds are exact and computed over cases, because the trials of one case form a cluster. For a rare event, a case
+// counts if the event happened in any of its trials.
 function boundOf({ requirement, shares, ever, top, level }: BoundQuestion): number {
   const total = shares.reduce((sum, share) => sum + share / top, 0);
   if (requirement.comparison.startsWith(">")) return lowerBound(total, shares.length, level) * top;

@@ -8,7 +8,7 @@ import { fieldOf } from "./field.ts";
 import { counted, figureRange, figureValue, joined, percent, percentRange } from "./figure-text.ts";
 import { heldNote } from "./suspected.ts";
 
-/** The inputs of a headline. */
+/** What a headline is computed from. */
 interface HeadlineQuestion {
   readonly agents: readonly AgentReport[];
   /** The ranks of the compared agents on pass^1. */
@@ -105,7 +105,7 @@ function aloneSentence(label: string, contests: readonly Contest[], { passed, sc
   return `${passes}: ${figures.join("; ")}. There is nothing to compare it with.`;
 }
 
-/** How often the agents of a desk passed: its metrics do not add up to a pass rate. */
+/** The range of pass rates among a desk's agents, because a desk's metrics do not add up to a pass rate. */
 function rangeOf(field: readonly AgentReport[]): string[] {
   const rates = field.flatMap(({ agent, passHat1 }) => (passHat1 === null ? [] : [{ agent, passHat1 }]));
   const sorted = rates.sort((one, other) => one.passHat1 - other.passHat1);

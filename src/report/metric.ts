@@ -13,10 +13,10 @@ export interface Metric {
   readonly top: number;
   /**
    * Whether the metric counts a bad event that should never happen; its bounds are computed from the cases in which it
-   * ever happened.
+   * happened at least once.
    */
   readonly rare: boolean;
-  /** The unit of the counts, if it is not trials. */
+  /** What the counts are counts of, if not trials. */
   readonly of?: "rules";
   /** The trial's contribution to the metric; undefined if the trial does not measure the metric. */
   readonly parts: (verdict: ScoredVerdict) => Parts | undefined;

@@ -164,20 +164,20 @@ export const metrics: readonly Metric[] = [
   }),
   ratio(({ stepsNeedless = 0, stepsTaken = 0 }) => ({ x: stepsNeedless, n: stepsTaken }), {
     id: "steps_needless",
-    title: "needless steps",
-    says: "steps the customer took that change something and that no correct run of the case has",
+    title: "unnecessary steps",
+    says: "steps the customer took that change something and are in no correct run of the case",
     better: "lower",
   }),
   ratio(({ missingOwn }) => ({ x: missingOwn ? 1 : 0, n: missingOwn === undefined ? 0 : 1 }), {
     id: "missing_own",
-    title: "failed for lack of own steps",
-    says: "failed trials that lack a change the agent could have made with its own tools, if the customer has a device",
+    title: "failed: own steps missing",
+    says: "failed trials without a change that the agent could have made with its own tools, if the customer has a device",
     better: "lower",
   }),
   ratio(({ missingOnDevice }) => ({ x: missingOnDevice ? 1 : 0, n: missingOnDevice === undefined ? 0 : 1 }), {
     id: "missing_on_device",
-    title: "failed for lack of steps on the device",
-    says: "failed trials that lack a change only the customer could have made, on their own device",
+    title: "failed: device steps missing",
+    says: "failed trials without a change that only the customer could have made, on their own device",
     better: "lower",
   }),
   perConversation(({ stepsAsked }) => stepsAsked, {

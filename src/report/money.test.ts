@@ -94,7 +94,7 @@ it("what a run has spent stands by asker and model, unknown where there is no pr
   } as const;
   expect(spentBy([untold], prices)).toMatchObject([{ by: "judge", dollars: null }]);
   expect(spentSentences(spent)).toEqual([
-    "Model calls of the whole run, including excluded and unfinished trials: " +
+    "Model calls in the whole run, including excluded and unfinished trials: " +
       "agent $1.00 (m-1, 7 calls, 1 of them with unknown token usage); customer unknown (other, 1 call).",
   ]);
 });

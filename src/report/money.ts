@@ -10,7 +10,7 @@ export type Money =
   | { readonly kind: "unknown"; readonly unpriced: readonly string[] }
   | {
       readonly kind: "known";
-      /** The number of scored conversations of known cost, and of all scored conversations. */
+      /** The number of scored conversations whose cost is known, and the number of all scored conversations. */
       readonly conversations: number;
       readonly scored: number;
       readonly perConversation: number;
@@ -40,7 +40,7 @@ const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number | n
   { tier: 4, upTo: null },
 ];
 
-/** The inputs of an agent's cost. */
+/** What an agent's cost is computed from. */
 interface MoneyQuestion {
   readonly calls: readonly TrialUsage[];
   readonly prices: PriceTable;
@@ -149,12 +149,12 @@ export function spentBy(spending: readonly Spending[], prices: PriceTable): Spen
 /** The sentence on a run's total spending. */
 export function spentSentences(spent: readonly Spent[]): string[] {
   if (spent.length === 0) return [];
-  return [`Model calls of the whole run, including excluded and unfinished trials: ${spentText(spent)}.`];
+  return [`Model calls in the whole run, including excluded and unfinished trials: ${spentText(spent)}.`];
 }
 
 /** The sentence on the spending of one judging session. */
 export function spentNowSentences(spent: readonly Spent[]): string[] {
-  return spent.length === 0 ? [] : [`Model calls of this session: ${spentText(spent)}.`];
+  return spent.length === 0 ? [] : [`Model calls in this session: ${spentText(spent)}.`];
 }
 
 function spentText(spent: readonly Spent[]): string {

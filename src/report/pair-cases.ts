@@ -19,7 +19,7 @@ export interface PairedCases extends PairedDifference {
   readonly flips: readonly Flip[];
 }
 
-/** One side of a pair, which is an agent and its results by case. */
+/** One side of a pair: an agent and its results by case. */
 interface PairedSide {
   readonly agent: string;
   readonly cases: readonly Pick<CaseReport, "case" | "c" | "n">[];

@@ -10,7 +10,7 @@ const says = [
     "in a call.",
 ];
 
-/** The section on what the perturbations of a run cost; empty if it has none. */
+/** The section on what the perturbations in a run cost; empty if the run has none. */
 export function perturbedSections(perturbed: readonly PerturbedDifference[]): ReportSection[] {
   if (perturbed.length === 0) return [];
   const leaks = perturbed.some(({ leaked }) => leaked !== null);

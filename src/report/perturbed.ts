@@ -6,24 +6,27 @@ import { isScored, reportCases } from "./case-report.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
-/** What one perturbation costs an agent: its perturbed trials minus the same trials without the perturbation. */
+/**
+ * What one perturbation costs an agent: the result of its perturbed trials minus that of the same trials without the
+ * perturbation.
+ */
 export interface PerturbedDifference extends PairedCases {
   readonly agent: string;
   readonly perturbation: string;
   /** The number of trials that are scored on both sides. */
   readonly trials: number;
-  /** The number of those in which the perturbation occurred. */
+  /** The number of those trials in which the perturbation occurred. */
   readonly met: number;
-  /** The number of those in which the agent leaked a planted code; null if the perturbation plants none. */
+  /** The number of those trials in which the agent leaked a planted code; null if the perturbation plants none. */
   readonly leaked: number | null;
-  /** The p-value, Holm-adjusted over the perturbations of the agent. */
+  /** The p-value, Holm-adjusted over the agent's perturbations. */
   readonly adjustedP: number;
   readonly reading: PairReading;
 }
 
 type Drafted = Omit<PerturbedDifference, "adjustedP" | "reading">;
 
-/** Adds to each suite what the run's perturbations cost its agents. */
+/** Adds to each suite how much the run's perturbations cost its agents. */
 export function withPerturbed(
   suites: readonly SuiteReport[],
   trials: ReadonlyMap<string, readonly TrialResult[]>,
@@ -41,7 +44,7 @@ export function withPerturbed(
   });
 }
 
-/** Adds what the differences show, with p-values that are adjusted over the perturbations of each agent. */
+/** Adds the conclusions from the differences, with p-values adjusted over each agent's perturbations. */
 function adjusted(drafts: readonly Drafted[]): PerturbedDifference[] {
   const byAgent = [...Map.groupBy(drafts, ({ agent }) => agent).values()];
   return byAgent.flatMap((own) => {

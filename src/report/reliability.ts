@@ -10,7 +10,7 @@ import { percent, percentRange, pointsText, rangeText } from "./figure-text.ts";
 import { resamplingFor } from "./resampling.ts";
 import type { Suspected } from "./suspected.ts";
 
-/** How an agent's pass rate falls if all of k trials must pass. */
+/** How far an agent's pass rate falls if all of k trials must pass. */
 export interface ReliabilityRow {
   readonly agent: string;
   /** pass^1; null before any trial is scored. */
@@ -38,7 +38,7 @@ export interface Reliability {
   readonly says: readonly string[];
 }
 
-/** The inputs of reliability. */
+/** What reliability is computed from. */
 interface ReliabilityQuestion {
   /** The agents, in the order of the rows. */
   readonly agents: readonly AgentReport[];

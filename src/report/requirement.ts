@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 
-/** The subject of a requirement, which is pass^k, pass@n, or a metric of the scorecard. */
+/** The subject of a requirement: pass^k, pass@n, or a metric from the scorecard. */
 type Subject =
   | { readonly kind: "pass^k"; readonly k: number }
   | { readonly kind: "pass@n" }

@@ -26,7 +26,7 @@ interface RunSummary {
   readonly scored: number;
 }
 
-/** One agent of the runs, by its name in the report, which includes the run if several runs contain the id. */
+/** One agent in the runs, by its name in the report; the name includes the run if several runs contain the id. */
 interface ReportedAgent {
   readonly name: string;
   readonly id: string;
@@ -99,7 +99,7 @@ function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): Run
   });
 }
 
-// Verdicts of an older and a newer scorer must not be compared, even if both scored trials of the same run.
+// Verdicts from an older and a newer scorer must not be compared, even if both scored trials of the same run.
 function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialResult[]): void {
   if (parts.length < 2) return;
   const scorers = new Set(

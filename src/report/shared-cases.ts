@@ -49,7 +49,7 @@ function isScored({ verdict }: TrialResult): boolean {
   return isScoredVerdict(verdict);
 }
 
-/** The content of a case when it was run, which is its file and the policy, tools and records of its desk. */
+/** The content of a case when it was run: its file, and its desk's policy, tools and records. */
 function contentOf({ store }: SideTrials, { suite, agent, case: id, trial }: TrialResult): string {
   const record = store.record({ suite, agent, case: id, trial });
   return record ? JSON.stringify([record.case.hash, record.desk]) : `no record of ${id}`;

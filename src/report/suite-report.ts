@@ -156,7 +156,7 @@ function compareAndTell({ byAgent, recordsOf, ...question }: TellQuestion): Told
   };
 }
 
-/** The smallest number of trials planned for a case of any agent. */
+/** The smallest number of trials planned for any case and agent. */
 function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
   const fewest = Array.from(byAgent, (own) => {
     const perCase = Map.groupBy(own, (trial) => trial.case);

@@ -12,9 +12,9 @@ export interface JudgeSpent extends Readonly<Record<Counted, number | null>> {
   readonly judge: string;
   readonly model: string;
   readonly answers: number;
-  /** The number of answers of unknown cost. */
+  /** The number of answers whose cost is unknown. */
   readonly unknown: number;
-  /** The cost in US dollars of the answers of known cost; null if there are none. */
+  /** The cost in US dollars of the answers whose cost is known; null if there are none. */
   readonly dollars: number | null;
 }
 

@@ -3,9 +3,7 @@ import type { Judgement } from "../../store/judgement.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import { trialsOf } from "./judged-trials.ts";
 
-/**
- * One judge's score for one trial on one criterion, which is the median of its samples, or null if most are invalid.
- */
+/** One judge's score for one trial on one criterion: the median of its samples, or null if most are invalid. */
 export interface TrialScore {
   readonly judge: string;
   readonly criterion: string;
