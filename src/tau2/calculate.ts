@@ -106,7 +106,7 @@ function divide(one: Numeric, other: Numeric): number {
 function exactQuotient(one: bigint, other: bigint): number {
   const negative = one < 0n !== other < 0n;
   const [top, bottom] = [one < 0n ? -one : one, other < 0n ? -other : other];
-  // Keep at least 66 bits of the quotient, and a last bit for whatever is left: enough to round once.
+  // Keep at least 66 bits of the quotient, and a sticky bit for the remainder, which is enough to round once.
   const shift = BigInt(Math.max(0, 66 - (top.toString(2).length - bottom.toString(2).length)));
   const scaled = top << shift;
   const quotient = scaled / bottom;

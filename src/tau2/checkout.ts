@@ -16,7 +16,7 @@ export interface Checkout {
   readonly domains: readonly DomainName[];
 }
 
-/** Finds the domains of a checkout. */
+/** Finds the domains in a checkout. */
 export function openCheckout(folder: string): Checkout {
   const domains = domainNames.filter((name) => existsSync(join(domainFolder(folder, name), "tasks.json")));
   if (domains.length === 0)
@@ -56,7 +56,7 @@ export function loadAllTasks({ folder }: Checkout, name: DomainName): readonly T
   return inFile(file, () => list(readTask, readJson(file)));
 }
 
-/** The tasks of a domain's split, in file order. */
+/** The tasks in one of a domain's task splits, in file order. */
 export function loadTasks({ folder, domains }: Checkout, name: DomainName, split = "base"): readonly Task[] {
   const root = domainFolder(folder, name);
   const tasks = loadAllTasks({ folder, domains }, name);
@@ -89,7 +89,7 @@ function readText(file: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Says which file a problem is in. */
+/** Adds the file name to a problem. */
 function inFile<Result>(file: string, read: () => Result): Result {
   try {
     return read();

@@ -42,13 +42,13 @@ function amount(value: boolean | bigint | number): bigint | number {
   return typeof value === "boolean" ? BigInt(value) : value;
 }
 
-/** How one state differs from an earlier one: values by JSON pointer, and the places that are gone. */
+/** How one state differs from an earlier one: values by JSON pointer, and the pointers that no longer exist. */
 export interface StateDifference {
   readonly set: Map<string, Value>;
   readonly removed: string[];
 }
 
-/** Adds to a difference what changed between two values at a place. */
+/** Adds what changed between two values at a JSON pointer to a difference. */
 export function addDifference(
   found: StateDifference,
   { path, before, after }: { path: string; before: Value | undefined; after: Value | undefined },

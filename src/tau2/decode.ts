@@ -2,12 +2,12 @@ import { ToolFailure } from "./tool-failure.ts";
 import { entriesOf, isList, isMap, type Value } from "./value.ts";
 import { literalText } from "./value-text.ts";
 
-// The lenient reading of typed records: strings stay strings, numbers may be given as numeric strings.
+// Lenient parsing of typed records: strings stay strings, and numbers may be given as numeric strings.
 
 /** Reads members of an object; an absent member is undefined. */
 export type Members = (name: string) => Value | undefined;
 
-/** The members of an object; anything else is refused. */
+/** Reads the members of an object; anything else is refused. */
 export function membersOf(value: Value | undefined): Members {
   if (isMap(value)) return (name) => value.get(name);
   const entries = entriesOf(value);
@@ -16,22 +16,22 @@ export function membersOf(value: Value | undefined): Members {
   return (name) => members.get(name);
 }
 
-/** A string. */
+/** Reads a string. */
 export function string(value: Value | undefined): string {
   return typeof value === "string" ? value : refuse("a string", value);
 }
 
-/** A string or null. */
+/** Reads a string or null. */
 export function stringOrNull(value: Value | undefined): string | null {
   return value === undefined || value === null ? null : string(value);
 }
 
-/** One of the given words. */
+/** Reads one of the given words. */
 export function oneOf<const Word extends string>(words: readonly Word[], value: Value | undefined): Word {
   return words.find((word) => word === value) ?? refuse(`one of ${words.join(", ")}`, value);
 }
 
-/** An integer: also a whole float, or a string of digits. */
+/** Reads an integer; a whole float or a string of digits is accepted too. */
 export function integer(value: Value | undefined): bigint {
   if (typeof value === "bigint") return value;
   if (typeof value === "boolean") return BigInt(value);
@@ -40,7 +40,7 @@ export function integer(value: Value | undefined): bigint {
   return digits === undefined ? refuse("an integer", value) : BigInt(digits.replace("+", ""));
 }
 
-/** A float: also an integer, or a string that reads as a number. */
+/** Reads a float; an integer or a numeric string is accepted too. */
 export function float(value: Value | undefined): number {
   if (typeof value === "number") return value;
   if (typeof value === "bigint" || typeof value === "boolean") return Number(value);
@@ -51,19 +51,19 @@ export function float(value: Value | undefined): number {
 const yes: readonly Value[] = [true, 1n, 1, "1", "true", "t", "yes", "y", "on"];
 const no: readonly Value[] = [false, 0n, 0, "0", "false", "f", "no", "n", "off"];
 
-/** A boolean: also 0 and 1 and the usual words. */
+/** Reads a boolean; 0, 1 and the usual words are accepted too. */
 export function boolean(value: Value | undefined): boolean {
   const word = typeof value === "string" ? value.toLowerCase() : value;
   if (word !== undefined && yes.includes(word)) return true;
   return word !== undefined && no.includes(word) ? false : refuse("true or false", value);
 }
 
-/** A list whose items are read one by one. */
+/** Reads a list item by item. */
 export function list<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Item[] {
   return isList(value) ? value.map((item) => read(item)) : refuse("a list", value);
 }
 
-/** A map whose values are read one by one; keys keep their order. */
+/** Reads a map value by value; keys keep their order. */
 export function mapOf<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Map<string, Item> {
   const entries = entriesOf(value);
   if (entries === undefined) return refuse("an object", value);
@@ -72,7 +72,7 @@ export function mapOf<Item>(read: (value: Value | undefined) => Item, value: Val
   return items;
 }
 
-/** The result of applying a reader to a value, or null if there is no value. */
+/** Applies a reader to a value; null if there is no value. */
 export function orNull<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Item | null {
   return value === undefined || value === null ? null : read(value);
 }

@@ -28,7 +28,7 @@ export interface Domain {
   readonly name: DomainName;
   readonly agentTools: ReadonlyMap<string, ToolCard>;
   readonly customerTools: ReadonlyMap<string, ToolCard>;
-  /** Opens the data as a task finds it before its first action. */
+  /** Opens the data in the state that a task starts from. */
   opener(task?: Task): OpenEnvironment;
 }
 

@@ -8,7 +8,7 @@ import { jsonText } from "./value-text.ts";
 
 const longestValue = 80;
 
-/** Where the end state of a conversation differs from that of the reference calls, one line per place. */
+/** Where the end state of a conversation differs from that of the reference calls, one line per JSON pointer. */
 export function endDifferences(domain: Domain, task: Task, calls: readonly MadeCall[]): readonly string[] {
   const actual = changesOf(domain, task, (environment) => replayWrites(domain, environment, calls));
   const expected = changesOf(domain, task, (environment) => executeReference(environment, task));
@@ -19,7 +19,7 @@ export function endDifferences(domain: Domain, task: Task, calls: readonly MadeC
   });
 }
 
-/** The value at each place that changed; null if the place is gone. */
+/** The value at each JSON pointer that changed; null if it no longer exists. */
 function changesOf(domain: Domain, task: Task, play: (environment: Environment) => void): Map<string, Value> {
   const environment = openTask(domain, task);
   environment.mark();

@@ -15,26 +15,26 @@ export interface Parameter {
   readonly default?: Value;
 }
 
-/** A function of a domain, by the names of its arguments. */
+/** A function in a domain, which takes its arguments by name. */
 export interface DomainFunction<State> {
   readonly name: string;
   readonly parameters: readonly Parameter[];
   run(state: State, args: Arguments): Value;
 }
 
-/** A tool of the agent or the customer; only write tools are executed again when a conversation is graded. */
+/** A tool for the agent or the customer; only write tools are executed again when a conversation is graded. */
 export interface DomainTool<State> extends DomainFunction<State> {
   readonly effect: "read" | "write" | "generic";
   readonly describe: string;
 }
 
-/** What a caller sees of a call. */
+/** What a caller sees after a call. */
 export interface CallResult {
   readonly text: string;
   readonly error: boolean;
 }
 
-/** One call of a conversation. */
+/** One call in a conversation. */
 export interface DomainCall {
   readonly requestor: Requestor;
   readonly name: string;
@@ -62,7 +62,7 @@ export interface Environment {
   execute(call: DomainCall): void;
   /** Calls a function that sets up or checks a task; a refusal is thrown as `ToolFailure`. */
   invoke(call: FunctionCall): Value;
-  /** Brings the customer's device in line with the agent's data. */
+  /** Updates the customer's device to match the agent's data. */
   settle(): void;
   /** Starts recording differences from this point. */
   mark(): void;
@@ -91,7 +91,7 @@ export function findTool<State>(set: Toolset<State> | undefined, name: string): 
   return tool;
 }
 
-/** Runs a function with its arguments by name, defaults filled in. */
+/** Runs a function with its arguments by name, filling in defaults. */
 export function runFunction<State>(
   { run, name, parameters }: DomainFunction<State>,
   { title, state, args }: { title: string; state: State; args: Arguments },
@@ -115,7 +115,7 @@ function lacking(names: readonly string[]): string {
   return `missing ${names.length} required positional arguments: ${names.slice(0, -1).join(", ")}${last}${names.at(-1)}`;
 }
 
-/** What the caller sees of an attempt: the result as text, or the refusal. */
+/** Returns what the caller sees after an attempt: the result as text, or the refusal. */
 export function attempt(make: () => Value): CallResult {
   try {
     return { text: resultText(make()), error: false };

@@ -6,7 +6,7 @@ import type { Criteria, RewardPart, Task, TaskAction } from "./task.ts";
 import { ToolFailure } from "./tool-failure.ts";
 import type { Value } from "./value.ts";
 
-/** A call of a conversation, with the result it had if that is to be compared. */
+/** A call in a conversation, with its result if that is to be compared. */
 export interface MadeCall extends DomainCall {
   readonly result?: string;
 }
@@ -19,20 +19,20 @@ export interface Trajectory {
   readonly termination: string;
 }
 
-/** The parts of a reward that data alone decides, each with what it is made of. */
+/** The parts of a reward that need no judge, each with what it consists of. */
 export interface Evaluation {
   readonly basis: readonly RewardPart[];
   readonly dbMatch: boolean;
   readonly assertionsMet: readonly boolean[];
   readonly actionChecks: readonly boolean[];
   readonly communicateChecks: readonly boolean[];
-  /** Whether the basis contains sentences that need a judge. */
+  /** Whether the reward basis contains sentences that need a judge. */
   readonly judgeNeeded: boolean;
-  /** The product of the basis without those sentences: 0 or 1. */
+  /** The product of the parts in the reward basis without those sentences: 0 or 1. */
   readonly reward: 0 | 1;
 }
 
-/** A conversation that cannot be graded, because executing it again does not give the recorded results. */
+/** A conversation that cannot be graded, because re-executing it does not return the recorded results. */
 export class EvaluationFailure extends Error {
   override readonly name = "EvaluationFailure";
 }
@@ -43,7 +43,7 @@ export const greeting = "Hi! How can I help you today?";
 /** The prefix of the ids of bills created in the expected end state, so that ids of new bills never match. */
 const expectedBills = "Be";
 
-/** Grades a conversation; null if it did not end by itself or its task has nothing to grade. */
+/** Grades a conversation; null if neither party ended it or its task has nothing to grade. */
 export function evaluate(domain: Domain, task: Task, trajectory: Trajectory): Evaluation | null {
   const { criteria } = task;
   if (!criteria || !endedByItself(trajectory.termination)) return null;
@@ -70,7 +70,7 @@ export function evaluate(domain: Domain, task: Task, trajectory: Trajectory): Ev
   };
 }
 
-/** The reward of a conversation, leaving out sentences for a judge. */
+/** The reward for a conversation, leaving out sentences that need a judge. */
 export function rewardOf(domain: Domain, task: Task, trajectory: Trajectory): 0 | 1 {
   if (!endedByItself(trajectory.termination)) return 0;
   return evaluate(domain, task, trajectory)?.reward ?? 1;
@@ -94,7 +94,7 @@ export function executeReference(environment: Environment, task: Task): void {
   for (const action of task.criteria?.actions ?? []) environment.execute(action);
 }
 
-/** Repeats the writes of a conversation; each must give the recorded result. */
+/** Re-executes the writes in a conversation; each must return the recorded result. */
 export function replayWrites(domain: Domain, environment: Environment, calls: readonly MadeCall[]): void {
   for (const call of calls) if (isWrite(domain, call.name)) repeat(environment, call);
   environment.settle();
@@ -134,7 +134,7 @@ function repeat(environment: Environment, call: MadeCall): void {
 
 function sameResult(one: string, other: string): boolean {
   if (one === other) return true;
-  // The wording of a few refusals is the original's own; that a call was refused is what counts.
+  // A few refusals are worded differently in τ²-bench; all that counts is that the call was refused.
   if (one.startsWith("Error: ") && other.startsWith("Error: ")) return true;
   const [first, second] = [parsed(one), parsed(other)];
   return first !== undefined && second !== undefined && sameNumbers(first, second);
@@ -149,7 +149,10 @@ function parsed(text: string): Value | undefined {
   }
 }
 
-/** Whether a call is the one that a reference solution makes; the call's own arguments decide which are compared. */
+/**
+ * Whether a call matches one in the reference solution; if the action lists no arguments to compare, those that the
+ * call has are compared.
+ */
 export function matchesAction({ name, arguments: expected, compareArgs }: TaskAction, call: DomainCall): boolean {
   if (call.name !== name) return false;
   const compared = compareArgs ?? [...call.arguments.keys()];

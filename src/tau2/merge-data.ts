@@ -1,6 +1,6 @@
 import { isMap, type Value } from "./value.ts";
 
-/** Merges data into other data: objects key by key, everything else replaces. */
+/** Merges data into other data: objects are merged key by key, and everything else is replaced. */
 export function mergeData(base: Value, added: Value): Value {
   if (added === null) return base;
   if (!isMap(base) || !isMap(added)) return added;

@@ -1,4 +1,7 @@
-/** A float as text: the shortest form that reads back, with `.0` where it is whole and two exponent digits. */
+/**
+ * A float as text: the shortest form that parses back to the same value, with `.0` if it is whole and at least two
+ * exponent digits.
+ */
 export function floatText(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value < 0 ? "-inf" : "inf";
   if (value === 0) return Object.is(value, -0) ? "-0.0" : "0.0";
@@ -12,7 +15,7 @@ export function floatText(value: number): string {
   return text.includes(".") ? text : `${text}.0`;
 }
 
-/** Moves the point of a mantissa by its exponent. */
+/** Moves the decimal point of a mantissa by its exponent. */
 function positional(mantissa: string, exponent: number): string {
   const sign = mantissa.startsWith("-") ? "-" : "";
   const digits = mantissa.replace(/[-.]/g, "");

@@ -1,7 +1,7 @@
 import { ToolFailure } from "./tool-failure.ts";
 import { isList, isMap, type Value } from "./value.ts";
 
-/** A value that can be computed with: integers stay exact. */
+/** A number to compute with; integers stay exact. */
 export type Numeric = bigint | number;
 
 /** A number given as an argument without being checked first; anything else is refused. */
@@ -33,7 +33,7 @@ export function times(one: Numeric, other: Numeric): Numeric {
   return typeof one === "bigint" && typeof other === "bigint" ? one * other : Number(one) * Number(other);
 }
 
-/** What a loop over a value visits: the items of a list, the characters of a string, the keys of an object. */
+/** What iterating over a value yields: the items of a list, the characters of a string, the keys of an object. */
 export function itemsOf(value: Value | undefined): readonly Value[] {
   if (isList(value)) return value;
   if (typeof value === "string") return [...value];

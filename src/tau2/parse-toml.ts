@@ -52,7 +52,7 @@ class Reader {
     return list ? this.#append(parent, last) : this.#into(parent, last);
   }
 
-  /** The table under a key, which may be the last one of a list. */
+  /** The table under a key, which may be the last one in a list. */
   #into(table: Table, key: string): Table {
     const found = table.get(key);
     if (found instanceof Map) return found;
@@ -108,7 +108,7 @@ class Reader {
     const digits = word.replaceAll("_", "");
     if (/^[+-]?\d+$/.test(digits)) return BigInt(digits.replace("+", ""));
     if (/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(digits)) return Number(digits);
-    // Dates and times are kept as they are written.
+    // Dates and times are kept as written.
     return /^\d{4}-\d\d-\d\d/.test(word) ? word : this.#fail("a value");
   }
 

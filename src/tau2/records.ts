@@ -14,7 +14,7 @@ export interface Records<Item> {
 export class SharedRecords<Item extends Value> implements Records<Item> {
   readonly #base: ReadonlyMap<string, Item>;
   readonly #changed = new Map<string, Item>();
-  /** The changed records at the mark; before any, those of the file count. */
+  /** The records that had been changed when the mark was set; all others are as in the file. */
   #marked: ReadonlyMap<string, Item> = new Map();
 
   constructor(base: ReadonlyMap<string, Item>) {
@@ -49,7 +49,7 @@ export class SharedRecords<Item extends Value> implements Records<Item> {
     this.#marked = structuredClone(this.#changed);
   }
 
-  /** Adds to a difference what changed in this table since the mark. */
+  /** Adds what changed in this table since the mark to a difference. */
   addChanges(found: StateDifference, table: string): void {
     for (const [id, after] of this.#changed) {
       const before = this.#marked.get(id) ?? this.#base.get(id);
@@ -63,7 +63,7 @@ export class SharedRecords<Item extends Value> implements Records<Item> {
   }
 }
 
-/** A table as far as its changes are concerned. */
+/** The part of a table that deals with its changes. */
 export type ChangedTable = Pick<SharedRecords<Value>, "get" | "changedIds" | "mark" | "addChanges">;
 
 /** Whether two tables based on the same file have the same data. */

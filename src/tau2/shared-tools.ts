@@ -1,7 +1,7 @@
 import { calculate } from "./calculate.ts";
 import type { DomainTool } from "./environment.ts";
 
-/** The calculator of the retail and airline domains. */
+/** The calculator tool of the retail and airline domains. */
 export const compute: DomainTool<unknown> = {
   name: "calculate",
   effect: "generic",
@@ -10,7 +10,7 @@ export const compute: DomainTool<unknown> = {
   run: (_, args) => calculate(args.get("expression")),
 };
 
-/** The escalation of the retail and airline domains. */
+/** The escalation tool of the retail and airline domains. */
 export const escalate: DomainTool<unknown> = {
   name: "transfer_to_human_agents",
   effect: "generic",

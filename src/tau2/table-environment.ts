@@ -20,7 +20,7 @@ interface Parts<State> {
   readonly tools: Toolset<State>;
 }
 
-/** A domain whose data is tables that only the agent's tools change. */
+/** A domain whose data consists of tables that only the agent's tools change. */
 export class TableEnvironment<State> implements Environment {
   readonly #parts: Parts<State>;
 

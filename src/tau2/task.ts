@@ -9,7 +9,7 @@ export type RewardPart = (typeof parts)[number];
 
 /** A call that the reference solution makes. */
 export interface TaskAction extends DomainCall {
-  /** The arguments that count when it is compared with a call; null for those that the call has. */
+  /** The arguments that are compared with those of a call; null means all arguments that the call has. */
   readonly compareArgs: readonly string[] | null;
 }
 
@@ -18,7 +18,7 @@ interface EnvAssertion extends FunctionCall {
   readonly assertValue: boolean;
 }
 
-/** How a task is graded; a list is null where the task has none. */
+/** How a task is graded; a list is null if the task has none. */
 export interface Criteria {
   readonly actions: readonly TaskAction[] | null;
   readonly assertions: readonly EnvAssertion[] | null;
@@ -31,7 +31,7 @@ export interface Criteria {
 /** What the simulated customer is told. */
 interface Scenario {
   readonly persona: string | null;
-  /** The instructions, part by part; a plain text is one part without a name. */
+  /** The instructions, part by part; unstructured text is one part without a name. */
   readonly instructions: ReadonlyMap<string, string>;
 }
 
@@ -46,7 +46,7 @@ export interface Task {
   readonly criteria: Criteria | null;
 }
 
-/** Reads one task; keys it does not know are left alone. */
+/** Reads one task; unknown keys are ignored. */
 export function readTask(value: Value | undefined): Task {
   const at = membersOf(value);
   const start = membersOf(at("initial_state") ?? {});
@@ -62,7 +62,7 @@ export function readTask(value: Value | undefined): Task {
   };
 }
 
-/** Reads a call of a function that sets up or checks a task. */
+/** Reads a call to a function that sets up or checks a task. */
 export function readFunctionCall(value: Value | undefined): FunctionCall {
   const at = membersOf(value);
   return {
@@ -72,7 +72,7 @@ export function readFunctionCall(value: Value | undefined): FunctionCall {
   };
 }
 
-/** Reads a call of a conversation. */
+/** Reads a call in a conversation. */
 export function readCall(value: Value | undefined): DomainCall {
   const at = membersOf(value);
   return {
@@ -82,7 +82,7 @@ export function readCall(value: Value | undefined): DomainCall {
   };
 }
 
-/** Reads an action of a reference solution. */
+/** Reads an action in a reference solution. */
 export function readAction(value: Value | undefined): TaskAction {
   const compare = membersOf(value)("compare_args") ?? null;
   return { ...readCall(value), compareArgs: compare === null ? null : list(string, compare) };

@@ -1,12 +1,12 @@
 import { floatText } from "./number-text.ts";
 import { entriesOf, isList, type Value } from "./value.ts";
 
-/** What a tool's result looks like to its caller: a string as it is, anything else as JSON. */
+/** What a tool's result looks like to its caller: strings are unchanged, anything else is JSON. */
 export function resultText(value: Value): string {
   return typeof value === "string" ? value : jsonText(value);
 }
 
-/** A value as JSON: a blank after commas and colons, and everything outside ASCII escaped. */
+/** A value as JSON, with a space after commas and colons and with non-ASCII characters escaped. */
 export function jsonText(value: Value): string {
   if (value === null) return "null";
   if (typeof value === "string") return quoted(value);

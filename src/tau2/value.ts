@@ -1,7 +1,7 @@
 /**
  * A value as the τ² domains compute with it: an integer is a bigint and a float is a number, because `2` and `2.0`
- * print and compare differently there. Objects of a file are maps, which keep the order of their keys; records have
- * declared fields.
+ * print and compare differently there. Objects read from files are maps, which keep the order of their keys; records
+ * have declared fields.
  */
 export type Value =
   | null

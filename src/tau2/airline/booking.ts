@@ -18,7 +18,7 @@ import {
   type WantedFlight,
 } from "./records.ts";
 
-/** The ids of new reservations; there are no others. */
+/** The only ids that new reservations can get. */
 const newIds = ["HATHAT", "HATHAU", "HATHAV"];
 /** The time of every booking. */
 const bookedAt = "2024-05-15T15:00:00";
@@ -84,7 +84,7 @@ interface SeatOrder {
   readonly count: number;
 }
 
-/** A flight as a part of a reservation, at today's price; refused if there are not enough seats. */
+/** Makes a flight part of a reservation, at today's price; refused if there are not enough seats. */
 export function seatOn(
   state: AirlineState,
   { flight_number: number, date }: WantedFlight,
@@ -116,7 +116,7 @@ function checkPayments({ payment_methods: methods }: User, payments: readonly Pa
     fail(`Payment amount does not add up, total price is ${plainText(price)}, but paid ${plainText(paid)}`);
 }
 
-// A certificate is used up, no matter how much is left on it.
+// A certificate is used up completely, no matter how much is left on it.
 function pay({ payment_methods: methods }: User, payments: readonly Payment[]): void {
   for (const { payment_id: id, amount } of payments) {
     const method = methods.get(id) ?? fail(literalText(id));

@@ -126,7 +126,8 @@ function search({ flights }: AirlineState, { origin, destination, date }: Wanted
   return found;
 }
 
-// The month is fixed and the day has no leading zero, so the day after a 30th or an early day of the month is unknown.
+// The month is fixed and the day has no leading zero, so the day after a 30th, or after a day early in the month,
+// cannot be found.
 function dayAfter(date: Value): string {
   return `2024-05-${Number(String(date).slice(-2)) + 1}`;
 }

@@ -7,7 +7,7 @@ import type { Value } from "../value.ts";
 const available = "available";
 const cabins = ["business", "economy", "basic_economy"] as const;
 
-/** A day of a flight: only an available one has seats and prices. */
+/** One day of a flight; only an available day has seats and prices. */
 export type FlightDay =
   | { status: typeof available; available_seats: Map<string, bigint>; prices: Map<string, bigint> }
   | { status: string; [time: string]: string };
@@ -107,7 +107,7 @@ export function readPayment(value: Value | undefined) {
   return { payment_id: string(at("payment_id")), amount: integer(at("amount")) };
 }
 
-/** Reads which flight is wanted on which day. */
+/** Reads which flight is requested on which day. */
 export function readWantedFlight(value: Value | undefined) {
   const at = membersOf(value);
   return { flight_number: string(at("flight_number")), date: string(at("date")) };
@@ -149,7 +149,7 @@ export function readReservation(value: Value | undefined): Reservation {
   };
 }
 
-/** A reservation. Cabin and bags are kept as an update gives them, unchecked. */
+/** A reservation. An update's cabin and bags are stored unchecked. */
 export type Reservation = {
   reservation_id: string;
   user_id: string;

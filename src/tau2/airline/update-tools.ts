@@ -111,7 +111,7 @@ const sendCertificate: Tool = {
   },
 };
 
-/** A flight that is kept keeps its price; any other is booked as new. */
+/** A flight that stays in the reservation keeps its price; any other is booked at today's price. */
 function segmentFor(
   state: AirlineState,
   reservation: Reservation,

@@ -10,7 +10,7 @@ export interface Killed {
   readonly mutants: number;
 }
 
-/** What the audits find in the tasks of a domain, by the reward that data alone decides. */
+/** What the audits find in a domain's tasks, using only the part of the reward that needs no judge. */
 export interface TaskAudit {
   readonly tasks: number;
   /** Reference runs with full reward. */
@@ -28,7 +28,7 @@ export interface TaskAudit {
   readonly mutation: ReadonlyMap<MutationOperator, Killed>;
 }
 
-/** Audits the tasks of a domain. Every possibility is tried; nothing is drawn at random. */
+/** Audits a domain's tasks. Every possibility is tried; nothing is random. */
 export function auditTasks(domain: Domain, tasks: readonly Task[]): TaskAudit {
   const runs = new Map(tasks.map((task) => [task, correctRun(task)]));
   const golden = tasks.filter((task) => passes(domain, task, runs.get(task)));

@@ -10,11 +10,11 @@ export interface CorrectRun {
   readonly texts: readonly string[];
 }
 
-/** What a mutation can draw on besides the run itself. */
+/** What a mutation can use besides the run itself. */
 export interface MutationSource {
   readonly domain: Domain;
   readonly task: Task;
-  /** Values of arguments in the reference calls of all tasks, by argument. */
+  /** The values of arguments in all tasks' reference calls, by argument. */
   readonly values: ReadonlyMap<string, readonly Value[]>;
   /** The first reference write of each other task. */
   readonly otherWrites: readonly MadeCall[];
@@ -23,7 +23,7 @@ export interface MutationSource {
 /** One way for an agent to go wrong; it yields every run that goes wrong in that way. */
 export interface MutationOperator {
   readonly name: string;
-  /** What kind of mistake it is: in what is done, in how it is done, or in words. */
+  /** The kind of mistake: in what is done, in how it is done, or in words. */
   readonly kind: "actions" | "procedure" | "words";
   readonly mutate: (run: CorrectRun, source: MutationSource) => readonly CorrectRun[];
 }
@@ -154,7 +154,7 @@ const falseOutcome: MutationOperator = {
       : [],
 };
 
-/** All ways to go wrong that the audit tries. */
+/** All the ways to go wrong that the audit tries. */
 export const operators: readonly MutationOperator[] = [
   dropAllWrites,
   dropOneWrite,
@@ -170,7 +170,7 @@ export const operators: readonly MutationOperator[] = [
   falseOutcome,
 ];
 
-/** A different value for an argument: one that another reference call has, or one made from it. */
+/** A different value for an argument: one from another reference call, or one derived from the value itself. */
 function otherValue(value: Value, known: readonly Value[]): Value | undefined {
   if (typeof value === "boolean") return !value;
   if (typeof value === "bigint") return value + 1n;

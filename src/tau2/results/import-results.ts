@@ -27,7 +27,7 @@ export interface ImportedResults {
   readonly unscored: number;
   /** Trials that are excluded because the service or the customer failed. */
   readonly excluded: number;
-  /** Calls that are refused here but were not in the file, or the other way round. */
+  /** Calls that are refused here but were not in the file, or the other way around. */
   readonly differingCalls: number;
 }
 
@@ -38,14 +38,14 @@ export function importResults(
 ): ImportedResults {
   if (suite.name !== `tau2-${file.domain}`)
     throw new UserError(
-      `${source} holds conversations of the domain ${file.domain}, but the suite is ${suite.name}. Give the suite tau2-${file.domain}.`,
+      `${source} contains conversations from the domain ${file.domain}, but the suite is ${suite.name}. Give the suite tau2-${file.domain}.`,
     );
   const byTask = new Map(suite.cases.map((testCase) => [String(testCase.world.task?.[0]?.id), testCase]));
   const known = file.simulations.flatMap((simulation) => {
     const testCase = byTask.get(simulation.taskId);
     return testCase ? [{ simulation, testCase }] : [];
   });
-  if (known.length === 0) throw new UserError(`${source} has no conversation about a task of ${suite.name}.`);
+  if (known.length === 0) throw new UserError(`${source} has no conversation about a task in ${suite.name}.`);
   const played = known.map((one) => ({ ...one, ...playedAgain(suite, file, one) }));
   store(file, { suite, path, source, played });
   const graded = played.filter(({ verdict }) => verdict.kind === "pass" || verdict.kind === "fail");

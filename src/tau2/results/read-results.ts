@@ -7,13 +7,13 @@ import { readCall } from "../task.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import type { Value } from "../value.ts";
 
-/** A message of a published conversation. */
+/** A message in a published conversation. */
 export type SimulationMessage =
   | ({ readonly role: "assistant" | "user"; readonly text: string; readonly calls: readonly DomainCall[] } & Timed)
   | ({ readonly role: "tool"; readonly text: string; readonly error: boolean } & Timed);
 
 interface Timed {
-  /** When it was sent, as the file has it; null if it does not say. */
+  /** When it was sent, as stated in the file; null if the file does not say. */
   readonly timestamp: string | null;
 }
 

@@ -6,7 +6,7 @@ const Submission = z.looseObject({
   results: z.record(z.string(), z.union([Passes, z.null()])),
 });
 
-/** The number of base tasks in each domain, from which a submission's figures are computed. */
+/** The number of base tasks in each domain, from which a submission's results are computed. */
 const baseTasks: ReadonlyMap<string, number> = new Map([
   ["retail", 114],
   ["airline", 50],
@@ -34,7 +34,9 @@ export function readSubmission(text: string): readonly SubmittedCurve[] | undefi
   });
 }
 
-/** The values up to the last one that is printed. JSON drops final zeros, so all get as many decimals as the longest. */
+/**
+ * The values up to the last printed one. JSON drops trailing zeros, so all values get as many decimals as the longest.
+ */
 function passValues(passes: z.infer<typeof Passes>): (string | undefined)[] {
   const given = [1, 2, 3, 4].map((k) => {
     const value = passes[`pass_${k}`];

@@ -9,15 +9,15 @@ import type { DomainCall } from "../environment.ts";
 import { jsonArguments } from "../suite/json-value.ts";
 import type { Simulation, SimulationMessage } from "./read-results.ts";
 
-/** A published conversation with its calls repeated in one of our worlds. */
+/** A published conversation whose calls were re-executed in one of our worlds. */
 export interface ReplayedSimulation {
   readonly events: TrialEvent[];
   readonly ending: Ending;
-  /** Calls that are refused here but were not in the file, or the other way round. */
+  /** Calls that are refused here but were not in the file, or the other way around. */
   readonly differing: number;
 }
 
-/** Repeats the calls of a published conversation, so that each has its row changes. */
+/** Re-executes the calls in a published conversation to get the row changes of each. */
 export function replaySimulation(simulation: Simulation, desk: Desk, testCase: TestCase): ReplayedSimulation {
   using world = openWorld(desk.template, testCase.world);
   const start = Date.parse(simulation.startedAt);

@@ -102,5 +102,5 @@ function checkPaymentChange(state: RetailState, args: Arguments): { id: string; 
   return { id: order.order_id, next, first };
 }
 
-/** The tools that cancel an order or change where it goes and how it is paid. */
+/** The tools that cancel an order, or change its address or payment method. */
 export const orderTools: readonly Tool[] = [cancelOrder, changeOrderAddress, changePayment, changeUserAddress];

@@ -91,7 +91,7 @@ function readPayment(value: Value | undefined): Payment {
   };
 }
 
-/** A payment or refund of an order. */
+/** A payment or refund for an order. */
 export type Payment = { transaction_type: "payment" | "refund"; amount: number; payment_method_id: string };
 
 // If there are no items to exchange, the difference is stored as the integer 0.

@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../jso
 import type { ToolCard } from "../domain.ts";
 import { type Arguments, entriesOf, isList, type Value } from "../value.ts";
 
-/** Arguments that came as JSON: a whole number is an integer unless its argument is declared as a number. */
+/** Converts arguments from JSON: a whole number is an integer unless its argument is declared as a number. */
 export function argumentsOf(args: JsonObject, { parameters }: Pick<ToolCard, "parameters">): Arguments {
   const floats = new Set(parameters.filter(({ type }) => type === "number").map(({ name }) => name));
   return new Map(
@@ -22,7 +22,7 @@ function valueOfJson(json: Json): Value {
   return members;
 }
 
-/** A value as JSON, where integers and floats look alike. */
+/** A value as JSON, in which integers and floats look alike. */
 function jsonOf(value: Value): Json {
   if (typeof value === "bigint") return Number(value);
   if (value === null || typeof value !== "object") return value;

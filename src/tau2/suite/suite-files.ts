@@ -9,7 +9,7 @@ import type { Task } from "../task.ts";
 import { caseIdOf, caseOf } from "./task-case.ts";
 import { taskSchema } from "./task-world.ts";
 
-/** What to create from a checkout's domain. */
+/** The options for importing a domain from a checkout. */
 export interface ImportOptions {
   readonly split: string;
   readonly leaveOutJudged: boolean;
@@ -28,7 +28,7 @@ export function writeTau2Suite(
   { name, folder, options }: { name: DomainName; folder: string; options: ImportOptions },
 ): number {
   const tasks = loadTasks(checkout, name, options.split);
-  if (tasks.length === 0) throw new UserError(`split "${options.split}" of ${name} holds no task.`);
+  if (tasks.length === 0) throw new UserError(`split "${options.split}" of ${name} contains no tasks.`);
   const write = (file: string, text: string) => {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });

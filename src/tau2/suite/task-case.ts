@@ -6,7 +6,7 @@ import { type DomainName, domainTools } from "../domain.ts";
 import type { Task, TaskAction } from "../task.ts";
 import { jsonArguments } from "./json-value.ts";
 
-/** A call that a plan can consist of when a task has no reference calls: it changes nothing. */
+/** A call that changes nothing, which is the whole plan if a task has no reference calls. */
 const idleCalls: Readonly<Record<DomainName, string>> = {
   retail: "list_all_product_types",
   airline: "list_all_airports",
@@ -14,7 +14,7 @@ const idleCalls: Readonly<Record<DomainName, string>> = {
 };
 const escalation = "transfer_to_human_agents";
 
-/** The id of a task's case: a number is padded, anything else is written in the letters an id may have. */
+/** The id of a task's case: numbers are padded, and characters that an id may not contain are replaced. */
 export function caseIdOf({ id }: Task): string {
   if (/^\d+$/.test(id)) return `task-${id.padStart(3, "0")}`;
   const words = id
@@ -24,7 +24,7 @@ export function caseIdOf({ id }: Task): string {
   return words.length <= 100 ? words : `${words.slice(0, 90)}-${hashOf(id).slice(0, 8)}`;
 }
 
-/** A task as a case: its scenario is played, and its own criteria grade it. */
+/** Converts a task to a case: its scenario is played, and its own criteria grade it. */
 export function caseOf(domain: DomainName, task: Task, canary: string): z.input<typeof TestCase> {
   const actions = task.criteria?.actions ?? [];
   const { agentTools, customerTools } = domainTools[domain];
@@ -77,14 +77,14 @@ function scenarioText({ scenario }: Task): string {
   return [...(persona ? [`Who you are:\n${persona}`] : []), ...parts].join("\n\n");
 }
 
-/** A short label for reports, since a persona's description is a paragraph that the scenario already contains. */
+/** A short label for reports, because a persona's description is a paragraph that the scenario already contains. */
 function personaLabel({ id, scenario }: Task): string {
   const named = /\[PERSONA:(\w+)\]/i.exec(id)?.[1]?.toLowerCase();
   if (named !== undefined && named !== "none") return named;
   return scenario.persona?.trim() ? "described in the scenario" : "none";
 }
 
-/** The customer's own calls of a reference run, in groups between the agent's. */
+/** The customer's own calls in a reference run, grouped between the agent's calls. */
 function scriptOf(actions: readonly TaskAction[]): { tool: string; args: JsonObject }[][] {
   const groups: { tool: string; args: JsonObject }[][] = [];
   let open = false;

@@ -20,7 +20,7 @@ export interface LoadedTasks {
   readonly tasks: ReadonlyMap<string, Task>;
 }
 
-// The environment is not stored: the writes made so far are repeated, which takes less time than reading it back.
+// The environment is not stored: re-executing the writes made so far takes less time than reading it back.
 /** Makes one call in the environment that the world's earlier writes lead to. */
 export function callInWorld(
   world: WorldAccess,
@@ -44,7 +44,7 @@ export function callInWorld(
   return recordIn(text) ?? text;
 }
 
-// A record or a list is printed as JSON; whatever else a tool says is plain text.
+// A tool returns a record or a list as JSON, and anything else as plain text.
 function recordIn(text: string): Json | undefined {
   return /^[{[]/.test(text) ? JSON.parse(text) : undefined;
 }
@@ -63,7 +63,7 @@ function keep(
   for (const [path, value] of now) world.insert("changes", { path, value });
 }
 
-/** Every change as a row: the side and the place, and the new value as JSON, or null for what is gone. */
+/** Every change as a row: the side, the JSON pointer, and the new value as JSON, or null if it no longer exists. */
 function rowsOf({ agent, user }: SideDifferences): Map<string, string | null> {
   const rows = new Map<string, string | null>();
   for (const [side, difference] of [

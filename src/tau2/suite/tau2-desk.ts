@@ -11,7 +11,7 @@ import type { Task } from "../task.ts";
 import { argumentsOf } from "./json-value.ts";
 import { callInWorld, type LoadedTasks } from "./task-world.ts";
 
-/** What an imported suite says about itself. */
+/** The settings of an imported suite. */
 export interface Tau2Desk {
   readonly domain: DomainName;
   /** The copy of the checkout in the suite's folder. */
@@ -20,7 +20,7 @@ export interface Tau2Desk {
   readonly leaveOutJudged: boolean;
 }
 
-/** The tools and the grading of an imported suite; its data is read when the first of them is used. */
+/** The tools and the grading for an imported suite; its data is read when one of them is first used. */
 export function tau2Desk(desk: Tau2Desk): { readonly tools: Readonly<Record<string, Tool>>; readonly grade: Grade } {
   let loaded: LoadedTasks | undefined;
   const load = () => {
@@ -117,16 +117,16 @@ function gradeTrial(
 
 const noParameters = { parameters: [] };
 
-/** Differences listed for a trial; a wrong order of calls can make hundreds. */
+/** The maximum number of differences listed for a trial; calls in the wrong order can cause hundreds. */
 const mostDifferences = 10;
 
-// Ids of new bills never match, and neither do 1 and 1.0: then there is a difference with no place to name.
+// The ids of new bills never match, and neither do 1 and 1.0; such a difference cannot be located.
 function differing(differences: readonly string[]): readonly GradeProblem[] {
   const named = differences.length > 0 ? differences : ["the data differ from what the reference calls leave"];
   return named.slice(0, mostDifferences).map((why) => ({ part: "endState", why }));
 }
 
-/** The parts of the reward's basis that are not met. */
+/** The parts of the reward basis that are not met. */
 function problemsIn(
   { criteria }: Task,
   found: Evaluation,
@@ -143,6 +143,6 @@ function problemsIn(
       problems.push({ part: "actions", why: `the reference call ${action.name} was not made` });
   for (const [index, info] of (criteria?.communicate ?? []).entries())
     if (counts("COMMUNICATE") && !found.communicateChecks[index])
-      problems.push({ part: "told", why: `no message of the agent holds "${info}"` });
+      problems.push({ part: "told", why: `none of the agent's messages contains "${info}"` });
   return problems;
 }

@@ -9,7 +9,7 @@ import { type CustomerSide, type Phone, readApn, type TelecomState } from "./rec
 
 type Tool = DomainTool<TelecomState>;
 
-/** A tool with which the customer does something to the phone; what it says is followed by the status bar. */
+/** A tool that the customer uses to change something on the phone; its result ends with the status bar. */
 const act = (name: string, describe: string, change: (side: CustomerSide, state: TelecomState) => string): Tool => ({
   name,
   effect: "write",
@@ -24,7 +24,7 @@ function withStatusBar(side: CustomerSide, done: string): string {
 
 const onOff = (on: boolean) => (on ? "ON" : "OFF");
 
-/** Switches airplane mode; Wi-Fi and VPN are cut off by it. */
+/** Toggles airplane mode, which disconnects Wi-Fi and VPN. */
 export function toggleAirplaneMode(side: CustomerSide): string {
   const { device } = side;
   device.airplane_mode = !device.airplane_mode;
@@ -34,21 +34,21 @@ export function toggleAirplaneMode(side: CustomerSide): string {
   return `Airplane Mode is now ${onOff(device.airplane_mode)}.`;
 }
 
-/** Switches mobile data. */
+/** Toggles mobile data. */
 export function toggleData(side: CustomerSide): string {
   side.device.data_enabled = !side.device.data_enabled;
   searchNetwork(side);
   return `Mobile Data is now ${onOff(side.device.data_enabled)}.`;
 }
 
-/** Switches the use of data abroad. */
+/** Toggles data roaming. */
 export function toggleRoaming(side: CustomerSide): string {
   side.device.roaming_enabled = !side.device.roaming_enabled;
   searchNetwork(side);
   return `Data Roaming is now ${onOff(side.device.roaming_enabled)}.`;
 }
 
-/** Switches data saver; the phone stays in its network. */
+/** Toggles data saver; the phone stays on its network. */
 export function toggleDataSaver({ device }: CustomerSide): string {
   device.data_saver_mode = !device.data_saver_mode;
   return `Data Saver Mode is now ${onOff(device.data_saver_mode)}.`;
@@ -61,7 +61,7 @@ function toggleWifi({ device }: CustomerSide): string {
   return `Wi-Fi is now ${onOff(device.wifi_enabled)}.`;
 }
 
-/** Connects to the VPN, as good or bad as it is; false if the phone is connected already. */
+/** Connects to the VPN, however well it performs; false if the phone is already connected. */
 export function connectVpn({ user: { device }, vpnPerformance }: TelecomState): boolean {
   if (device.vpn_connected) return false;
   device.vpn_connected = true;
@@ -179,7 +179,7 @@ const pay: Tool = {
   },
 };
 
-/** The customer's tools that do something. */
+/** The customer's tools that change something. */
 export const phoneActions: readonly Tool[] = [
   setMode,
   act("toggle_airplane_mode", "Switch airplane mode on or off.", toggleAirplaneMode),

@@ -10,7 +10,7 @@ import type { Phone, TelecomState } from "./records.ts";
 type Tool = DomainTool<TelecomState>;
 type Look = (side: TelecomState["user"]) => string;
 
-/** A tool with which the customer looks at the phone. */
+/** A tool that the customer uses to look at the phone. */
 const look = (name: string, describe: string, see: Look): Tool => ({
   name,
   effect: "read",
@@ -171,7 +171,7 @@ export const phoneChecks: readonly Tool[] = [
   appPermissions,
   look(
     "can_send_mms",
-    "Try whether the messaging app can send pictures.",
+    "Check whether the messaging app can send pictures.",
     (side) => `Your messaging app ${canSendMms(side) ? "can" : "cannot"} send MMS messages.`,
   ),
   look("check_payment_request", "Check for a request to pay a bill.", paymentRequest),

@@ -1,7 +1,7 @@
 import { round2 } from "../number-text.ts";
 import type { CustomerSide, Phone } from "./records.ts";
 
-/** The technology each network mode connects to; the preferred mode tries several. */
+/** The technologies that each network mode connects to; a mode with a preference tries several. */
 const technologies: ReadonlyMap<string, readonly string[]> = new Map([
   ["4g_5g_preferred", ["5G", "4G"]],
   ["4g_only", ["4G"]],
@@ -12,12 +12,12 @@ const technologies: ReadonlyMap<string, readonly string[]> = new Map([
 /** The network modes a phone can be set to. */
 export const networkModes: readonly string[] = [...technologies.keys()];
 
-/** What a phone says about its SIM card. */
+/** What a phone shows about its SIM card. */
 export function simStatus({ sim_card_missing, sim_card_status }: Phone): string {
   return sim_card_missing ? "missing" : sim_card_status;
 }
 
-/** Lets the phone look for a network again. */
+/** Makes the phone search for a network again. */
 export function searchNetwork({ device, surroundings }: CustomerSide): void {
   const { airplane_mode, active_apn_settings: apn } = device;
   const cut = airplane_mode || apn.apn_name === "broken" || !surroundings.line_active;
@@ -59,7 +59,7 @@ const factors: ReadonlyMap<string, number> = new Map([
   ["excellent", 1],
 ]);
 
-/** The speed of mobile data in Mbps, with a word for it; no speed without a connection. */
+/** The speed of mobile data in Mbps, and a rating; no speed without a connection. */
 export function speedOf(side: CustomerSide): { readonly mbps: number | null; readonly word: string } {
   if (!mobileDataWorks(side)) return { mbps: null, word: "No Connection" };
   const { device } = side;

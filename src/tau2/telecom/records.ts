@@ -66,7 +66,7 @@ function readLine(value: Value | undefined) {
   };
 }
 
-// While a task is set up the used amount is stored as given, unchecked.
+// During a task's setup, the used amount is stored as given, unchecked.
 function amount(value: Value | undefined): Value {
   return float(value ?? 0);
 }
@@ -134,7 +134,7 @@ export function readProvider(value: Value) {
 const apnNames = ["internet", "broken"] as const;
 const apnFields = ["apn_name", "reset_at_reboot", "mms_apn", "mmsc_url", "mms_proxy", "mms_port"];
 
-/** Reads access point settings; missing ones are the defaults, unknown ones are refused. */
+/** Reads access point settings; missing settings get their defaults, and unknown ones are refused. */
 export function readApn(value: Value | undefined): Apn {
   const at = membersOf(value);
   for (const [name] of entriesOf(value) ?? []) if (!apnFields.includes(name)) oneOf(apnFields, name);
@@ -222,7 +222,7 @@ function readRequest(value: Value | undefined): PaymentRequest | null {
   return { bill_id: string(at("bill_id")), amount_due: float(at("amount_due")), paid: boolean(at("paid") ?? false) };
 }
 
-// A task sets these up unchecked.
+// A task's setup stores these unchecked.
 function asGiven(value: Value | undefined, otherwise: Value): Value {
   return value ?? otherwise;
 }
@@ -263,7 +263,7 @@ export interface TelecomState {
   readonly user: CustomerSide;
   /** How well the VPN that the phone connects to performs; once broken, it stays broken. */
   vpnPerformance: string;
-  /** How many bills were created; their ids are numbered. */
+  /** How many bills have been created; their ids are numbered. */
   createdBills: number;
   /** The prefix of a new bill's id. */
   readonly billPrefix: string;

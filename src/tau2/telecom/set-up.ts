@@ -28,7 +28,7 @@ const prepare = (name: string, run: (side: CustomerSide, state: TelecomState) =>
   run: (state) => run(state.user, state),
 });
 
-/** Toggles until a switch is where it should be, so that everything that follows from toggling happens. */
+/** Toggles until a switch has the wanted position, so that all side effects of toggling occur. */
 function until(toggle: () => string, reached: () => boolean): string {
   const said = toggle();
   return reached() ? said : toggle();
@@ -86,7 +86,7 @@ const faults: readonly Step[] = [
   }),
   prepare("break_vpn", ({ device }, state) => {
     connectVpn(state);
-    // The record that a phone connects with is shared, so the next connection is just as bad.
+    // The phone connects with a shared record, so the next connection is just as bad.
     state.vpnPerformance = "poor";
     if (device.vpn_details) device.vpn_details.server_performance = "poor";
     return "VPN connection broken.";
@@ -208,7 +208,7 @@ function overdueBill(args: Arguments, price: number) {
   };
 }
 
-/** What sets up the customer's side of a task, besides their tools. */
+/** The functions that set up the customer's side of a task, in addition to the customer's tools. */
 export const customerSetUp: readonly Step[] = [
   ...switches,
   ...faults,
@@ -219,5 +219,5 @@ export const customerSetUp: readonly Step[] = [
   removePermission,
 ];
 
-/** What sets up the agent's side of a task, besides their tools. */
+/** The functions that set up the agent's side of a task, in addition to the agent's tools. */
 export const agentSetUp: readonly Step[] = [setUsage, suspendForBill];

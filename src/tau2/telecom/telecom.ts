@@ -22,7 +22,7 @@ import { agentSetUp, customerSetUp } from "./set-up.ts";
 import { syncSides } from "./sync.ts";
 import { writeTools } from "./write-tools.ts";
 
-/** The provider's agent's tools. */
+/** The tools of the provider's agent. */
 export const telecomTools = toolset("TelecomTools", [...readTools, ...writeTools]);
 
 /** The tools of the provider's customer. */
@@ -41,7 +41,10 @@ export function loadTelecom(agentData: Value, customerData: Value): (billPrefix?
   return (billPrefix = "B") => new TelecomEnvironment(newTelecomState({ agent, user, billPrefix }));
 }
 
-/** A state of its own with the data of both sides. Reading data again copies it faster than `structuredClone`. */
+/**
+ * A separate state with the data of both sides. Parsing the data again is faster than copying it with
+ * `structuredClone`.
+ */
 function newTelecomState({ agent, user, billPrefix }: Pick<TelecomState, "agent" | "user" | "billPrefix">) {
   return {
     agent: readProvider(agent),

@@ -6,7 +6,7 @@ import { isSuccess } from "../success.ts";
 import { readAction, readCall } from "../task.ts";
 import type { Comparison, DomainTasks } from "./check-record.ts";
 
-/** Compares one small case of the evaluator with its recording; undefined if it is of another kind. */
+/** Compares one small evaluator case with its recording; undefined if the record is of another kind. */
 export function checkEvaluator(
   kind: string,
   at: Members,

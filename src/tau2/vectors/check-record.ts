@@ -35,7 +35,10 @@ const noTask: Task = {
   criteria: null,
 };
 
-/** Replays one recorded conversation, walk or call and compares everything that was recorded about it. */
+/**
+ * Replays one recorded conversation, sequence of calls or single call, and compares everything that was recorded about
+ * it.
+ */
 export function checkRecord(at: Members, { domain, tasks }: DomainTasks): readonly Comparison[] {
   const id = at("task_id");
   const task =
@@ -117,7 +120,7 @@ function checkFunction(at: Members, environment: Environment): readonly Comparis
   ];
 }
 
-/** Compares both directions: nothing missing, nothing extra. */
+/** Compares in both directions: nothing may be missing, and nothing may be extra. */
 function compareDifference(what: string, expected: Value | undefined, found: SideDifferences): readonly Comparison[] {
   if (expected === undefined) return [];
   const sides = mapOf((side) => membersOf(side), expected);

@@ -27,7 +27,7 @@ export interface KindAgreement {
 
 const shownDisagreements = 5;
 
-/** Replays all records of test vectors and tallies what agrees, by file and kind. */
+/** Replays all records in test vector files and counts the agreements, by file and kind. */
 export function checkVectors(files: readonly VectorFile[], checkout: Checkout): readonly KindAgreement[] {
   const domainOf = domainsOf(checkout);
   return files.flatMap(({ name, records }) => {

@@ -11,7 +11,7 @@ export interface VectorFile {
   readonly records: readonly Members[];
 }
 
-/** Reads files of test vectors, or all of them in a folder; plain or compressed. */
+/** Reads test vector files, or all of them in a folder, whether plain or compressed. */
 export function readVectorFiles(path: string): readonly VectorFile[] {
   if (!existsSync(path)) throw new UserError(`There is no ${path}. Give a folder or a file of test vectors.`);
   const files = statSync(path).isDirectory()
@@ -20,7 +20,8 @@ export function readVectorFiles(path: string): readonly VectorFile[] {
         .sort()
         .map((name) => join(path, name))
     : [path];
-  if (files.length === 0) throw new UserError(`${path} holds no test vectors: files that end in .jsonl or .jsonl.gz.`);
+  if (files.length === 0)
+    throw new UserError(`${path} contains no test vectors: files that end in .jsonl or .jsonl.gz.`);
   return files.map(readVectorFile);
 }
 
