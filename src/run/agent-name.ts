@@ -43,7 +43,7 @@ export function isAgentFile(text: string): boolean {
   return /\.[cm]?[jt]s$/.test(target) && !isOutside(target) && !looksLikeModelName(target);
 }
 
-/** The same agent with the user's name for it. */
+/** Renames an agent to the user's name for it. */
 export function renamedAgent(agent: Agent, name: string): Agent {
   return {
     kind: "agent",

@@ -5,14 +5,14 @@ import type { RunStore } from "../store/run-store.ts";
 import { addCall, type Spending } from "../store/spending.ts";
 import { UserError } from "../user-error.ts";
 
-/** The spending of a run so far, as far as it is known. */
+/** A run's spending so far, as far as it is known. */
 export interface SpentSoFar {
   readonly dollars: number;
-  /** The number of calls of unknown cost. */
+  /** The number of calls whose cost is unknown. */
   readonly unknown: number;
 }
 
-/** The storage of spending between sessions. */
+/** Where spending is stored between sessions. */
 type Ledger = Pick<RunStore, "spending" | "keepSpending">;
 
 /** Tracks a run's spending call by call and stops the run at the limit; no call is started after that. */
@@ -33,7 +33,7 @@ export class Budget {
     this.#limit = limit;
   }
 
-  /** Continues with the spending of earlier sessions. */
+  /** Continues from the spending of earlier sessions. */
   begin(ledger: Ledger, who = "this run has"): void {
     this.#ledger = ledger;
     this.#spending = ledger.spending();
@@ -78,7 +78,7 @@ export class Budget {
     this.#stopIfDue();
   };
 
-  /** The same model, but it is no longer called once the limit is reached. */
+  /** Wraps a model so that it is no longer called once the limit is reached. */
   guard(llm: Llm): Llm {
     if (this.#limit === undefined) return llm;
     if (!priceOf(llm.model, this.#prices)) throw noPrice(llm.model);

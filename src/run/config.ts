@@ -18,7 +18,7 @@ const [yamlFile, codeFile] = configNames;
 /** The file from which `deskproof run` reads its defaults; flags take precedence. */
 export const configFile = yamlFile;
 
-/** The configuration of a folder, in YAML or TypeScript; empty if there is none. */
+/** The configuration in a folder, in YAML or TypeScript; empty if there is none. */
 export async function readConfig(folder = "."): Promise<Config> {
   const [yaml, code] = [configFile, codeFile].map((name) => resolve(folder, name));
   if (yaml === undefined || code === undefined || !(existsSync(yaml) || existsSync(code))) return { suites: [] };

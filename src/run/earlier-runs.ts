@@ -13,7 +13,7 @@ export interface TokensPerConversation {
     readonly cached: number;
     readonly cacheWrite: number;
   };
-  /** The model on which the tokens were measured, if any. */
+  /** The model with which the tokens were measured, if any. */
   readonly model: string | undefined;
   readonly basis: string;
 }
@@ -42,7 +42,7 @@ export function openEarlierRuns(folder: string, opened: DisposableStack): Earlie
   return runs.sort((one, other) => (one.store.plan.startedAt < other.store.plan.startedAt ? 1 : -1));
 }
 
-/** A participant of a conversation and its name. */
+/** A participant in a conversation, and its name. */
 export interface Speaker {
   readonly by: "agent" | "customer" | "reader";
   readonly name: string;

@@ -16,7 +16,7 @@ export interface Estimate extends Speaker {
   readonly basis: string;
 }
 
-/** The inputs of an estimate. */
+/** What an estimate is computed from. */
 interface EstimateQuestion {
   readonly trials: readonly TrialKey[];
   readonly suites: ReadonlyMap<string, Suite>;

@@ -29,10 +29,10 @@ export interface TrialDone extends OpenTrial {
   readonly again: boolean;
 }
 
-/** The part of a finished attempt that is shown during a run. */
+/** What is shown of a finished attempt during a run. */
 export type TrialShown = Omit<TrialDone, "verdict"> & { readonly verdict: Pick<Verdict, "kind"> };
 
-/** The data about a run that a watching thread needs. */
+/** What a watching thread needs to know about a run. */
 export interface WatchedRun {
   readonly path: string;
   /** Timeout for a reply, in milliseconds. */
@@ -53,7 +53,7 @@ export interface RunWatch {
   at(trial: number): Watch;
 }
 
-/** The inputs of a run besides its plan. */
+/** What a run needs besides its plan. */
 export interface Execution {
   readonly store: Pick<RunStore, "plan" | "open" | "keepRecord" | "keepVerdict">;
   readonly suites: ReadonlyMap<string, Suite>;
@@ -63,10 +63,10 @@ export interface Execution {
   readonly concurrency: number;
   /** Selects the open trials to run; by default, all of them. */
   readonly only?: (trial: OpenTrial) => boolean;
-  /** The scorer of the trials; by default, one in this thread. */
+  /** The scorer for the trials; by default, one in this thread. */
   readonly scorer?: Scorer;
   readonly watch?: RunWatch | undefined;
-  /** The recording of the tools' reads that the run makes or uses. */
+  /** The recording of tool reads that the run makes or uses. */
   readonly tape?: ToolTape | undefined;
   readonly signal: AbortSignal;
   /** Called for every model call as soon as its tokens are known. */
@@ -75,11 +75,11 @@ export interface Execution {
 }
 
 /**
- * Runs every open trial of a run with limited concurrency; each conversation is stored as soon as it ends and is then
+ * Runs every open trial in a run with limited concurrency; each conversation is stored as soon as it ends and is then
  * scored.
  */
 export async function execute(execution: Execution): Promise<void> {
-  // Stops the conversations when the user asks for this or one of them fails.
+  // Stops the conversations when the user asks for it or when one of them fails.
   const stop = new AbortController();
   const { signal } = stop;
   const onAbort = () => stop.abort();

@@ -47,7 +47,7 @@ export interface JudgeCounts {
   readonly firstFailure: string | undefined;
   /** The usage of this session's answers. */
   readonly spending: readonly Spending[];
-  /** The spending of all judges of the run when the limit stopped them; undefined if the limit was not reached. */
+  /** What all the run's judges had spent when the limit stopped them; undefined if the limit was not reached. */
   readonly overBudget: number | undefined;
 }
 
@@ -96,7 +96,7 @@ function openItems(request: JudgeRequest) {
 }
 
 /**
- * Asks judges about every scored trial of a run. Each answer is stored at once, and stored answers are not requested
+ * Asks judges about every scored trial in a run. Each answer is stored at once, and stored answers are not requested
  * again.
  */
 export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
@@ -205,7 +205,7 @@ async function judgeItem(item: Item, record: TrialRecord, sitting: Sitting): Pro
   }
 }
 
-/** The context that a judge gets besides the record; for statements, everything the agent was shown. */
+/** The context that a judge gets in addition to the record; for statements, everything the agent was shown. */
 function settingOf(
   { suite, desk, case: played }: TrialRecord,
   criterion: Criterion,
@@ -250,7 +250,7 @@ function readerOf({ store }: JudgeRequest): Reader {
   return { kin, recordOf };
 }
 
-/** The model families of an agent, from its name and from the models whose tokens it reported; undefined if unknown. */
+/** An agent's model families, from its name and from the models whose tokens it reported; undefined if unknown. */
 function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): readonly string[] | undefined {
   if (agent.startsWith("stand-in/")) return [];
   const name = plan.agentSources[agent] ?? agent;
@@ -261,7 +261,7 @@ function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): read
   return named.length + noted.length === 0 ? undefined : [...new Set([...named, ...noted])];
 }
 
-/** Rejects judges of the agent's own family before anything is spent; an agent's first trial shows its family. */
+/** Rejects judges from the agent's own family before anything is spent; an agent's first trial shows its family. */
 function refuseKin(open: readonly Item[], kin: (item: Item) => Judgement["family"]): void {
   const seen = new Set<string>();
   for (const item of open) {
@@ -274,7 +274,7 @@ function refuseKin(open: readonly Item[], kin: (item: Item) => Judgement["family
 
 function kinship({ judge, agent }: Item): UserError {
   return new UserError(
-    `${judge.id} would judge ${agent}, which is of its own model family (${judge.family}). Choose a judge ` +
+    `${judge.id} would judge ${agent}, which belongs to its own model family (${judge.family}). Choose a judge ` +
       "from another family, or use --force: every report will then mention it.",
   );
 }

@@ -5,7 +5,7 @@ import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 /** The maximum number of trials per case. */
 export const mostTrials = 10_000;
 
-/** All options of a run; flags, the configuration file and the docs are derived from this schema. */
+/** All options for a run; flags, the configuration file and the docs are derived from this schema. */
 export const RunOptions = z.strictObject({
   agents: z
     .array(z.string())

@@ -26,7 +26,7 @@ export interface TrialSelection {
   readonly trials: number | undefined;
 }
 
-/** The trials of a run, round by round, so that a run that is stopped early has covered as many cases as possible. */
+/** Lists a run's trials round by round, so that a run that is stopped early has covered as many cases as possible. */
 export function planTrials({ suites, agents, cases, trials }: TrialSelection): TrialKey[] {
   const planned: TrialKey[] = [];
   for (const glob of cases) mustMatch(glob, suites);

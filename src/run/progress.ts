@@ -13,7 +13,7 @@ export interface Progress {
   readonly unscored: number;
   /** The number of tokens that agents have reported so far. */
   readonly tokens: number;
-  /** The cost of all model calls of the run so far, including the customer's. */
+  /** The cost of all model calls in the run so far, including the customer's. */
   readonly spent: SpentSoFar;
   /** Whether the agents, the customer and the reader cannot call a model. */
   readonly callsNoModel: boolean;

@@ -5,7 +5,7 @@ import { UserError } from "../user-error.ts";
 export function refuseFork({ fork }: RunPlan, path: string, done: "resumed" | "rerun"): void {
   if (!fork) return;
   throw new UserError(
-    `${path} repeats one decision of a trial in ${fork.run} and cannot be ${done}. To repeat the decision again: ` +
+    `${path} repeats one decision from a trial in ${fork.run} and cannot be ${done}. To repeat the decision again: ` +
       `deskproof fork ${fork.run} ${fork.case} --of ${fork.agent} --trial ${fork.trial} --at ${fork.at}`,
   );
 }

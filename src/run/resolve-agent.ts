@@ -17,7 +17,7 @@ import { isAgentFile, isOutside, readAgentName, renamedAgent } from "./agent-nam
 /** Opens the models of a run when the first model is needed. */
 export type OpenModels = () => Promise<LlmSource>;
 
-/** The models and hosts with which agents are created. */
+/** The models and hosts that agents are created with. */
 interface AgentMeans {
   readonly models: OpenModels;
   /** The hosts that may receive API keys. */

@@ -11,9 +11,9 @@ import { goOn, RunThread } from "./run-thread.ts";
 
 /** Time limits, in milliseconds, for steps that should never block. */
 interface HangLimits {
-  /** The limit for one call of a tool, or one turn of the customer's own code. */
+  /** The limit for one call to a tool, or one turn of the customer's own code. */
   readonly callMs: number;
-  /** The limit for the shutdown of a run after the request to stop. */
+  /** The time a run may take to shut down after a request to stop. */
   readonly stopMs: number;
   /** The minimum limit for an agent that blocks the thread, however short the reply timeout is. */
   readonly agentMs: number;
@@ -39,7 +39,7 @@ export function bringsCode({ suites, options, resume, failed }: RunRequest): boo
   );
 }
 
-/** The error of a run whose thread cannot be terminated, so that the process has to exit. */
+/** The error for a run whose thread cannot be terminated, so that the process has to exit. */
 export class StuckRun extends UserError {}
 
 /** A requested run, and the signals that stop it. */
@@ -92,7 +92,7 @@ export async function runAside(request: AsideRequest, limits = usualHangLimits):
     if (calls.length >= mostHungCalls) {
       await new RunThread(heard, { request: asked, sitting: { ...sitting, recordOnly: true } }).ended;
       throw new UserError(
-        `${calls.length} trials hung in tools of the suite, the last with: ${calls.at(-1)?.ending.detail}. Fix the suite. ${goOn(path)}`,
+        `${calls.length} trials hung in the suite's tools, the last with: ${calls.at(-1)?.ending.detail}. Fix the suite. ${goOn(path)}`,
       );
     }
   }
@@ -125,8 +125,8 @@ async function followed(thread: RunThread, request: AsideRequest, limits: HangLi
 }
 
 /**
- * The call that a thread hangs in once it has been blocked for too long; our own code is never aborted, because no one
- * else is to blame for it.
+ * The call that a thread has been stuck in for too long; our own code is never aborted, because no one else is to blame
+ * for it.
  */
 function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }: HangLimits): Hang | undefined {
   const { activity, trial, tool, underWay } = seen;
@@ -151,7 +151,8 @@ function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }:
 }
 
 /**
- * The same request, changed to resume the run it started; the user has already named or trusted everything in the file.
+ * Turns a request into one that resumes the run it started; the user has already named or trusted everything in the
+ * file.
  */
 function resumed<Request extends Pick<RunRequest, "resume" | "trust">>(
   request: Request,
@@ -174,7 +175,7 @@ function unloadable(isOver: boolean, { callMs }: HangLimits): UserError {
 
 async function recordAndLeave(thread: RunThread, path: string | undefined): Promise<never> {
   await thread.ended;
-  throw new StuckRun(`a query of the suite cannot be interrupted, so the run stops here. ${goOn(path)}`);
+  throw new StuckRun(`a query in the suite cannot be interrupted, so the run stops here. ${goOn(path)}`);
 }
 
 function shown({ key, ending: { kind } }: HungTrial): TrialShown {

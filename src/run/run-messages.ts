@@ -13,11 +13,11 @@ export interface HungTrial {
   readonly ending: Extract<Ending, { kind: "world_error" | "agent_stalled" | "customer_error" }>;
 }
 
-/** The state left by earlier threads that were aborted. */
+/** The state that earlier, aborted threads left behind. */
 export interface Sitting {
   /** The trials that hung; they are recorded and not retried in this run. */
   readonly hung: readonly HungTrial[];
-  /** Trials of which one hung, although it is unknown which; they are run one at a time. */
+  /** Trials one of which hung, though it is unknown which; they are run one at a time. */
   readonly alone: readonly TrialKey[];
   /** Whether to record the hung trials and do nothing else. */
   readonly recordOnly: boolean;
@@ -43,7 +43,7 @@ export type ThreadMessage =
   | { readonly kind: "notice"; readonly line: string }
   | { readonly kind: "ended"; readonly path: string; readonly overBudget: number | undefined }
   | { readonly kind: "refused"; readonly message: string; readonly exitCode: UserError["exitCode"] }
-  /** The error of a run. An error loses its system error code between threads, so the code is sent separately. */
+  /** A run's error. An error loses its system error code between threads, so the code is sent separately. */
   | {
       readonly kind: "failed";
       readonly error: Error;

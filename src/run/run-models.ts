@@ -21,7 +21,7 @@ export interface ModelRequest {
   readonly providers?: ProviderSettings | undefined;
   /** Additional hosts that may receive API keys. */
   readonly hosts: KeyHosts;
-  /** The budget that limits the spending on models. */
+  /** The budget that limits spending on models. */
   readonly budget?: Budget;
   readonly onNotice?: ((line: string) => void) | undefined;
 }

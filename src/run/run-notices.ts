@@ -19,14 +19,14 @@ export function uncountedWarning(
   };
 }
 
-/** Warns of trials of drafts, since nobody has confirmed what they expect. */
+/** Warns about trials on drafts, because nobody has confirmed their expected outcomes. */
 export function draftNotice({ onNotice }: RunRequest, suites: Iterable<Suite>, trials: readonly TrialKey[]): void {
   for (const { name, drafts } of suites) {
     const played = new Set(trials.flatMap((trial) => (trial.suite === name ? [trial.case] : [])));
     const unconfirmed = [...(drafts ?? [])].filter((id) => played.has(id)).length;
     if (unconfirmed > 0)
       onNotice?.(
-        `drafts in ${name}: ${unconfirmed}. Nobody has confirmed what they expect, so their results mean little; deskproof check lists them.`,
+        `drafts in ${name}: ${unconfirmed}. Nobody has confirmed their expected outcomes, so their results mean little; deskproof check lists them.`,
       );
   }
 }

@@ -11,7 +11,7 @@ import type { RunRequest } from "./run-suites.ts";
 const lookMs = 200;
 const endingMs = 2000;
 
-/** The data that a thread has reported about its run. */
+/** What a thread has reported about its run. */
 export interface Told {
   readonly path: string | undefined;
   readonly replyMs: number;
@@ -54,7 +54,7 @@ export class RunThread {
     return this.#told;
   }
 
-  /** The visible state of the thread. */
+  /** The thread's visible state. */
   get seen(): Seen {
     return this.#pulse.look();
   }
@@ -84,7 +84,7 @@ export class RunThread {
   }
 
   /**
-   * Terminates the thread and all processes of its agents; false if the thread is in native code and cannot be
+   * Terminates the thread and all its agents' processes; false if the thread is in native code and cannot be
    * terminated.
    */
   async end(): Promise<boolean> {

@@ -30,14 +30,14 @@ export interface Trial {
   readonly reader?: Reader | undefined;
   /** The random seed of the trial. */
   readonly seed: string;
-  /** The number of the round, which selects the opening. */
+  /** The round number, which selects the opening. */
   readonly trial?: number;
   /** Timeout for a reply, in milliseconds. */
   readonly replyMs?: number;
   /** Called for every model call as soon as its tokens are known. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
-  /** The recording of tools that the run makes or uses; by default, reads go to the real system. */
+  /** The recording of tool reads that the run makes or uses; by default, reads go to the real system. */
   readonly tape?: ToolTape | undefined;
   readonly signal?: AbortSignal;
 }
@@ -96,7 +96,7 @@ export async function runTrial({
   return recordOf({ suite, testCase, ...who, trial, seed, startedAt, ms, happened, perturbing });
 }
 
-/** The inputs of a record. */
+/** What a record is made from. */
 interface RecordParts extends Pick<TrialRecord, "agent" | "customer" | "trial" | "seed" | "startedAt" | "ms"> {
   readonly suite: Suite;
   readonly testCase: TestCase;

@@ -30,13 +30,13 @@ async function verdictOn(record: TrialRecord, { scorer, suite, testCase }: Scori
   }
 }
 
-/** The verdict stored if the scorer failed on a conversation, with the error and where it was thrown. */
+/** The verdict stored if the scorer failed for a conversation, with the error and where it was thrown. */
 export function unscoredBecause(error: unknown): Extract<Verdict, { kind: "unscored" }> {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
   return { kind: "unscored", scorer: scorerVersion, error: text };
 }
 
-/** The inputs for adding missing verdicts. */
+/** What is needed to add missing verdicts. */
 interface MissingVerdicts {
   readonly store: RunStore;
   readonly scorer: Scorer;

@@ -17,8 +17,8 @@ interface TrialReads {
 }
 
 /**
- * The same agent with its reads fetched from the real system. A call of a declared read is made there first, and its
- * answer is handed to the call in the trial's world, which runs synchronously. No other call gets near the source.
+ * Wraps an agent so that its reads go to the real system. A call to a declared read is made there first, and its result
+ * is passed to the call in the trial's world, which runs synchronously. No other call reaches the real system.
  */
 export function shadowedAgent(agent: Agent | CaseAwareAgent, reads: TrialReads): Agent | CaseAwareAgent {
   expectFetched(reads.world);
@@ -57,8 +57,9 @@ function shadowedSession(session: AgentSession, reads: TrialReads, timeoutIs: Ag
   };
 }
 
-// Calls are made one after the other, in the order in which the agent issues them, so that slow reads change no record.
-// A turn ends only when they have been made, so that a write which the agent did not wait for is recorded too.
+// Calls are made one after another, in the order in which the agent issues them, so that slow reads do not affect the
+// record. A turn ends only after all calls have been made, so that a write that the agent did not wait for is recorded
+// too.
 function shadowedTurn(
   turn: AgentTurn,
   reads: TrialReads,
@@ -110,7 +111,9 @@ async function callInShadow(
   return withFetched(reads.world, answer, () => turn.call(tool, sent));
 }
 
-/** Whether a call is made in the real system: its tool is a declared read, and the scenario has no answer of its own. */
+/**
+ * Whether a call is made in the real system: its tool is a declared read, and the scenario does not provide the answer.
+ */
 function isFetched(tool: string, { desk, testCase }: TrialReads): boolean {
   return desk.shadow?.reads.has(tool) === true && !testCase.world.answers?.some((row) => row.tool === tool);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Agent, AgentSession, AgentTurn, CaseAwareAgent } from "../conversation/agent.ts";
 
-/** The same agent, which has to wait before some of its calls; `delayOf` says how many milliseconds. */
+/** Wraps an agent so that it has to wait before some of its calls; `delayOf` returns the number of milliseconds. */
 export function slowedAgent(agent: Agent | CaseAwareAgent, delayOf: (tool: string) => number): Agent | CaseAwareAgent {
   if (agent.kind === "stand_in") {
     const open: CaseAwareAgent["open"] = (briefing) => slowedSession(agent.open(briefing), delayOf);
@@ -11,7 +11,7 @@ export function slowedAgent(agent: Agent | CaseAwareAgent, delayOf: (tool: strin
   return { ...agent, open };
 }
 
-// A session may be an object of a class, so its methods are called on the session itself.
+// A session may be a class instance, so its methods are called on the session itself.
 function slowedSession(session: AgentSession, delayOf: (tool: string) => number): AgentSession {
   const { explainTimeout } = session;
   return {

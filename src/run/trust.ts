@@ -6,7 +6,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { findSuite, isBundled } from "../suite/find-suite.ts";
 import { UserError } from "../user-error.ts";
 
-/** The user's decisions about what a run's file may load and start. */
+/** The user's decisions about what a run file may load and start. */
 export interface Consent {
   /** Whether the user trusts everything the file names. */
   readonly trust?: boolean | undefined;
@@ -18,14 +18,14 @@ export interface Consent {
 type Source = Pick<RunStore, "madeHere">;
 
 /**
- * Whether the code of a suite named in a run's file may be loaded, because the suite is bundled, belongs to this
- * project or was named by the user, or because the run was made here or is trusted.
+ * Whether the code of a suite named in a run file may be loaded, because the suite is bundled, belongs to this project
+ * or was named by the user, or because the run was made here or is trusted.
  */
 export function maySuiteLoad(folder: string, { madeHere }: Source, { trust, named = [] }: Consent): boolean {
   return trust === true || madeHere || named.includes(folder) || isHarmlessSuite(folder);
 }
 
-/** Throws if only a file from elsewhere asks for loading a suite or starting an agent. */
+/** Throws if a suite would be loaded or an agent started only because a file from elsewhere names it. */
 export function mustBeTrusted(
   { suites, agents }: { readonly suites: readonly string[]; readonly agents: readonly string[] },
   run: Source & { readonly path: string },

@@ -13,12 +13,12 @@ const lettersPerToken = 4;
 /** The tokens that a message or a tool's answer adds to the input of the next call. */
 const tokensPerStep = 150;
 const tokensPerAnswer = 100;
-/** The number of messages besides the calls of the correct run; the customer replies to about as many. */
+/** The number of messages in addition to the correct run's calls; the customer replies to about as many. */
 const answersInWords = 3;
 
 const assumptions = "no caching, no hidden reasoning";
 
-/** The expected tokens per conversation of a model that is the agent, based on the size of the suite. */
+/** The expected tokens per conversation for a model agent, based on the size of the suite. */
 export function typicalAgent(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ desk: name, truth }) => {
     const desk = suite.desks.get(name);
@@ -30,7 +30,8 @@ export function typicalAgent(suite: Suite, own: readonly TrialKey[]): TokensPerC
 }
 
 /**
- * The expected tokens per conversation of a model that plays the customer, based on the size of the customers' prompts.
+ * The expected tokens per conversation for a model that plays the customer, based on the size of the customers'
+ * prompts.
  */
 export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ customer }) => {
@@ -42,7 +43,7 @@ export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensP
 }
 
 /**
- * The expected tokens per conversation of a model that reads for the customer, from its prompt, the current turn and
+ * The expected tokens per conversation for a model that reads for the customer, from its prompt, the current turn and
  * the turns just before it.
  */
 export function typicalReader(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
@@ -54,7 +55,7 @@ export function typicalReader(suite: Suite, own: readonly TrialKey[]): TokensPer
   return { tokens, model: undefined, basis: `rough: the readers' prompts and typical turns; ${assumptions}` };
 }
 
-/** Total tokens of a number of calls, each of which repeats the prompt and the conversation so far. */
+/** The total tokens for a number of calls, each of which repeats the prompt and the conversation so far. */
 function sizeOf({ letters, calls, before }: { letters: number; calls: number; before: number }): Size {
   const steps = calls * before + (calls * (calls - 1)) / 2;
   return { input: calls * (letters / lettersPerToken) + tokensPerStep * steps, output: calls * tokensPerAnswer };

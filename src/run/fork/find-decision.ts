@@ -6,7 +6,7 @@ import { UserError } from "../../user-error.ts";
 import type { ForkPoint } from "./fork-point.ts";
 import { scriptOf } from "./past-script.ts";
 
-/** Finds the decision that an event belongs to; otherwise, the error lists all decisions of the trial. */
+/** Finds the decision that an event belongs to; if there is none, the error lists all decisions in the trial. */
 export function findDecision(record: TrialRecord, tools: Desk["tools"], at: number): ForkPoint {
   const found = decisionsIn(record.events, tools).findLast(({ start }) => start <= at);
   const end = found?.actions.at(-1) ?? -1;
@@ -18,11 +18,11 @@ export function findDecision(record: TrialRecord, tools: Desk["tools"], at: numb
   throw new UserError(
     lines.length === 0
       ? "the agent did nothing in this trial, so there is no decision to repeat."
-      : `event ${at} is no decision of the agent. Use --at with one of these:\n${lines.join("\n")}`,
+      : `event ${at} is not one of the agent's decisions. Use --at with one of these:\n${lines.join("\n")}`,
   );
 }
 
-/** The decisions of a trial, one line each, with the event and a short quote. */
+/** The decisions in a trial, one line each, with the event and a short quote. */
 export function listDecisions({ events }: TrialRecord, tools: Desk["tools"]): string[] {
   return decisionsIn(events, tools).map(({ actions }) => {
     const [first = 0] = actions;

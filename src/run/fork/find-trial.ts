@@ -32,7 +32,7 @@ export function findTrial(store: RunStore, { path, case: name, of, trial }: Tria
   const [only, second] = found;
   if (only && !second && isPerturbed(only.suite))
     throw new UserError(
-      `trials of ${only.suite} cannot be forked, because their perturbation would have to happen again. Fork the trial without it: ${only.case}.`,
+      `trials of ${only.suite} cannot be forked, because a fork would have to repeat their perturbation. Fork the trial without it: ${only.case}.`,
     );
   if (only && !second) return { suite: only.suite, agent: only.agent, case: only.case, trial: only.trial };
   const listed = (only ? found : ofCase)

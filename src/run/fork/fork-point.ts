@@ -1,7 +1,7 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { PastTurn } from "./past-script.ts";
 
-/** The decision of a stored trial that is sampled again. */
+/** The decision in a stored trial that is sampled again. */
 export interface ForkPoint {
   readonly record: TrialRecord;
   /** The number of events before the decision. */
@@ -11,5 +11,5 @@ export interface ForkPoint {
   readonly turns: readonly PastTurn[];
 }
 
-/** How far a sample is played: until the agent's turn ends, or until the conversation ends. */
+/** How far a sample is played: to the end of the agent's turn, or to the end of the conversation. */
 export type ForkUntil = "turn" | "end";

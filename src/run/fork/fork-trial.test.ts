@@ -148,10 +148,10 @@ describe("what cannot be forked", () => {
     const run = folder.file("run.db");
     await played(run, "stand-in/reference");
     await expect(forkTrial(request(run, { at: 0 }))).rejects.toThrow(
-      /event 0 is no decision.*\n +1 {2}"H.*\n +\d+ {2}verify_customer \{"email"/,
+      /event 0 is not one of.*\n +1 {2}"H.*\n +\d+ {2}verify_customer \{"email"/,
     );
     expect((await decisionLines({ path: run, case: grinder }))[1]).toMatch(/^ +\d+ {2}verify_customer \{"email"/);
-    await expect(forkTrial(request(run, { at: 999 }))).rejects.toThrow(/event 999 is no decision/);
+    await expect(forkTrial(request(run, { at: 999 }))).rejects.toThrow(/event 999 is not one of/);
   });
 
   it("suggests the case that was meant, and lists the trials if there are several", async () => {
@@ -168,7 +168,7 @@ describe("what cannot be forked", () => {
     const record = await played(run, "stand-in/hasty@1");
     const at = callAt(record, "create_replacement") + 1;
     await expect(forkTrial(request(run, { at, agent: "stand-in/reference" }))).rejects.toThrow(
-      /stand-in\/reference does not come to this decision.*ended its turn, where the trial called create_replacement/,
+      /stand-in\/reference does not reach this decision.*ended its turn, whereas the trial called create_replacement/,
     );
   });
 

@@ -18,7 +18,7 @@ import { nameDecision } from "./next-decision.ts";
 import { playSample, rebuild, turnOver } from "./play-sample.ts";
 import { type ForkRequest, type PreparedFork, prepareFork } from "./prepare-fork.ts";
 
-/** A fork that has been played and stored. */
+/** A completed and stored fork. */
 export interface PlayedFork {
   readonly path: string;
   readonly plan: RunPlan;
@@ -34,8 +34,8 @@ export interface PlayedFork {
 const atOnce = 8;
 
 /**
- * Rebuilds a stored trial up to a decision, lets an agent decide again and again, and stores every sample as a trial of
- * a run of its own.
+ * Rebuilds a stored trial up to a decision, has an agent make that decision many times, and stores every sample as a
+ * trial in a separate run.
  */
 export async function forkTrial(request: ForkRequest & { prices?: OwnPrices | undefined }): Promise<PlayedFork> {
   using store = openRun(request.path);
@@ -71,7 +71,7 @@ function planOf(store: RunStore, request: ForkRequest, { fork, source }: Prepare
   });
 }
 
-/** A new file beside the run, named after the decision and the time. */
+/** A new file next to the run, named after the decision and the time. */
 function newForkPath({ run, case: id, trial, at }: ForkOrigin, { startedAt }: RunPlan): string {
   const time = startedAt.slice(0, 19).replaceAll(":", "-");
   const name = join(forkFolder(run), `${id.replaceAll(/[^\w-]+/g, "-")}-${trial}-at-${at}-${time}`);

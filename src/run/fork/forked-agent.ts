@@ -17,15 +17,15 @@ import { retracedAgent } from "./retraced-agent.ts";
 /** What a forked agent needs to know besides the agent itself. */
 export interface AgentFork extends ForkPoint {
   readonly sample: number;
-  /** The seed of the sample, from which a stand-in's random numbers after the decision are derived. */
+  /** The sample's seed, from which a stand-in's random numbers after the decision are derived. */
   readonly seed: string;
   /** Called when the past has been rebuilt, before the agent decides. */
   readonly onReached: () => Promise<void>;
 }
 
 /**
- * The agent as it takes over a stored conversation: its turns before the decision are repeated from the record, and the
- * rest is its own. An agent that cannot be given a past has to repeat the recorded calls itself.
+ * An agent that takes over a stored conversation: its turns before the decision are repeated from the record, and the
+ * rest are its own. An agent that cannot be given a past has to repeat the recorded calls itself.
  */
 export function forkedAgent(agent: Agent | CaseAwareAgent, fork: AgentFork): Agent | CaseAwareAgent {
   if (agent.kind === "stand_in" || !agent.resumes) return retracedAgent(agent, fork);
@@ -63,7 +63,7 @@ interface Repetition {
   readonly past: PastEntry[];
 }
 
-/** Repeats the recorded actions of a turn; returns the message that ends the turn, if it is one of them. */
+/** Repeats the recorded actions in a turn; returns the message that ends the turn, if it is one of them. */
 async function repeat(
   turn: AgentTurn,
   actions: readonly PastAction[],
@@ -82,7 +82,7 @@ async function repeat(
   return "";
 }
 
-// Records do not keep arguments that no tool can read, so they are replaced by others that no tool can read.
+// Records do not keep arguments that no tool can parse, so other arguments that no tool can parse replace them.
 const unreadable: JsonObject = JSON.parse("[]");
 
 /** Makes a recorded call again. */

@@ -11,8 +11,8 @@ export interface CustomerFork extends ForkPoint {
 }
 
 /**
- * The customer of a fork, who repeats the recorded turns. If the conversation goes on after the decision, the customer
- * itself hears everything from the beginning and must say the same again.
+ * The customer in a fork, who repeats the recorded turns. If the conversation continues after the decision, the real
+ * customer is also played from the beginning and must say the same things again.
  */
 export function forkedCustomer(customer: Customer, fork: CustomerFork): Customer {
   return { ...customer, open: (briefing) => openFork(customer, briefing, fork) };
@@ -46,11 +46,11 @@ function repeatTurn(turn: PastTurn, heard: Heard): CustomerTurn {
   return repeated(turn, undefined);
 }
 
-/** The recorded turn, after a comparison with what the customer says now. */
+/** Returns the recorded turn after checking that the customer says the same now. */
 function repeated({ said: { text, attachments, acts } }: PastTurn, now: CustomerTurn | undefined): CustomerTurn {
   if (now === undefined || now.text === text) return { text, attachments, acts };
   throw new UserError(
     `the simulated customer no longer says the same: "${text}" in the trial, "${now.text}" now. The trial was played ` +
-      "by another version of Deskproof, so its rest cannot be played; omit --until end to repeat only the decision.",
+      "by another version of Deskproof, so the rest of it cannot be played; omit --until end to repeat only the decision.",
   );
 }

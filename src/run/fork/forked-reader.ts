@@ -4,8 +4,8 @@ import type { Reading } from "../../conversation/reading.ts";
 import type { CustomerFork } from "./forked-customer.ts";
 
 /**
- * The reader of a fork: turns before the decision are read as recorded, and the turn after it is read only if the
- * conversation goes on. The built-in reader is used as it is, because it costs nothing and always reads the same.
+ * The reader in a fork: turns before the decision keep their recorded readings, and the turn after it is read only if
+ * the conversation continues. The built-in reader is used as is, because it costs nothing and is deterministic.
  */
 export function forkedReader(reader: Reader, fork: CustomerFork): Reader {
   if (reader === builtInReader) return reader;

@@ -44,7 +44,7 @@ export function forkedRecord(played: TrialRecord, point: ForkPoint, sample: numb
   return { ...played, trial: sample, opening: record.opening, events: [...past, ...own] };
 }
 
-// A closing before the decision may have been undone after it in one conversation and not in the other.
+// A closing call before the decision may have been undone later in one conversation but not in the other.
 function asTakenBack(event: TrialEvent, again: TrialEvent | undefined): TrialEvent {
   if (event.kind !== "call" || again?.kind !== "call" || event.takenBack === again.takenBack) return event;
   const { takenBack: _, ...call } = event;
@@ -55,7 +55,7 @@ function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** Everything about an event except when it happened and what became of it later. */
+/** Everything about an event except when it happened and whether it was undone later. */
 function textOf(event: TrialEvent): string {
   const fields: { readonly [name: string]: Json } = JSON.parse(JSON.stringify(event));
   return canonicalJson({ ...fields, at: 0, ms: 0, takenBack: false, reading: null, breaches: [] });

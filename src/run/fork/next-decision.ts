@@ -13,8 +13,8 @@ interface Setting {
 }
 
 /**
- * Names the first decision from an event on: the calls with their arguments, or the kind of message. The same decision
- * in other words has the same name. Empty if the agent did nothing.
+ * Names the first decision at or after an event: the calls with their arguments, or the kind of message. The same
+ * decision in other words has the same name. Empty if the agent did nothing.
  */
 export async function nameDecision(events: readonly TrialEvent[], from: number, setting: Setting): Promise<string> {
   const next = decisionsIn(events, setting.desk.tools).find(({ start }) => start >= from);

@@ -5,12 +5,12 @@ import type { Call } from "../../world/call.ts";
 
 type CustomerMessage = Extract<TrialEvent, { kind: "customer_message" }>;
 
-/** A message or call of the agent, as recorded. */
+/** A message or call by the agent, as recorded. */
 export type PastAction =
   | { readonly kind: "say"; readonly text: string }
   | { readonly kind: "call"; readonly call: Call };
 
-/** One turn before the decision: the customer's own calls, the customer's message, and what the agent did then. */
+/** One turn before the decision: the customer's own calls, the customer's message, and what the agent did next. */
 export interface PastTurn {
   readonly calls: readonly Call[];
   readonly said: CustomerMessage;

@@ -14,7 +14,7 @@ import { forkedReader } from "./forked-reader.ts";
 import { forkedRecord, mustBeRebuilt } from "./forked-record.ts";
 import { forkedTape } from "./forked-tape.ts";
 
-/** Everything needed to play on from a decision of a stored trial. */
+/** Everything needed to continue from a decision in a stored trial. */
 export interface Fork {
   readonly point: ForkPoint;
   readonly suite: Suite;
@@ -23,7 +23,7 @@ export interface Fork {
   readonly customer: Customer;
   readonly reader: Reader;
   readonly until: ForkUntil;
-  /** The seed of all samples. */
+  /** The seed for all samples. */
   readonly seed: string;
   readonly replyMs: number;
   readonly tape?: ToolTape | undefined;
@@ -31,10 +31,10 @@ export interface Fork {
   readonly signal: AbortSignal;
 }
 
-/** The detail of the ending of a sample that was played only until the agent's turn ended. */
+/** The detail in the ending of a sample that was played only to the end of the agent's turn. */
 export const turnOver = "the agent's turn was over, and the fork was not played any further";
 
-/** Rebuilds the conversation up to the decision, without the agent; throws if it does not come out as recorded. */
+/** Rebuilds the conversation up to the decision, without the agent; throws if the result differs from the record. */
 export async function rebuild(fork: Fork): Promise<void> {
   const { point } = fork;
   const stop = new AbortController();
@@ -87,9 +87,9 @@ function repeater({ id }: Pick<Agent, "id">): Agent {
   return { kind: "agent", id, timeoutIs: "agent_stalled", resumes: true, open: () => ({ reply: () => "" }) };
 }
 
-/** Ends a conversation where it is. */
+/** Ends a conversation at its current point. */
 function halt(stop: AbortController): Promise<never> {
-  // A conversation notices that it is cut once it waits for somebody.
+  // A conversation notices that it has been cut only when it waits for someone.
   queueMicrotask(() => stop.abort());
   return new Promise<never>(() => {});
 }

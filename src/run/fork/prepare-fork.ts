@@ -21,9 +21,9 @@ import type { ForkUntil } from "./fork-point.ts";
 import type { Fork } from "./play-sample.ts";
 import { mustBeUnchanged, type TrialSetting } from "./unchanged.ts";
 
-/** A stored trial and the agent that is to decide in it. */
+/** A stored trial and the agent that is to make the decision. */
 interface TrialRequest extends TrialQuestion {
-  /** The agent that decides; by default, the agent of the trial. */
+  /** The agent that decides; by default, the trial's agent. */
   readonly agent?: string | undefined;
   readonly trust?: boolean | undefined;
 }
@@ -44,15 +44,15 @@ export interface ForkRequest extends TrialRequest {
   readonly onNotice?: (line: string) => void;
 }
 
-/** A fork that is ready to be played, with where it begins. */
+/** A fork that is ready to be played, with its starting point. */
 export interface PreparedFork extends Pick<TrialSetting, "desk"> {
   readonly fork: Fork;
   readonly key: TrialKey;
-  /** The deciding agent as the user specified it. */
+  /** The agent that makes the decision, as the user specified it. */
   readonly source: string;
 }
 
-/** A stored trial with its case and desk, and the agent that is to decide. */
+/** A stored trial with its case and desk, and the agent that is to make the decision. */
 interface OpenedTrial extends TrialSetting {
   readonly key: TrialKey;
   readonly record: TrialRecord;
@@ -72,7 +72,7 @@ async function openTrial(store: RunStore, request: TrialRequest): Promise<Opened
   return { key, record, source, ...mustBeUnchanged(record, await loadSuite(planned.folder)) };
 }
 
-/** The decisions of a stored trial, one line each. */
+/** The decisions in a stored trial, one line each. */
 export async function decisionLines(request: TrialRequest): Promise<string[]> {
   using store = openRun(request.path);
   const { record, desk } = await openTrial(store, request);
@@ -102,12 +102,12 @@ function pick({ providers, onNotice }: ForkRequest) {
   return { providers, onNotice };
 }
 
-/** The customer of a trial, who is heard after the decision only if the whole rest is played. */
+/** The customer of a trial, who takes part after the decision only if the rest of the conversation is played. */
 function customerOf(id: string, until: ForkUntil): Customer {
   if (id === agendaCustomer.id) return agendaCustomer;
   if (until === "turn") return { kind: "customer", id, ...isPerson(id), open: () => neverOpened("customer") };
   throw new UserError(
-    `the customer of this trial is ${id}, which cannot take up a conversation in the middle. Omit --until end to ` +
+    `the customer of this trial is ${id}, which cannot join a conversation midway. Omit --until end to ` +
       "repeat only the decision.",
   );
 }
@@ -122,5 +122,5 @@ async function readerOf(id: string | undefined, until: ForkUntil, models: OpenMo
 }
 
 function neverOpened(what: string): never {
-  throw new Error(`the ${what} is not needed before the agent's turn is over`);
+  throw new Error(`the ${what} is not needed until the agent's turn is over`);
 }

@@ -13,8 +13,8 @@ import { type AgentFork, isSameCall, repeatCall } from "./forked-agent.ts";
 import type { PastAction } from "./past-script.ts";
 
 /**
- * An agent that takes part in the whole conversation. Before the decision, its calls must be the recorded ones, and the
- * recorded messages are sent instead of its own.
+ * An agent that takes part in the whole conversation. Before the decision, its calls must match the recorded ones, and
+ * the recorded messages are sent instead of its own.
  */
 export function retracedAgent(agent: Agent | CaseAwareAgent, fork: AgentFork): Agent | CaseAwareAgent {
   const retracing = new Retracing(agent.id, fork);
@@ -55,7 +55,7 @@ class Retracing {
     };
   }
 
-  /** Random numbers that are those of the recorded trial before the decision, and the sample's own after it. */
+  /** The recorded trial's random numbers before the decision, and the sample's own after it. */
   random(purpose: string): Random {
     const { record, seed } = this.#fork;
     const recorded = randomFrom(`${hashOf(`${record.seed}/${record.agent}`)}/${purpose}`);
@@ -80,7 +80,7 @@ class Retracing {
     if (this.isLive) return own.reply(turn);
     const isLast = this.#taken === turns.length;
     if (isLast && pending.length === 0) await this.#goLive();
-    // The agent may catch the errors of its calls, so leaving the record also ends its turn.
+    // The agent may catch errors from its calls, so deviating from the record also ends its turn.
     const left = Promise.withResolvers<never>();
     const text = await Promise.race([own.reply(this.#ownTurn(turn, pending, { isLast, left })), left.promise]);
     if (this.isLive) return text;
@@ -101,7 +101,7 @@ class Retracing {
         if (next?.kind !== "say" || (pending.length === 1 && !isLast)) return;
         pending.shift();
         turn.say(next.text);
-        // Nothing is left to wait for, and a message has no result that the agent could wait for.
+        // No calls are left to wait for, and a message has no result that the agent could wait for.
         if (isLast && pending.length === 0) void this.#goLive();
       },
       call: async (tool, args) => {
@@ -131,7 +131,7 @@ class Retracing {
         ? `the trial called ${expected.call.tool} ${JSON.stringify(expected.call.args)}`
         : "the trial made no further call";
     return new UserError(
-      `${this.#agent} does not come to this decision: in its turn ${this.#taken}, it ${did}, where ${recorded}. ` +
+      `${this.#agent} does not reach this decision: in its turn ${this.#taken}, it ${did}, whereas ${recorded}. ` +
         "Choose an earlier decision with --at, or an agent that can take over a conversation: a model, a URL, a " +
         "command, or your own agent with `resumes` (see docs/repeat-a-decision.md).",
     );
