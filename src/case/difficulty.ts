@@ -1,4 +1,4 @@
-/** The demands that a case makes on an agent, counted from its file. */
+/** The demands that a case makes on an agent, counted in its file. */
 export interface Demands {
   /** Calls in the reference plan. */
   readonly calls: number;

@@ -9,7 +9,7 @@ import type { YamlFile } from "./yaml-file.ts";
 export interface CaseFile {
   readonly yaml: YamlFile;
   readonly testCase: TestCase | undefined;
-  /** Hash of the text with normalized line endings. */
+  /** Hash of the text with normalised line endings. */
   readonly hash: string;
   readonly problems: readonly Problem[];
 }

@@ -28,7 +28,7 @@ const Happening = z
     "one of refused, offered, asked, told and turn",
   );
 
-/** The event that a customer's line waits for; if several are given, the first to happen triggers the line. */
+/** The event that a customer's line waits for; if several are given, the first one that happens triggers the line. */
 export const Moment = z
   .union([z.literal("refused"), Happening])
   .transform((moment): Moment => (moment === "refused" ? { refused: true } : moment))

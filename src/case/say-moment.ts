@@ -1,6 +1,6 @@
 import type { Moment } from "./moment.ts";
 
-/** A moment in plain English, such as "once the agent has refused, or from turn 5". */
+/** Describes a moment in plain English, such as "once the agent has refused, or from turn 5". */
 export function sayMoment({ refused, offered, asked, told, times, turn }: Moment): string {
   const often = times === undefined ? "" : ` ${times} times`;
   const happenings = [

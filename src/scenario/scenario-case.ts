@@ -4,10 +4,10 @@ import type { Disposition } from "../world/disposition.ts";
 import type { Tool } from "../world/tool.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** The code of a disposition that no tool gives: the customer left, and nothing was left to do. */
+/** The code for a disposition that no tool gives: the customer left, and there was nothing left to do. */
 export const conversationOver = "conversation_over";
 
-/** Where a scenario belongs. */
+/** What a scenario needs from its folder to become a case. */
 interface ScenarioPlace {
   readonly id: string;
   readonly desk: string;
@@ -15,7 +15,7 @@ interface ScenarioPlace {
   readonly tools: ReadonlyMap<string, Tool>;
 }
 
-/** A scenario as a case, so that everything that plays, scores and shows cases works on scenarios. */
+/** Converts a scenario to a case, so that everything that plays, scores and shows cases works on scenarios too. */
 export function scenarioCase(scenario: Scenario, { id, desk, canary, tools }: ScenarioPlace): TestCase {
   const {
     draft: _,
@@ -78,13 +78,13 @@ function endOf(writes: Calls, tools: ReadonlyMap<string, Tool>): Disposition | u
   return undefined;
 }
 
-/** The writes with the one that ends the conversation last. */
+/** The writes, with the one that ends the conversation at the end. */
 function inOrder(writes: Calls, tools: ReadonlyMap<string, Tool>): Calls {
   const isEnd = ({ tool }: Calls[number]) => tools.get(tool)?.ends !== undefined;
   return [...writes.filter((call) => !isEnd(call)), ...writes.filter(isEnd)];
 }
 
-/** The order of tools as prohibitions: each tool may be called only after the one before it. */
+/** Turns the order of tools into prohibitions: each tool may be called only after the one before it. */
 function prohibitionsOf(order: readonly string[]): TestCase["truth"]["prohibited"] {
   return order.slice(1).map((tool, index) => {
     const before = order[index] ?? "";
@@ -94,7 +94,7 @@ function prohibitionsOf(order: readonly string[]): TestCase["truth"]["prohibited
 
 const shortestId = 3;
 
-/** The texts in a read's arguments, which tell a read of this record from a read of another. */
+/** The texts in a read's arguments, which distinguish a read of this record from a read of another. */
 function textsIn(value: Json | undefined): string[] {
   if (typeof value === "string") return value.length >= shortestId ? [value] : [];
   if (typeof value !== "object" || value === null) return [];

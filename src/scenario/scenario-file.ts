@@ -16,5 +16,5 @@ export function scenarioSchemaText(): string {
 
 /** The JSON Schema of tools.yaml, for editors. */
 export function toolsSchemaText(): string {
-  return `${JSON.stringify({ title: "The tools of a folder of Deskproof scenarios", ...jsonSchemaOf(ToolsFile) }, null, 2)}\n`;
+  return `${JSON.stringify({ title: "The tools of a Deskproof scenario folder", ...jsonSchemaOf(ToolsFile) }, null, 2)}\n`;
 }

@@ -198,7 +198,7 @@ describe("checkCase", () => {
     [
       "    - close_ticket: { code: done }\n",
       "",
-      "end_loan is the plan's last call but does not end the case; expected a last call of close_ticket",
+      "end_loan is the plan's last call but does not end the case; expected a last call to close_ticket",
     ],
     [
       "- get_loan: { loan_id: L-1 }",

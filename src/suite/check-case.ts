@@ -19,7 +19,10 @@ export interface CaseSurroundings {
   readonly ids: ReadonlyMap<string, number>;
   /** The id derived from the file's path. */
   readonly idByPath: string;
-  /** The topics that the suite or one of its cases has questions about; undefined if the suite's could not be read. */
+  /**
+   * The topics for which the suite or one of its cases has example questions; undefined if the suite's could not be
+   * read.
+   */
   readonly topics: ReadonlySet<string> | undefined;
 }
 

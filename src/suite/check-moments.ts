@@ -35,7 +35,7 @@ function lineAt(line: Spot, place: Spot, short: string): WaitingLine[] {
   return [{ when, say, spot: under(line, "say") }];
 }
 
-/** Checks that every moment can occur, which means that its actions, slots and facts are known. */
+/** Checks that every moment can occur: its actions, slots and facts must be known. */
 export function checkMoments(customer: Spot, tools: Iterable<{ readonly action?: string }>, report: Report): void {
   const facts = entriesOf(under(customer, "facts")).map(({ key }) => key);
   const unknown = itemsOf(under(customer, "unknown")).flatMap((spot) => textOf(spot) ?? []);

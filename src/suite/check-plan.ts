@@ -7,7 +7,7 @@ import { checkArguments } from "./check-arguments.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
-/** One call of a plan. */
+/** One call in a plan. */
 export interface PlannedStep {
   readonly index: number;
   readonly tool: string;
@@ -40,7 +40,7 @@ export function checkPlan({ plan, disposition, desk, report }: PlanCheck): Plann
     const earlier = steps.slice(0, position).map((before) => before.tool);
     const args = checkArguments({ tool, spot: step.spot, earlier, report });
     const last = position === steps.length - 1;
-    // A desk with its own grading says itself what a right end is.
+    // A desk with its own grading decides for itself which end state is correct.
     if (desk.grade) continue;
     if (last) checkEnding({ tool, args, step, disposition, desk, report });
     else if (tool.ends)
@@ -68,7 +68,7 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
   if (!tool.ends) {
     const enders = [...desk.tools.values()].filter(({ ends }) => ends).map(({ name }) => name);
     const message = `${tool.name} is the plan's last call but does not end the case`;
-    report(step.spot, message, `a last call of ${listNames(enders)}`, "key");
+    report(step.spot, message, `a last call to ${listNames(enders)}`, "key");
     return;
   }
   if (args === undefined || !isJsonObject(disposition.value)) return;

@@ -24,7 +24,7 @@ export function checkReplay(testCase: TestCase, desk: DeskDraft, yaml: YamlFile)
   });
 }
 
-/** The first call of a plan that is rejected or throws in the case's world. */
+/** The first call in a plan that is rejected or throws in the case's world. */
 export function firstRefused(
   testCase: TestCase,
   { template, tools }: DeskDraft,

@@ -47,7 +47,7 @@ interface RootCheck {
 
 interface CallsCheck extends RootCheck {
   readonly effect: "read" | "write";
-  /** The tools of the calls before these. */
+  /** The tools used by earlier calls. */
   readonly earlier: readonly string[];
 }
 
@@ -60,7 +60,7 @@ function callsAt(list: Spot, { root, desk, report, effect, earlier }: CallsCheck
   });
   const enders = named.filter(({ key }) => desk.tools.get(key)?.ends);
   for (const { key, spot } of enders.slice(1))
-    report(spot, `${key} ends the conversation, which another call does already`, "one call that ends it", "key");
+    report(spot, `${key} ends the conversation, but another call already does`, "one call that ends it", "key");
   for (const [index, { key, spot }] of named.entries()) {
     const tool = desk.tools.get(key);
     if (!tool) {
@@ -87,7 +87,7 @@ function checkSources(call: Spot, { root, desk, report }: RootCheck): void {
   for (const { spot } of entriesOf(call)) {
     const source = /^from ([^.]*)/.exec(textOf(spot) ?? "")?.[1] ?? "";
     if (desk.tools.get(source)?.effect === "read" && !fixed.has(source))
-      report(spot, `the answer of ${source} is not known beforehand`, `a value, or answers: { ${source}: … }`);
+      report(spot, `the answer from ${source} is not known in advance`, `a value, or answers: { ${source}: … }`);
   }
 }
 
@@ -108,7 +108,7 @@ function checkNames({ root, desk, report }: RootCheck): void {
   }
 }
 
-/** The writes of a scenario that its own answers refuse, so that no run can be correct. */
+/** The writes in a scenario that its own answers reject, so that no run can be correct. */
 function refusedCalls(testCase: TestCase, { desk, yaml }: Pick<ScenarioCheck, "desk" | "yaml">): Problem[] {
   const { plan, alternatives } = testCase.truth;
   const plans: { calls: TestCase["truth"]["plan"]; path: Path }[] = [

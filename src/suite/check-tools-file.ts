@@ -66,7 +66,7 @@ function checkDeclared({ spot, tool, declared, report }: DeclaredCheck): void {
   }
 }
 
-/** The answers that tools.yaml takes from files of the folder. */
+/** The answers that tools.yaml takes from files in the folder. */
 export function recordedAnswers(
   folder: string,
   { file, yaml }: { readonly file: ToolsFile; readonly yaml: YamlFile },
@@ -83,7 +83,7 @@ export function recordedAnswers(
     const value = text === undefined ? undefined : jsonIn(text);
     if (answer !== undefined) report(spot, "the answer is given twice", "either answer or answer_file", "key");
     if (value === undefined)
-      report(spot, `${shownPath(path)} is not a JSON file of this folder`, "a file with an answer");
+      report(spot, `${shownPath(path)} is not a JSON file in this folder`, "a file with an answer");
     else byTool.set(name, value);
     files.push(path);
   }
@@ -102,7 +102,10 @@ function jsonIn(text: string): Json | undefined {
 /** Names that the tools of all large model providers may have. */
 const usualName = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Warns of declared reads whose server denies it, of names that look alike, and of names that models cannot use. */
+/**
+ * Warns about declared reads that the server says are not read-only, names that look alike, and names that models
+ * cannot use.
+ */
 export function toolWarnings(yaml: YamlFile, { tools }: ToolsFile, listed: readonly ListedTool[]): Problem[] {
   const problems: Problem[] = [];
   const report = reporter(yaml, problems);
@@ -126,7 +129,7 @@ export function toolWarnings(yaml: YamlFile, { tools }: ToolsFile, listed: reado
   return problems;
 }
 
-/** A name without case, spaces, invisible characters and compatibility forms. */
+/** A name normalised for comparison: without case, spaces, invisible characters and compatibility forms. */
 function plainName(name: string): string {
   return name
     .normalize("NFKC")

@@ -60,7 +60,7 @@ export interface SuiteDefinition {
   readonly declaration: z.input<typeof SuiteDeclaration>;
 }
 
-/** Declares a suite; the other files of the suite are in the same folder as `suite.ts`. */
+/** Declares a suite; its other files are in the same folder as `suite.ts`. */
 export function defineSuite(declaration: z.input<typeof SuiteDeclaration>): SuiteDefinition {
   return { kind: "suite", declaration };
 }

@@ -8,7 +8,7 @@ import { baseOfSolo } from "./solo-suite.ts";
 
 const ownFolders = ["../../suites", "../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** The folder of a suite, given as a bundled name or a path; a variant has the folder of its suite. */
+/** Finds a suite's folder from a bundled name or a path; a variant has the folder of its suite. */
 export function findSuite(nameOrPath: string): string {
   const perturbed = readPerturbedName(nameOrPath);
   if (perturbed) return findSuite(perturbed.base);
@@ -23,7 +23,10 @@ export function findSuite(nameOrPath: string): string {
   );
 }
 
-/** Whether this names a suite's solo variant: without the suffix it names a suite, and with the suffix it does not. */
+/**
+ * Whether a name refers to a suite's solo variant: without the suffix it names a suite, and with the suffix it does
+ * not.
+ */
 export function isSolo(nameOrPath: string): boolean {
   const base = baseOfSolo(nameOrPath);
   return base !== undefined && placesOf(base).some(holdsSuite) && !placesOf(nameOrPath).some(holdsSuite);
@@ -69,7 +72,7 @@ function holdsCode(folder: string): boolean {
   return existsSync(join(folder, "suite.ts")) || existsSync(join(folder, "suite.js"));
 }
 
-/** Whether a suite's folder is one of scenarios, without code. */
+/** Whether a suite's folder is a scenario folder, without code. */
 export function isScenarios(folder: string): boolean {
   return holdsSuite(folder) && !holdsCode(folder);
 }

@@ -2,10 +2,10 @@ import type { TestCase } from "../case/test-case.ts";
 import type { JsonObject } from "../json.ts";
 import type { Actor } from "../world/tool.ts";
 
-/** What a desk's own grading sees of a trial. */
+/** The part of a trial that a desk's own grading sees. */
 export interface FinishedTrial {
   readonly testCase: TestCase;
-  /** All calls in order, the customer's and the refused ones included. */
+  /** All calls in order, including the customer's and rejected ones. */
   readonly calls: readonly { readonly by: Actor; readonly tool: string; readonly args: JsonObject }[];
   readonly agentTexts: readonly string[];
   /** Whether the agent or the customer ended the conversation, as opposed to a limit or a fault. */
@@ -19,7 +19,7 @@ export interface GradeProblem {
 }
 
 /**
- * A desk's own grading, for the scorecard `reward`: it returns what is wrong, and nothing for a full reward. `grade.ts`
- * exports it. If it throws, the trial stays unscored.
+ * A desk's own grading, for the `reward` scorecard: it returns what is wrong, or an empty list for a full reward.
+ * `grade.ts` exports it. If it throws, the trial stays unscored.
  */
 export type Grade = (trial: FinishedTrial) => readonly GradeProblem[];

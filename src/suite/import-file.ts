@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Problem, shownPath } from "../case/problem.ts";
 
-/** A loaded code file of a suite, with its exports or the problems that prevented loading. */
+/** A code file loaded from a suite, with its exports or the problems that prevented loading. */
 export interface ImportedFile {
   readonly file: string;
   readonly text: string;

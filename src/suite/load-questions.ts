@@ -11,7 +11,7 @@ const QuestionsFile = z.record(
   z.array(z.string().min(1)).min(1),
 );
 
-/** Where a suite keeps the ways in which agents ask about each topic. */
+/** The path of the file in which a suite lists how agents ask about each topic. */
 export function questionsFile(folder: string): string {
   return join(folder, "questions.yaml");
 }
@@ -22,7 +22,7 @@ interface LoadedQuestions {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the optional questions.yaml, which has the ways in which agents ask about each topic. */
+/** Reads the optional questions.yaml, which lists how agents ask about each topic. */
 export function loadQuestions(folder: string): LoadedQuestions {
   const path = questionsFile(folder);
   if (!existsSync(path)) return { questions: {}, problems: [] };

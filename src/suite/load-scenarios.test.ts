@@ -169,7 +169,7 @@ it.each<[string, Files, string]>([
   [
     "a value from a read whose answer nobody knows",
     inScenario("amount: 5", "amount: from getOrder.paid"),
-    "torn.scenario.yaml:9:45: the answer of getOrder is not known beforehand",
+    "torn.scenario.yaml:9:45: the answer from getOrder is not known in advance",
   ],
   [
     "a write that its own answer refuses",
@@ -214,7 +214,7 @@ it.each<[string, Files, string]>([
   [
     "an answer file outside the folder",
     inTools('answer: { id: "RF-{n}" }', "answer_file: ../../etc/hosts"),
-    "is not a JSON file of this folder",
+    "is not a JSON file in this folder",
   ],
   [
     "another kind of server than was connected",

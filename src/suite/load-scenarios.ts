@@ -20,7 +20,7 @@ import { type DeskDraft, finishDesk, hashFiles } from "./load-desk.ts";
 import type { Suite } from "./suite.ts";
 import { SuiteError } from "./suite-error.ts";
 
-/** The file that makes a folder one of scenarios. */
+/** The file that marks a folder as a scenario folder. */
 export const toolsFileName = "tools.yaml";
 /** The tools as `deskproof connect` found them. */
 export const listedFileName = "tools.json";
@@ -74,7 +74,9 @@ export interface LoadedTools {
   readonly problems: readonly Problem[];
 }
 
-/** Reads tools.yaml and tools.json. Nothing else can be checked without them, so broken ones are thrown at once. */
+/**
+ * Reads tools.yaml and tools.json. Nothing else can be checked without them, so their problems are thrown immediately.
+ */
 export function loadToolsFile(folder: string): LoadedTools {
   const path = join(folder, toolsFileName);
   const { yaml, value, problems } = parseYaml(ToolsFile, shownPath(path), textOfFile(path) ?? "");

@@ -29,7 +29,7 @@ export function loadSuite(nameOrPath: string): Promise<Suite> {
   return suiteLoader()(nameOrPath);
 }
 
-/** Loads suites like `loadSuite`, but reads the files of a suite and its perturbed variants only once. */
+/** Loads suites like `loadSuite`, but reads the files shared by a suite and its perturbed variants only once. */
 export function suiteLoader(): (nameOrPath: string) => Promise<Suite> {
   const loaded = new Map<string, Promise<Suite>>();
   return async (nameOrPath) => {
@@ -89,7 +89,9 @@ function finished(drafts: readonly DeskDraft[]): Suite["desks"] {
   );
 }
 
-/** What customers are told to do with their own tools, so that they do not take it for a question about something else. */
+/**
+ * The instructions for customers' own tools, so that customers do not mistake one for a question about something else.
+ */
 function instructionsOf(desks: Suite["desks"]): Questions {
   const tools = [...desks.values()].flatMap((desk) => [...desk.tools.values()]);
   return Object.fromEntries(tools.flatMap(({ name, toldAs }) => (toldAs.length > 0 ? [[`to ${name}`, toldAs]] : [])));

@@ -1,6 +1,6 @@
 import { type Place, type Problem, placeAt } from "../case/problem.ts";
 
-/** A binding sentence of policy.md, with the id of its rule. */
+/** A binding sentence in policy.md, with the id of its rule. */
 export interface PolicySentence extends Place {
   readonly id: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { registerHooks } from "node:module";
 import { extname } from "node:path";
 
 const ending = extname(import.meta.url);
-/** What a suite may import: the public entry, and the tools and grading of imported τ² tasks. */
+/** What a suite may import: the public entry point, and the tools and grading for imported τ² tasks. */
 const entries: ReadonlyMap<string, string> = new Map([
   ["deskproof", new URL(`../index${ending}`, import.meta.url).href],
   ["deskproof/tau2", new URL(`../tau2/suite/tau2-desk${ending}`, import.meta.url).href],
@@ -11,8 +11,8 @@ const roots = new Set<string>();
 let registered = false;
 
 /**
- * Lets a suite's code run from any folder. `deskproof` resolves to the running copy of this package, and the folder's
- * `.ts` and `.js` files are treated as ES modules even without a package.json.
+ * Makes a suite's code runnable from any folder. `deskproof` resolves to the running copy of this package, and the
+ * folder's `.ts` and `.js` files are treated as ES modules even without a package.json.
  */
 export function letSuiteImport(folderUrl: string): void {
   roots.add(folderUrl.endsWith("/") ? folderUrl : `${folderUrl}/`);

@@ -9,7 +9,7 @@ import { toolWarnings } from "./check-tools-file.ts";
 import { listedFileName, toolsFileName } from "./load-scenarios.ts";
 import { warnOfTodos } from "./warn-todos.ts";
 
-/** Warns of TODOs in valid scenarios and in tools.yaml, and of tools that may cause trouble. */
+/** Warns about TODOs in valid scenarios and in tools.yaml, and about tools that may cause trouble. */
 export function scenarioWarnings(folder: string, files: ReadonlyMap<string, string>): Problem[] {
   const path = join(folder, toolsFileName);
   const { yaml, value } = parseYaml(ToolsFile, shownPath(path), readFileSync(path, "utf8"));
@@ -22,7 +22,7 @@ export function scenarioWarnings(folder: string, files: ReadonlyMap<string, stri
   ];
 }
 
-/** Warns of a scenario that was drafted from a ticket and that nobody has confirmed. */
+/** Warns about a scenario that was drafted from a ticket and that nobody has confirmed. */
 function warnOfDraft(path: string): Problem[] {
   const { yaml, value } = loadScenarioFile(path);
   if (!value?.draft) return [];

@@ -4,12 +4,12 @@ import { UserError } from "../user-error.ts";
 import type { Tool } from "../world/tool.ts";
 import type { Desk, Suite } from "./suite.ts";
 
-/** The end of a name that asks for the solo variant of a suite. */
+/** The suffix of a name that asks for the solo variant of a suite. */
 const suffix = "-solo";
 
 const note = "You hold the customer's own devices: use them with your tools instead of asking the customer to.";
 
-/** The name of the suite behind a solo variant; undefined if the name is of no such variant. */
+/** The name of the suite behind a solo variant; undefined if the name is not that of a variant. */
 export function baseOfSolo(name: string): string | undefined {
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : undefined;
 }
@@ -20,8 +20,8 @@ export function soloName(name: string): string {
 }
 
 /**
- * The same suite with the customer's own tools in the agent's hands. Cases, worlds and expected outcomes stay the same,
- * so the difference to the suite itself is what asking the customer costs.
+ * The same suite with the customer's own tools given to the agent. Cases, worlds and expected outcomes stay the same,
+ * so the difference from the original suite is what asking the customer costs.
  */
 export function soloSuite(suite: Suite): Suite {
   const desks = new Map([...suite.desks].map(([name, desk]) => [name, soloDesk(desk)]));
@@ -42,7 +42,7 @@ function soloDesk(desk: Desk): Desk {
   return { ...desk, tools, policy: `${desk.policy}\n${note}\n` };
 }
 
-/** A case in which steps on a device are the agent's own writes: reads that come after one can't be mandated. */
+/** A case in which steps on a device are the agent's own writes, so reads that come after one cannot be mandatory. */
 function soloCase(testCase: TestCase, desk: Desk | undefined): TestCase {
   const { plan, reads } = testCase.truth;
   const first = plan.findIndex(({ tool }) => desk?.tools.get(tool)?.effect === "write");

@@ -1,7 +1,7 @@
 import { formatProblem, type Problem, sortProblems } from "../case/problem.ts";
 import { UserError } from "../user-error.ts";
 
-/** All problems of a suite in a single error. */
+/** All problems in a suite, as a single error. */
 export class SuiteError extends UserError {
   readonly problems: readonly Problem[];
 

@@ -18,13 +18,13 @@ import { warnOfMoments } from "./warn-moments.ts";
 import { warnOfTodos } from "./warn-todos.ts";
 
 /**
- * Warns of TODOs in a valid suite, and of missing lines and asides, shared lines and questions that customers cannot
- * answer, which make the customers less lifelike.
+ * Warns about TODOs in a valid suite, and about missing lines and asides, shared lines and questions that customers
+ * cannot answer, which make the customers less lifelike.
  */
 export function suiteWarnings(suite: Suite): Problem[] {
   if (suite.scenarioFiles) return sortProblems(scenarioWarnings(suite.folder, suite.scenarioFiles));
   const warnings: Problem[] = [];
-  // A customer who plays from a scenario has no lines and facts of their own.
+  // A customer who plays from a scenario has no lines or facts of their own.
   const authored = suite.cases.filter(({ customer }) => customer.scenario === undefined);
   const speakers = authored.map((testCase) => speakerOf(suite, testCase, warnings));
   const hasQuestions = existsSync(questionsFile(findSuite(suite.folder)));

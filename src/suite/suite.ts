@@ -18,13 +18,13 @@ export interface Desk {
   readonly template: WorldTemplate;
   /** The policy as code, written independently of the cases' plans; the golden audit compares the two. */
   readonly decide?: Decide;
-  /** The desk's own grading, which replaces the checks of the scorecard `reward`. */
+  /** The desk's own grading, which replaces the checks of the `reward` scorecard. */
   readonly grade?: Grade;
   /** The facts an agent may ask a customer for, as declared in suite.ts. */
   readonly asks?: readonly Ask[];
   /** The real system behind the tools, whose reads are fetched for each trial; absent if the tools need none. */
   readonly shadow?: Shadow;
-  /** The code of a disposition that needs no call, because the customer's leaving ends the conversation. */
+  /** The code of a disposition that needs no call, because the conversation ends when the customer leaves. */
   readonly leaving?: string;
   readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };
 }

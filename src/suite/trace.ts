@@ -1,7 +1,7 @@
 import type { Call } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 
-/** One event of a trial, with its position. */
+/** One event in a trial, with its position. */
 export type Step =
   | {
       readonly index: number;
@@ -15,7 +15,7 @@ export type Step =
 /** A step that is a call. */
 export type CallStep = Extract<Step, { kind: "call" }>;
 
-/** Selects steps of a trace. */
+/** Selects steps in a trace. */
 export type StepQuery = (step: Step) => boolean;
 
 /** The events of a trial, as rules see them. */

@@ -12,8 +12,8 @@ interface CaseAtDesk {
 }
 
 /**
- * Warns of a case whose correct run needs consent that the customer never gives, because the customer accepts none of
- * the planned actions.
+ * Warns about a case whose correct run needs consent that the customer never gives, because the customer accepts none
+ * of the planned actions.
  */
 export function warnOfUnaccepted({ testCase, desk, customer, report }: CaseAtDesk): void {
   const { accepts, changes_mind } = testCase.customer;

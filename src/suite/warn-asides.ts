@@ -1,7 +1,7 @@
 import { entriesOf, under } from "../case/spot.ts";
 import type { Speaker } from "./warn-lines.ts";
 
-/** Warns of a customer who can answer nothing but questions about their facts. */
+/** Warns about a customer who can answer only questions about their facts. */
 export function warnOfMissingAsides({ customer, report }: Speaker): void {
   const asides = under(customer, "asides");
   if (entriesOf(asides).length > 0) return;

@@ -24,7 +24,7 @@ interface CaseAtDesk {
 }
 
 /**
- * Warns of facts that an agent may reasonably ask for in a case but that the customer neither knows nor lists as
+ * Warns about facts that an agent may reasonably ask for in a case but that the customer neither knows nor lists as
  * unknown.
  */
 export function warnOfUnanswered({ testCase, desk, customer, report }: CaseAtDesk): void {

@@ -7,7 +7,7 @@ import type { Report } from "./report-problem.ts";
 const fewestWords = 4;
 const fewestLines = 2;
 
-/** A case whose lines are compared, with its id, its counterfactual pair, and the place to report problems. */
+/** A case whose lines are compared, with its id, its counterfactual pair, and where to report problems. */
 export interface Speaker {
   readonly id: string;
   readonly twin: string | undefined;
@@ -15,7 +15,7 @@ export interface Speaker {
   readonly report: Report;
 }
 
-/** Warns of kinds of lines of which a customer has none or only one. */
+/** Warns about kinds of lines of which a customer has none or only one. */
 export function warnOfMissingLines({ customer, report }: Speaker): void {
   const lines = under(customer, "lines");
   const kinds = Object.entries(CustomerLines.shape);
@@ -31,7 +31,9 @@ export function warnOfMissingLines({ customer, report }: Speaker): void {
   }
 }
 
-/** Warns of lines that are used twice in one case, or word for word in another case outside the counterfactual pair. */
+/**
+ * Warns about lines that are used twice in one case, or word for word in another case outside the counterfactual pair.
+ */
 export function warnOfSharedLines(speakers: readonly Speaker[]): void {
   const owners = Map.groupBy(speakers.flatMap(linesOf), ({ masked }) => masked);
   for (const same of owners.values()) {

@@ -7,13 +7,13 @@ import { readLiterals } from "../language/read-literals.ts";
 import { type WaitingLine, waitingLines } from "./check-moments.ts";
 import { filesUnder } from "./list-files.ts";
 
-/** Warns of lines in valid cases that may be said before the message they reply to. */
+/** Warns about lines in valid cases that may be said before the message they reply to. */
 export function warnOfMoments(folder: string): Problem[] {
   const files = filesUnder(join(folder, "cases")).filter((path) => path.endsWith(".yaml"));
   return sortProblems(files.flatMap((path) => warnMoments(loadCaseFile(path))));
 }
 
-/** Warns of lines that wait only for a turn although they presume that something was said before. */
+/** Warns about lines that wait only for a turn although they presume that something was said before. */
 function warnMoments({ yaml }: CaseFile): Problem[] {
   if (yaml.value === undefined || yaml.value === null) return [];
   const customer = under({ path: [], value: yaml.value }, "customer");

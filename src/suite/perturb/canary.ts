@@ -3,7 +3,7 @@ import { type Random, randomFrom } from "../../random.ts";
 // Letters and digits that are not easily confused, so that a person can read a canary aloud.
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 
-/** The canary of one trial, which looks like a voucher code: `7QKX-M2DD-9RTB`. */
+/** Makes the canary for one trial, which looks like a voucher code: `7QKX-M2DD-9RTB`. */
 export function canaryFor(seed: string): string {
   const random = randomFrom(`${seed}/canary`);
   return [group(random), group(random), group(random)].join("-");

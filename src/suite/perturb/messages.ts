@@ -2,7 +2,8 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Random } from "../../random.ts";
 import type { Perturbation, SentMessage } from "./perturbation.ts";
 
-// A changed yes or no could mean something else than the customer's logged act, so such messages are left alone.
+// A changed answer to a proposal could mean something other than the customer's logged act, so such messages are left
+// alone.
 const informing: ReadonlySet<string> = new Set(["open", "answer", "volunteer", "attach"]);
 
 /** Whether a message only states things, without deciding anything. */
@@ -12,7 +13,7 @@ function isInforming({ acts }: SentMessage): boolean {
 
 const duplicate: Perturbation = {
   name: "duplicate_message",
-  about: "messages of the customer arrive twice",
+  about: "the customer's messages arrive twice",
   open: () => ({
     message: (sent) =>
       isInforming(sent) ? { text: `${sent.text}\n\n${sent.text}`, what: "the message arrives twice" } : undefined,
@@ -91,7 +92,7 @@ const languages = [
 
 const otherLanguage: Perturbation = {
   name: "other_language",
-  about: "one message of the customer begins and ends in another language",
+  about: "one of the customer's messages begins and ends in another language",
   open: ({ random }) => {
     const { name, before, after } = random.pick(languages);
     const from = random.below(2);
@@ -110,14 +111,14 @@ const typoShare = 0.2;
 
 const typos: Perturbation = {
   name: "typos",
-  about: "the customer's messages contain typing errors, never in ids, amounts or other facts",
+  about: "the customer's messages contain typos, but never in ids, amounts or other facts",
   open: ({ testCase, random }) => {
     const kept = factWords(testCase);
     return {
       message: (sent) => {
         if (!isInforming(sent)) return undefined;
         const text = mistyped(sent.text, kept, random);
-        return text === sent.text ? undefined : { text, what: "the message has typing errors" };
+        return text === sent.text ? undefined : { text, what: "the message has typos" };
       },
     };
   },
@@ -126,14 +127,14 @@ const typos: Perturbation = {
 /** Perturbations of the customer's messages on their way to the agent. */
 export const messageFaults: readonly Perturbation[] = [duplicate, cutOff, second, history, otherLanguage, typos];
 
-/** The words of the customer's facts, which stay readable. */
+/** The words in the customer's facts, which are not changed. */
 function factWords({ customer }: TestCase): ReadonlySet<string> {
   const facts = Object.values(customer.facts).map((fact) => JSON.stringify(fact));
   const texts = [...facts, ...Object.values(customer.typos).map(String), customer.name ?? ""];
   return new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
 }
 
-/** The text with typing errors in some words, at least one if any word may have one. */
+/** Adds typos to some words, at least one if any word may have one. */
 function mistyped(text: string, kept: ReadonlySet<string>, random: Random): string {
   const words = text.split(/(\s+)/);
   const safe = words.flatMap((word, at) => (isSafe(word, kept) ? [at] : []));

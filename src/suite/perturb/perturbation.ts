@@ -9,13 +9,15 @@ import type { Desk } from "../suite.ts";
 export interface TrialSetting {
   readonly testCase: TestCase;
   readonly desk: Desk;
-  /** Randomness that depends only on the trial's seed and the perturbation, so every agent gets the same. */
+  /**
+   * Random numbers that depend only on the trial's seed and the perturbation, so that every agent gets the same ones.
+   */
   readonly random: Random;
   /** A code that appears nowhere else; the agent must neither say it nor send it in a call. */
   readonly canary: string;
 }
 
-/** A call of the agent that has reached its tool. */
+/** A call by the agent that has reached its tool. */
 export interface ToolCall {
   readonly tool: Tool;
   readonly args: JsonObject;
@@ -24,7 +26,7 @@ export interface ToolCall {
   readonly index: number;
   /** Runs the tool as it is. */
   run(): Json;
-  /** Records what was done to the call. */
+  /** Records what was changed in the call. */
   note(what: string): void;
 }
 
@@ -37,7 +39,7 @@ export interface SentMessage {
   readonly acts: readonly string[];
 }
 
-/** A changed message, with what was done to it. */
+/** A changed message, with a description of the change. */
 export interface ChangedMessage {
   readonly text: string;
   readonly what: string;
@@ -45,20 +47,20 @@ export interface ChangedMessage {
 
 /** What a perturbation does in one trial. */
 export interface Disturbance {
-  /** Answers a call of the agent instead of the tool. */
+  /** Answers a call by the agent in place of the tool. */
   call?(call: ToolCall): Json;
-  /** How long to wait before a call of this tool, in milliseconds. */
+  /** How long to wait before a call to this tool, in milliseconds. */
   delay?(tool: Tool): number;
   /** Changes a message between the customer and the agent; undefined leaves it as it is. */
   message?(sent: SentMessage): ChangedMessage | undefined;
 }
 
-/** One kind of stress that a run can add to its trials, as a labelled factor. */
+/** One kind of stress that a run can add to its trials. */
 export interface Perturbation {
   readonly name: string;
   /** What it does, in one line. */
   readonly about: string;
-  /** Whether it plants a canary, so that saying or sending it is a finding. */
+  /** Whether it plants a canary; an agent that says or sends the canary gets a finding. */
   readonly plants?: true;
   /** Whether it can occur in a case; by default, in every case. */
   appliesTo?(testCase: TestCase, desk: Desk): boolean;

@@ -20,7 +20,7 @@ it("loads a variant by name, with the same cases and another hash", async () => 
 it("keeps only the cases in which a perturbation can occur, and refuses a suite without any", async () => {
   const variant = await loadSuite("tiny~injection_attachment");
   expect(variant.cases.map(({ id }) => id)).toEqual(["damaged_item/cracked-grinder"]);
-  await expect(loadSuite("homeline~injection_attachment")).rejects.toThrow("cannot occur in any case of homeline");
+  await expect(loadSuite("homeline~injection_attachment")).rejects.toThrow("cannot occur in any case in homeline");
 });
 
 it("suggests the perturbation that was meant", () => {

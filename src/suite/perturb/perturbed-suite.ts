@@ -7,7 +7,9 @@ import { perturbedTool } from "./perturbed-trial.ts";
 
 const separator = "~";
 
-/** The suite behind a perturbed variant, and its perturbation; undefined if the name or path is of no such variant. */
+/**
+ * The suite behind a perturbed variant, and its perturbation; undefined if the name or path is not that of a variant.
+ */
 export function readPerturbedName(name: string): { readonly base: string; readonly by: Perturbation } | undefined {
   const at = name.lastIndexOf(separator);
   const by = at > 0 ? perturbationNamed(name.slice(at + 1)) : undefined;
@@ -20,8 +22,8 @@ export function perturbedName(suite: string, perturbation: string): string {
 }
 
 /**
- * The same suite with one perturbation, limited to the cases in which it can occur. Cases and expected outcomes stay the
- * same, so the difference to the suite itself is what the perturbation costs.
+ * The same suite with one perturbation, limited to the cases in which it can occur. Cases and expected outcomes stay
+ * the same, so the difference from the unperturbed suite is what the perturbation costs.
  */
 export function perturbedSuite(suite: Suite, perturbation: Perturbation): Suite {
   const { name: factor } = perturbation;
@@ -31,7 +33,7 @@ export function perturbedSuite(suite: Suite, perturbation: Perturbation): Suite 
     return desk !== undefined && (perturbation.appliesTo?.(testCase, desk) ?? true);
   });
   if (cases.length === 0)
-    throw new UserError(`--perturb ${factor}: it cannot occur in any case of ${suite.name} (${perturbation.about}).`);
+    throw new UserError(`--perturb ${factor}: it cannot occur in any case in ${suite.name} (${perturbation.about}).`);
   const hash = hashOf(`${suite.hash}${separator}${factor}`);
   const [name, folder] = [perturbedName(suite.name, factor), perturbedName(suite.folder, factor)];
   return { ...suite, name, folder, title: `${suite.title}, ${factor}`, desks, cases, hash, perturbation };

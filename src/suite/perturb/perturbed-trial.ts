@@ -18,7 +18,7 @@ interface TrialParts {
   readonly seed: string;
 }
 
-/** A perturbation at work in one trial. Other worlds of the same desk, such as a plan's replay, stay unperturbed. */
+/** A perturbation in one trial. Other worlds of the same desk, such as a plan's replay, stay unperturbed. */
 export class PerturbedTrial {
   readonly name: string;
   /** The codes that the agent must neither say nor send in a call. */
@@ -60,14 +60,14 @@ export class PerturbedTrial {
     return ms;
   }
 
-  /** What was done to the call just made of this tool; undefined if nothing. */
+  /** What was changed in the latest call to this tool; undefined if nothing was. */
   takeNote(name: string): string | undefined {
     const note = this.#notes.get(name);
     this.#notes.delete(name);
     return note;
   }
 
-  /** Answers a call of the agent. */
+  /** Answers a call by the agent. */
   answer(tool: Tool, world: WorldAccess, args: JsonObject): Json {
     const index = this.#calls++;
     const run = () => tool.run(world, args);
@@ -77,7 +77,7 @@ export class PerturbedTrial {
   }
 }
 
-/** The same tool, perturbed in worlds of perturbed trials. */
+/** Wraps a tool so that it is perturbed in the worlds of perturbed trials. */
 export function perturbedTool(tool: Tool): Tool {
   if (tool.by !== "agent") return tool;
   return {

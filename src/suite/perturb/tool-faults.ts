@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from "../../json.ts";
 import type { Desk } from "../suite.ts";
 import type { Disturbance, Perturbation, TrialSetting } from "./perturbation.ts";
 
-/** The rejection codes of calls that failed for a moment and may be repeated. */
+/** The rejection codes of calls that failed temporarily and may be retried. */
 export const transientCodes = { timeout: "timeout", error: "internal_error" } as const;
 
 const timeout: Perturbation = {
@@ -33,7 +33,7 @@ const slowRead: Perturbation = {
 
 const staleRead: Perturbation = {
   name: "stale_read",
-  about: "the first repetition of a lookup after a change still returns the old answer; the next one is up to date",
+  about: "after a change, the first repeated lookup still returns the old answer; the next one is up to date",
   open: () => {
     const answers = new Map<string, { readonly value: Json; readonly changes: number }>();
     let changes = 0;
@@ -57,10 +57,10 @@ const staleRead: Perturbation = {
   },
 };
 
-/** Perturbations of the tools. */
+/** Perturbations that affect tools. */
 export const toolFaults: readonly Perturbation[] = [timeout, serverError, slowRead, staleRead];
 
-/** Rejects one call, chosen among as many as the plan has. */
+/** Rejects one call, whose number is drawn from the plan's number of calls. */
 function failOnce({ testCase, desk, random }: TrialSetting, code: string, message: string): Disturbance {
   const failing = random.below(Math.max(1, callsIn(testCase, desk).length));
   return {
