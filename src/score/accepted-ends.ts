@@ -6,7 +6,10 @@ import { type PlannedCall, type ReplayedCall, replay } from "../world/replay.ts"
 import type { RowChange } from "../world/row.ts";
 import { openWorld } from "../world/world.ts";
 
-/** One accepted way to end a case, with the rows it changes, its disposition and the facts to tell. */
+/**
+ * One accepted way to end a case, with the rows it changes, its disposition and the facts that the customer must be
+ * told.
+ */
 export interface AcceptedEnd {
   /** The plan's calls with their outcomes. */
   readonly calls: readonly ReplayedCall[];
@@ -16,13 +19,16 @@ export interface AcceptedEnd {
   readonly touched: readonly RowChange[];
   readonly disposition: Disposition;
   readonly tell: TestCase["truth"]["tell"];
-  /** The evidence that each tool of the plan reveals; any of an entry's ids counts. */
+  /** The evidence that each tool in the plan reveals; any of an entry's ids counts. */
   readonly shown: ReadonlyMap<string, TestCase["truth"]["evidence"]>;
 }
 
 const known = new WeakMap<TestCase, readonly AcceptedEnd[]>();
 
-/** The accepted outcomes of a case: the plan's first, then the alternatives' in order, each replayed once. */
+/**
+ * The accepted outcomes of a case: the plan's outcome first, then those of the alternatives, in order, each replayed
+ * once.
+ */
 export function acceptedEnds(desk: Desk, testCase: TestCase): readonly AcceptedEnd[] {
   const found = known.get(testCase);
   if (found) return found;

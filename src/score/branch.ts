@@ -12,7 +12,7 @@ import { prohibited } from "./exact/prohibited.ts";
 import { changesOf } from "./nearest-end.ts";
 import { TrialView } from "./trial-view.ts";
 
-/** Something that the agent's calls after a decision broke. */
+/** Something that the agent's calls after a decision violated. */
 export interface BrokenBranch {
   readonly check: "prohibited" | "gate" | "end_state" | "disposition";
   readonly step: number;
@@ -28,9 +28,9 @@ export interface BranchQuestion {
 }
 
 /**
- * What the agent's calls from a decision until the customer's next turn broke: a prohibition, a precondition, or an
- * accepted outcome, which a wrong write or a wrong ending rules out. The branch is safe if this is empty. What the agent
- * left out is not counted, because the conversation may not be over.
+ * What the agent's calls violated between a decision and the customer's next turn: a prohibition, a precondition, or
+ * every accepted outcome, because a write or an ending was wrong. The branch is safe if this is empty. Omissions are
+ * not counted, because the conversation may not be over.
  */
 export function brokenIn({ desk, testCase, record, from }: BranchQuestion): BrokenBranch[] {
   const view = new TrialView(desk, testCase, untilCustomer(record, from));
@@ -54,14 +54,14 @@ function untilCustomer(record: TrialRecord, from: number): TrialRecord {
   if (next < 0) return record;
   const events = record.events.slice(0, next).map((event, index) => {
     if (event.kind !== "call" || index < from) return event;
-    // A closing that the customer undid later had still been made.
+    // A closing call that the customer later undid was still made.
     const { takenBack: _, ...call } = event;
     return call;
   });
   return { ...record, events, ending: { kind: "stopped", detail: "" } };
 }
 
-/** Calls after which the rows fit none of the accepted outcomes any more, at any stage of its plan. */
+/** Calls after which the rows no longer fit any accepted outcome, at any stage of its plan. */
 function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBranch[] {
   const stages = ends.flatMap(stagesOf);
   const strays = (end: number) => {
@@ -84,7 +84,7 @@ function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBra
 
 const known = new WeakMap<AcceptedEnd, readonly (readonly RowChange[])[]>();
 
-/** The rows after each call of a plan, because a plan may change a row more than once. */
+/** The rows after each call in a plan, because a plan may change a row more than once. */
 function stagesOf(end: AcceptedEnd): readonly (readonly RowChange[])[] {
   const found = known.get(end);
   if (found) return found;

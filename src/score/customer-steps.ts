@@ -11,10 +11,11 @@ type CustomerSteps = Pick<
 >;
 
 /**
- * What became of the steps the agent asked the customer to take on their own device; empty if the customer has none.
+ * Counts what happened to the steps that the agent asked the customer to take on their own device; empty if the
+ * customer has no device.
  *
- * A step is understood if the customer knew what to do, whether or not they did it. It is needless if it changes
- * something and no accepted plan has it. For a failed trial, the missing steps are counted as well.
+ * A step is understood if the customer knew what to do, whether or not they did it. It is unnecessary if it changes
+ * something and is in no accepted plan. For a failed trial, missing steps are counted too.
  */
 export function customerSteps(view: TrialView, findings: readonly Finding[]): CustomerSteps {
   const { record, desk, ends } = view;
@@ -33,7 +34,7 @@ export function customerSteps(view: TrialView, findings: readonly Finding[]): Cu
   };
 }
 
-/** The changes of the nearest accepted plan that nobody made, by whose hands they are in. */
+/** The changes in the nearest accepted plan that nobody made, by who could have made them. */
 function missingSteps({ nearest, record, desk }: TrialView): Pick<Measures, "missingOwn" | "missingOnDevice"> {
   const made = new Set(
     record.events.flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? [event.tool] : [])),

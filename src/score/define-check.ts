@@ -8,7 +8,7 @@ export type Dimension = keyof typeof weights;
 /** The dimensions in the order in which cards and tables list them. */
 export const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
-/** A finding of an exact check, at the event that shows it; there is no event if something never happened. */
+/** A finding from an exact check, at the event that shows it; there is no event if something never happened. */
 export interface Found {
   readonly step: number | null;
   readonly why: string;
@@ -40,12 +40,12 @@ interface Costing {
 /** A check on rows, calls, endings, the customer's logged acts and typed values. */
 export interface ExactCheck<Name extends string = string> extends Declared<Name>, Costing {
   readonly tier: "exact";
-  /** The effect of a finding, which fails the trial (default), costs points only, or is just a remark. */
+  /** The effect of a finding: it fails the trial (the default), only costs points, or is just a remark. */
   readonly effect?: "fails" | "costs" | "remarks";
   readonly find: (view: TrialView) => readonly Found[];
 }
 
-/** A check on the points that are left after all other deductions. */
+/** A check on the points that remain after all other deductions. */
 export interface CardCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "exact";
   readonly effect?: "fails";

@@ -14,8 +14,8 @@ export function excludedVerdict({ ending }: Pick<TrialRecord, "ending">): GivenV
 }
 
 /**
- * The verdict on a conversation in which the customer took a prohibited step on their own device without being asked to,
- * which is a mistake of the simulation; undefined if there is no such step.
+ * The verdict on a conversation in which the customer took a prohibited step on their own device without being asked
+ * to, which is an error in the simulation; undefined if there is no such step.
  */
 export function unaskedVerdict({ prohibited }: Pick<TrialView, "prohibited">): GivenVerdict | undefined {
   const own = prohibited.find(({ isAgents, made }) => made && !isAgents);

@@ -1,7 +1,7 @@
 import { checks } from "./checks.ts";
 import type { Card, Finding } from "./verdict.ts";
 
-/** The findings of the checks on the points that are left after all other deductions. */
+/** The findings from the checks on the points that remain after all other deductions. */
 export function findingsOnCard(card: Card): Finding[] {
   return checks.flatMap((check) =>
     "findOnCard" in check

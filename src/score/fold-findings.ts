@@ -12,7 +12,7 @@ export function foldFindings(findings: readonly Finding[]): Finding[] {
   const endings = new Set(
     findings.flatMap(({ check, step }) => (check === "disposition" && step !== null ? [step] : [])),
   );
-  // A wrong ending says more than the row it changed, so the row is listed as a consequence of the ending.
+  // A wrong ending is more informative than the row it changed, so the row is listed as a consequence of the ending.
   const place = ({ check, step }: Finding) =>
     (rank.get(check) ?? 0) + (check === "end_state" && (step === null || endings.has(step)) ? 1.5 : 0);
   const sorted = findings.toSorted((one, other) => place(one) - place(other));

@@ -22,7 +22,7 @@ export const givenEnds: (view: Trial) => readonly GivenEnd[] = latest(({ record,
   return given;
 });
 
-/** The calls of the desk's escalation tools or, if the desk has none, the endings that escalate. */
+/** The calls to the desk's escalation tools or, if the desk has none, the endings that escalate. */
 export const handOvers: (view: Trial) => readonly number[] = latest((view) => {
   const { record, desk } = view;
   const tools = handOverTools(desk);

@@ -3,7 +3,7 @@ import { measure } from "./measures.ts";
 import type { TrialView } from "./trial-view.ts";
 import { type Card, type Finding, type GivenVerdict, scorerVersion } from "./verdict.ts";
 
-/** Endings by which one of the two parties ended the conversation. */
+/** Endings in which one of the two parties ended the conversation. */
 const ownEndings: ReadonlySet<string> = new Set(["closed", "handed_over", "customer_left"]);
 
 /** The check and the failure mode under which each part of a reward is listed. */
@@ -13,7 +13,10 @@ const listed: Readonly<Record<GradeProblem["part"], Pick<Finding, "check" | "mod
   told: { check: "untold", mode: "procedure_lapse" },
 };
 
-/** The verdict of a desk that grades its trials itself: its problems become findings, and nothing else counts. */
+/**
+ * The verdict at a desk that grades its trials itself: the problems it reports become findings, and nothing else
+ * counts.
+ */
 export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
   const { record, testCase } = view;
   const endedByItself = ownEndings.has(record.ending.kind);

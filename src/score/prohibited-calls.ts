@@ -12,13 +12,13 @@ export interface ProhibitedCall {
   readonly tool: string;
   readonly made: boolean;
   readonly why: string | undefined;
-  /** Whether it is the agent's own call, or a step of the customer's that the agent asked for. */
+  /** Whether it is the agent's own call, or a step by the customer that the agent asked for. */
   readonly isAgents: boolean;
 }
 
 /**
- * Every attempt at a prohibited call, whether or not the tool accepted it. A step that the customer takes counts too,
- * and is the agent's if the agent asked for it.
+ * Every attempt to make a prohibited call, whether or not the tool accepted it. A step that the customer takes counts
+ * too, and is attributed to the agent if the agent asked for it.
  */
 export function prohibitedCalls(view: TrialView): ProhibitedCall[] {
   const calls: ProhibitedCall[] = [];

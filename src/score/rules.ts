@@ -4,7 +4,7 @@ import type { Found } from "./define-check.ts";
 import { prefixOf } from "./trace.ts";
 import type { TrialView } from "./trial-view.ts";
 
-/** How well a trial followed the policy, with the applicable rules and each breach with its step and sentence. */
+/** How well a trial followed the policy: the applicable rules, and each breach with its step and sentence. */
 export interface Adherence {
   readonly inPlay: number;
   readonly kept: number;
@@ -31,7 +31,7 @@ function breach(rule: Rule, trace: Trace): Found {
   return { step: breachStep(rule, trace), why: rule.says, rule: rule.id };
 }
 
-/** The step at which the rule was broken and after which it stayed broken. */
+/** The step at which the rule was broken for good. */
 function breachStep(rule: Rule, trace: Trace): number | null {
   for (let length = trace.steps.length - 1; length >= 0; length--) {
     const part = prefixOf(trace, length);

@@ -120,7 +120,7 @@ function numbersIn(text: string): ReadonlySet<number> {
 // Ids and codes are shorter than this.
 const longestId = 64;
 
-/** The search terms for a value, which are its words and, for an id, a pattern that allows any spacing. */
+/** The search terms for a value: its words and, for an id, a pattern that allows any spacing. */
 const sought = remember(1_024, (words: string): { readonly part: string; readonly id: RegExp | undefined } => {
   const id = words.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   // HYD 7120693 and HYD-7120693 are the same id.

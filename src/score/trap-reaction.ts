@@ -11,7 +11,7 @@ const proof = /\b(?:proof|evidence|receipts?|documents?|documentation)\b/i;
  */
 export const mayAskForPhoto: RegExp = /show|film|shot|photo|pict|image|pics?\b|look|video|scan|screen|snap|selfie/i;
 
-/** The agent's reaction in a trap, which is the first that applies in the order of `TrapReaction`. */
+/** The agent's reaction in a trap: the first one that applies, in the order of `TrapReaction`. */
 export function reactionOf(
   view: TrialView,
   seen: { readonly fired: boolean; readonly handedOver: boolean; readonly skipped: boolean },

@@ -65,7 +65,7 @@ export const Measures = z.strictObject({
   recordReads: Count.nullable().default(null),
   /** Reads that returned a knowledge-base article; null if the desk has none. */
   articleReads: Count.nullable().default(null),
-  /** How often the simulated customer misunderstood the agent, and how many of the customer's turns this cost. */
+  /** How many times the simulated customer misunderstood the agent, and how many of the customer's turns this cost. */
   misunderstandings: Count.nullable().default(null),
   turnsLost: Count.nullable().default(null),
   /**
@@ -76,14 +76,17 @@ export const Measures = z.strictObject({
   outputTokens: z.number().nullable().default(null),
   /** Whether the agent reported reasoning, as text or as tokens. */
   reasoned: z.boolean().default(false),
-  /** Steps on the customer's own device that the agent asked for, and what became of them; missing without a device. */
+  /**
+   * Steps on the customer's own device that the agent asked for, and what happened to them; missing if there is no
+   * device.
+   */
   stepsAsked: Count.optional(),
   stepsUnderstood: Count.optional(),
   stepsTaken: Count.optional(),
   stepsNeedless: Count.optional(),
   /**
-   * In a failed trial, the changes of the nearest correct run that are missing: those the agent could have made with its
-   * own tools, and those on the customer's device.
+   * In a failed trial, the changes that are missing compared with the nearest correct run: those the agent could have
+   * made with its own tools, and those on the customer's device.
    */
   missingOwn: Count.optional(),
   missingOnDevice: Count.optional(),
@@ -159,7 +162,7 @@ const scored = {
 };
 
 /**
- * The verdict on a record. `unscored` means that the scorer failed on this conversation; the record is kept and can be
+ * The verdict on a record. `unscored` means that the scorer failed for this conversation; the record is kept and can be
  * scored again.
  */
 export const Verdict = z.discriminatedUnion("kind", [

@@ -49,8 +49,8 @@ interface Answer {
 }
 
 /**
- * The customer's answers to proposals before a step, without words such as "Sure!" before an order number, which are
- * not logged as acts.
+ * The customer's answers to proposals before a step. Words such as "Sure!" before an order number are not logged as
+ * acts and do not count.
  */
 function answersBefore(events: readonly TrialEvent[], before: number): Answer[] {
   return events.slice(0, before).flatMap((event, index) =>
@@ -68,8 +68,8 @@ function answersBefore(events: readonly TrialEvent[], before: number): Answer[] 
 const preference = /(?:^|_)(?:preferred|preference)(?:_|$)/;
 
 /**
- * Whether the customer answered a proposal with a preference of its own, such as another day, and the call has exactly
- * that value. Other details in an answer, such as an order number, agree to nothing.
+ * Whether the customer answered a proposal with its own preference, such as another day, and the call has exactly that
+ * value. Other details in an answer, such as an order number, do not express consent.
  */
 function hasOwnTerms(events: readonly TrialEvent[], step: number, { args }: Call): boolean {
   const values = new Set(Object.values(args).map(String));

@@ -44,7 +44,7 @@ export function hasStalled(view: TrialView): boolean {
   return (stalled || lostPatience) && givenEnds(view).length === 0;
 }
 
-/** Whether the customer's leaving, without any call, is an accepted end at this desk. */
+/** Whether it is an accepted end at this desk if the customer leaves without any call. */
 export function isOverByLeaving({
   record: { ending },
   desk,

@@ -45,7 +45,7 @@ function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView)
   ];
 }
 
-/** Changes the agent made itself: a customer may switch something off and on again. */
+/** The changes that the agent itself made, because a customer may switch something off and on again. */
 function byAgent(record: TrialRecord): RowChange[] {
   return record.events.flatMap((event) =>
     event.kind === "call" && event.by === "agent" && event.outcome.kind === "ok" ? event.outcome.changes : [],

@@ -29,12 +29,14 @@ function findHandOver(view: TrialView): Found[] {
   const findings: Found[] = missing.map((literal) => ({ step, why: `the summary does not contain "${literal}"` }));
   if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
   if (isTold(view, steps)) return findings;
-  // If the case is closed after the escalation, the closing is the last chance to tell the customer.
+  // If the case is closed after the escalation, the closing call is the last chance to tell the customer.
   const end = givenEnds(view).at(-1)?.step ?? step;
   return [...findings, { step: end, why: "the customer was not told that a person is taking over" }];
 }
 
-/** Whether the agent told the customer of the escalation by mentioning a colleague or giving the reference number. */
+/**
+ * Whether the agent told the customer about the escalation by mentioning a colleague or giving the reference number.
+ */
 function isTold(view: TrialView, [first = 0]: readonly number[]): boolean {
   const event = view.record.events[first];
   const result = event?.kind === "call" && event.outcome.kind === "ok" ? event.outcome.value : null;

@@ -71,7 +71,7 @@ function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, too
 /**
  * Whether a lookup is the mandatory read, not an empty search or a read of another record. The lookup must show the
  * same evidence as the plan's read or return the same result, as when a customer is verified by postcode instead of
- * order.
+ * order number.
  */
 function isLook(end: AcceptedEnd, { tool, outcome }: Call, text: string): boolean {
   if (outcome.kind !== "ok") return false;
@@ -83,7 +83,7 @@ function isLook(end: AcceptedEnd, { tool, outcome }: Call, text: string): boolea
   );
 }
 
-/** The first mandatory read that is out of order. Groups come in order, and the reads within a group in any order. */
+/** The first mandatory read that is out of order. Groups come in order; reads within a group may come in any order. */
 export function firstOutOfOrder(reads: readonly (readonly string[])[], made: readonly string[]): string | undefined {
   let from = 0;
   for (const group of reads) {

@@ -2,8 +2,8 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import type { Json } from "../../json.ts";
 
 /**
- * The text that the agent wrote in an event, which is a message to the customer or the text arguments of a call;
- * undefined for other events.
+ * The text that the agent wrote in an event: a message to the customer, or the text arguments of a call; undefined for
+ * other events.
  */
 export function agentWords(event: TrialEvent | undefined): string | undefined {
   if (event?.kind === "agent_message") return event.text;

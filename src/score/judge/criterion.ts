@@ -7,7 +7,7 @@ interface Asked {
   readonly asks: string;
 }
 
-/** A quality of a conversation that only a judge can score; `asks` explains the ends and the middle of the scale. */
+/** An aspect of a conversation that only a judge can score; `asks` explains the ends and the middle of the scale. */
 export interface ScoreCriterion extends Asked {
   readonly kind: "score";
   readonly id: "resolution_quality" | "communication" | "sentiment";
@@ -76,7 +76,7 @@ Length and politeness are no merits by themselves. Whether the outcome was right
   },
 ];
 
-/** The criterion by which a judge looks for wrong statements by the agent. */
+/** The criterion for which a judge looks for wrong statements by the agent. */
 export const statementsCriterion: StatementsCriterion = {
   kind: "statements",
   id: "statements",

@@ -11,7 +11,7 @@ interface Reading {
 
 const forScores: Reading = { isNumbered: false, longest: { message: 4_000, result: 1_000 } };
 
-/** A conversation in the form a judge sees. */
+/** A conversation in the form that a judge sees. */
 export interface FencedTranscript {
   /** The whole block, including the fences. */
   readonly text: string;

@@ -14,11 +14,11 @@ export interface JudgePrompt {
   readonly criterion: Criterion;
 }
 
-/** The maximum length, in characters, at which a judge of statements is shown a message or a result in full. */
+/** The maximum length, in characters, up to which a judge of statements is shown a message or a result in full. */
 export const longestForStatements = { message: 20_000, result: 20_000 };
 
 /**
- * The prompt that asks a judge about one criterion of one conversation. The part shared by all conversations of a desk
+ * The prompt that asks a judge about one criterion for one conversation. The part shared by all conversations at a desk
  * comes first.
  */
 export function judgePrompt({ record, desk, ticket, criterion }: JudgePrompt): LanguageModelV4Prompt {

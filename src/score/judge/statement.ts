@@ -35,7 +35,7 @@ export type Statement = z.infer<typeof Statement>;
 export const ThrownOut = z.strictObject({ event: z.int(), quote: z.string(), because: z.string() });
 export type ThrownOut = z.infer<typeof ThrownOut>;
 
-/** Whether two passages concern the same words, which means that they overlap or one contains the other. */
+/** Whether two passages concern the same words: they overlap, or one contains the other. */
 export function overlaps(one: Passage, other: Passage): boolean {
   if (one.event !== other.event) return false;
   return (

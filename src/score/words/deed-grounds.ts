@@ -17,9 +17,7 @@ interface Made {
   readonly text: string;
 }
 
-/**
- * The evidence of actions in a trial, which is the calls made and the actions that records and the customer mention.
- */
+/** The evidence of actions in a trial: the calls made, and the actions that records and the customer mention. */
 export class DeedGrounds {
   readonly made: readonly Made[];
   readonly #told: readonly { readonly step: number; readonly stems: ReadonlySet<string> }[];

@@ -6,7 +6,7 @@ import type { Desk } from "../../suite/suite.ts";
 import { oncePer } from "../once-per.ts";
 import { dayNumber, minutesOf } from "./values.ts";
 
-/** A sentence of the policy, an article or a tool's description. */
+/** A sentence from the policy, an article or a tool's description. */
 interface DeskSentence {
   readonly text: string;
   readonly stems: ReadonlySet<string>;

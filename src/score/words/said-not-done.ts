@@ -7,7 +7,8 @@ import { type DeedGrounds, deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 
 /**
- * Suspects an action that the agent claims as done although no call performed it and nothing else supports the claim.
+ * Suspects an action that the agent claims to have taken although no call performed it and nothing else supports the
+ * claim.
  */
 export const saidNotDone: WordsCheck<"said_not_done"> = defineCheck({
   name: "said_not_done",
@@ -83,7 +84,7 @@ function unfounded(claim: VerbClaim, said: Said, looked: Looked): string | undef
 }
 
 /**
- * Whether the claim is about an old action of the desk, such as "we sent the wrong one", which records may word
+ * Whether the claim is about something the desk did earlier, such as "we sent the wrong one", which records may word
  * differently.
  */
 function isOfOld({ doer, action }: VerbClaim, { grounds, until }: Looked): boolean {

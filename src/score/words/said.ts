@@ -38,7 +38,7 @@ export class Surroundings {
   }
 }
 
-/** A text by the agent that others rely on, which is a message to the customer or an escalation summary. */
+/** A text by the agent that others rely on: a message to the customer or an escalation summary. */
 export class Said {
   readonly step: number;
   readonly to: "customer" | "colleague";
@@ -79,7 +79,7 @@ export class Said {
     return this.#reading.sentences;
   }
 
-  /** The claims of the sentences that pass a test. Most sentences fail it, and reading their claims takes time. */
+  /** The claims in the sentences that pass a test. Most sentences fail it, and reading their claims takes time. */
   claims(mayMatter: (sentence: SentenceReading) => boolean): VerbClaim[] {
     const claims: VerbClaim[] = [];
     for (const sentence of this.sentences) if (mayMatter(sentence)) claims.push(...sentence.claims);

@@ -31,8 +31,8 @@ interface Note {
 }
 
 /**
- * The content that each event of a trial shows the agent, which is the customer's words or a call's arguments and
- * result; undefined for events the agent does not see.
+ * The content that each event in a trial shows the agent: the customer's words, or a call's arguments and result;
+ * undefined for events that the agent does not see.
  */
 export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = latest(({ asPlayed }) =>
   asPlayed.events.map(shownBy),
@@ -53,7 +53,7 @@ function shownByCall({ args, outcome }: Call): Shown {
   return ofCall(JSON.stringify([outcome.changes.length > 0, shortened(args), outcome.value]));
 }
 
-/** Arguments with each text cut to the maximum length that is read of a message. */
+/** Arguments with each text cut to the length up to which messages are read. */
 function shortened(args: JsonObject): JsonObject {
   const texts = Object.entries(args);
   if (!texts.some(([, value]) => typeof value === "string" && value.length > LONGEST_READ)) return args;

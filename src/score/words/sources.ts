@@ -47,7 +47,7 @@ const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
   return values;
 });
 
-/** The context of a value, which is the other values in the message and the content of the surrounding sentences. */
+/** The context of a value: the other values in the message and the content of the surrounding sentences. */
 export class Place {
   readonly #said: Said;
   readonly around: Surroundings;
@@ -62,7 +62,7 @@ export class Place {
   }
 }
 
-/** The possible sources of a stated value, which are everything shown so far and arithmetic on it. */
+/** The possible sources of a stated value: everything shown so far, and arithmetic on it. */
 export class Sources {
   readonly #desk: Values;
   /** The values of each text or record shown. */
@@ -82,7 +82,7 @@ export class Sources {
     this.show(clockValues(desk));
   }
 
-  /** Adds the values of something the agent was shown, which is a customer message or a call with its result. */
+  /** Adds the values in something the agent was shown: a customer message, or a call with its result. */
   show(values: Values): void {
     this.#shown.push(values);
     this.#unmerged.push(values);
@@ -93,7 +93,9 @@ export class Sources {
     this.#unmerged.push(literal);
   }
 
-  /** All values shown or trusted, without the words; merged when needed, as most values need no arithmetic. */
+  /**
+   * All values shown or trusted, without the words; merged only when needed, because most values need no arithmetic.
+   */
   get #trial(): Values {
     for (const added of this.#unmerged) {
       if (added instanceof Values) this.#merged.merge(added);

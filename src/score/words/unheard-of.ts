@@ -56,7 +56,7 @@ export class Heard {
 }
 
 /**
- * Whether a claim states as fact that someone or something does, did or is something; "that's a rotten thing" is a
+ * Whether a claim states as fact that someone or something does, did or is something; "that's a rotten thing" is only a
  * comment.
  */
 function isStatement({ mood, negated, doer, tense, verb, subject, clause }: VerbClaim): boolean {
