@@ -8,7 +8,7 @@ import { type FaultKind, LlmFault } from "./fault.ts";
 import type { CallKey, Llm, LlmAnswer } from "./llm.ts";
 import { requestHash } from "./request-hash.ts";
 
-/** One line of a cassette, which is a call with its outcome or the end of a session. */
+/** One line of a cassette: a call with its outcome, or the end of a session. */
 const Line = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("answer"), step: z.int(), request: z.string(), answer: z.custom<LlmAnswer>() }),
   z.strictObject({

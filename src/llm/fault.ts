@@ -36,7 +36,7 @@ export class LlmFault extends Error {
   }
 }
 
-/** Details of a failed call in addition to the error thrown. */
+/** Details about a failed call, in addition to the error thrown. */
 export interface FailedCall {
   /** The model as named by the user. */
   readonly id: string;

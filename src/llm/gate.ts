@@ -33,8 +33,8 @@ const longestPatience = 400;
 /**
  * Limits concurrent calls to a service. The limit grows with every response until the first 429, then drops to the
  * number of calls that the service did accept. After that, the limit is raised by one from time to time, and less often
- * if such attempts fail. Only a 429 lowers the limit, or a service that stops responding altogether, because other
- * failures do not mean too many calls.
+ * if such attempts fail. The limit is lowered only by a 429 or by a service that stops responding altogether, because
+ * other failures do not mean that there are too many calls.
  */
 export class Gate {
   readonly #settings: GateSettings;

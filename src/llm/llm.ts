@@ -14,7 +14,7 @@ export interface CallKey {
   readonly role: "agent" | "customer" | "reader" | "judge" | "author";
   /** The trial, as `suite/case/trial/agent`, or any other unique label. */
   readonly of: string;
-  /** The call's number within its role and trial, from 0. */
+  /** The index of the call within its role and trial, starting at 0. */
   readonly step: number;
 }
 

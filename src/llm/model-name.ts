@@ -9,7 +9,7 @@ export type ProviderName = (typeof providers)[number];
 export const efforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
 type Effort = (typeof efforts)[number];
 
-/** A model with its settings, which is everything that can differ between two agents that use the same model. */
+/** A model with its settings: everything that can differ between two agents that use the same model. */
 export interface ModelName {
   readonly provider: ProviderName;
   /** The model's name at the provider. */

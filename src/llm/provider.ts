@@ -1,7 +1,7 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
 import type { ModelName, ProviderName } from "./model-name.ts";
 
-/** The values needed to open a model. */
+/** What is needed to open a model. */
 interface Access {
   readonly baseURL: string | undefined;
   readonly apiKey: string | undefined;

@@ -13,7 +13,7 @@ export class Refusals {
   #share = 0;
   #outcomes = 0;
   #tolerated = usual;
-  /** The limit when it started to fall, and the rejection rate at that point. */
+  /** The limit at the time it started to fall, and the rejection rate at that point. */
   #fall: { readonly from: number; readonly share: number; readonly since: number } | undefined;
 
   answered(): void {

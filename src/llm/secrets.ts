@@ -19,10 +19,10 @@ const shortestOwnKey = 6;
 
 const secretWord =
   /(?:^|_)(?:KEYS?|TOKENS?|SECRETS?|PASS|PASSWORDS?|PASSWD|PWD|PASSPHRASE|CREDENTIALS?|CREDS|AUTH|PAT|DSN|COOKIE|BEARER|PRIVATE|SIGNATURE|WEBHOOK|CONNECTION_STRING|DATABASE_URL)(?:_|$)|(?:APIKEY|ACCESSKEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?)$/i;
-// Shell variables that contain folders, although their names look like a password's.
+// Shell variables that contain folders, although their names look like those of passwords.
 const notSecret = new Set(["PWD", "OLDPWD"]);
 
-/** The minimum length for a value to count as secret because of its variable's name. */
+/** The minimum length at which a value counts as secret because of its variable's name. */
 const shortest = { mixed: 8, digits: 12, letters: 20 };
 
 /** The values of an environment that must never be written anywhere, longest first. */

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { type Environment, scrub } from "../../llm/scrub.ts";
 
-/** The output of a process when a line was expected. */
+/** What a process produced when a line was expected. */
 export type Output =
   | { readonly kind: "line"; readonly text: string }
   /** The process exited. */
@@ -12,9 +12,7 @@ export type Output =
 export const longestLine = 4_000_000;
 /** How many characters of stderr are shown. */
 const tailLength = 2000;
-/**
- * How many characters of stderr are kept, which is more than are shown, so that a key at the cut can still be redacted.
- */
+/** How many characters of stderr are kept. More are kept than shown, so that a key at the cut can still be redacted. */
 const keptLength = 16_000;
 /**
  * Grace periods in milliseconds, from closing stdin to SIGTERM, from SIGTERM to SIGKILL, and from exit to the end of
@@ -38,7 +36,10 @@ function endAllAtExit(): void {
   for (const process of running) process.kill("SIGKILL");
 }
 
-/** A command that runs for one conversation and replies to each line with one line; no process is left afterwards. */
+/**
+ * A command that runs for one conversation and replies to each line with one line; no process is left running
+ * afterwards.
+ */
 export class AgentProcess {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #environment: Environment;

@@ -10,7 +10,7 @@ import { openNative } from "./native.ts";
 import { openReact } from "./react.ts";
 import { systemPrompt } from "./system-prompt.ts";
 
-/** The parts a model agent is built from. */
+/** What a model agent is built from. */
 export interface ModelAgentParts {
   readonly llm: Llm;
   readonly tools?: ModelName["tools"];
@@ -19,7 +19,7 @@ export interface ModelAgentParts {
 }
 
 /**
- * An agent that is a language model in our own loop, with one model call per step. The conversation enforces the step
+ * A language model as the agent, in our own loop with one model call per step. The conversation enforces the step
  * limit.
  */
 export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): Agent {

@@ -54,7 +54,7 @@ function addSaid(thread: LanguageModelV4Prompt, text: string): void {
   if (text.trim() !== "") addText(thread, "assistant", text);
 }
 
-/** Appends a call in one message with the words that preceded it, as a model would have written them. */
+/** Appends a call in the same message as the words that preceded it, as a model would have written them. */
 function addCall(
   thread: LanguageModelV4Prompt,
   { tool: toolName, args, reply }: Extract<PastEntry, { kind: "call" }>,
@@ -81,7 +81,7 @@ function outputOf(reply: ToolReply) {
 
 const known = new WeakMap<readonly ToolDescription[], readonly LanguageModelV4FunctionTool[]>();
 
-/** Tools in the form a model is given them. */
+/** The tools, in the format that a model receives. */
 export function functionTools(tools: readonly ToolDescription[]): readonly LanguageModelV4FunctionTool[] {
   const found = known.get(tools);
   if (found) return found;

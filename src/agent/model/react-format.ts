@@ -60,7 +60,7 @@ export function readReact(answer: string): ReactStep {
   return { kind: "action", thought, ...splitAction(step.text, input) };
 }
 
-/** Extracts the tool and its input, also from the form `get_order({…})`. */
+/** Extracts the tool and its input, including from the form `get_order({…})`. */
 function splitAction(action: string, input: string | undefined): { tool: string; input: string } {
   const inline = /^[`'"]*([\w.-]+)[`'"]*\s*\(?\s*(\{[\s\S]*\})\s*\)?\s*$/.exec(action);
   if (input === undefined && inline) return { tool: inline[1] ?? "", input: inline[2] ?? "" };

@@ -39,7 +39,7 @@ export function openReact(line: Line, briefing: AgentBriefing, system: string): 
   };
 }
 
-/** Appends what happened before the model took over, in the form in which it answers; false if nothing did. */
+/** Appends what happened before the model took over, in the model's own answer format; false if nothing did. */
 function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []): boolean {
   for (const entry of past) {
     if (entry.kind === "customer") addText(thread, "user", `Customer: ${customerText(entry)}`);

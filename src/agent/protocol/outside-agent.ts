@@ -60,7 +60,10 @@ interface SessionParts {
   readonly channel: Channel;
 }
 
-/** One conversation over the turn protocol, with requests, tool calls and results until the agent sends a message. */
+/**
+ * One conversation over the turn protocol: each turn is a series of requests, tool calls and results that ends with the
+ * agent's message.
+ */
 class OutsideSession implements AgentSession {
   readonly #parts: SessionParts;
   readonly #conversation = randomUUID();
@@ -149,7 +152,7 @@ class OutsideSession implements AgentSession {
     return answer;
   }
 
-  /** The error with the blame assigned; an agent is not to blame if its model service has just failed. */
+  /** Attributes an error to the agent, or to its model service if that has just failed. */
   #blame(error: unknown): unknown {
     const { services } = this.#parts;
     const { trouble } = services.calls;

@@ -1,7 +1,7 @@
 import type { PastEntry } from "../../conversation/agent.ts";
 import type { HistoryEntry, ToolResult } from "./turn-request.ts";
 
-/** Where an agent takes over a turn: the number of its next request, and the results that request reports. */
+/** Where an agent takes over a turn: the number of its next request, and the tool results to report in that request. */
 export interface ResumedTurn {
   readonly step: number;
   readonly results: ToolResult[];
@@ -20,7 +20,7 @@ export function historyOf(past: readonly PastEntry[]): HistoryEntry[] {
   });
 }
 
-/** Where the last turn of a history continues. */
+/** Finds the point at which the last turn of a history continues. */
 export function resumedTurn(history: readonly HistoryEntry[]): ResumedTurn {
   const since = history.slice(history.findLastIndex(({ from }) => from === "customer") + 1);
   const last = since.at(-1);

@@ -17,15 +17,15 @@ export interface Place {
   readonly reach: string;
 }
 
-/** The address from the environment, which is loopback only, unless the user opens the server to a remote agent. */
+/** Reads the address from the environment; it is loopback only unless the user opens the server to a remote agent. */
 export function placeIn(environment: Environment): Place {
   const listen = environment.DESKPROOF_LISTEN || "127.0.0.1";
   return { listen, reach: environment.DESKPROOF_REACHED_AS || (listen === "0.0.0.0" ? "127.0.0.1" : listen) };
 }
 
 /**
- * A server for one conversation, which is closed when the conversation ends and which only this machine can reach
- * unless the user allows remote agents.
+ * A server for one conversation. It is closed when the conversation ends, and only this machine can reach it unless the
+ * user allows remote agents.
  */
 export class TrialServer {
   readonly #server: Server;

@@ -9,16 +9,14 @@ import { services } from "../proxy/service.ts";
 import { placeIn, type Route, TrialServer } from "./trial-server.ts";
 import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
 
-/** The inputs of a conversation's services. */
+/** What a conversation's services are started with. */
 export interface ServiceRequest {
   readonly environment: Environment;
   /** The tools to serve over MCP; undefined if the agent asks for tool calls in its replies. */
   readonly mcp: readonly ToolDescription[] | undefined;
 }
 
-/**
- * The services for one conversation on their own port, which are the model proxy and, if requested, the tools over MCP.
- */
+/** The services for one conversation, on their own port: the model proxy and, if requested, the tools over MCP. */
 export class TrialServices {
   readonly calls: ModelCalls;
   readonly offer: Pick<TurnRequest, "mcp" | "proxy">;

@@ -77,7 +77,7 @@ export function readAnswer(text: string, where: string, hide = (words: string) =
   };
 }
 
-/** Arguments are three levels deep in a reply, which is an object with a list of calls. */
+/** In a reply, which is an object with a list of calls, arguments are three levels deep. */
 const deepestAnswer = deepestNesting + 3;
 
 /**

@@ -51,9 +51,9 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
  */
 export const TurnRequest = z.strictObject({
   protocol: z.literal(turnProtocol).describe("the version of this protocol"),
-  conversation: z.string().describe("an id that is the same in all requests of one conversation and unique to it"),
-  turn: z.int().min(1).describe("number of the customer's message, from 1"),
-  step: z.int().min(1).describe("number of the request within this turn, from 1"),
+  conversation: z.string().describe("an id that is the same in all requests in one conversation and unique to it"),
+  turn: z.int().min(1).describe("number of the customer's message, starting at 1"),
+  step: z.int().min(1).describe("number of the request within this turn, starting at 1"),
   policy: z.string().describe("the desk's policy, in Markdown"),
   tools: z
     .array(z.strictObject({ name: z.string(), description: z.string(), parameters: z.custom<JsonObject>(() => true) }))

@@ -11,7 +11,7 @@ export interface Service {
   base(environment: Environment): string;
   /** Maps the path a client requests to the path below the base URL. */
   path(rest: string): string;
-  /** Whether streams at this path report usage without a request for it. */
+  /** Whether streams at this path report usage without being asked. */
   tellsTokens(rest: string): boolean;
 }
 

@@ -44,7 +44,7 @@ export const pushover: Defect = {
   },
 };
 
-/** Whether a step ends the case or, in a trap, is a write, so that it reveals the desk's decision. */
+/** Whether a step reveals the desk's decision, because it ends the case or, in a trap, is a write. */
 function decides({ tool }: WorkStep, { testCase }: Situation): boolean {
   return tool.ends !== undefined || (testCase.bucket === "trap" && tool.effect === "write");
 }

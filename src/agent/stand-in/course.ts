@@ -3,8 +3,8 @@ import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
 /**
- * The steps that a stand-in will take next, and the manner in which it takes them. The reference follows the case's
- * plan without faults.
+ * The steps that a stand-in will take next, and how it takes them. The reference follows the case's plan without
+ * faults.
  */
 export interface Course {
   /** The remaining calls, ending with the one that closes the case. */

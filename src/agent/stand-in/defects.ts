@@ -131,7 +131,7 @@ export const defects = [
 const handoverNote = "The customer wrote in and the desk has not decided anything yet; please take a look.";
 const closingNote = "Noted and closed without passing it on.";
 
-// A step that changes something, which is a write by the agent or a task for the customer.
+// Whether a step changes something: a write by the agent or a task for the customer.
 function isWork({ tool }: WorkStep): boolean {
   return !tool.ends && (tool.effect === "write" || tool.by === "customer");
 }

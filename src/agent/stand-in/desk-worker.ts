@@ -22,8 +22,8 @@ import type { Waiting } from "./waiting.ts";
 import { passingWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
 
-// How often to propose an action that the customer will change their mind about.
-// The second limit is the number of unsatisfied replies after which the case is closed anyway.
+// How many times to propose an action that the customer will change their mind about. The second limit is the number of
+// unsatisfied replies after which the case is closed anyway.
 const mostHolds = 2;
 const mostUnsettled = 3;
 
@@ -83,7 +83,7 @@ export class DeskWorker implements AgentSession {
     return parts.at(-1) ?? text;
   }
 
-  /** Answers a customer who writes after the closing, then closes the case again. */
+  /** Answers a customer who writes after the case was closed, then closes it again. */
   #reopen(step: WorkStep): void {
     this.#course = { ...this.#course, steps: [step] };
     this.#waiting = { for: "goodbye" };
@@ -154,7 +154,7 @@ export class DeskWorker implements AgentSession {
     return this.#leaves ? this.#finish(turn, undefined) : this.#tellNews();
   }
 
-  /** The next step; if a fault changes the course, that is a different step, which may trigger another fault. */
+  /** The next step. If a fault changes the course, this is a different step, which may trigger another fault. */
   #nextStep(): WorkStep | undefined {
     for (;;) {
       const [step] = this.#course.steps;
@@ -196,7 +196,7 @@ export class DeskWorker implements AgentSession {
     return this.#voice.instruct(instructionOf(step.tool, this.#argumentsOf(step)));
   }
 
-  /** Whether the customer's leaving ends the conversation, without a call. */
+  /** Whether the conversation ends, without a call, when the customer leaves. */
   get #leaves(): boolean {
     return this.#situation.desk.leaving !== undefined;
   }
@@ -260,8 +260,8 @@ export class DeskWorker implements AgentSession {
   }
 
   /**
-   * Takes the last step, which tells the customer the outcome and ends the case at once or when the customer is
-   * satisfied. At a desk where the customer's leaving ends the conversation, there is no such step.
+   * Takes the last step: tells the customer the outcome and ends the case, either at once or when the customer is
+   * satisfied. If a conversation at this desk ends when the customer leaves, there is no such step.
    */
   async #finish(turn: AgentTurn, step: WorkStep | undefined): Promise<string[]> {
     const kind = this.#kindOf(step);

@@ -29,7 +29,7 @@ export function endingStep(
   return undefined;
 }
 
-// In every desk so far, a single code determines the disposition, so codes are tried one at a time, not in combination.
+// At every desk so far, a single code determines the disposition, so codes are tried one at a time, not in combination.
 function candidates(schema: JsonObject, summary: string): JsonObject[] {
   const text = (property: Json | undefined) => (isJsonObject(property) && property.type === "array" ? [] : summary);
   const properties = Object.entries(isJsonObject(schema.properties) ? schema.properties : {});

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { sayValue } from "./say-value.ts";
 
-/** The sources of a phrase's values. */
+/** Where a phrase's values come from. */
 interface PhraseSources {
   readonly args: JsonObject;
   /** The call's result, once the call has been made. */
@@ -41,7 +41,7 @@ function findValue(name: string, { args, result, results }: PhraseSources): Json
   return bestRecord([...results.values()], (record) => (isSayable(record[name]) ? likeness(record, args) : -1))?.[name];
 }
 
-/** The record, at any depth, with the highest non-negative score; of several, the last one. */
+/** The record, at any depth, with the highest non-negative score; on a tie, the last one. */
 export function bestRecord(values: readonly Json[], score: (record: JsonObject) => number): JsonObject | undefined {
   let best: { record: JsonObject; score: number } | undefined;
   const visit = (value: Json | undefined): void => {

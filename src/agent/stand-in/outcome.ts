@@ -52,8 +52,8 @@ export function misquote({ text, values }: Outcome, random: Random): string {
 }
 
 /**
- * Whether a value contains a number that can be misstated, such as an amount, a date or an id, but not the litres of a
- * bag.
+ * Whether a value contains a number that can be misstated, such as an amount, a date or an id, but not a bag's capacity
+ * in litres.
  */
 export function isQuotable(value: string): boolean {
   return /\d/.test(value) && readLiterals(value).some(({ kind }) => quoted.has(kind));
@@ -79,7 +79,7 @@ export function isReasonAhead(explain: string): boolean {
 }
 
 /**
- * The text to repeat to a customer who does not accept the outcome, with the reason first and the options next time.
+ * The text to repeat to a customer who does not accept the outcome: the reason the first time, the options the next.
  */
 export function standFirm(explain: string | undefined, times: number): string | undefined {
   const sentences = sentencesOf(explain ?? "").filter(Boolean);

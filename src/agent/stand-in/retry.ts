@@ -3,12 +3,12 @@ import { transientCodes } from "../../suite/perturb/tool-faults.ts";
 
 const transient: ReadonlySet<string> = new Set(Object.values(transientCodes));
 
-/** Whether a call failed for a moment, so that repeating it is worthwhile. */
+/** Whether a call failed only temporarily, so that it is worth retrying. */
 function isTransient(reply: ToolReply): boolean {
   return !reply.ok && transient.has(reply.code);
 }
 
-/** The same session, which repeats a call that failed for a moment, unless it gives up. */
+/** Wraps a session so that it retries calls that failed temporarily, unless it gives up. */
 export function retrying(session: AgentSession, givesUp: () => boolean = () => false): AgentSession {
   return {
     reply: (turn) => session.reply(retryingTurn(turn, givesUp)),

@@ -2,10 +2,10 @@ import { isJsonArray } from "../../json.ts";
 import type { Defect } from "./temptation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** Takes the correct action but cites too little evidence, with one record where several are needed. */
+/** Takes the correct action but cites too little evidence: one record where several are needed. */
 export const shallow: Defect = {
   name: "shallow",
-  about: "correct, but shows too little of its evidence",
+  about: "correct, but cites too little evidence",
   rate: 0.85,
   fails: ["procedure_lapse"],
   tempts: (moment) => moment.kind === "step" && cited(moment.step).length > 1,

@@ -39,7 +39,7 @@ export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()
   (name): CaseAwareAgent["id"] => `stand-in/${name}`,
 );
 
-/** A built-in stand-in, with the rate at which each of its faults occurs when a case gives the opportunity. */
+/** A built-in stand-in, with the rate at which each of its faults occurs when a case provides an opportunity. */
 interface StandInAbout {
   readonly id: CaseAwareAgent["id"];
   readonly description: string;

@@ -6,7 +6,7 @@ import type { Tool } from "../../world/tool.ts";
 import { DeskWorker } from "./desk-worker.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 
-/** The operations that a tampering can use during the reference's turn. */
+/** The operations that can be used to tamper with the reference's turn. */
 export interface Floor {
   /** Makes a call in the trial's world. */
   call(tool: string, args: JsonObject): Promise<ToolReply>;

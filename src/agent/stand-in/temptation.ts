@@ -13,12 +13,12 @@ export type Moment =
   /** The agent is about to tell the outcome; `values` are the values it states. */
   | { readonly kind: "tell"; readonly values: readonly string[] };
 
-/** An injected fault, with the moments at which it can occur and the change it makes to the course. */
+/** An injected fault, with the points at which it can occur and the change it makes to the course. */
 export interface Defect {
   readonly name: string;
   /** A one-line description for choosing a stand-in. */
   readonly about: string;
-  /** How often the fault occurs when it could, unless the id sets another rate. */
+  /** The rate at which the fault occurs when it can, unless the id sets another rate. */
   readonly rate: number;
   /**
    * The failure modes that a verdict may name when the fault occurs, as a failure or a suspicion; empty if the trial
@@ -44,7 +44,7 @@ export class Temptation {
     this.#log = parts.log;
   }
 
-  /** Returns the course to follow after this moment. */
+  /** Returns the course to follow from this point on. */
   meet(moment: Moment, course: Course, situation: Situation): Course {
     if (this.#decided || !this.#defect.tempts(moment, situation)) return course;
     this.#decided = true;

@@ -3,7 +3,7 @@ import type { Random } from "../../random.ts";
 import { bareSlot, type DeskRecord, nameSlot } from "./name-slot.ts";
 import { capital, sayList } from "./say-value.ts";
 
-/** Words messages for a stand-in; each meaning has several wordings, and the stand-in's own seed picks one. */
+/** Composes a stand-in's messages; each meaning has several wordings, and the stand-in's own seed picks one. */
 export class Voice {
   readonly #random: Random;
   readonly #record: DeskRecord;

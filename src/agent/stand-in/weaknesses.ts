@@ -14,7 +14,7 @@ export const weaknesses: ReadonlyMap<string, Weakness> = new Map<string, Weaknes
   [
     "gives-up",
     {
-      about: "does not repeat a call that timed out or failed with a 500",
+      about: "does not retry a call that timed out or failed with a 500",
       bend: (session, _, fires) => retrying(session, fires),
     },
   ],

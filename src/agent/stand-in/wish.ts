@@ -4,7 +4,7 @@ import { isProof } from "./name-slot.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** The action that the customer wants at the moment, if they are about to change their mind. */
+/** The action that the customer wants for now, if they are about to change their mind. */
 export function passingWish(step: WorkStep, { changesAhead }: Memory, situation: Situation): WorkStep | undefined {
   if (changesAhead.length === 0) return undefined;
   const isTouched = changesAhead.some(({ fact }) => fact !== undefined && Object.values(step.given).includes(fact));
@@ -23,7 +23,7 @@ function presentWish(situation: Situation): WorkStep | undefined {
   return undefined;
 }
 
-/** Proof that the plan never uses although the customer can be asked for it; a desk asks for it before refusing. */
+/** Proof that the plan never uses, even though the customer can be asked for it; a desk asks for it before refusing. */
 export function unaskedProof({ testCase, plan }: Situation): string | undefined {
   const used = new Set(plan.flatMap(({ given }) => Object.values(given)));
   return Object.keys(testCase.customer.facts).find(

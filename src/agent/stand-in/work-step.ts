@@ -12,7 +12,7 @@ export interface WorkStep {
   readonly args: JsonObject;
   /** Maps an argument's name to the customer's fact that it comes from. */
   readonly given: { readonly [argument: string]: string };
-  /** Facts that the summary must contain and that only the customer can supply. */
+  /** Facts that only the customer can supply and that the summary must contain. */
   readonly needs?: readonly string[];
 }
 
@@ -51,9 +51,7 @@ function factsToAsk({ customer, truth, world }: TestCase): string[] {
   });
 }
 
-/**
- * Every value that the customer may give for a fact, with the correct value first and then the values it changes to.
- */
+/** Every value that the customer may give for a fact: the correct value first, then the values it changes to. */
 export function valuesOf(slot: string, { customer }: TestCase): Scalar[] {
   const fact = customer.facts[slot];
   if (!fact) return [];

@@ -5,7 +5,7 @@ import { endingTools, type Moment, readingTools, type Trivial, trivial, writingT
 
 const question = "Could you give me the order number and the email address on the order, please?";
 
-/** Trivial agents that call tools without knowing why. */
+/** Trivial agents that call tools blindly. */
 export const toolUsers: readonly Trivial[] = [
   trivial("always-escalate", "escalates everything at once", async (moment) => {
     await useMatching(moment, endingTools(moment.briefing), /hand|escal|transfer/);

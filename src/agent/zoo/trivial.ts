@@ -2,18 +2,18 @@ import type { Agent, AgentBriefing, AgentTurn, ToolDescription } from "../../con
 import { type Random, randomFrom } from "../../random.ts";
 import { defineAgent } from "../define-agent.ts";
 
-/** The inputs of a trivial agent in a turn (the briefing, the customer's words, and a random source). */
+/** What a trivial agent gets in a turn (the briefing, the customer's words, and a random source). */
 export interface Moment {
   readonly briefing: AgentBriefing;
   readonly turn: AgentTurn;
-  /** The number of the agent's turn, from 1. */
+  /** The number of the agent's turn, starting at 1. */
   readonly count: number;
   /** Everything the customer has said so far. */
   readonly heard: string;
   readonly random: Random;
 }
 
-/** An agent without any understanding, which no scorer may pass. */
+/** An agent that understands nothing; a scorer must never pass it. */
 export interface Trivial {
   readonly name: string;
   readonly about: string;
