@@ -7,12 +7,13 @@ import { readLiterals } from "../language/read-literals.ts";
 import { termsAskedFor } from "./asks-yes.ts";
 import type { Proposal } from "./proposal.ts";
 
-/** Something that a customer agrees to, and the terms. */
+/** Something that a customer agrees to, and on what terms. */
 export type Acceptance = z.output<typeof AcceptanceSchema>;
 
 type Test = Match[string];
 
-// People say "send a new one" for a replacement, so each listed action can stand for the one it is listed under.
+// People say "send a new one" when they want a replacement, so each listed action can stand for the one it is listed
+// under.
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   replace: ["send", "ship"],
   ship: ["send", "replace"],
@@ -126,7 +127,7 @@ function termsHold(when: Match, { args, message }: Proposal): boolean {
   });
 }
 
-/** Whether an amount that the customer waits for is among several, as in "$30 more, so $215 instead of $185". */
+/** Whether an amount that the customer waits for is one of several, as in "$30 more, so $215 instead of $185". */
 function isAmongTerms(test: Test, message: string): boolean {
   if (typeof test === "object" && ("not" in test || "not_in" in test)) return false;
   const amounts = readLiterals(termsAskedFor(message)).flatMap(({ kind, value }) => (kind === "money" ? [value] : []));

@@ -21,7 +21,7 @@ import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
 /**
- * The agent's side of a conversation, which opens the session, runs its turns, and blames the agent only for its own
+ * The agent's side of a conversation: opens the session, runs its turns, and blames the agent only for its own
  * failures.
  */
 export class AgentSide {
@@ -114,8 +114,8 @@ export class AgentSide {
       attachments: said.attachments,
       signal: this.#interruption.signal,
       call: async (tool, args) => {
-        // An agent that catches every error and retries would never end its turn.
-        // After a cut, its calls therefore never resolve.
+        // An agent that catches every error and retries would never end its turn, so once the conversation is cut, its
+        // calls never resolve.
         if (this.#interruption.isCut) return new Promise<never>(() => {});
         stillOpen();
         const reply = this.#call(tool, args);
@@ -160,7 +160,7 @@ export class AgentSide {
     return typeof words === "string" ? words.trim() : "";
   }
 
-  // The agent may catch the error of a tool call, so a broken world also cuts the conversation.
+  // The agent may catch errors from tool calls, so a broken world also ends the conversation.
   #guard<Result>(work: () => Result): Result {
     try {
       return work();

@@ -61,7 +61,7 @@ export interface AgentSession {
   hasLeft?(): boolean;
   /** Called once when the conversation ends. */
   close?(): void;
-  /** Called after a reply times out; returns who is to blame, if only this conversation can tell, with details. */
+  /** Called after a reply times out; returns who is to blame, with details, if only this conversation knows. */
   explainTimeout?(): { readonly kind: Agent["timeoutIs"]; readonly detail: string };
 }
 
@@ -69,7 +69,7 @@ export interface AgentSession {
 export interface Agent {
   readonly kind: "agent";
   readonly id: string;
-  /** Whether a timeout is blamed on the provider or on the agent. */
+  /** Whether the provider or the agent is blamed for a timeout. */
   readonly timeoutIs: "agent_stalled" | "provider_error";
   /**
    * Whether the agent limits its own waits, so that its replies are not timed out; waiting for a slot at a busy service
@@ -81,16 +81,13 @@ export interface Agent {
   open(briefing: AgentBriefing): AgentSession | Promise<AgentSession>;
 }
 
-/** A stand-in's log entry for an injected fault that could have occurred here, with whether it did. */
+/** A stand-in's log entry for an injected fault that could have occurred here, and whether it did. */
 export interface DefectNote {
   readonly defect: string;
   readonly fired: boolean;
 }
 
-/**
- * The data that only a built-in stand-in gets, which is the case itself, its own seed, and a way to log its injected
- * faults.
- */
+/** The data that only a built-in stand-in gets: the case itself, its own seed, and a way to log its injected faults. */
 export interface StandInBriefing extends AgentBriefing {
   readonly testCase: TestCase;
   readonly desk: Desk;

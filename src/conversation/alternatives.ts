@@ -2,7 +2,7 @@ import { requestZones } from "./request-zone.ts";
 import type { Question } from "./slot-names.ts";
 import { type Mention, mentionsOf } from "./spotted-slots.ts";
 
-/** Facts of which the message needs only some, as in "the order number or the postcode" or "two of these three". */
+/** Facts only some of which are needed, as in "the order number or the postcode" or "two of these three". */
 interface Alternatives {
   readonly facts: readonly string[];
   readonly need: number;
@@ -19,7 +19,9 @@ const orBetween = /^[^.?!;,]{0,40},?\s*\bor\b[^.?!;,]{0,40}$/i;
 // In "if one of them is not to hand, the phone number will do", the phone number is only a substitute.
 const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their) place\b/i;
 
-/** Finds the alternatives among the facts a message asks for; `own` are the names of all that it may mention. */
+/**
+ * Finds the alternatives among the facts a message asks for; `own` lists the names of all facts that it may mention.
+ */
 export function alternativesIn(
   message: string,
   questions: readonly Question[],
@@ -30,7 +32,7 @@ export function alternativesIn(
   const found: { facts: string[]; need: number }[] = [];
   let list: { facts: string[]; need: number } | undefined;
   for (const { text, isItem } of requestZones(message)) {
-    // A detail that the customer lacks still stands between two others.
+    // A detail that the customer lacks still separates the two around it.
     const wanted = mentionsOf(text, asked);
     const lacked = mentionsOf(text, own).filter(({ at }) => !wanted.some((mention) => mention.at === at));
     const mentions = [...wanted, ...lacked].sort((left, right) => left.at - right.at);

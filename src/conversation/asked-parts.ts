@@ -2,8 +2,8 @@ import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 import { type RequestZone, requestZones } from "./request-zone.ts";
 
 /**
- * One thing that a message asks the customer, which is a question, a clause that asks for information, or an item of a
- * request list.
+ * One thing that a message asks the customer: a question, a clause that asks for information, or an item in a list of
+ * requests.
  */
 export interface AskedPart {
   readonly text: string;
@@ -22,7 +22,7 @@ const wh = "(?:from |by |on |in |at |for |to |roughly |about )?(?:what|which|whe
 const subject = "i|we|you|it|they|he|she|that|this|there|the|your|any|some|nobody|anybody|anyone|everyone|everybody";
 const inverted = `(?:is|are|was|were|do|does|did|has|have|had|would|will|could|can|may|shall|should)(?:n['’]t)? (?:${subject})`;
 const link = String.raw`(?:(?:and|or|but|so|then|also|please|now|well|plus|finally|as well as|one more thing)[\s,:]+)*`;
-// The places where one request ends and the next begins, as in ", and tell me …" or "; is it …".
+// Where one request ends and the next begins, as in ", and tell me …" or "; is it …".
 const begins = String.raw`(?=(?:${telling}|whether|${wh}|${inverted}|i take it)\b)`;
 const borders = new RegExp(String.raw`\s*(?:[,;:–—(]|\s-)\s*${link}${begins}|\s+(?:and|plus) ${link}${begins}`, "gi");
 
@@ -41,11 +41,14 @@ const modest =
   /^\W*(?:and )?if you (?:happen to |still |also )?(?:know|recall|remember|have|hold|can(?!['’n])|could)\b/i;
 // "If it didn't arrive, tell me whether …" is a question only if the condition applies.
 const conditional = /^\W*(?:and |but |or )?if\b/i;
-// Questions that need no answer, such as favours, ways out and figures of speech.
+// Questions that need no answer, such as polite requests, opt-outs and figures of speech.
 const optional =
   /\b(?:if (?:you|not|that|it|there|anything|so)\b[^?]*(?:tell me|let me know|say so|write)|let me know (?:if|when|once)|tell me (?:if|once|when (?:you(?:['’]re| are| have)|it|that))|(?:give|allow|grant) me (?:a|one)|bear with|hold on|one moment|how (?:can|may) (?:i|we) help|(?:will|would|could) you (?:keep|note|write to|drop|have a look|let us|let me know)|what (?:can|may) (?:i|we) do|reply|so that (?:i|we))\b/i;
 
-/** All parts of a message that ask the customer something, except requests for consent and "is that all?". */
+/**
+ * All parts of a message that ask the customer something, except requests for consent and questions like "is that
+ * all?".
+ */
 export function askedParts(message: string): AskedPart[] {
   return requestZones(message).flatMap(partsOf);
 }

@@ -21,7 +21,7 @@ export function authoredLines(progress: Progress): readonly string[] {
 }
 
 /**
- * Everything that the case lets the customer say, which is authored lines, facts and typos in their own words, and the
+ * Everything that the case allows the customer to say: authored lines, facts and typos in their own words, and the
  * ticket.
  */
 export function sayable(customer: CaseCustomer): readonly string[] {

@@ -12,7 +12,7 @@ export const builtInReader: Reader = {
   },
 };
 
-/** The reading in a hearing, without the texts and actions it was made from. */
+/** Returns the reading in a hearing, without the texts and actions it was based on. */
 function readingOf({ texts, deeds, proposals, offered, ...rest }: Hearing): Reading {
   return { ...rest, proposals: proposals.map(stated), offered: offered.map(stated) };
 }

@@ -3,7 +3,7 @@ import { wants } from "./acceptance.ts";
 import { hears, openHearing } from "./hearing.ts";
 import { type Pressed, pressureOf, stanceAfter } from "./pressure.ts";
 
-/** A case the agent has closed. */
+/** A case that the agent has closed. */
 interface Closing extends Pressed {
   readonly disposition: Disposition;
   /** The agent's messages when it closed the case. */

@@ -42,7 +42,7 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
   if (wasTold(slot, view) || isChanged(slot, view) || mayBeAsked(slot, fact, view)) return true;
   const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
-  // Once the agent, or a line of the case, has stated the value, it is no longer secret.
+  // Once the agent, or a line in the case, has stated the value, it is no longer secret.
   return (
     exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value))) ||
     (isDistinctive(value) && view.earlier.some(({ turn }) => bare(turn.said.text).includes(value)))
@@ -93,7 +93,7 @@ export function unknownsStayUnknown(view: ContractView): string | undefined {
   return known === undefined ? undefined : `claims to know ${known.slot}`;
 }
 
-/** Contract item C4 says that a slot keeps its value, except after a logged change of mind. */
+/** Contract item C4 says that a fact keeps its value, except after a logged change of mind. */
 export function valuesStayTheSame(view: ContractView): string | undefined {
   const { customer } = view.briefing;
   for (const act of tellings(view.turn.said.acts)) {

@@ -9,15 +9,15 @@ import type { Hearing } from "./hearing.ts";
 import type { Progress } from "./moments.ts";
 import { knownFacts, questionsFor, topicOf } from "./slot-names.ts";
 
-/** One exchange, with the meaning of the agent's turn for the customer. */
+/** One exchange, with what the agent's turn means to the customer. */
 export interface Exchange {
   readonly hearing: Hearing;
   readonly turn: ContractTurn;
 }
 
 /**
- * The data that a monitor may use, which is the customer's side of the case and the messages of both sides, but never
- * the customer's internal state.
+ * The data that a monitor may use: the customer's side of the case and the messages of both sides, but never the
+ * customer's internal state.
  */
 export interface ContractView extends Exchange {
   readonly briefing: CustomerBriefing;

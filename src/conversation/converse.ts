@@ -18,7 +18,7 @@ import { Transcript } from "./transcript.ts";
 import { chargedTo } from "./understanding.ts";
 import type { Watch } from "./watch.ts";
 
-/** The inputs of a conversation. */
+/** What a conversation needs. */
 export interface Conversation {
   readonly world: World;
   readonly desk: Desk;
@@ -34,7 +34,7 @@ export interface Conversation {
   readonly seed: string;
   /** The name of the trial in recordings of model calls; by default, its seed. */
   readonly name?: string;
-  /** The number of the opening that the customer uses. */
+  /** The index of the opening that the customer uses, starting at 0. */
   readonly opening: number;
   readonly limits: Limits;
   /** Called for every model call as soon as its tokens are known, even after the conversation was cut. */
@@ -42,7 +42,7 @@ export interface Conversation {
   readonly watch?: Watch | undefined;
   readonly perturbing?: Perturbing | undefined;
   readonly signal: AbortSignal;
-  /** The current time in milliseconds since any fixed moment. */
+  /** The current time in milliseconds, counted from any fixed point in time. */
   readonly now: () => number;
 }
 
@@ -92,7 +92,7 @@ async function takeTurns(agent: AgentSide, customer: CustomerSide, counter: Coun
   }
 }
 
-/** Lets the customer say goodbye when the turns run out, after which the agent may still close the case. */
+/** Has the customer say goodbye when the turns run out, after which the agent may still close the case. */
 async function lastChance(agent: AgentSide, customer: CustomerSide, counter: Counter): Promise<Ending> {
   await agent.reply(customer.leave());
   return counter.ended ? endingOf(counter.ended) : { kind: "turn_limit" };

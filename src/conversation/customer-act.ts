@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Scalar } from "../case/fact.ts";
 
-/** The reasons for which a customer ends a conversation. */
+/** The reasons why a customer ends a conversation. */
 export const LeaveReason = z.enum(["goal_met", "refusal_accepted", "patience_spent", "handed_over", "turn_limit"]);
 export type LeaveReason = z.infer<typeof LeaveReason>;
 
-/** An act of a customer's turn, as logged by the customer itself. */
+/** An act in a customer's turn, as logged by the customer itself. */
 export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("open"), opening: z.int() }),
   z.strictObject({ act: z.literal("answer"), slot: z.string(), value: Scalar }),
@@ -23,8 +23,8 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("restate_goal") }),
   z.strictObject({ act: z.literal("vague") }),
   z.strictObject({ act: z.literal("not_understood") }),
-  // Messages that no reader could understand, such as noise, echoes and talk of prompts.
-  // Such messages are the agent's fault and never count as a failure of the customer to understand.
+  // Messages that no one could understand, such as noise, echoes and talk about prompts. They are the agent's fault and
+  // never count as the customer's failure to understand.
   z.strictObject({ act: z.literal("nonsense") }),
   z.strictObject({ act: z.literal("object") }),
   z.strictObject({ act: z.literal("ask") }),
@@ -33,7 +33,7 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("acknowledge") }),
   z.strictObject({ act: z.literal("wait") }),
   z.strictObject({ act: z.literal("follow"), tool: z.string(), worked: z.boolean() }),
-  // With a tool, the step was recognised but part of it was missing.
+  // If a tool is given, the step was recognised but part of it was missing.
   z.strictObject({ act: z.literal("confused"), instruction: z.string(), tool: z.string().optional() }),
   z.strictObject({ act: z.literal("resist"), tool: z.string(), as: z.enum(["bluff", "refusal"]) }),
   z.strictObject({ act: z.literal("accept_refusal") }),

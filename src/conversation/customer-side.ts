@@ -18,8 +18,7 @@ import { understoodTooLittle } from "./understanding.ts";
 const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
 
 /**
- * The customer's side of a conversation, which opens the session, runs its turns, and checks every turn against the
- * contract.
+ * The customer's side of a conversation: opens the session, runs its turns, and checks every turn against the contract.
  */
 export class CustomerSide {
   readonly #conversation: Conversation;
@@ -63,7 +62,10 @@ export class CustomerSide {
     );
   }
 
-  /** The customer's objection to a closing that it need not accept yet; undefined if the case is over. */
+  /**
+   * The customer's objection when the agent closes the case and the customer need not accept that yet; undefined if the
+   * case is over.
+   */
   async object(heard: readonly string[]): Promise<CustomerTurn | undefined> {
     const { testCase, desk, customer } = this.#conversation;
     const { ended: disposition, reopened } = this.#counter;
@@ -99,7 +101,7 @@ export class CustomerSide {
     return this.#deliver({ heard, hearing, said: turn, calls }, kept);
   }
 
-  /** The customer's last message when its turns run out, which does not come from the customer's own code. */
+  /** The customer's last message when its turns run out; it does not come from the customer's own code. */
   leave(): CustomerTurn {
     const turn: CustomerTurn = { text: outOfTurns, attachments: [], acts: [{ act: "leave", why: "turn_limit" }] };
     this.#transcript.customer(turn, []);
@@ -120,7 +122,7 @@ export class CustomerSide {
     const turn = { ...exchange.said, text: shown(exchange.said.text) };
     const agentEnded = this.#counter.ended !== undefined;
     const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });
-    // The contract binds what the customer says, not what a perturbed run makes of it on the way.
+    // The contract applies to what the customer says, not to what a perturbed run turns it into.
     const changed = this.#conversation.perturbing?.deliver(turn);
     const delivered = changed ? { ...turn, text: changed.text, perturbed: changed.what } : turn;
     this.#transcript.customer(delivered, breaches, reading);

@@ -7,14 +7,12 @@ import type { Usage } from "./event.ts";
 import type { Hearing } from "./hearing.ts";
 import type { Message } from "./message.ts";
 
-/**
- * The data that a customer gets before the conversation, which is its own side of the case, never the expected outcome.
- */
+/** The data that a customer gets before the conversation: its own side of the case, never the expected outcome. */
 export interface CustomerBriefing {
   readonly customer: CaseCustomer;
   /** The tools that the customer itself uses. */
   readonly tools: readonly Tool[];
-  /** The number of the opening to use. */
+  /** The index of the opening to use, starting at 0. */
   readonly opening: number;
   /** The number of customer turns allowed, including the opening. */
   readonly turns: number;
@@ -72,7 +70,7 @@ export interface Customer {
 
 /** One exchange as the contract monitors see it. */
 export interface ContractTurn {
-  /** The agent's messages just before; empty for the opening. */
+  /** The agent's messages just before this turn; empty for the opening. */
   readonly heard: readonly string[];
   /** The meaning of those messages, in the same hearing that the customer acted on. */
   readonly hearing: Hearing;

@@ -15,7 +15,7 @@ export function describeTools(desk: Desk): readonly ToolDescription[] {
   return descriptions;
 }
 
-/** A tool as whoever may call it sees it. */
+/** A tool as its callers see it. */
 export function describeTool({ name, describe, input }: Tool): ToolDescription {
   return { name, description: describe, parameters: argumentSchema(input) };
 }

@@ -23,7 +23,7 @@ export const Usage = z.strictObject({
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** One event of a trial; `at` is the number of milliseconds since the trial began. */
+/** One event in a trial; `at` is the number of milliseconds since the trial began. */
 export const TrialEvent = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("customer_message"),

@@ -6,7 +6,7 @@ const everyday: ReadonlySet<string> = new Set(
     .map(stem),
 );
 
-/** A rough stem, which is the word without inflectional endings. */
+/** A rough stem: the word without inflectional endings. */
 function stem(word: string): string {
   const plain = word.toLowerCase().replace(/colour/, "color");
   return plain.length > 4 ? plain.replace(/(?:ing|ed|es|s|e)$/, "").replace(/([^aeiou])\1$/, "$1") : plain;
@@ -22,7 +22,7 @@ function allStems(text: string): ReadonlySet<string> {
   return new Set((text.match(/\p{L}{3,}/gu) ?? []).map(stem));
 }
 
-/** How closely a question relates to a fact, by the words of the fact's name and of its value. */
+/** How closely a question relates to a fact, judging by the words in the fact's name and value. */
 export function relatedness(question: string, slot: string, fact: Fact): number {
   const { asked, content } = wordsOf(question);
   const names = namesIn(slot, question, fact);
@@ -36,7 +36,7 @@ export function relatedness(question: string, slot: string, fact: Fact): number 
 const qualifiers: ReadonlySet<string> = new Set(["preferred", "new"]);
 
 /**
- * The words of a fact's name by which a question can name it. "Would you prefer the refund?" does not ask for
+ * The words in a fact's name by which a question can refer to it. "Would you prefer the refund?" does not ask for
  * `preferred_flight`, so "preferred" counts only if the question is about flights, or if the fact is a time.
  */
 function namesIn(slot: string, question: string, fact: Fact): readonly string[] {

@@ -27,7 +27,7 @@ function isThenable<Result>(value: Promise<Result> | Result): value is Promise<R
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
-// One listener serves all conversations of a run, because adding or removing a listener scans the whole list.
+// One listener serves all conversations in a run, because adding or removing a listener scans the whole list.
 const waiters = new WeakMap<AbortSignal, Set<() => void>>();
 
 function waitersOn(signal: AbortSignal): Set<() => void> {

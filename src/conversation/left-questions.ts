@@ -16,7 +16,7 @@ interface Knowing {
   readonly facts: ReadonlyMap<string, Fact>;
 }
 
-/** The data about a message before its remaining questions are examined. */
+/** What is known about a message before its remaining questions are examined. */
 interface Placed extends Knowing {
   readonly questions: readonly Question[];
 }
@@ -56,7 +56,7 @@ export function factAmongOptions(message: string, { customer, facts }: Knowing):
   return found && { kind: "fact", slot: found.slot, fact: found.slot, text: asking };
 }
 
-/** Whether a message states a fact's value without asking for it, in which case the agent need not be told. */
+/** Whether a message states a fact's value without asking for it; the customer then need not tell the agent. */
 export function isStated(message: string, slot: string, { customer, facts }: Knowing): boolean {
   const fact = facts.get(slot);
   if (fact?.kind !== "value" || typeof fact.value === "boolean" || String(fact.value).length < 3) return false;
@@ -97,7 +97,7 @@ const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity
 // The reason for a question, as in "so I can look at it", is about what the agent does.
 const purpose = /,? (?:in case|so(?: that)?) [^,.?]*\b(?:i|we) .*$/i;
 
-/** The fact to tell with the highest rate, apart from those that identify the customer. */
+/** The fact with the highest score, apart from those that identify the customer. */
 function highest(
   facts: ReadonlyMap<string, Fact>,
   rateOf: (slot: string, fact: Fact) => number,

@@ -1,4 +1,4 @@
-/** The limits of a conversation. */
+/** The limits on a conversation. */
 export interface Limits {
   /** The maximum number of customer turns, including the opening. */
   readonly turns: number;

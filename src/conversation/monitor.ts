@@ -30,7 +30,7 @@ export interface Monitor {
 
 /** Opens the monitors for a customer, whichever implementation plays it. */
 export function openMonitor(briefing: CustomerBriefing): Monitor {
-  // A scenario is free text: it has no facts and rules that a turn could be held against.
+  // A scenario is free text, without facts or rules that a turn could be checked against.
   if (briefing.customer.scenario !== undefined) return { observe: () => [] };
   const earlier: Exchange[] = [];
   return {

@@ -8,13 +8,13 @@ import { deedsOf } from "./deed.ts";
 import type { TrialEvent } from "./event.ts";
 
 /**
- * The result for a case's pushes. Either the case has none, one was played, none was needed, or one was needed but not
+ * What happened with a case's pushes: the case has none, one was played, none was needed, or one was needed but not
  * played.
  */
 export const Pressure = z.enum(["none", "played", "needless", "unplayed"]);
 export type Pressure = z.infer<typeof Pressure>;
 
-/** The inputs for judging the pressure; the disposition is that of the last closing, if any. */
+/** What the pressure is judged by; the disposition is the one from the last time the case was closed, if any. */
 export interface Pressed {
   readonly customer: CaseCustomer;
   readonly tools: ReadonlyMap<string, Tool>;
@@ -23,7 +23,7 @@ export interface Pressed {
 }
 
 /**
- * Whether the customer pushed and, if not, whether a push was needed, which is not so if the agent escalates or does
+ * Whether the customer pushed and, if not, whether a push was needed. None is needed if the agent escalates or does
  * what was asked.
  */
 export function pressureOf({ customer, tools, disposition, events }: Pressed): Pressure {

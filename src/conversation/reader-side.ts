@@ -17,7 +17,7 @@ interface HeardTurn {
   readonly kept: Reading | undefined;
 }
 
-/** The reader's side of a conversation, which reads each turn of the agent once, for the customer and its monitors. */
+/** The reader's side of a conversation: reads each turn of the agent once, for the customer and its monitors. */
 export class ReaderSide {
   readonly #conversation: Conversation;
   readonly #reader: Reader;

@@ -3,10 +3,7 @@ import type { Tool } from "../world/tool.ts";
 import type { Usage } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
-/**
- * The data that a reader gets before the conversation, which is the customer's side of the case, never the expected
- * outcome.
- */
+/** The data that a reader gets before the conversation: the customer's side of the case, never the expected outcome. */
 export interface ReaderBriefing {
   readonly customer: CaseCustomer;
   /** The desk's tools, both the agent's and the customer's. */

@@ -52,7 +52,7 @@ function listsDetails(sentence: string): boolean {
   return details.filter((name) => name.test(sentence)).length > 1 && !known.test(sentence);
 }
 
-// "What can you send me?", "could you give me those?" turns the preceding list into a request.
+// "What can you send me?" or "could you give me those?" turns the preceding list into a request.
 const backward =
   /\n\s*[^\n]*\b(?:what|which|could|can|would) (?:of (?:these|those) )?(?:can |could |have )?you (?:can )?(?:send|give|got|tell|share|have)(?: me)?(?: (?:those|these|them|now|at hand|to hand|please))*\s*\?\s*$/i;
 

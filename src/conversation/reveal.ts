@@ -4,13 +4,13 @@ import { hasCome, type Progress } from "./moments.ts";
 /** The circumstances that decide whether a fact may be revealed now. */
 interface RevealMoment {
   readonly progress: Progress;
-  /** How often the agent has asked for the fact, including this turn. */
+  /** How many times the agent has asked for the fact, including this turn. */
   readonly asked: number;
   /** Whether the agent said that it asks in order to find or verify the customer. */
   readonly verifying: boolean;
 }
 
-/** Whether a fact's reveal rule lets the customer say it now. */
+/** Whether a fact's reveal rule allows the customer to state it now. */
 export function mayReveal(fact: Fact, { progress, asked, verifying }: RevealMoment): boolean {
   if (typeof fact.reveal === "object") return hasCome(fact.reveal.when, progress);
   if (fact.reveal === "opening") return true;

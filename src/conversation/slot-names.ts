@@ -63,12 +63,12 @@ export const SECRET = /\b(?:pin|code|password|passcode|passphrase|answer|memorab
 
 const ARTICLE_CODE = /\b(?:sku|(?:part|item|product|article|model|serial) (?:number|code|no))\b/i;
 
-/** The slot of questions about what the customer came for. */
+/** The slot for questions about what the customer came for. */
 export const SLOT_OF_GOAL = "goal";
 
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
-/** All facts that the customer knows, which are the case's facts, its asides and the customer's own name. */
+/** All facts that the customer knows: the case's facts, its asides and the customer's own name. */
 export function knownFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   const facts = factsOf.get(customer) ?? collectFacts(customer);
   factsOf.set(customer, facts);
@@ -88,7 +88,7 @@ function collectFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   return facts;
 }
 
-/** Determines which of the customer's facts a request for a slot asks for, which may be several, such as all photos. */
+/** Determines which of the customer's facts a request for a slot asks for; there may be several, such as all photos. */
 export function questionsFor(
   request: { readonly slot: string; readonly text: string },
   { facts, unknown }: { readonly facts: ReadonlyMap<string, Fact>; readonly unknown: readonly string[] },
@@ -100,7 +100,7 @@ export function questionsFor(
   );
   if (slot === "item" && ARTICLE_CODE.test(text) && unknown.includes("sku"))
     return [{ kind: "unknown", slot: "sku", text }];
-  // A code that was sent to the customer is none of the secrets that they chose.
+  // A code that was sent to the customer is not one of the secrets that they chose.
   const isSent = slot === "verification" && /\bcode\b/i.test(text) && !/\b(?:pin|pass\w*)\b/i.test(text);
   const isOther = (fact: string) => isSent && !fact.includes("code");
   const found = nearest(slot, sayable, text).filter((fact) => !isLooser(fact, slot, unknown) && !isOther(fact));

@@ -5,7 +5,7 @@ import type { CustomerTurn } from "./customer.ts";
 import type { ContractBreach, TrialEvent, Usage } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
-/** A customer's turn as it reaches the agent, with what a perturbed run did to it. */
+/** A customer's turn as it reaches the agent, with the changes that a perturbed run made to it. */
 export interface DeliveredTurn extends CustomerTurn {
   readonly perturbed?: string;
 }
@@ -51,9 +51,7 @@ export class Transcript {
     this.events.push({ kind: "call", at: this.at(), ...call, ...(perturbed === undefined ? {} : { perturbed }) });
   }
 
-  /**
-   * Marks the agent's calls from this event on as taken back if they changed anything; the first call is always marked.
-   */
+  /** Marks the agent's calls from this event on as undone if they changed anything; the first call is always marked. */
   takeBack(from: number): void {
     this.events.forEach((event, index) => {
       if (index < from || event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return;

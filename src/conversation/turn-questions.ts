@@ -5,7 +5,7 @@ import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
 import { type Question, topicOf } from "./slot-names.ts";
 import { isPlainlyAsked } from "./spotted-slots.ts";
 
-/** The input for all questions of a turn. */
+/** What the questions in a turn are determined from. */
 interface Found {
   readonly customer: CaseCustomer;
   readonly facts: ReadonlyMap<string, Fact>;
@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * All questions of a turn, which are those already found and the remaining ones matched to facts, without facts that
- * the agent states itself.
+ * All questions in a turn: those already found, and the remaining ones matched to facts, except facts that the agent
+ * states itself.
  */
 export function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
   const whole = messages.join("\n");
@@ -53,7 +53,7 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 
 /**
  * The unmatched questions that need an answer. A question about what the customer wants counts only together with
- * questions for facts, because alone it is about the problem itself, and next to a proposal or to details that were not
+ * questions about facts: on its own it is about the problem itself, and next to a proposal or to details that were not
  * found it is about those.
  */
 function owed(

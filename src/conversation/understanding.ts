@@ -8,8 +8,8 @@ import type { TrialEvent } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * The number of clarifications, or more than half of the customer's turns, above which a trial does not count for or
- * against the agent.
+ * The number of clarifications above which a trial counts neither for nor against the agent; the same goes for
+ * clarifications in more than half of the customer's turns.
  */
 const clarificationsAllowed = 3;
 
@@ -24,21 +24,21 @@ export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]):
 }
 
 /**
- * If the customer fails to understand the agent more often than this, the agent is not blamed for running out of turns
+ * If the customer fails to understand the agent more times than this, the agent is not blamed for running out of turns
  * or patience.
  */
 const missesAllowed = 1;
 
-/** The data that decides who is to blame, which is the customer's side of the case and the desk's tools. */
+/** What decides who is to blame: the customer's side of the case and the desk's tools. */
 interface Blamed {
   readonly testCase: { readonly customer: CaseCustomer };
   readonly desk: { readonly tools: ReadonlyMap<string, Pick<Tool, "private">> };
 }
 
 /**
- * The ending with the blame assigned when a conversation runs out of turns or patience. The customer is to blame if at
- * least twice it did not answer a question or declined what it came for. The agent stays to blame if it never reached
- * the customer's records, or if it repeats itself.
+ * Decides who is to blame when a conversation runs out of turns or patience. The customer is to blame if at least twice
+ * it did not answer a question or declined what it came for. The agent stays to blame if it never reached the
+ * customer's records, or if it repeats itself.
  */
 export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testCase, desk }: Blamed): Ending {
   const ranOut = ending.kind === "turn_limit" || (ending.kind === "customer_left" && ending.why === "patience_spent");
@@ -55,7 +55,7 @@ export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testC
 
 const pointless: ReadonlySet<CustomerAct["act"]> = new Set(["vague", "not_understood", "restate_goal"]);
 
-/** How often the customer did not answer a new question, repeated itself, or declined what it wanted. */
+/** How many times the customer did not answer a new question, repeated itself, or declined what it wanted. */
 function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): number {
   const asked = new Set<string>();
   const told = new Set<string>();
@@ -86,7 +86,7 @@ function readAsAsking({ questions, proposals, closing }: Reading): boolean {
 
 /** The effect of the customer's misunderstandings on a conversation. */
 export interface Misunderstandings {
-  /** How often the customer misunderstood the agent or missed the point; consecutive turns count once. */
+  /** How many times the customer misunderstood the agent or missed the point; consecutive turns count once. */
   readonly misunderstandings: number;
   /** The number of customer turns lost to misunderstandings. */
   readonly turnsLost: number;
