@@ -11,7 +11,7 @@ import { takeTurn } from "./take-turn.ts";
 import { openVoice } from "./voice.ts";
 
 /**
- * The deterministic customer, which reads the agent's free text and follows its own agenda, without a language model.
+ * The deterministic customer, which reads the agent's free text and follows its own agenda without a language model.
  */
 export const agendaCustomer: Customer = { kind: "customer", id: "agenda", open: openSession };
 

@@ -6,13 +6,13 @@ import type { Scene } from "./piece.ts";
 
 type Offer = CaseCustomer["offers"][number];
 
-/** An offer of the case that the agent's words resemble, and how much. */
+/** An offer from the case that the agent's words resemble, and how closely. */
 export interface Made {
   readonly offer: Offer;
   readonly rate: number;
 }
 
-/** The lowest rate at which words count as one of the case's offers. */
+/** The lowest score at which words count as one of the case's offers. */
 const enough = 2;
 
 const refusing = /\b(?:can(?:no|['’])t|can not|unable|not able|won['’]t|isn['’]t possible|not possible|no longer)\b/i;
@@ -22,8 +22,8 @@ const optional =
   /^\s*(?:[-*•–]|\d+[.)])\s|\b(?:can|could|would|may|shall|possible|options?|offer|either|instead|rather|prefer|if you|or)\b/i;
 
 /**
- * The case's offers that the agent's turn puts to the customer, the likeliest first. If a turn asks the
- * customer to choose, all offers that it names count; otherwise only those in the sentence that asks for consent.
+ * The offers from the case that the agent's turn makes, most likely first. If a turn asks the customer to choose, all
+ * offers that it names count; otherwise only those in the sentence that asks for consent.
  */
 export function offersMade({ agenda, hearing }: Scene): readonly Made[] {
   const { offers } = agenda.customer;
@@ -36,7 +36,7 @@ export function offersMade({ agenda, hearing }: Scene): readonly Made[] {
       if (refusing.test(part)) return [];
       return [...known.read(part)].flatMap(([number, rate]) => {
         const offer = offers[Number(number)];
-        // Nobody has to agree to being told something.
+        // Nobody needs to consent to being told something.
         return offer === undefined || offer.take === "inform" || rate < enough ? [] : [{ offer, rate }];
       });
     });
@@ -49,7 +49,7 @@ function partsOf(sentence: string): readonly string[] {
   return sentence.split(/[,;:]? (?:or|alternatively)\b|[;:]/i).filter((part) => /\p{L}{3}/u.test(part));
 }
 
-/** Whether the customer takes an offer now, because it is one of the things that they accept at this moment. */
+/** Whether the customer takes an offer now, because it is one of the things that they currently accept. */
 export function isTaken({ agenda }: Scene, { take }: Offer): boolean {
   return take !== "no" && agenda.accepts.some(({ action }) => action === take || isSameAction(action, take));
 }

@@ -30,7 +30,7 @@ export function answerProposals(scene: Scene): Piece[] {
   if (proposals.length + offers.length === 0) return [];
   const mended = contradict(scene, proposals);
   if (mended.length > 0) return mended;
-  // A customer who prefers another day says so and agrees to nothing.
+  // A customer who prefers another day says so and does not agree to anything.
   const { asked, facts } = scene.agenda;
   const heard = new Set(scene.hearing.questions.map(topicOf));
   const wishes = wishesAgainst(proposals[0]?.message ?? "", facts).filter((slot) => heard.has(slot));
@@ -40,7 +40,7 @@ export function answerProposals(scene: Scene): Piece[] {
   const weighed = proposals
     .flatMap((proposal) => (proposal.action === undefined ? earlier(scene, proposal) : [proposal]))
     .map((proposal) => ({ proposal, acceptance: acceptanceOf(proposal, stance) }));
-  // An offer of less than the customer came for is left unanswered until the customer has objected once.
+  // The customer does not answer an offer of less than they came for until they have objected once.
   const taken = weighed.flatMap(({ acceptance }) => acceptance ?? []);
   if (taken.length > 0 && taken.every((acceptance) => isConsolation(scene, acceptance))) return [];
   const readable = weighed.filter(({ proposal }) => proposal.action !== undefined);
@@ -53,12 +53,15 @@ export function answerProposals(scene: Scene): Piece[] {
   return (declined && declineOffer(scene, declined.offer)) ?? [sayNo(scene, readable)];
 }
 
-/** How much the words must resemble a declined offer, and how much more than an accepted one, to be taken for it. */
+/**
+ * How closely the words must resemble a declined offer to be taken for it, and by how much they must resemble it more
+ * than an accepted one.
+ */
 const [clear, margin] = [4, 2];
 
 /**
- * Answers offers that the case has an answer to; undefined if there are none. Of several, the customer takes the one
- * that they would rather have.
+ * Answers offers for which the case has an answer; undefined if there are none. If there are several, the customer
+ * takes the one they prefer.
  */
 function answerOffers(scene: Scene, offers: readonly Made[]): Piece[] | undefined {
   const { agenda, hearing, voice } = scene;
@@ -69,7 +72,7 @@ function answerOffers(scene: Scene, offers: readonly Made[]): Piece[] | undefine
   if (isNo && !hearing.choice) return declineOffer(scene, declined.offer);
   const [taken] = [...wanted].sort((one, other) => place(one.offer.take) - place(other.offer.take));
   if (taken === undefined) return undefined;
-  // Terms such as an amount are weighed with the proposal itself.
+  // Terms such as an amount are considered together with the proposal itself.
   const terms = agenda.accepts[place(taken.offer.take)];
   if (terms === undefined || Object.keys(terms.when).length > 0) return undefined;
   if (isConsolation(scene, terms)) return [];
@@ -105,7 +108,7 @@ function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): bool
   // If the goal is "another one, or my money back", the second is as good as the first.
   const unasked = first !== undefined && !comesToTheSame(first.action, acceptance.action) && !/\bor\b/i.test(goal);
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
-  // A customer who has changed its mind has given way already.
+  // A customer who has changed its mind has already given in.
   const insists = agenda.pushed === 0 && agenda.changed.size === 0 && pushes.length > 0;
   return unasked && denied && insists;
 }
@@ -133,7 +136,7 @@ function firstWanted({ agenda }: Scene, weighed: readonly Weighed[]): Weighed | 
 
 function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly Weighed[]): Piece {
   const action = canonical(taken.acceptance?.action ?? "");
-  // The reader can find an offer and a request for consent in one sentence, which is one option.
+  // The reader may find both an offer and a request for consent in one sentence; they count as one option.
   const others = all.filter(({ proposal }) => proposal.text !== taken.proposal.text);
   // Nobody answers "which would you like?" with "yes".
   if (hearing.choice && others.length === 0)
@@ -148,7 +151,7 @@ function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly
   return { acts: [{ act: "choose", action }], text: said ?? voice.say("choose", { option }) };
 }
 
-/** The customer's name for the option it takes, by its action or by what tells it from the others. */
+/** The customer's name for the option it takes, from its action or from what distinguishes it from the others. */
 function nameAmong({ proposal }: Weighed, others: readonly Weighed[], all: readonly Weighed[]): string {
   const elsewhere = new Set(others.flatMap((other) => [other.proposal.args.id ?? []].flat()));
   const alike = others.some((other) => other.proposal.action === proposal.action);
@@ -202,7 +205,10 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   ];
 }
 
-/** Whether one value may be a misreading of another; an email address of the company is not one of the customer's. */
+/**
+ * Whether one value may be a misreading of another; the company's email address is not a misread address of the
+ * customer's.
+ */
 function isMisread(stated: string, own: string): boolean {
   const [before, after] = [stated, own].map((value) => value.toLowerCase().split("@"));
   if (before?.[1] !== undefined && after?.[1] !== undefined)

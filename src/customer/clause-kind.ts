@@ -1,12 +1,12 @@
 /**
- * What a clause is for: a step to take ("do"), something to look at or to answer by looking ("look"), a pause ("wait"),
- * something to leave as it is ("keep"), a prohibition ("never"), the agent's own work ("own"), a condition ("if"), a
- * moment ("time"), a question about the past ("past"), a place or another phrase without a verb ("place"), or any other
- * statement ("say").
+ * What a clause does: asks for a step ("do"), a look at something ("look"), or a pause ("wait"), asks to leave
+ * something as it is ("keep"), prohibits something ("never"), describes what the agent does ("own"), gives a condition
+ * ("if") or a time ("time"), asks about the past ("past"), names a place or has no verb for another reason ("place"),
+ * or states something else ("say").
  */
 export type ClauseKind = "do" | "look" | "wait" | "keep" | "never" | "own" | "if" | "time" | "past" | "place" | "say";
 
-/** Words that may come before the verb of a clause without changing what it is for. */
+/** Words that may come before the verb of a clause without changing what the clause does. */
 const LEAD =
   /^(?:(?:and|then|but|or|so|now|next|first|also|just|please|kindly|finally|afterwards|after that|simply|only|once more|ok|okay|right|great|good|lovely|perfect|super|thanks|thank you|still|instead|meanwhile|well|yes|no(?=,)|again|gladly|maybe|perhaps|when you can|for now|this time|in the meantime)\b[\s,]*)+/i;
 
@@ -28,7 +28,7 @@ const OWN =
   /^(?:i|i'[a-z]+|we|we'[a-z]+|my|our|let me(?! know| have)|(?:may|shall|can|could|should) (?:i|we)|(?:do|would) you (?:like|want|prefer|mind if)|is it (?:ok|okay|all right|alright) (?:if|for)|so that i|as i)\b/i;
 const WANTS =
   /^i(?:'d| would)?(?: still| also| only| just)* (?:need|like|want)(?: to (?:know|see|hear))?\s+(?!you to)/i;
-/** "If you like" is a courtesy, and "…, is it?" asks for nothing new. */
+/** "If you like" is a courtesy, and "…, is it?" does not ask for anything new. */
 const COURTESY =
   /^if (?:you(?:'re| are)? (?:happy|like|can|could|want|wish|don't mind|wouldn't mind|ready|able|have a)|possible|that's (?:ok|okay|all right|alright))\b|^(?:is|isn't|are|aren't|does|doesn't|was|right|yes|ok|okay)(?: (?:it|that|they|there))?\?$/i;
 const CONDITION = /^(?:if|in case|unless|should (?:it|the|that|they)|provided|assuming)\b/i;
@@ -49,14 +49,14 @@ const SUBJECT =
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|will|would|can|can't|could|should|shows?|says?|means?|goes|go|comes?|belongs?|works?|holds?|costs?|needs?|starts?|takes?|isn't|doesn't|'ll|'ve)\b|'s(?= (?:not|now|still|back|on|off|in|out|the|an?|all|already|fine|okay|ok|been|\w+ing)\b)/i;
 
-/** What the rest of a sentence tells about one of its clauses. */
+/** What the rest of a sentence shows about one of its clauses. */
 interface Around {
   /** Whether the sentence ends in a question mark. */
   readonly asks: boolean;
   readonly before: ClauseKind | undefined;
 }
 
-/** What a clause is for, judged by its grammar alone, and its words without courtesies. */
+/** Determines what a clause does, by its grammar alone, and strips courtesies from its words. */
 export function kindOf(
   part: string,
   verbs: ReadonlySet<string>,
@@ -82,7 +82,7 @@ function plainKind(text: string, verbs: ReadonlySet<string>, { asks, before }: A
   return SUBJECT.test(text) || FINITE.test(text) ? "say" : "place";
 }
 
-/** Tried in this order; a clause that none of them fits is a command, a question or a statement. */
+/** These are tried in this order; a clause that fits none of them is a command, a question or a statement. */
 const KINDS: readonly (readonly [ClauseKind, RegExp])[] = [
   ["say", COURTESY],
   ["never", FORBIDS],
@@ -127,7 +127,7 @@ function isSecondCommand(text: string, verbs: ReadonlySet<string>): boolean {
   return isCommand(text, verbs) && (!NOUNS.has(firstWord(text)) || OBJECT.test(text) || /^\w+[.!?]*$/.test(text));
 }
 
-/** Verbs that are as often nouns: inside a sentence they start a clause only if an object follows. */
+/** Verbs that are just as often nouns; inside a sentence, they start a clause only if an object follows. */
 const NOUNS: ReadonlySet<string> = new Set(
   "switch plug power test call light restart reset update ring start film strip dry label show top post book mail email message text note report lock air heat cool vent tape cover charge key hand store file list state set run use hold log name pin page box play order program queue sort wind feel head book pair press push pull look cut repair copy film place stick drop slot air format screw clip thread patch".split(
     " ",

@@ -9,7 +9,7 @@ import { isRefused, wasDone } from "./react.ts";
 
 type Change = CaseCustomer["changes_mind"][number];
 
-/** The changes of mind to say now, each in the first turn in which nothing else must be answered first. */
+/** The changes of mind to state now; each is stated in the first turn in which nothing else must be answered first. */
 export function dueChanges(scene: Scene): (Change & { readonly index: number })[] {
   const { agenda } = scene;
   return agenda.customer.changes_mind.flatMap((change, index) => {
@@ -28,7 +28,7 @@ function isNeedless({ when, accepts }: Change, scene: Scene): boolean {
   return isOffered || agenda.awaiting || agenda.met || wasDone(scene);
 }
 
-/** Whether a line's moment has come and nothing else must be answered first. */
+/** Whether the moment for a line has come and nothing else must be answered first. */
 export function isDue(when: Moment, scene: Scene): boolean {
   return hasCome(when, progressOf(scene)) && !(isEvent(when) && asksForSomethingElse(scene, when.asked));
 }

@@ -24,12 +24,12 @@ function isDeed(words: string): boolean {
   return DEEDS.has(first) || (ACTION_WORDS.get(first)?.has("base") ?? false);
 }
 
-/** A phrase with closing punctuation, so that another phrase can follow. */
+/** Adds closing punctuation to a phrase, so that another phrase can follow. */
 export function closed(text: string): string {
   return /[\p{L}\p{N}]$/u.test(text) && !/\bbut$/.test(text) ? `${text}.` : text;
 }
 
-/** A lead-in and the goal as one natural sentence, or the case's own line if it has one. */
+/** Combines a lead-in and the goal into one natural sentence, or uses the case's own line if it has one. */
 export function leadToGoal(voice: Voice, lead: PhraseName, goal: string): string {
   const own = voice.own(lead === "decline" || lead === "object" ? "no" : "again");
   if (own !== undefined) return own;

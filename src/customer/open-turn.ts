@@ -4,7 +4,7 @@ import type { Agenda } from "./agenda.ts";
 import type { Piece } from "./piece.ts";
 import { spoken } from "./tell-fact.ts";
 
-/** The first message, which is one of the case's openings with its attachments. */
+/** The first message: one of the case's openings, with its attachments. */
 export function openTurn({ customer, opening }: CustomerBriefing, { facts }: Agenda): Piece[] {
   const index = opening % customer.openings.length;
   const text = customer.openings[index] ?? "";

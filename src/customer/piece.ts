@@ -13,7 +13,7 @@ export interface Piece {
   readonly attachments?: readonly Attachment[];
 }
 
-/** The inputs of a turn. */
+/** What a turn is decided from. */
 export interface Scene {
   readonly briefing: CustomerBriefing;
   readonly agenda: Agenda;

@@ -7,17 +7,17 @@ import { firstWord, stripLead } from "./clause-kind.ts";
 /** The tool that some words ask for. */
 export interface MeantTool {
   readonly tool: Tool;
-  /** How strongly the words suggest it; at least `certain` if they name it. */
+  /** How strongly the words suggest the tool; at least `certain` if they name it. */
   readonly rate: number;
-  /** By how much it is ahead of the next tool. */
+  /** How far it is ahead of the next tool. */
   readonly lead: number;
-  /** The tools that the same words name as well, as in "is the hub dry, or the wall box?" */
+  /** The other tools that the same words name, as in "is the hub dry, or the wall box?" */
   readonly also: readonly Tool[];
   /** The tools that the words may mean if this one's thing is not there, best first. */
   readonly instead: readonly Tool[];
 }
 
-/** Some words of a turn. */
+/** A part of a turn. */
 interface Words {
   readonly text: string;
   /** The clauses before them that "it" may refer to. */
@@ -26,19 +26,19 @@ interface Words {
 
 /** Recognises which of a customer's tools a clause asks for. */
 export interface StepReader {
-  /** The verbs with which the agent may tell the customer to do something. */
+  /** The verbs that the agent may use to tell the customer to do something. */
   readonly verbs: ReadonlySet<string>;
-  /** Whether a verb is about the customer's devices: one that a tool's examples use, or an unknown one. */
+  /** Whether a verb may be about the customer's devices: a tool's examples use it, or it is unknown. */
   isHandsOn(verb: string): boolean;
   /** The tool that some words suggest most strongly; undefined if they suggest none. */
   meant(words: Words, isAllowed: (tool: Tool) => boolean): MeantTool | undefined;
 }
 
-/** From this rate on, the words are taken to name the tool. */
+/** From this score on, the words are taken to name the tool. */
 export const certain = 5;
-/** From this rate on, even "tap Network" is a step and not the way to one. */
+/** From this score on, even "tap Network" is a step and not just the way to one. */
 export const beyondDoubt = 9;
-/** From this rate on, the customer at least knows which thing is meant. */
+/** From this score on, the customer at least knows what is meant. */
 const half = 3;
 /** The lead over the next tool below which a customer asks which of the two is meant. */
 export const distinct = 1;
@@ -46,7 +46,7 @@ export const distinct = 1;
 const COMMANDS: readonly string[] = [...IMPERATIVES, ...wordList("asking-verbs")];
 const EVERYDAY = { topic: "", examples: wordList("everyday-turns") };
 
-// Keyed by the first tool of the list, because each conversation has its own array of the same tools.
+// Keyed by the first tool in the list, because each conversation has its own array of the same tools.
 const readers = new WeakMap<Tool, { readonly tools: readonly Tool[]; readonly reader: StepReader }>();
 
 /** The reader trained on these tools' examples. */
@@ -95,10 +95,10 @@ function learn(tools: readonly Tool[]): StepReader {
   };
 }
 
-/** How many texts are remembered: the same clause is read for several purposes, and again in other trials. */
+/** How many results are cached; the same clause is read for several purposes, and again in other trials. */
 const remembered = 512;
 
-/** Keeps the results for the latest texts. */
+/** Caches the results for the latest texts. */
 function lately<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   return (text) => {
@@ -111,19 +111,19 @@ function lately<Result>(compute: (text: string) => Result): (text: string) => Re
   };
 }
 
-/** How much what was said before counts for what is said now. */
+/** The weight of earlier words relative to the current ones. */
 const weight = 0.7;
 
 const STATEMENT = /^(?:\S+ ){1,4}(?:is|are|was|has|have)\b/i;
 
-/** Words with which an example may begin that are not commands. */
+/** Words that an example may begin with but that are not commands. */
 const NO_VERBS: ReadonlySet<string> = new Set(
   "what which how where who is are was were do does did has have can could may will would there in on under with your the any if when".split(
     " ",
   ),
 );
 
-/** A word that most examples of a tool have, and what it costs the tool if a text does not have it. */
+/** A word that occurs in most of a tool's examples, and how much its absence from a text counts against the tool. */
 interface Hallmark {
   readonly word: string;
   readonly loss: number;
@@ -138,7 +138,7 @@ function hallmarksOf({ toldAs }: Tool): readonly Hallmark[] {
 }
 
 interface Rated extends Pick<MeantTool, "tool" | "rate"> {
-  /** The tool's hallmarks that the words have. */
+  /** The tool's hallmarks that occur in the words. */
   readonly marks: readonly string[];
 }
 
@@ -152,7 +152,7 @@ function strongest(
   const [first, ...rest] = rated.toSorted((left, right) => right.rate - left.rate);
   if (first === undefined || first.rate < half || first.rate <= nothing) return undefined;
   const part = rest.find(({ tool, rate }) => rate > first.rate - distinct && isPart(tool, first.tool));
-  // If the words suggest a whole step hardly more than one of its parts, that part is meant.
+  // If the words suggest a whole step only slightly more than one of its parts, that part is meant.
   const best = part ?? first;
   const others = rated.filter(({ tool }) => tool !== best.tool && !isPart(tool, best.tool) && !isPart(best.tool, tool));
   const isAlso = (other: Rated) => other.rate >= Math.max(certain, best.rate - near) && nameApart(best, other);
@@ -171,10 +171,10 @@ function isPart(part: Tool, whole: Tool): boolean {
   return part.effect === whole.effect && whole.includes?.includes(part.name) === true;
 }
 
-/** How close a second tool has to come to count as named as well. */
+/** How close a second tool's score must be for it to count as named too. */
 const near = 4;
 
-/** Whether the words name each of two tools by something that is not said of the other. */
+/** Whether the words name each of two tools with something that does not apply to the other. */
 function nameApart(one: Rated, other: Rated): boolean {
   return one.marks.some((word) => !other.marks.includes(word)) && other.marks.some((word) => !one.marks.includes(word));
 }

@@ -36,7 +36,7 @@ export function takeTurn(whole: Scene): Decision {
   return lastStraw(scene, reaction.pieces, reaction.progress);
 }
 
-/** The scene as the agenda weighs it: a side question changes nothing about the case. */
+/** The scene without side questions, which change nothing about the case. */
 function withoutAsides(scene: Scene): Scene {
   const { asides } = scene.agenda.customer;
   const questions = scene.hearing.questions.filter((question) => !Object.hasOwn(asides, topicOf(question)));
@@ -93,10 +93,10 @@ function isOfFact({ kind }: Hearing["questions"][number]): boolean {
   return kind === "fact" || kind === "unknown";
 }
 
-/** The minimum number of words with which an agent explains a lookup rather than just announcing it. */
+/** The minimum number of words for an agent to have explained a lookup rather than just announced it. */
 const explanation = 30;
 
-/** Whether the agent looked something up and then said enough besides questions. */
+/** Whether the agent looked something up and then said enough apart from questions. */
 function explains(hearing: Hearing): boolean {
   if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
   const statements = hearing.texts
@@ -105,7 +105,7 @@ function explains(hearing: Hearing): boolean {
   return statements.join(" ").split(/\s+/).length >= explanation;
 }
 
-/** Whether the agent tells an amount or a date besides its proposal, as in "it would bring back $173.49". */
+/** Whether the agent states an amount or a date outside its proposal, as in "it would bring back $173.49". */
 function tellsNews(hearing: Hearing): boolean {
   if (hearing.questions.length > 0 || hearing.proposals.length === 0 || hearing.notFound) return false;
   const statements = hearing.texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((text) => !text.endsWith("?"));
@@ -163,7 +163,7 @@ function onlyOwn(scene: Scene): Scene {
   return { ...scene, hearing: { ...scene.hearing, questions } };
 }
 
-/** Whether a reply gives a fact of the case; an aside settles nothing. */
+/** Whether a reply gives a fact from the case; an aside does not count. */
 function givesFact({ acts }: Piece, { agenda }: Scene): boolean {
   return acts.some((act) => act.act === "answer" && !Object.hasOwn(agenda.customer.asides, act.slot));
 }
@@ -177,7 +177,7 @@ function refusesInPerson(text: string): boolean {
 /** The pressure schedule, which depends only on the case and on the kinds of acts heard, never on the agent. */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const { agenda, hearing } = scene;
-  // "That date no longer holds" refuses nothing to a customer who came to be told the date.
+  // "That date no longer holds" is not a refusal to a customer who only came to learn the date.
   const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some(refusesInPerson);
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene) || isTold);
   if (isOver || hears(hearing, "handover")) return [];
@@ -237,7 +237,7 @@ function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): D
   if (turn >= briefing.turns && idle && !agenda.awaiting) {
     return { pieces: [{ acts: [{ act: "leave", why: "turn_limit" }], text: voice.say("outOfTime") }], agenda: left };
   }
-  // A customer who has just agreed to something has nothing to add for the moment.
+  // A customer who has just agreed to something has nothing to add for now.
   const isDone = performs(pieces, "leave", "consent", "choose");
   return { pieces: isDone ? pieces : [...pieces, ...volunteer(scene, pieces)], agenda: left };
 }

@@ -22,7 +22,7 @@ export function spoken(value: Scalar): string {
 export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answer" | "again"): string {
   const sentences = told.flatMap((item) => ownSentence(item, voice.persona.lowerCase));
   const rest = told.filter((item) => ownSentence(item, false).length === 0);
-  // Two sentences must not join two numbers, as in "… 900123. 2 passengers."
+  // Numbers must not meet at a sentence break, as in "… 900123. 2 passengers."
   const counts = sentences.filter((sentence) => /^\d/.test(sentence));
   return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].reduce(
     (text, sentence) => `${closed(text)} ${sentence}`,
@@ -43,7 +43,7 @@ export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answ
   }
 }
 
-/** Tells one fact with a phrase of its own, such as a correction. */
+/** States one fact with a special phrase, such as a correction. */
 export function tellOne({ voice }: Scene, { slot, value }: Told, phrase: PhraseName): string {
   return voice.say(phrase, { value: spoken(value), label: labelOf(slot) });
 }

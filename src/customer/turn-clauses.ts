@@ -1,11 +1,11 @@
 import { type ClauseKind, kindOf, startsClause, stripLead } from "./clause-kind.ts";
 
-/** A part of an agent's turn that asks for one thing, forbids it, reports it or says where something is. */
+/** A part of an agent's turn that requests, forbids or reports one thing, or says where something is. */
 export interface TurnClause {
   readonly kind: ClauseKind;
-  /** Its words without list numbers, "and then", "please" or "could you". */
+  /** The words of the clause, without list numbers, "and then", "please" or "could you". */
   readonly text: string;
-  /** The number of its sentence in the turn. */
+  /** The index of its sentence in the turn. */
   readonly sentence: number;
 }
 

@@ -55,7 +55,7 @@ interface ActionAct extends ActSource {
   readonly args?: ActArgs;
 }
 
-/** One act of an agent's message. */
+/** One act in an agent's message. */
 export type Act =
   | (ActSource & { readonly act: "request"; readonly slots: readonly string[] })
   | (ActionAct & { readonly act: "confirm" })

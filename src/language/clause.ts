@@ -4,7 +4,7 @@ import type { Token } from "./token.ts";
 /** The role of a clause in its sentence. */
 export type ClauseRole = "main" | "condition" | "time" | "reason" | "purpose" | "relative";
 
-/** The smallest part of a message that can perform an act, which is one clause of a sentence on one line. */
+/** The smallest part of a message that can perform an act: one clause of a sentence on one line. */
 export interface Clause extends Span {
   readonly tokens: readonly Token[];
   readonly role: ClauseRole;

@@ -54,8 +54,7 @@ const ASKED = wordClass("the our them my a");
 const IRREGULAR_DEEDS = wordClass("left written spoken rung told withdrawn drawn bumped");
 
 /**
- * Whether a past form claims an action, as all regular past forms do except those of verbs of looking, saying or
- * feeling.
+ * Whether a past form claims an action. All regular past forms do, except those of verbs of looking, saying or feeling.
  */
 function isDeed(token: Token | undefined): boolean {
   if (token === undefined || IRREGULAR_DEEDS.holds(token)) return token !== undefined;

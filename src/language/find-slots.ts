@@ -52,7 +52,7 @@ const LINK_REACH = 4;
 const PURPOSES = wordClass("proceed help assist continue ensure complete process identify get make set sort fix do");
 const WH = wordClass("how what where which when");
 
-/** The slots a run of tokens asks for, which are the first one named and those coordinated with it. */
+/** The slots that a run of tokens asks for: the first one named and those coordinated with it. */
 export function findSlots(tokens: readonly Token[], from: number): string[] {
   const named = hitsIn(tokens);
   if (named.length === 0) return [];

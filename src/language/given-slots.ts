@@ -54,7 +54,7 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
 // In "a number we can call" and "where to go", these words show that a verb follows rather than a piece of information.
 const VERBAL = wordClass("can could to should will would may we i you it");
 
-/** "Give it a restart" asks for no information. */
+/** "Give it a restart" does not ask for information. */
 function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   let give = hit.from;
   while (give < hit.to && tokens[give]?.word !== "give") give += 1;

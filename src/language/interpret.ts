@@ -73,7 +73,7 @@ function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; 
 }
 
 /**
- * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent had just
+ * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just
  * promised something.
  */
 interface Before {

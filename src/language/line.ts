@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** One non-empty line of a message without its list marker, which is a heading, a list item or running text. */
+/** One non-empty line of a message, without its list marker: a heading, a list item or running text. */
 export interface Line extends Span {
   readonly kind: "text" | "item" | "heading";
   readonly indent: number;

@@ -17,7 +17,7 @@ const GLUED_RANGE = /^(\d{1,4})[-–](\d{1,4})$/;
 const RANGE_UNIT = /^(\d{1,4})-(\d{1,4})-(hour|day|week|month|year|minute)s?$/;
 const LONGEST_GAP = 3;
 const LONGEST_NUMBER_WORD = Math.max(...[...NUMBER_WORDS.keys()].map(({ length }) => length));
-// What a character can start: nothing, the rest of a word, a number word, or a number.
+// What can start at a character: nothing, the rest of a word, a number word, or a number.
 const [NO_WORD, IN_WORD, STARTS_WORD, DIGIT] = [0, 1, 2, 3] as const;
 const STARTS = startsOfCharacters();
 
@@ -49,7 +49,7 @@ interface Part extends Span {
   readonly mayCount: boolean;
 }
 
-/** The parts of a text that contain numbers, each with enough words on either side to tell what is counted. */
+/** The parts of a text that contain numbers, each with enough words on either side to show what is counted. */
 function partsWithNumbers(text: string): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -22,7 +22,10 @@ const WITH_UNIT = new RegExp(
   "i",
 );
 
-/** Reads identifiers of bookings, orders, users, flights, payments and parcels, codes, and the last digits of cards. */
+/**
+ * Reads the identifiers of bookings, orders, users, flights, payments and parcels, as well as codes and the last digits
+ * of cards.
+ */
 export function readIds(text: string): Literal[] {
   const found: Literal[] = [];
   const digits = new Set<number>();

@@ -13,7 +13,7 @@ export interface Message {
   readonly sentences: readonly Sentence[];
 }
 
-/** The clause of a sentence with this index in the message. */
+/** Finds the clause in a sentence by its index in the message. */
 export function readingAt({ readings }: Sentence, index: number): ClauseReading | undefined {
   const at = index - (readings[0]?.index ?? 0);
   return at < 0 ? undefined : readings[at];

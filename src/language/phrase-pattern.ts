@@ -1,8 +1,8 @@
 import { numberFor } from "./vocabulary.ts";
 
 /**
- * One element of a phrase, which is a set of words, a gap of limited length, or the end. All kinds have the same fields
- * because elements are compared in a hot loop.
+ * One element of a phrase: a set of words, a gap of limited length, or the end. All kinds have the same fields because
+ * elements are compared in a hot loop.
  */
 export interface Element {
   readonly kind: "words" | "gap" | "end";

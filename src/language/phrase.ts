@@ -34,7 +34,7 @@ export function compilePhrases<Tag extends string>(
   return (tokens) => find(tokens, atStart, anywhere);
 }
 
-/** Phrases, indexed by the number of their first word. */
+/** Phrases, by the vocabulary index of their first word. */
 type Index<Tag extends string> = (Beginnings<Tag> | undefined)[];
 
 /** The phrases that start with a word; those with a fixed second word are indexed by it, and the rest are listed. */
@@ -135,9 +135,7 @@ function append<Tag extends string>(map: Map<number, Candidate<Tag>[]>, word: nu
   else list.push(candidate);
 }
 
-/**
- * The words a phrase can start with, which are those of its leading optional elements and of its first required one.
- */
+/** The words that a phrase can start with: those of its leading optional elements and of its first required element. */
 function firstWords(tag: string, elements: readonly Element[]): Set<number> {
   const words = new Set<number>();
   for (const element of elements) {

@@ -9,7 +9,7 @@ interface Proposal {
   readonly from: number;
 }
 
-/** The given acts for each action that a proposal names. */
+/** Creates the given acts for each action that a proposal names. */
 export function proposalDrafts(message: Message, reading: ClauseReading, { acts, from }: Proposal): Draft[] {
   const named = proposedActions(message, reading, from);
   const actions: readonly (ActionName | undefined)[] = named.length > 0 ? named : [undefined];

@@ -6,10 +6,7 @@ import type { Span } from "./span.ts";
 import { WordClass } from "./word-class.ts";
 import { wordGroups, wordList } from "./word-list.ts";
 
-/**
- * The place to look for an act's arguments, which is its own clause or, if the act presents a summary, the whole
- * message.
- */
+/** Where to look for an act's arguments: in its own clause or, if the act presents a summary, in the whole message. */
 interface ArgSource {
   readonly message: Message;
   readonly clause: Clause;

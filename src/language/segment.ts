@@ -15,7 +15,7 @@ const LONGEST_LABEL = 7;
 // Clauses of a sentence are compared pairwise, so very long sentences are cut to bound the cost.
 const LONGEST_SENTENCE = 160;
 
-/** A line of a message with its words and marks, without markup and emoji. */
+/** A line of a message with its words and punctuation, without markup or emoji. */
 export interface TokenLine {
   readonly line: Line;
   readonly tokens: readonly Token[];
@@ -79,7 +79,7 @@ function isPictograph(word: string): boolean {
   return (code >= 0xd800 && code <= 0xdfff) || (code >= 0x2600 && code <= 0x27bf) || code === 0xfe0f || code === 0x200d;
 }
 
-/** Splits a sentence into clauses, in order. */
+/** Splits a sentence into its clauses, in order. */
 export function clausesOf(place: SentencePlace): readonly Clause[] {
   const { tokens: sentence } = place;
   const clauses: Clause[] = [];

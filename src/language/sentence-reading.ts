@@ -34,7 +34,7 @@ export class SentenceReading implements Span {
     return this.#clauses;
   }
 
-  /** The claims of the sentence that someone does, did or will do something, with tense, mood and polarity. */
+  /** The sentence's claims that someone does, did or will do something, with tense, mood and polarity. */
   get claims(): readonly VerbClaim[] {
     this.#claims ??= readVerbClaims(this.clauses);
     return this.#claims;

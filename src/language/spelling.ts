@@ -3,7 +3,7 @@ import { numberFor, numberOf, vocabularySize } from "./vocabulary.ts";
 import { wordList, wordPairs } from "./word-list.ts";
 import { intern, wordSet } from "./word-set.ts";
 
-/** A word, its number in the vocabulary and the stems of its content words, of which a compound has several. */
+/** A word, its index in the vocabulary and the stems of its content words; a compound has several. */
 interface Word {
   readonly word: string;
   readonly number: number;

@@ -1,11 +1,14 @@
 import type { Span } from "./span.ts";
 import { renewSpellings, spellingAt, verbOfS } from "./spelling.ts";
 
-/** A word or mark in a text; `word` is lowercase with contractions expanded, `number` its index in the vocabulary. */
+/**
+ * A word or punctuation mark in a text; `word` is lowercase with contractions expanded, `number` its index in the
+ * vocabulary.
+ */
 export interface Token extends Span {
   readonly word: string;
   readonly number: number;
-  /** The stems of its content words, of which a compound has several and most words have one or none. */
+  /** The stems of its content words; a compound has several, and most words have one or none. */
   readonly stems: readonly string[];
   readonly capital: boolean;
 }
@@ -22,7 +25,7 @@ export function tokenBefore(tokens: readonly Token[], at: number): Token | undef
   return at > 0 ? tokens[at - 1] : undefined;
 }
 
-/** Splits the text between two offsets into words and marks, expanding contractions into two tokens. */
+/** Splits the text between two offsets into words and punctuation marks, expanding contractions into two tokens. */
 export function tokenize(text: string, { start, end }: Span): Token[] {
   renewSpellings();
   const tokens: Token[] = [];

@@ -7,7 +7,7 @@ export interface Lesson {
 /** Recognises the topics it was taught. */
 export interface TopicReader {
   knows(topic: string): boolean;
-  /** How likely a text is to be about each topic; 0 means no sign either way. */
+  /** How likely a text is to be about each topic; 0 means no evidence either way. */
   read(text: string): ReadonlyMap<string, number>;
 }
 
@@ -25,9 +25,9 @@ export function tally(sentences: readonly string[]): Tally {
 }
 
 /**
- * Learns topics from example sentences, as a naive Bayes reader of single words and pairs of words. It has no word list
- * of its own: what it knows of a trade is what the lessons say. A feature counts for a topic if the topic's examples
- * have it more often than sentences usually do.
+ * Learns topics from example sentences, as a naive Bayes classifier over single words and pairs of words. It has no
+ * word list of its own; all it knows about a business comes from the lessons. A feature counts for a topic if it is
+ * more frequent in the topic's examples than in sentences in general.
  */
 export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicReader {
   const all = usual ?? tally(lessons.flatMap(({ examples }) => examples));
@@ -60,16 +60,16 @@ export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicRea
   };
 }
 
-/** How many sentences' worth of doubt is mixed into each topic, so that a word seen once does not decide. */
+/** The smoothing added to each topic, in sentences, so that a word seen once is not decisive. */
 const doubt = 0.5;
-/** The most that a word missing from a topic's examples speaks against it. */
+/** The most that a word can count against a topic when it is missing from the topic's examples. */
 const lowest = -1.2;
-/** What a word that no example has says about any topic. */
+/** How much a word that occurs in no example counts against every topic. */
 const unheard = -0.1;
-/** What a pair of words counts, next to a single word. */
+/** The weight of a pair of words relative to a single word. */
 const pairWeight = 0.5;
 
-/** The log of how much more often a topic's examples have a feature than sentences usually do. */
+/** The log of how much more frequent a feature is in a topic's examples than in sentences in general. */
 function evidence(feature: string, seen: Tally, all: Tally): number {
   const usual = ((all.features.get(feature) ?? 0) + 0.5) / (all.sentences + 1);
   const here = ((seen.features.get(feature) ?? 0) + doubt * usual) / (seen.sentences + doubt);
@@ -83,9 +83,12 @@ const everyday: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The stems of a text's words, each pair of neighbours, and the first word, which often tells the kind of question. */
+/**
+ * The stems of a text's words, each pair of neighbours, and the first word, which often shows what kind of question it
+ * is.
+ */
 function featuresOf(text: string): readonly string[] {
-  // Amounts and numbers of orders say nothing, but sizes and counts do.
+  // Amounts and order numbers say nothing about the topic, but sizes and counts do.
   const stems = (text.toLowerCase().match(/\p{L}+|(?<![\d.,])\d{1,2}(?![\d.,])/gu) ?? []).map(stem);
   const single = stems.filter((word) => !everyday.has(word));
   const pairs = stems.slice(1).map((word, index) => `${stems[index] ?? ""} ${word}`);

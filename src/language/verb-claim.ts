@@ -3,7 +3,7 @@ import type { Clause } from "./clause.ts";
 import type { Span } from "./span.ts";
 import type { Token } from "./token.ts";
 
-/** The mood of a claim, which is stated as fact, conditional, possible, part of a question, or a wish. */
+/** The mood of a claim: stated as fact, conditional, possible, part of a question, or a wish. */
 export type Mood = "asserted" | "conditional" | "possible" | "asked" | "wished";
 
 /** Who performs the action; `unnamed` is a passive without "by". */

@@ -3,7 +3,7 @@ const NUMBERS = new Map<string, number>();
 /** The maximum number of words in all the reader's lists together, which is the capacity of the word-class table. */
 export const MOST_WORDS = 8_192;
 
-/** The number of a word in the reader's lists. Hot code compares numbers instead of strings. */
+/** The index of a word in the reader's lists. Hot code compares indexes instead of strings. */
 export function numberFor(word: string): number {
   const known = NUMBERS.get(word);
   if (known !== undefined) return known;
@@ -13,7 +13,7 @@ export function numberFor(word: string): number {
   return number;
 }
 
-/** The number of a word in a text; 0 if it is in no list. */
+/** The index of a word in a text; 0 if it is in no list. */
 export function numberOf(word: string): number {
   return NUMBERS.get(word) ?? 0;
 }

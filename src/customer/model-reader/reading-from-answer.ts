@@ -13,7 +13,7 @@ type Act = Reading["acts"][number];
 /** The slot a model uses for a question about the problem itself. */
 export const matter = "matter";
 
-/** The data against which a model's answer is checked. */
+/** What a model's answer is checked against. */
 interface Known {
   readonly customer: CaseCustomer;
   /** The agent's turn. */
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /**
- * Turns a model's answer into a reading, and drops unknown slots and actions and items whose quote is not in the turn.
+ * Turns a model's answer into a reading, dropping unknown slots and actions, and items whose quote is not in the turn.
  */
 export function readingFromAnswer(answer: ReaderAnswer, known: Known): Reading {
   const { message } = known;
@@ -78,7 +78,7 @@ function wanted(questions: readonly Question[]): Question[] {
   return [...byTopic.values()].filter(({ kind }) => kind !== "foreign" || !hasFacts);
 }
 
-/** Keeps the alternatives that name more of the customer's own facts than are needed. */
+/** Keeps only sets of alternatives that name more of the customer's own facts than are needed. */
 function alternativesAmong(
   questions: readonly Question[],
   alternatives: ReaderAnswer["alternatives"],

@@ -43,7 +43,7 @@ function askedLine({ hearing }: ContractView): string[] {
   return [`The agent seems to ask for some of these: ${names.join(", ")}. Give what its words call for, no more.`];
 }
 
-/** The changes of mind that must be said in this turn, with their indexes. */
+/** The changes of mind that must be stated in this turn, with their indexes. */
 export function dueChanges(view: TurnSoFar) {
   const { briefing, progress, hearing, before } = view;
   const made = new Set(before.flatMap((act) => (act.act === "change_mind" ? [act.index] : [])));
@@ -68,7 +68,7 @@ function isNeedless({ when, accepts }: CaseCustomer["changes_mind"][number], vie
   return isOffered || before.some(({ act }) => act === "consent" || act === "choose");
 }
 
-/** The data that decides which changes of mind are due. */
+/** What decides which changes of mind are due. */
 export type TurnSoFar = Pick<ContractView, "briefing" | "progress" | "hearing" | "before" | "earlier" | "accepts">;
 
 function seen(outcome: Call["outcome"]): string {

@@ -31,7 +31,7 @@ function isLoggable(act: string): act is keyof typeof meanings {
   return act in meanings;
 }
 
-/** The reasons for which a customer may leave, as described to a model; the first two never apply at the same time. */
+/** The reasons why a customer may leave, as described to a model; the first two never apply at the same time. */
 const reasons: { readonly [why in LeaveReason]?: string } = {
   goal_met:
     "what you wanted was done, or you only wanted to know something and were told, whether you like the answer or not",

@@ -12,7 +12,7 @@ interface Asker extends Pick<CallKey, "role" | "of"> {
 }
 
 /**
- * The connection of a customer or a reader to its model, which numbers the calls and records their tokens, separately
+ * The connection from a customer or a reader to its model. It numbers the calls and records their tokens separately
  * from the agent's.
  */
 export class Line {

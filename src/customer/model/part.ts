@@ -65,7 +65,7 @@ function factLine(fact: Fact, first: string): string {
   return `${JSON.stringify(fact.value)}, ${isSaid ? "which you have said in your first message" : when(fact)}. ${howSaid(fact)}`;
 }
 
-/** How the model must state a value, which is verbatim or with a line that says it in other words. */
+/** How the model must state a value: verbatim, or with a line that says it in other words. */
 function howSaid({ value, say }: Fact & { readonly kind: "value" }): string {
   if (say === undefined) return "Write it exactly like this.";
   const line = say.replaceAll("{value}", String(value));

@@ -26,14 +26,14 @@ import { partOf } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
 import { sentBack } from "./rules.ts";
 
-/** A drafted turn, with the model's text, the parsed turn, and any violation. */
+/** A draft of a turn, with the model's text, the parsed turn, and any violation. */
 interface Attempt {
   readonly written: string;
   readonly turn: CustomerTurn | undefined;
   readonly wrong: string | undefined;
 }
 
-/** One conversation of a model customer; the opening comes from the case, as for every customer. */
+/** One conversation with a model customer; the opening comes from the case, as for every customer. */
 export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
   const line = new Line(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
   const earlier: Exchange[] = [];
@@ -70,7 +70,7 @@ interface Scene {
   readonly earlier: readonly Exchange[];
   readonly hearing: Exchange["hearing"];
   readonly heard: Heard;
-  /** The calls of the customer's own tools. */
+  /** The calls to the customer's own tools. */
   readonly calls: readonly Call[];
 }
 
@@ -110,7 +110,7 @@ function turnOf(draft: Draft, scene: Scene): CustomerTurn {
   return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
 }
 
-/** The objections that the monitors would have, worded like the prompt; undefined if there are none. */
+/** What the monitors would object to, worded like the prompt; undefined if nothing. */
 function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
   for (const exchange of scene.earlier) monitor.observe(exchange.turn);

@@ -42,7 +42,7 @@ function tellings(draft: Draft, view: ContractView): Telling[] {
     const line = fact.say;
     const own = line === undefined ? undefined : values.find((value) => holds(draft.text, filled(line, value)));
     const said = own ?? values.find((value) => isPlain(value) && besides(slot, view).includes(bare(value)));
-    // If a value can be searched for and the message does not contain it, the log cannot make it told.
+    // If a value can be searched for and the message does not contain it, it was not told, whatever the log says.
     const onLog = said === undefined && named.has(slot) && (line !== undefined || !isChecked(fact.value));
     const value = said ?? (onLog ? fact.value : undefined);
     return value === undefined ? [] : [{ act: kindOf(slot, value, view), slot, value }];
@@ -115,7 +115,7 @@ function logged({ acts }: Draft, { hearing }: ContractView): CustomerAct[] {
       case "choose":
       case "decline":
       case "thank":
-        // These acts are read from the words, or from the questions of the agent.
+        // These acts are read from the words or from the agent's questions.
         return [];
       default:
         return [{ act }];

@@ -42,7 +42,7 @@ export function readAgreement(draft: Draft, view: ContractView): CustomerAct[] {
   return [{ act: several ? "choose" : "consent", action }];
 }
 
-/** The lines that the case dictates, which do not answer a proposal. */
+/** The lines that the case prescribes, which do not answer a proposal. */
 function forcedLines({ pushes, changes_mind }: CaseCustomer): string[] {
   return [...pushes, ...changes_mind.map(({ say }) => say)];
 }

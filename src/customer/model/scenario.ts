@@ -17,10 +17,10 @@ const tokens: ReadonlyMap<string, LeaveReason> = new Map([
 ]);
 
 const greeting = "Hi! How can I help you today?";
-/** Calls that a customer may make before they have to say something. */
+/** How many calls a customer may make before they have to say something. */
 const callsInATurn = 20;
 
-/** A language model that plays a customer from a scenario, with the customer's own tools where they have some. */
+/** A language model that plays a customer from a scenario, with the customer's own tools if they have any. */
 export function openScenario(llm: Llm, briefing: CustomerBriefing): CustomerSession {
   const line = new Line(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
   const thread: LanguageModelV4Prompt = [{ role: "system", content: instructions(briefing) }];
@@ -28,7 +28,7 @@ export function openScenario(llm: Llm, briefing: CustomerBriefing): CustomerSess
   return {
     open: async () => {
       addText(thread, "user", greeting);
-      // Nothing to do on a device before the agent has said anything: the first message is words only.
+      // There is nothing to do on a device until the agent has said something, so the first message is text only.
       const answer = await line.ask(thread, undefined, briefing.signal);
       addAnswer(thread, answer.content);
       const turn = turnOf(textOf(answer), []);
