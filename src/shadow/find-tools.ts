@@ -8,7 +8,7 @@ import { isOpenApi, listOperations, serverOf } from "./openapi.ts";
 import { ReadFailure } from "./read-source.ts";
 import { readText } from "./read-text.ts";
 
-/** The tools at a place, and how to reach them. */
+/** The tools that were found, and how to reach them. */
 export interface FoundTools {
   readonly place: { readonly mcp: string } | { readonly http: string | undefined };
   readonly tools: readonly ListedTool[];

@@ -1,6 +1,6 @@
 import type { ListedTool } from "./listed-tool.ts";
 
-/** A guess at whether a tool only reads, with the reason; it has no effect. */
+/** A guess at whether a tool only reads, with the reason; nothing depends on it. */
 export interface EffectGuess {
   readonly effect: "read" | "write";
   readonly why: string;

@@ -8,7 +8,7 @@ import { retryRead } from "./retry-reads.ts";
 export interface HttpPlace {
   readonly base: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The declared reads; the source knows no other operation. */
+  /** The declared reads; the source cannot call any other operation. */
   readonly reads: ReadonlyMap<string, ListedTool>;
   readonly timeoutMs: number;
 }
@@ -49,7 +49,7 @@ async function send(where: string, url: URL, request: RequestInit): Promise<Resp
   }
 }
 
-/** Why a request failed, in a few words. */
+/** A short reason why a request failed. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return "no answer in time";
@@ -85,7 +85,7 @@ function jsonOrText(response: Response, text: string): Json {
   }
 }
 
-// A slash, even an encoded one, or two dots could turn the path into another operation's.
+// A slash, even an encoded one, or two dots could turn the path into that of another operation.
 const strayInPath = /[/\\%?#\p{Cc}]|^\.{0,2}$/u;
 
 /** The URL of a call; undefined if an argument would change which operation is called. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonObject } from "../json.ts";
 
-// Names that a JSON Schema may have and zod's registry understands differently.
+// Keys that a JSON Schema may have but that mean something else in zod's registry.
 const reserved = ["id", "$id", "$schema"];
 
 /**

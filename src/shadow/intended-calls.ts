@@ -28,7 +28,7 @@ export interface ToolInShadow {
   readonly recorded: Json | undefined;
 }
 
-/** The tool as the agent calls it: a read takes the answer fetched for it, and anything else only leaves a row. */
+/** The tool as the agent calls it: a read returns the answer fetched for it, and anything else only adds a row. */
 export function toolInShadow(tool: ToolInShadow): Tool {
   const { listed, declared } = tool;
   const isRead = mayPass(listed, declared);

@@ -6,7 +6,7 @@ const JsonFields = z.record(z.string(), JsonValue);
 /** The HTTP methods that an operation can have. */
 export const HttpMethod = z.enum(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]);
 
-/** How an operation of an OpenAPI document is called. */
+/** How an operation in an OpenAPI document is called. */
 const HttpCall = z.strictObject({
   method: HttpMethod,
   path: z.string().startsWith("/"),
@@ -29,8 +29,8 @@ export const ListedTool = z.strictObject({
   hints: z
     .strictObject({ readOnly: z.boolean().optional(), destructive: z.boolean().optional() })
     .optional()
-    .describe("what the server says of itself; it is never trusted"),
-  http: HttpCall.optional().describe("only for tools of an OpenAPI document"),
+    .describe("what the server says about the tool; it is never trusted"),
+  http: HttpCall.optional().describe("only for tools from an OpenAPI document"),
 });
 export type ListedTool = z.output<typeof ListedTool>;
 

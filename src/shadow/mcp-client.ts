@@ -19,7 +19,7 @@ export interface McpSession extends AsyncDisposable {
   readonly client: Client;
 }
 
-/** Connects to an MCP server, as a client that offers the server nothing in return. */
+/** Connects to an MCP server, as a client that declares no capabilities of its own. */
 export async function connectMcp({ url, headers, timeoutMs }: McpPlace): Promise<McpSession> {
   const client = new Client({ name: "deskproof", version: deskproofVersion });
   const transport = new StreamableHTTPClientTransport(new URL(url), {
@@ -32,7 +32,7 @@ export async function connectMcp({ url, headers, timeoutMs }: McpPlace): Promise
     throw asFailure(`MCP server ${url}`, error);
   }
   const close = async () => {
-    // A server that cannot end sessions says so, which does not matter here.
+    // A server that cannot end sessions returns an error, which does not matter here.
     await transport.terminateSession().catch(() => undefined);
     await client.close();
   };
@@ -40,7 +40,7 @@ export async function connectMcp({ url, headers, timeoutMs }: McpPlace): Promise
 }
 
 // A call that is redirected would be sent again somewhere else, so no redirect is followed, not even within the server.
-// The stream that a GET opens is for messages that a server sends unasked, which are not wanted here.
+// A GET would open a stream for unsolicited messages from the server, which are not wanted here.
 function fetchWithin(timeoutMs: number): (url: string | URL, request?: RequestInit) => Promise<Response> {
   return async (url, request = {}) => {
     if (request.method === "GET") return new Response(null, { status: 405 });

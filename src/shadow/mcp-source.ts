@@ -65,7 +65,7 @@ export class McpSource implements ReadSource {
   }
 }
 
-/** Refuses a server on which a declared read is no longer the tool that the author declared. */
+/** Rejects a server on which a declared read is no longer the tool that the author declared. */
 export function mustBeUnchanged(now: readonly ListedTool[], { url, reads }: Pick<McpReads, "url" | "reads">): void {
   for (const [name, declared] of reads) {
     const same = now.filter((tool) => tool.name === name);

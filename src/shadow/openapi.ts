@@ -108,7 +108,7 @@ function bodySchema(
   return schema && { schema, required: body.required === true };
 }
 
-/** The schema and the example of the JSON form of a request or an answer. */
+/** The schema and the example for the JSON form of a request or response. */
 function jsonSchemaIn(document: JsonObject, content: Json | undefined) {
   if (!isJsonObject(content)) return undefined;
   const [, media] = Object.entries(content).find(([type]) => /[/+]json\b/.test(type)) ?? [];
@@ -138,7 +138,7 @@ function inputSchema(parameters: readonly Parameter[], body: ReturnType<typeof b
   return { schema, body: body === undefined ? ("none" as const) : merges ? ("fields" as const) : ("whole" as const) };
 }
 
-/** The first successful answer that a document describes. */
+/** The first successful response that a document describes. */
 function answerOf(document: JsonObject, operation: JsonObject) {
   const responses = isJsonObject(operation.responses) ? Object.entries(operation.responses) : [];
   const [, response] = responses.find(([status]) => /^2/.test(status)) ?? [];

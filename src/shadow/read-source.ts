@@ -16,7 +16,7 @@ export const ReadAnswer = z.discriminatedUnion("kind", [
 ]);
 export type ReadAnswer = z.output<typeof ReadAnswer>;
 
-/** What answers the reads of one conversation: the real system, or a recording of it. */
+/** The source of the answers to one conversation's reads: the real system, or a recording of it. */
 export interface ReadSource extends AsyncDisposable {
   /** Performs a read; throws a `ReadFailure` if there is no answer, which is never the agent's fault. */
   read(call: ReadCall): Promise<ReadAnswer>;

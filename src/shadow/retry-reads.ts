@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { type ReadAnswer, type ReadCall, ReadFailure } from "./read-source.ts";
 
-/** How often a read is tried. */
+/** How many times a read is tried. */
 export const mostTries = 3;
 const firstPauseMs = 100;
 
-/** Tries a read up to three times. Only declared reads are ever tried again, because nothing else gets here. */
+/** Tries a read up to three times. Only declared reads are ever retried, because no other calls get here. */
 export async function retryRead(call: ReadCall, read: (call: ReadCall) => Promise<ReadAnswer>): Promise<ReadAnswer> {
   for (let tries = 1; ; tries++) {
     try {

@@ -7,7 +7,7 @@ import type { ListedTool } from "./listed-tool.ts";
 import { type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
 import type { ToolsFile } from "./tools-file.ts";
 
-/** The real system behind a desk, of which a conversation sees only the declared reads. */
+/** The real system behind a desk; a conversation can use only its declared reads. */
 export interface Shadow {
   /** The tools whose calls reach the real system. */
   readonly reads: ReadonlyMap<string, ListedTool>;
@@ -34,7 +34,7 @@ export function shadowOf(file: ToolsFile, listed: readonly ListedTool[]): Shadow
 
 type McpReads = import("./mcp-source.ts").McpReads;
 
-// The SDK takes a tenth of a second to load, which only conversations with reads should pay for.
+// The SDK takes a tenth of a second to load, so it is loaded only for conversations with reads.
 function openLazily(place: McpReads): ReadSource {
   let source: Promise<ReadSource> | undefined;
   const opened = () => {

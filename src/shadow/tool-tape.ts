@@ -17,9 +17,9 @@ const Line = z.strictObject({
 });
 type Line = z.output<typeof Line>;
 
-/** A recording of the reads of a run. */
+/** A recording of a run's reads. */
 export interface ToolTape {
-  /** The source to use for the conversations of a suite, given how to open the real one. */
+  /** The source to use for a suite's conversations, given a function that opens the real one. */
   source(suite: string, open: () => ReadSource): ReadSource;
   /** Whether the real system is needed. */
   readonly isLive: boolean;
@@ -27,11 +27,11 @@ export interface ToolTape {
   readonly hosts?: KeyHosts | undefined;
 }
 
-/** The tape of a run without recordings: every read goes to the real system. */
+/** The tape for a run without recordings: every read goes to the real system. */
 export const noTape: ToolTape = { isLive: true, source: (_, open) => open() };
 
 // Nothing is written in shadow mode, so the same read has the same answer throughout a run; the first one is kept.
-/** Records every read of a run, line by line; an existing file is continued. */
+/** Records every read in a run, line by line; an existing file is continued. */
 export function recordingTape(file: string, { goesOn }: { readonly goesOn: boolean }): ToolTape {
   if (existsSync(file) && !goesOn)
     throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);
@@ -58,7 +58,7 @@ export function recordingTape(file: string, { goesOn }: { readonly goesOn: boole
   };
 }
 
-/** Answers every read of a run from a recording, without the real system. */
+/** Answers every read in a run from a recording, without the real system. */
 export function replayTape(file: string): ToolTape {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}. Record one with --record-tools ${file}.`);
   const answers = new Map<string, ReadAnswer>();

@@ -11,7 +11,7 @@ import type { Ticket } from "./ticket.ts";
 /** What to import. */
 export interface ImportRequest {
   readonly paths: readonly string[];
-  /** The number of the message before which every ticket is cut. */
+  /** The number of the message before which each ticket is cut. */
   readonly at: number | undefined;
   /** The ids of the tickets to take; undefined for all. */
   readonly only: readonly string[] | undefined;
@@ -30,9 +30,9 @@ export interface FileReport {
   readonly file: string;
   readonly shape: Shape;
   readonly tickets: number;
-  /** Tickets without a message of the customer before the decision. */
+  /** Tickets without a customer message before the decision. */
   readonly skipped: number;
-  /** For each kind, the passages replaced and the tickets that have any. */
+  /** For each kind, the number of passages replaced and of tickets that have any. */
   readonly found: { readonly [Name in Kind]?: { readonly passages: number; readonly tickets: number } };
 }
 
@@ -44,7 +44,7 @@ export interface ReadImport {
   leaks(text: string): boolean;
 }
 
-/** Reads and redacts exports; the same person has the same replacement in all of them. */
+/** Reads and redacts exports; a person gets the same replacement in all of them. */
 export function readImport({ paths, at, only }: ImportRequest): ReadImport {
   const files = paths.map((path) => ({ path, ...readTickets(path) }));
   const tickets = files.flatMap((file) => file.tickets);
@@ -89,7 +89,7 @@ function tally(counts: readonly Counts[]): FileReport["found"] {
   return Object.fromEntries(found);
 }
 
-/** The scenario of a candidate, drafted by rule unless a model's draft is given. */
+/** The scenario for a candidate, drafted by rule unless a model's draft is given. */
 export function scenarioText(
   { ticket, moment, from }: Candidate,
   {

@@ -11,10 +11,10 @@ import { badRecord, objectsAt, type RawRecord, textAt } from "./shapes/raw.ts";
 import { isZendesk, type People, zendeskTicket } from "./shapes/zendesk.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** The shapes of exports, found by their content. */
+/** The formats of exports, recognised by their content. */
 export type Shape = "json lines" | "csv" | "zendesk" | "intercom";
 
-/** Reads the tickets of an export. Every mistake is one line that names the file and the line. */
+/** Reads the tickets in an export. Each problem is reported on one line, with the file and the line number. */
 export function readTickets(path: string): { readonly tickets: readonly Ticket[]; readonly shape: Shape } {
   const file = shownPath(path);
   const text = readText(path).replace(/^\uFEFF/, "");
@@ -50,7 +50,8 @@ function jsonRecords(text: string, file: string): { records: RawRecord[]; people
   const whole = parsed(text);
   if (whole.ok) return recordsIn(whole.value, { text, file });
   const lines = text.split("\n");
-  // A file that is one JSON value over several lines is broken where its parser stopped; otherwise each line is a record.
+  // If the file is one JSON value over several lines, the error is where the parser stopped; otherwise each line is a
+  // record.
   const first = parsed(lines.find((line) => line.trim() !== "") ?? "");
   if (!first.ok && /^\s*[[{]\s*$/.test(lines[0] ?? ""))
     throw badRecord({ file, line: whole.line }, `this is not valid JSON: ${whole.why}`);
@@ -69,7 +70,8 @@ type Parsed =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly why: string; readonly line: number };
 
-// The parser's message quotes the text, which may be personal, so only its first words are passed on.
+// The parser's message quotes the text, which may contain personal data, so only the message's first words are passed
+// on.
 function parsed(text: string): Parsed {
   try {
     return { ok: true, value: JSON.parse(text) };
@@ -96,7 +98,7 @@ function recordsIn(
   };
   const records = list.map((one, index): RawRecord => {
     if (!isJsonObject(one)) throw badRecord({ file, line: lineOf(index) }, "this is not a JSON object.");
-    // Lines are needed only for errors, and finding them takes longer than parsing.
+    // Line numbers are needed only for errors, and finding them takes longer than parsing.
     return {
       value: one,
       file,

@@ -8,7 +8,7 @@ export interface TicketCall {
   readonly result?: Json;
 }
 
-/** One public message of a ticket. */
+/** One public message in a ticket. */
 export interface TicketMessage {
   readonly from: "customer" | "agent";
   /** The writer's name, if the export has it. */
@@ -18,14 +18,17 @@ export interface TicketMessage {
   readonly calls: readonly TicketCall[];
 }
 
-/** A conversation between a customer and a person at the desk, whatever the shape of the export it comes from. */
+/** A conversation between a customer and a person at the desk, whatever export format it comes from. */
 export interface Ticket {
   readonly subject: string | undefined;
   /** What the export says about the customer and the ticket, such as name, email and order_number. */
   readonly fields: { readonly [name: string]: string };
   readonly messages: readonly TicketMessage[];
-  /** Names and email addresses of other people in the export: recipients, assignees. */
+  /** Names and email addresses of other people in the export, such as recipients and assignees. */
   readonly others: readonly string[];
-  /** The ticket's id in the export, by which the user can select it; it is never written. Empty if it has none. */
+  /**
+   * The ticket's id in the export, by which the user can select it; it is never written to a file. Empty if it has
+   * none.
+   */
   readonly id: string;
 }

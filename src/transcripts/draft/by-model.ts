@@ -16,7 +16,10 @@ export interface DraftQuestion {
   readonly signal: AbortSignal;
 }
 
-/** A model's draft; undefined if its answer is not as asked. The model sees only the redacted ticket. */
+/**
+ * Asks a model for a draft; undefined if its answer is not in the requested form. The model sees only the redacted
+ * ticket.
+ */
 export async function draftByModel(question: DraftQuestion): Promise<{ draft: Draft | undefined; usage: TokenUsage }> {
   const { llm, of, signal } = question;
   const json = { name: "draft", schema: JSON.parse(JSON.stringify(z.toJSONSchema(Draft))) };
@@ -34,7 +37,7 @@ export async function draftByModel(question: DraftQuestion): Promise<{ draft: Dr
   }
 }
 
-/** The draft without facts whose values the ticket does not contain. */
+/** Drops facts from a draft if the ticket does not contain their values. */
 function grounded(draft: Draft, { ticket }: DraftQuestion): Draft {
   const text = [...Object.values(ticket.fields), ...ticket.messages.map((message) => message.text)].join("\n");
   const facts = Object.entries(draft.facts).filter(([, value]) => text.includes(String(value)));

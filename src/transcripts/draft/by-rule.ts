@@ -68,7 +68,7 @@ const phoneForm = /(?:\+|\b0)\d[\d ()./-]{6,18}\d\b/;
 const idForm =
   /\b(order|invoice|account|booking|ticket|tracking|customer|reservation|serial|policy|contract|claim|member)\b(?:\s+(?:number|no|nr|id))?\b\.?\s*(?:is|:|#)?\s*#?((?=[\w-]*\d)\w[\w-]*\w)/i;
 
-/** What the customer knows: the fields of the export, and what the customer's messages contain. */
+/** The customer's facts: the fields in the export, and the values in the customer's messages. */
 function factsOf({ fields, messages }: Ticket): Draft["facts"] {
   const said = messages.flatMap(({ from, text }) => (from === "customer" ? [text] : [])).join("\n");
   const [, label = "", id] = idForm.exec(said) ?? [];

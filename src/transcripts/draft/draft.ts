@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parts of a scenario that a ticket does not say outright: by rule, or by a model. */
+/** The parts of a scenario that a ticket does not state outright; they are drafted by rule or by a model. */
 export const Draft = z.strictObject({
   about: z.string().min(1).max(300),
   persona: z.string().min(1).max(300),

@@ -1,20 +1,20 @@
 import type { Ticket, TicketMessage } from "../ticket.ts";
 
-/** A ticket cut where the person at the desk decided. */
+/** A ticket, cut at the point where the person at the desk made a decision. */
 export interface Moment {
   /** The messages before the customer's last one. */
   readonly earlier: readonly TicketMessage[];
   /** The customer's last message before the decision. */
   readonly opening: TicketMessage;
-  /** The messages of the person at the desk from the decision on. */
+  /** The messages from the person at the desk, starting with the decision. */
   readonly resolution: readonly TicketMessage[];
   /** What the customer wrote after the decision. */
   readonly later: readonly TicketMessage[];
 }
 
 /**
- * Cuts a ticket before message `at` (counted from 1). Without it, the decision is the first message with a call, or the
- * desk's last message. Undefined if no message of the customer comes before it.
+ * Cuts a ticket before message `at`, starting at 1. Without `at`, the decision is the first message with a call, or
+ * else the desk's last message. Undefined if there is no customer message before the cut.
  */
 export function momentOf({ messages }: Ticket, at?: number): Moment | undefined {
   const cut = at === undefined ? decisionIn(messages) : at - 1;

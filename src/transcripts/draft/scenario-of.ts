@@ -11,7 +11,7 @@ export interface DraftedTicket {
   readonly draft: Draft;
   /** The export's name, redacted, and the ticket's number in it. */
   readonly from: string;
-  /** What drafted the free parts: "rule", or the model's id. */
+  /** How the free parts were drafted: "rule", or the model's id. */
   readonly by: string;
   /** The tools that the folder declares as reads; undefined if it declares none yet. */
   readonly tools: { readonly reads: ReadonlySet<string>; readonly all: ReadonlySet<string> } | undefined;
@@ -24,7 +24,7 @@ export function scenarioOf({ ticket, moment, draft, from, by, tools }: DraftedTi
   const callOf = ({ tool, args }: (typeof calls)[number]): Json => ({ [tool]: args });
   const reads = calls.filter(({ tool }) => tools?.reads.has(tool));
   const writes = calls.filter(({ tool }) => !tools?.reads.has(tool));
-  // The system does not know the replaced ids, so the tools answer as they did.
+  // The real system does not know the replaced ids, so the tools return what they returned in the ticket.
   const answers = Object.fromEntries(
     calls.flatMap(({ tool, result }): [string, Json][] => (result === undefined ? [] : [[tool, result]])),
   );
@@ -47,7 +47,7 @@ export function scenarioOf({ ticket, moment, draft, from, by, tools }: DraftedTi
   };
   return [
     "# yaml-language-server: $schema=./scenario.schema.json",
-    `# Drafted from a ticket by ${by === "rule" ? "rule" : "a model"}; personal data are replaced.`,
+    `# Drafted from a ticket by ${by === "rule" ? "rule" : "a model"}; personal data has been replaced.`,
     "# To confirm it: compare `must` with `draft.resolution`, which is what a person did, then delete `draft`.",
     stringify(body, { lineWidth: 0 }),
   ].join("\n");

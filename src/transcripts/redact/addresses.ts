@@ -28,7 +28,7 @@ const streets = [
 
 const unit = "(?:,?\\s+(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|apt|flat|unit)\\.?\\s*#?\\w{1,5})?";
 const coded = `(?:${caps(3)},?[ \\t]+(?:${postcodes})|(?:${postcodes}),?[ \\t]+${caps(3)})`;
-// The next line belongs to the address only if it has a postcode that is no year.
+// The next line belongs to the address only if it has a postcode that cannot be a year.
 const sure = coded.replaceAll("|\\d{4})", ")");
 const town = `(?:(?:\\s*,\\s*(?:${coded}|(?:${postcodes})|${caps(2)})|[ \\t]*\\n[ \\t]*${sure})(?![\\p{L}\\p{N}])){0,3}`;
 const full = new RegExp(`(?<![\\p{L}\\p{N}])(?:${streets})(?![\\p{L}\\p{N}])${unit}${town}`, "gu");
@@ -41,7 +41,7 @@ const labelledCode =
 const labelled =
   /\b(?:(?:street|home|shipping|delivery|billing|postal|my|new|old|current)\s+address|address)\b\s*(?:is now|is|was|:|=)\s*(?<value>[^\n;]{6,90}?)(?=\.\s|\.?$|\n|;|\s-\s|,?\s(?:and|but|please|so|not)\b)/gimu;
 
-/** Postal addresses by the forms of several countries, behind their labels, and towns with their postcodes. */
+/** Finds postal addresses in the formats of several countries, after their labels, and towns with their postcodes. */
 export const addresses: Detector = (text) => {
   const found = findAll(text, { kind: "address", pattern: full, decide: () => addressToken });
   const isFree = (index: number, length: number) =>
@@ -61,7 +61,7 @@ export const addresses: Detector = (text) => {
   return found;
 };
 
-/** The words of an address that tell where it is. */
+/** The words in an address that say where it is. */
 export function placeWords(address: string): string[] {
   return (
     address
@@ -85,7 +85,7 @@ function isKept(word: string): boolean {
 
 const ending = /(straße|strasse|str|weg|platz|allee|gasse|ring|damm|ufer|straat|laan|gracht|plein|kade|dijk)$/iu;
 
-/** The address with other words and numbers in the same form; the kind of street and the state are kept. */
+/** Replaces the words and numbers in an address, keeping its format; the street type and the state are kept. */
 function addressToken(vault: Vault, value: string): string {
   const street = compact(placeWords(value)[0] ?? "");
   return value.replaceAll(
@@ -103,7 +103,7 @@ function addressToken(vault: Vault, value: string): string {
 
 function numberToken(vault: Vault, digits: string, street: string): string {
   if (digits.length >= 4) return vault.patterned("postcode", digits);
-  // House numbers are too few to be unique in an import, so each is drawn for its street.
+  // There are too few house numbers for each to be unique in an import, so each is drawn per street.
   const drawn = vault.token("house", `${digits} ${street}`, (random) => {
     const other = [...digits].map((digit, index) => (Number(digit) + 1 + random.below(index === 0 ? 7 : 9)) % 10);
     const number = `${other[0] === 0 ? 9 : other[0]}${other.slice(1).join("")}`;

@@ -2,7 +2,7 @@ import { compact } from "./fold.ts";
 import { type Detector, type Found, findAll } from "./found.ts";
 import { pouredInto, type Vault } from "./vault.ts";
 
-/** Whether a number of a card is valid by its check digit (ISO/IEC 7812). */
+/** Whether a card number has a valid check digit (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -11,7 +11,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Numbers of payment cards, in any grouping, and their last four digits. */
+/** Finds payment card numbers, in any grouping, and their last four digits. */
 export const cards: Detector = (text) => [
   ...findAll(text, {
     kind: "card",
@@ -35,7 +35,10 @@ function lastFour(vault: Vault, digits: string): string {
   return vault.patterned("card end", digits);
 }
 
-/** A valid number in a range of test cards, whose end is that of the same card's end in the text. */
+/**
+ * A valid number in a test card range; its last four digits match the replacement for the card's last four digits
+ * elsewhere in the text.
+ */
 function cardToken(vault: Vault, digits: string): string {
   const end = lastFour(vault, digits.slice(-4));
   return vault.token("card", digits, (random) => {
@@ -45,13 +48,13 @@ function cardToken(vault: Vault, digits: string): string {
   });
 }
 
-/** Whether an IBAN is valid by its check digits (ISO 13616). */
+/** Whether an IBAN has valid check digits (ISO 13616). */
 export function passesIban(iban: string): boolean {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join("");
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** IBANs in any grouping: valid ones, and anything of that form behind the word. */
+/** Finds IBANs in any grouping: valid ones, and anything in that format after the word "IBAN". */
 export const ibans: Detector = (text) => {
   const starts = [...text.matchAll(/(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?=[ -]?[a-z0-9])/giu)];
   return starts.flatMap(({ index }): Found[] => {
@@ -64,7 +67,7 @@ export const ibans: Detector = (text) => {
 };
 
 function ibanAt(text: string, index: number): string | undefined {
-  // Words may follow, so only capitals continue a grouped number, and the longest valid beginning is the number.
+  // Words may follow, so only capitals continue a grouped number, and the longest valid prefix is the number.
   const [most = ""] =
     /^(?:[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}|[a-z]{2}\d{2}[a-z0-9]{11,30})/.exec(text.slice(index, index + 50)) ?? [];
   for (let end = most.length; end > 14; end--) {

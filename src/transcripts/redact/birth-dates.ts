@@ -18,7 +18,7 @@ const labelled = new RegExp(
 );
 const anyDate = new RegExp(`${edge}(?:${date})(?![\\p{N}]|[T.,]\\d)`, "giu");
 
-/** Dates of birth: dates behind a word for birth, and dates so long ago that they are hardly anything else. */
+/** Finds dates of birth: dates after a word for birth, and dates so long ago that they can hardly be anything else. */
 export function birthDates(isKnown: (key: string) => boolean): Detector {
   return (text) => {
     const said = findAll(text, { kind: "birth_date", pattern: labelled, decide: () => dateToken });
@@ -44,7 +44,7 @@ export function birthDateKeys(text: string): string[] {
   });
 }
 
-/** The key of a date in any format; undefined if it is none. */
+/** The key of a date in any format; undefined if the text is not a date. */
 export function keyOfDate(text: string): string | undefined {
   const parsed = parseDate(text);
   return parsed && dateKey(parsed);
@@ -57,7 +57,7 @@ interface ParsedDate {
   readonly pair: readonly [number, number];
 }
 
-// No support desk's order, delivery or complaint is this old.
+// No order, delivery or complaint at a support desk is this old.
 const latestBirthYear = 2008;
 
 function isLongAgo({ year, twoDigits }: ParsedDate): boolean {
@@ -81,12 +81,12 @@ function monthIn(text: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-// Day and month without their order, since 3/12 may be either.
+// Day and month in either order, since 3/12 may mean either.
 function dateKey({ year, pair }: ParsedDate): string {
   return [year, Math.min(...pair), Math.max(...pair)].join("-");
 }
 
-/** Another date of the same decade in the same format; both its numbers are at most 12, so that any order is valid. */
+/** Another date in the same decade and format; its day and month are both at most 12, so that either order is valid. */
 function dateToken(vault: Vault, value: string): string {
   const parsed = parseDate(value);
   if (!parsed) return vault.patterned("birth date", value);

@@ -1,4 +1,4 @@
-/** A word without case, accents and kinds of apostrophe, so that José, JOSÉ and jose are the same. */
+/** Normalises a word's case, accents and apostrophes, so that José, JOSÉ and jose are the same. */
 export function fold(word: string): string {
   return word.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/[’`´]/g, "'").toLowerCase();
 }

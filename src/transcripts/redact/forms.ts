@@ -9,7 +9,7 @@ const domain = "example.com";
 const emailPattern =
   /(?<![\p{L}\p{N}._%+-])(?<local>[\p{L}\p{N}](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_])?)(?:@|\s?[([{]\s?at\s?[)\]}]\s?|\s+at\s+(?=[\w-]+\s+dot\s))(?<host>[\p{L}\p{N}-]+(?:(?:\.|\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\s+dot\s+)[\p{L}\p{N}-]+)*(?:\.|\s?[([{]\s?dot\s?[)\]}]\s?|\s+dot\s+)\p{L}{2,24})(?![\p{L}\p{N}])/giu;
 
-/** Email addresses, also those with "(at)" and "[dot]". */
+/** Finds email addresses, including those with "(at)" and "[dot]". */
 export const emails: Detector = (text) =>
   findAll(text, {
     kind: "email",
@@ -30,7 +30,10 @@ function emailToken(vault: Vault, local: string, host: string): string {
   return `${accountToken(vault, local.toLowerCase())}@${hostToken(vault, host)}`;
 }
 
-/** An account's name word by word, so that the words of its owner's name stay recognisable as that owner's. */
+/**
+ * Replaces an account's name word by word, so that the words of its owner's name get the same replacements as
+ * everywhere else.
+ */
 function accountToken(vault: Vault, account: string): string {
   return account.replaceAll(/\p{L}[\p{L}\p{M}']*|\d+/gu, (part) => {
     if (roleWords.has(fold(part))) return part;
@@ -38,7 +41,7 @@ function accountToken(vault: Vault, account: string): string {
   });
 }
 
-/** A host of our own: the first one is the domain itself, and every other one gets a name in it. */
+/** Replaces a host: the first becomes our domain itself, and every other one gets a subdomain. */
 function hostToken(vault: Vault, host: string): string {
   if (host === domain || host.endsWith(`.${domain}`)) return host;
   return vault.token("host", host, (random, attempt) =>
@@ -51,7 +54,7 @@ function hostToken(vault: Vault, host: string): string {
 const urlPattern =
   /(?:https?:\/\/|www\.|(?<![\p{L}\p{N}@./-])(?=[\p{L}\p{N}.-]+\.(?:com|net|org|io|co|de|uk|fr|eu|me|app)\/\S))(?:[^\s/@<>"']*@)?(?<host>[\p{L}\p{N}.-]+\.\p{L}{2,24}|\d{1,3}(?:\.\d{1,3}){3})(?<port>:\d+)?(?<path>\/[^\s?#<>"']*)?(?<query>\?[^\s#<>"']*)?(?<hash>#[^\s<>"']*)?/giu;
 
-/** URLs that carry something: a query, an account, or a path with digits or long codes. */
+/** Finds URLs that may contain personal data: a query, an account, or a path with digits or long codes. */
 export const urls: Detector = (text) =>
   findAll(text, {
     kind: "url",
@@ -89,7 +92,7 @@ function queryToken(vault: Vault, query: string): string {
 const ipPattern =
   /(?<![\w.:-])(?:(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|(?:[0-9a-f]{1,4}:){2,7}:)(?![\w:]|\.\d)/giu;
 
-/** IP addresses of both versions, and hardware addresses; a version number of software is left. */
+/** Finds IPv4, IPv6 and hardware addresses; software version numbers are left unchanged. */
 export const ips: Detector = (text) => [
   ...findAll(text, {
     kind: "ip",

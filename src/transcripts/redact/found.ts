@@ -10,10 +10,13 @@ export interface Found {
   replace(vault: Vault): string;
 }
 
-/** Finds one kind of personal data by its form or its label. */
+/** Finds one kind of personal data by its format or its label. */
 export type Detector = (text: string) => Found[];
 
-/** The passages that an expression finds; `decide` returns the replacement, or undefined to leave the passage. */
+/**
+ * Finds the passages that match an expression; `decide` returns the replacement, or undefined to leave the passage
+ * unchanged.
+ */
 export function findAll(
   text: string,
   { kind, pattern, decide }: { kind: Kind; pattern: RegExp; decide: (match: RegExpExecArray) => Replace | undefined },
@@ -21,14 +24,14 @@ export function findAll(
   return [...text.matchAll(pattern)].flatMap((match) => {
     const replace = decide(match);
     if (!replace) return [];
-    // A group named `value` narrows the passage to the value behind its label.
+    // A group named `value` narrows the passage to the value after its label.
     const value = match.groups?.value ?? match[0];
     const start = match.index + (match.groups?.value === undefined ? 0 : match[0].lastIndexOf(value));
     return [{ kind, start, end: start + value.length, replace: (vault: Vault) => replace(vault, value) }];
   });
 }
 
-/** Makes the replacement of a value. */
+/** Makes the replacement for a value. */
 export type Replace = (vault: Vault, value: string) => string;
 
 // A character that is neither letter, digit nor space, so that no detector matches across a passage already found.
@@ -56,7 +59,7 @@ function detectIn(text: string, detectors: readonly Detector[]): { found: Found[
 
 const longestPiece = 2000;
 
-/** A long text in pieces, cut between lines or words, because searching takes quadratic time in the worst case. */
+/** Cuts a long text into pieces, between lines or words, because searching takes quadratic time in the worst case. */
 export function piecesOf(text: string): { start: number; piece: string }[] {
   const pieces: { start: number; piece: string }[] = [];
   for (let start = 0; start < text.length; start += pieces.at(-1)?.piece.length ?? 0) {
@@ -69,7 +72,7 @@ export function piecesOf(text: string): { start: number; piece: string }[] {
   return pieces;
 }
 
-/** The text with every passage replaced. */
+/** Replaces every passage in a text. */
 export function replaceFound(text: string, found: readonly Found[], vault: Vault): string {
   let [replaced, last] = ["", 0];
   for (const one of [...found].sort((a, b) => a.start - b.start)) {

@@ -19,7 +19,7 @@ const spaced = /(?<![\p{L}\p{N}_.,€$£¥-])(?!EUR|USD|GBP|CHF)[A-Z]{2,4} \d{5,
 const codes =
   /(?<![\p{L}\p{N}_.,€$£¥])(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?(?![\p{L}\p{N}_]|[.,]\d)/gu;
 
-/** Ids of any kind: behind a label or #, and codes that are too long to be anything else. */
+/** Finds ids of any kind: those after a label or #, and codes that are too long to be anything else. */
 export const ids: Detector = (text) => {
   const passes: readonly [RegExp, (value: string, index: number) => boolean][] = [
     [labelled, (value) => isIdBehindLabel(value)],
@@ -52,10 +52,10 @@ export const ids: Detector = (text) => {
   return found;
 };
 
-/** Numbers of official documents that have a form of their own, which could be taken for phone numbers. */
+/** Finds official document numbers in special formats that could be mistaken for phone numbers. */
 export const officialIds: Detector = (text) => findAll(text, { kind: "id", pattern: official, decide: () => idToken });
 
-/** What tells an id from others: its letters and digits after the prefix. */
+/** What distinguishes an id from others: its letters and digits after the prefix. */
 export function idKey(id: string): string {
   return compact(split(id).rest);
 }
@@ -89,7 +89,7 @@ function isIdBehindLabel(value: string): boolean {
 const measures =
   /^\s?(?:€|\$|£|%|(?:EUR|USD|GBP|CHF|kg|g|mm|cm|m|km|ml|l|gb|mb|tb|mah|w|kw|v|hz|px|inch|in|ft|lbs?|oz|euros?|dollars?|pounds?|points|days|hours|minutes|people|units|pieces)\b)/i;
 
-/** Whether an unlabelled code is an id: many digits, or letters and digits mixed in a way that no word is. */
+/** Whether an unlabelled code is an id: it has many digits, or mixes letters and digits as no word does. */
 function isCode(value: string, after: string, before: string): boolean {
   if (isDate(value) || measures.test(after) || /(?:EUR|USD|GBP|CHF|Rs)\s?$/.test(before)) return false;
   const digits = value.replaceAll(/\D/g, "").length;
@@ -109,7 +109,7 @@ function split(value: string): { prefix: string; rest: string } {
   return { prefix, rest: value.slice(prefix.length) };
 }
 
-// Only what comes after the prefix is replaced: NL-10442, nl10442 and 10442 stay the same order.
+// Only the part after the prefix is replaced, so that NL-10442, nl10442 and 10442 still refer to the same order.
 const idToken: Replace = (vault: Vault, value: string) => {
   const { prefix, rest } = split(value);
   return prefix + vault.patterned("id", rest);
@@ -119,7 +119,7 @@ const handleForm = /(?<![\p{L}\p{N}@.])@(?<value>[\p{L}_][\p{L}\p{N}_.]{1,28}[\p
 const handleLabel =
   /\b(?:user ?name|login|handle|instagram|insta|twitter|telegram|discord|skype|tiktok|gamertag|nick(?:name)?)\b(?:\s+(?:name|id))?\s*(?<sign>is|:|=)\s*["'“]?(?<value>[\p{L}\p{N}][\p{L}\p{N}_.-]{1,28}[\p{L}\p{N}_])/giu;
 
-/** Names of accounts: behind an @ or their label. */
+/** Finds account names after an @ or a label. */
 export const handles: Detector = (text) => {
   const found = findAll(text, {
     kind: "handle",
@@ -151,7 +151,7 @@ function handleToken(vault: Vault, value: string): string {
 const secretPattern =
   /\b(?:password|passwort|passcode|passphrase|pwd|pin(?: code)?|cvv2?|cvc2?|security code|verification code|one-time (?:code|password)|otp|access code|door code|gate code|api key|access token|token|secret)\b\s*(?<sign>(?:is|was)(?=\s)|:|=)?\s*["'“]?(?<value>[^\s"'”,;]{3,64})/giu;
 
-/** Passwords, codes and keys behind their labels. */
+/** Finds passwords, codes and keys after their labels. */
 export const secrets: Detector = (text) =>
   findAll(text, {
     kind: "secret",

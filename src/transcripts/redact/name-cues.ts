@@ -50,7 +50,10 @@ const smallCues: readonly RegExp[] = [
   ),
 ];
 
-/** The names that a text introduces: in greetings, sign-offs and introductions, and behind titles and relations. */
+/**
+ * Finds the names that a text introduces: in greetings, sign-offs and introductions, and after titles and words for
+ * relatives.
+ */
 export function namesIn(text: string): string[] {
   return piecesOf(text).flatMap(({ piece }) => namesInPiece(piece));
 }

@@ -25,7 +25,7 @@ export class NameIndex {
   readonly #places = new Set<string>();
   /** Names in scripts without spaces between words, which are searched for as they are. */
   readonly #unspaced = new Set<string>();
-  /** For each word in lower case, in how many tickets it occurs. */
+  /** The number of tickets in which each lowercase word occurs. */
   readonly #lower: ReadonlyMap<string, number>;
 
   constructor(lower: ReadonlyMap<string, number>) {
@@ -55,7 +55,7 @@ export class NameIndex {
     for (const key of this.#tickets.keys()) if (!this.#isOrdinary(key)) yield key;
   }
 
-  /** Finds the names of the whole import in a text of one ticket. */
+  /** Finds names from the whole import in a text from one ticket. */
   detector(ticket: number): Detector {
     return (text) => {
       const found: Found[] = unspaced.test(text) ? this.#findUnspaced(text) : [];
@@ -89,7 +89,10 @@ export class NameIndex {
     return isCapital ? standsAsName(text, index, part.length) : isGreeted(text, index, part.length);
   }
 
-  /** Whether a word is also an ordinary one, by a list or because people who do not have the name write it in lower case. */
+  /**
+   * Whether a word is also an ordinary word, according to a list or because it occurs in lowercase in tickets from
+   * other people.
+   */
   #isOrdinary(key: string): boolean {
     if (wordsAndNames.has(key) || key.length < 3) return true;
     const own = this.#tickets.get(key)?.size ?? 0;
@@ -114,13 +117,13 @@ function standsAsName(text: string, index: number, length: number): boolean {
   return !/(?:^|[.!?\n"“])\s*$/.test(text.slice(0, index));
 }
 
-/** Whether a word in lower case is all that follows a greeting. */
+/** Whether a lowercase word is all that follows a greeting. */
 function isGreeted(text: string, index: number, length: number): boolean {
   const isAlone = /^[ \t]*(?:[,!]|\n|$)/.test(text.slice(index + length));
   return isAlone && /(?:^|\n)[ \t]*(?:hi|hello|hey|dear|hallo)[ \t]+$/i.test(text.slice(0, index));
 }
 
-/** An initial in front of a surname, as in "J. Weber". */
+/** The initial before a surname, as in "J. Weber". */
 function initialBefore(text: string, index: number): Found | undefined {
   const match = /(?<![\p{L}\p{N}.])(\p{Lu})\.[ \t]?$/u.exec(text.slice(Math.max(0, index - 4), index));
   if (!match) return undefined;

@@ -1,4 +1,4 @@
-/** Words of mailboxes, senders and greetings that name a role and no person. */
+/** Words in mailbox names, senders and greetings that name a role, not a person. */
 export const roleWords: ReadonlySet<string> = new Set(
   (
     "support team service services customer customers care help helpdesk desk bot agent agents admin sales billing info " +
@@ -23,7 +23,7 @@ export const notNames: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** English words that are also names: they are replaced only where their place in the text says that they are names. */
+/** English words that are also names; they are replaced only where the context shows that they are names. */
 export const wordsAndNames: ReadonlySet<string> = new Set(
   (
     "will may mark bill rose grace hope joy faith art dawn jack rob sue pat frank max drew grant chase miles wade page " +

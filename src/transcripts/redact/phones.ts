@@ -8,7 +8,7 @@ const plain = /(?<![\p{L}\p{N}@#€$£.,-])(?:(?:\+|00)\d{8,14}|0\d{8,11})(?![\p
 const labelled =
   /\b(?:phone|mobile|cell|tel|telephone|whatsapp|fax|handy|telefon|call me (?:on|at|back on|back at)|reach me (?:on|at)|text me (?:on|at))\b(?:\s*(?:number|no|nr|#))?\.?\s*(?:is|:|=|-)?\s*(?<value>\+?\(?\d[\d ()./-]{4,18}\d)(?![\p{L}\p{N}])/giu;
 
-/** Phone numbers: with a country code, in groups, or behind a word for a phone. */
+/** Finds phone numbers: with a country code, in groups, or after a word for a phone. */
 export const phones: Detector = (text) => {
   const seen = new Set<number>();
   return [labelled, plain, grouped].flatMap((pattern) =>
@@ -33,7 +33,7 @@ function overlaps(seen: ReadonlySet<number>, start: number, length: number): boo
   return false;
 }
 
-/** Groups of digits that are neither a date, a time, a size nor a range. */
+/** Whether groups of digits are not a date, a time, a size or a range. */
 function looksLikePhone(value: string): boolean {
   const groups = value.split(/[^\d]+/).filter((group) => group !== "");
   const digits = groups.join("");

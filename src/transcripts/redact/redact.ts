@@ -17,18 +17,18 @@ import { Vault } from "./vault.ts";
 /** How many passages of each kind were replaced. */
 export type Counts = { readonly [Name in Kind]?: number };
 
-/** The redacted tickets of an import, and a way to redact other text in the same way. */
+/** The redacted tickets from an import, and functions to redact and check other text in the same way. */
 export interface Redacted {
   readonly tickets: readonly Ticket[];
   /** The number of passages replaced in each ticket. */
   readonly counts: readonly Counts[];
-  /** Redacts a text that belongs to no ticket, such as a file's name. */
+  /** Redacts a text that belongs to no ticket, such as a file name. */
   redactText(text: string): string;
-  /** Whether a text contains a name or a number of the originals; used to check every output before it is written. */
+  /** Whether a text contains an original name or number; used to check every output before it is written. */
   leaks(text: string): boolean;
 }
 
-/** Replaces personal data in all tickets of an import, with one set of replacements for all of them. */
+/** Replaces personal data in all tickets in an import, with the same replacements throughout. */
 export function redactTickets(tickets: readonly Ticket[]): Redacted {
   const survey = surveyOf(tickets);
   const vault = new Vault(survey.words);
@@ -53,13 +53,13 @@ export function redactTickets(tickets: readonly Ticket[]): Redacted {
 const byForm: readonly Detector[] = [urls, emails, ibans, cards, ips, officialIds, secrets];
 
 interface Survey {
-  /** Every word and number of the import. */
+  /** Every word and number in the import. */
   readonly words: ReadonlySet<string>;
   detectors(ticket: number): readonly Detector[];
   leaks(text: string): boolean;
 }
 
-/** Reads all tickets once, to know every name before the first one is replaced. */
+/** Reads all tickets once, so that every name is known before anything is replaced. */
 function surveyOf(tickets: readonly Ticket[]): Survey {
   const texts = tickets.map(textsOf);
   const names = new NameIndex(lowerWords(texts));
@@ -116,7 +116,7 @@ function peopleOf({ fields, messages, others }: Ticket): string[] {
   return [...named, ...messages.flatMap(({ name }) => (name === undefined ? [] : [name])), ...others];
 }
 
-/** The words of the mailboxes' names that the ticket also has as words of their own. */
+/** The words in mailbox names that the ticket also contains as separate words. */
 function mailboxNames(ticket: Ticket, words: ReadonlySet<string>): string[] {
   const mailboxes = textsOf(ticket).flatMap((text) => text.match(/(?<![\p{L}.])[\p{L}.]{5,64}(?=@)/gu) ?? []);
   return mailboxes.flatMap((mailbox) => {
@@ -125,7 +125,7 @@ function mailboxNames(ticket: Ticket, words: ReadonlySet<string>): string[] {
   });
 }
 
-/** In how many tickets each word occurs in lower case. */
+/** Counts the tickets in which each word occurs in lowercase. */
 function lowerWords(texts: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const ticket of texts) {
@@ -140,7 +140,7 @@ function lowerWords(texts: readonly (readonly string[])[]): Map<string, number> 
   return counts;
 }
 
-/** A field as a labelled text, so that the detectors know what its value is. */
+/** Turns a field into labelled text, so that the detectors know what its value is. */
 const labelled = (field: string, value: string) => `${field.replaceAll("_", " ")}: ${value}`;
 
 function textsOf({ subject, fields, messages, others }: Ticket): string[] {

@@ -5,12 +5,12 @@ const tries = 400;
 const groupLengths = [5, 6, 7, 8, 9];
 
 /**
- * The replacements of one import. Each is drawn at random when its original is first seen, so that nothing of the
- * original can be computed from it, and the same original always gets the same replacement.
+ * The replacements for one import. Each is drawn at random when its original is first seen, so that nothing about the
+ * original can be computed from it. The same original always gets the same replacement.
  */
 export class Vault {
   readonly #random: Random;
-  /** What occurs in the import, which no replacement may equal. */
+  /** Everything that occurs in the import; a replacement must not equal any of it. */
   readonly #taken: Set<string>;
   readonly #tokens = new Map<string, string>();
 
@@ -19,7 +19,7 @@ export class Vault {
     this.#taken = new Set(taken);
   }
 
-  /** The replacement of an original, identified by its space and key; drawn until it is new. */
+  /** The replacement for an original, identified by its space and key; drawn again until it is unused. */
   token(space: string, key: string, draw: (random: Random, attempt: number) => string): string {
     const known = this.#tokens.get(`${space} ${key}`);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export class Vault {
   #isTaken(drawn: string, attempt: number): boolean {
     const whole = compact(drawn);
     if (this.#taken.has(whole)) return true;
-    // In a large import every short number occurs, so that groups are left out of account after a while.
+    // In a large import every short number occurs, so groups are ignored after a number of attempts.
     if (attempt > tries / 2 || !/^\d{6,}$/.test(whole)) return false;
     return groupLengths.some((length) =>
       Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, start) =>
@@ -46,7 +46,7 @@ export class Vault {
     );
   }
 
-  /** The replacement of a word of a name, an address or an account, in the same case. */
+  /** The replacement for a word in a name, an address or an account, in the same case. */
   word(word: string): string {
     return caseLike(this.token("word", fold(word), drawWord), word);
   }
@@ -85,7 +85,7 @@ const onsets = [
 const vowels = ["a", "e", "i", "o", "u"];
 const codas = ["", "l", "n", "r", "s", "m", "nd", "rn", "st"];
 
-/** A made-up word that can stand for any word of a name. */
+/** A made-up word that can replace any word in a name. */
 function drawWord(random: Random, attempt: number): string {
   const syllables = attempt > tries / 2 ? 3 : 2;
   const parts = Array.from({ length: syllables }, () => random.pick(onsets) + random.pick(vowels));
@@ -102,7 +102,7 @@ function drawLike(key: string, random: Random, longer: boolean): string {
   return drawn.join("") + (longer ? String(random.below(1e6)) : "");
 }
 
-/** The drawn characters in the places of the value's letters and digits, in the same case. */
+/** Puts the drawn characters in place of the value's letters and digits, in the same case. */
 export function pouredInto(value: string, drawn: string): string {
   const left = [...drawn];
   const poured = [...value].map((character) => {
@@ -113,7 +113,7 @@ export function pouredInto(value: string, drawn: string): string {
   return poured.join("") + left.join("");
 }
 
-/** The word in the case of another: ANNA, Anna or anna. */
+/** A word in the case of another: ANNA, Anna or anna. */
 export function caseLike(word: string, like: string): string {
   const letters = like.replaceAll(/[^\p{L}]/gu, "");
   if (letters.length > 1 && letters === letters.toUpperCase()) return word.toUpperCase();

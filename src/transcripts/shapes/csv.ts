@@ -149,7 +149,7 @@ function byTicket(row: Row, { names, place }: Table): Ticket {
   };
 }
 
-/** The other columns, as what is known about the customer. */
+/** The other columns, as facts about the customer. */
 function fieldsOf(
   row: Row | undefined,
   names: readonly string[],

@@ -27,7 +27,7 @@ const agentWords = [
   "team",
 ];
 
-/** The side that a word for a sender means; undefined for words that mean neither, such as "system". */
+/** The side that a word for a sender refers to; undefined for words that refer to neither side, such as "system". */
 export function sideOf(word: string): TicketMessage["from"] | undefined {
   const plain = word.trim().toLowerCase();
   if (customerWords.includes(plain)) return "customer";
@@ -39,7 +39,7 @@ export function isPlain(value: JsonObject): boolean {
   return objectsAt(value, "messages", "conversation", "transcript", "turns") !== undefined;
 }
 
-/** A ticket from `{ messages: [{ from, text }] }`; chat logs with `role` and `content` are the same shape. */
+/** A ticket from `{ messages: [{ from, text }] }`; chat logs with `role` and `content` are accepted too. */
 export function plainTicket(record: RawRecord): Ticket {
   const { value } = record;
   const listed = objectsAt(value, "messages", "conversation", "transcript", "turns") ?? [];

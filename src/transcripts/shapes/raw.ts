@@ -1,19 +1,19 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { UserError } from "../../user-error.ts";
 
-/** One record of an export: a ticket of any shape, with the line on which it starts. */
+/** One record in an export: a ticket in any format, with the line on which it starts. */
 export interface RawRecord {
   readonly value: JsonObject;
   readonly file: string;
   readonly line: number;
 }
 
-/** The error for a record that is not as expected. */
+/** The error for a record that does not have the expected form. */
 export function badRecord({ file, line }: Pick<RawRecord, "file" | "line">, what: string): UserError {
   return new UserError(`${file}:${line}: ${what}`);
 }
 
-/** The first of several fields that contains a text or a number, as text. */
+/** The value of the first of several fields that contains text or a number, as text. */
 export function textAt(value: Json | undefined, ...names: readonly string[]): string | undefined {
   if (!isJsonObject(value)) return undefined;
   for (const name of names) {
@@ -40,7 +40,7 @@ export function objectAt(value: Json | undefined, name: string): JsonObject | un
   return isJsonObject(field) ? field : undefined;
 }
 
-/** Texts and numbers of an object as fields with plain names. */
+/** The texts and numbers in an object, as fields with normalised names. */
 export function plainFields(value: JsonObject | undefined): { [name: string]: string } {
   const entries = Object.entries(value ?? {}).flatMap(([name, field]): [string, string][] => {
     const plain = name
@@ -57,7 +57,7 @@ export function plainFields(value: JsonObject | undefined): { [name: string]: st
 
 const entities: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-// Tags by their names, because people also put addresses between angle brackets.
+// Matches HTML tags by name, because people also put addresses between angle brackets.
 const tag =
   /<\/?(?:p|br|div|span|a|b|i|u|s|em|strong|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|img|html|body|head|style|script|blockquote|pre|code|hr|font|center|section|article|meta|link|title|sup|sub|small|figure)(?:\s[^<>]*)?\/?>/i;
 

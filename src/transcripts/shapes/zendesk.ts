@@ -3,7 +3,7 @@ import type { Ticket, TicketMessage } from "../ticket.ts";
 import { merged } from "./plain.ts";
 import { badRecord, messageText, objectAt, objectsAt, plainFields, type RawRecord, textAt } from "./raw.ts";
 
-/** The people of an export, by their ids. */
+/** The people in an export, by id. */
 export type People = ReadonlyMap<string, JsonObject>;
 
 /** Whether a record is shaped like a Zendesk ticket with its comments. */
@@ -40,7 +40,7 @@ export function zendeskTicket(record: RawRecord, people: People): Ticket {
   };
 }
 
-/** What an export says about a person that may be of use to a scenario. */
+/** What an export says about a person that may be useful in a scenario. */
 export function aboutPerson(person: JsonObject | undefined): { readonly [name: string]: string } {
   const { name, email, phone } = plainFields(person);
   return { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
