@@ -1,6 +1,6 @@
-// How well adaptive concurrency finds a server's hidden limit, over real HTTP with the OpenAI-compatible client.
-// Budget: at least 90% of the limit's throughput and at most 2% of calls rejected, measured over the second half of the
-// calls.
+// Measures how well adaptive concurrency finds a server's hidden limit, over real HTTP with the OpenAI-compatible
+// client. Budget: at least 90% of the limit's throughput and at most 2% of calls rejected, measured over the second
+// half of the calls.
 import { createServer } from "node:http";
 import type { Llm } from "../src/llm/llm.ts";
 import { llmSource } from "../src/llm/llm-source.ts";

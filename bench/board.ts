@@ -1,5 +1,5 @@
-// Northline with eight stand-ins, three trials per case, timed from the start of the command to the finished Markdown
-// report. Budget: 60 s.
+// Runs Northline with eight stand-ins, three trials per case, timed from the start of the command to the finished
+// Markdown report. Budget: 60 s.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

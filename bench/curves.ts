@@ -1,8 +1,8 @@
-// Is `audit-curve` exact? First against brute force: every possible table of up to 12 cases and 4 trials at 2 and 3
-// decimals, with every choice of unknown values; every table one or two units off in one value; and every conceivable
-// table for n up to 2. Then on 10,000 valid tables of realistic size (no false alarms) and 10,000 corrupted ones: an
-// accepted table must come with cases that print exactly that table, so every impossible one is detected. Budget: no
-// mistakes.
+// Checks that `audit-curve` is exact. First against brute force: every possible table of up to 12 cases and 4 trials at
+// 2 and 3 decimals, with every choice of unknown values; every table one or two units off in one value; and every
+// conceivable table for n up to 2. Then on 10,000 valid tables of realistic size (no false alarms) and 10,000 corrupted
+// ones: an accepted table must come with cases that print exactly that table, so every impossible one is detected.
+// Budget: no mistakes.
 import { type Random, randomFrom } from "../src/random.ts";
 import { auditCurve } from "../src/statistics/audit-curve.ts";
 import { printedPoint } from "../src/statistics/curve-point.ts";

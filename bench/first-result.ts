@@ -1,4 +1,4 @@
-// Time from starting `node` until the first trial is stored and its result printed. Budget: 0.5 s.
+// Measures the time from starting `node` until the first trial is stored and its result printed. Budget: 0.5 s.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,8 +1,9 @@
-// Does a fork's 95% interval contain the true rate of the unsafe branch, and can every decision of a trial be rebuilt?
-// Forks a decision of tiny with a stand-in whose fault has a known rate, ten samples per fork, each played for real.
-// Then rebuilds every decision of stand-ins' trials, until the end of the conversation, and compares the shared events.
-// Budget: coverage at least 93% at every rate; every decision rebuilt, with the same bytes before it.
-// `node bench/fork.ts 100 1` plays 100 forks per rate instead of 1,000, and every case instead of every tenth.
+// Checks whether a fork's 95% interval contains the true rate of the unsafe branch, and whether every decision in a
+// trial can be rebuilt. Forks a decision in the tiny suite with a stand-in whose fault has a known rate, ten samples
+// per fork, each actually played. Then rebuilds every decision in stand-ins' trials, plays on to the end of the
+// conversation, and compares the shared events. Budget: coverage at least 93% at every rate; every decision rebuilt,
+// with the same bytes before it. `node bench/fork.ts 100 1` plays 100 forks per rate instead of 1,000, and every case
+// instead of every tenth.
 import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import type { TestCase } from "../src/case/test-case.ts";
 import { builtInReader } from "../src/conversation/built-in-reader.ts";

@@ -1,8 +1,8 @@
-// Whether reading and scoring take time linear in the length of the text: node bench/fuzz-reading.ts [messages] [seed].
-// Generated messages (long words, repeated units, deep JSON, odd Unicode; up to 100 kB) go through the reader, the
-// customer and the scorer, both as an agent's message and as a call's argument. Prints the worst time and allocation
-// for a message and, by shape, how time grows from 1 kB to 100 kB. Budget: 200 ms and 50 MB per message, and no shape
-// with superlinear growth.
+// Checks whether reading and scoring take time linear in the length of the text: node bench/fuzz-reading.ts [messages]
+// [seed]. Generated messages (long words, repeated units, deep JSON, odd Unicode; up to 100 kB) go through the reader,
+// the customer and the scorer, both as an agent's message and as a call's argument. Prints the worst time and
+// allocation for a message and, by shape, how time grows from 1 kB to 100 kB. Budget: 200 ms and 50 MB per message, and
+// no shape with superlinear growth.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { randomFrom } from "../src/random.ts";
@@ -12,7 +12,7 @@ import { shapes } from "./reading/shapes.ts";
 const [count = "10000", seed = "fuzz"] = process.argv.slice(2).filter((argument) => argument !== "here");
 const budget = { ms: 200, mb: 50 };
 const sizes = [1_000, 3_000, 10_000, 30_000, 100_000];
-// From 30 kB to 100 kB, linear time grows 3.3 times; the rest allows for noise.
+// From 30 kB to 100 kB, linear time grows by a factor of 3.3; the rest allows for noise.
 const steepest = 6;
 // Anything below this is timer noise.
 const leastMs = 2;

@@ -1,6 +1,6 @@
-// Whether a killed run loses or repeats anything: runs of 300 trials, each killed with kill -9 at a uniformly random
-// moment of its measured duration, then resumed. Every trial must be scored exactly once and the totals must match the
-// rows.
+// Checks whether a killed run loses or repeats anything: runs of 300 trials, each killed with kill -9 at a uniformly
+// random moment of its measured duration, then resumed. Every trial must be scored exactly once and the totals must
+// match the rows.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

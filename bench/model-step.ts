@@ -1,7 +1,7 @@
-// The CPU overhead of one model-agent step, compared with a bare fetch of the same bytes from the same loopback server,
-// which runs in its own process. A step: build the request from the conversation, wait for a slot at the service, make
-// the call, parse the response, record its tokens, run its tool call in the world and append the result. Budget: 1.5
-// times the bare fetch.
+// Measures the CPU overhead of one model-agent step, compared with a bare fetch of the same bytes from the same
+// loopback server, which runs in its own process. A step: build the request from the conversation, wait for a slot at
+// the service, make the call, parse the response, record its tokens, run its tool call in the world and append the
+// result. Budget: 1.5 times the bare fetch.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";

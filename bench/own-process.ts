@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The Node flags from the command's shebang line, so that a bench runs the way the command does. */
+/** The Node flags from the command's shebang line, so that a benchmark runs the way the command does. */
 const flags = /node (.*)/.exec(readFileSync("bin/deskproof.js", "utf8").split("\n", 1)[0] ?? "")?.[1]?.split(" ") ?? [];
 
 /** Runs a script in a separate process and returns its output. */

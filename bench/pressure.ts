@@ -7,8 +7,9 @@ import { openRuns } from "../src/store/open-runs.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-// How often the customer applied the pressure in its case, in a run file or in fresh trials of the reference stand-in.
-// node bench/pressure.ts [--show] [run.db | suite …] [--trials 3]
+// Counts how many times the customer applied the pressure in its case, in a run file or in new trials of the reference
+// stand-in.
+//   node bench/pressure.ts [--show] [run.db | suite …] [--trials 3]
 
 const [...args] = process.argv.slice(2);
 const show = args.includes("--show");

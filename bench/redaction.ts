@@ -7,10 +7,11 @@ import { kinds } from "../src/transcripts/redact/kind.ts";
 import { writeExports } from "./redaction/exports.ts";
 import { type Generated, generateTickets, type Line, type Planted } from "./redaction/tickets.ts";
 
-// How much personal data `deskproof import transcripts` finds: tickets are generated with planted values of twelve kinds,
-// written as four exports of different shapes, imported, and compared line by line with what went in.
-// node bench/redaction.ts [tickets] [seed]      default 5000 tickets; --missed prints what was missed;
-// --second-wording uses sentences written after the detectors; what they missed at first was mended
+// Measures how much personal data `deskproof import transcripts` finds: tickets are generated with planted values of
+// twelve kinds, written as four exports of different shapes, imported, and compared line by line with what went in.
+//   node bench/redaction.ts [tickets] [seed]      5000 tickets by default
+// --missed prints what was missed. --second-wording uses sentences that were written after the detectors; what the
+// detectors missed in them at first has been fixed.
 
 const [count = "5000", seed = "1"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const showsMissed = process.argv.includes("--missed");
@@ -75,7 +76,7 @@ function addToken({ kind, value, entity }: Planted, token: string): void {
   tokens.set(key, (tokens.get(key) ?? new Set()).add(kind === "id" ? seen.replace(/^(?:nl|inv|ord)/, "") : seen));
 }
 
-/** Whether a text contains a value as words of its own. */
+/** Whether a text contains a value as separate words. */
 function contains(text: string, value: string): boolean {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     const [before, after] = [text[at - 1] ?? " ", text[at + value.length] ?? " "];
@@ -109,7 +110,7 @@ if (all.found / all.planted < 0.99 || hits.length > 0) process.exitCode = 1;
 function searchOutputs(generated: readonly Generated[]): { files: number; hits: string[] } {
   const byStart = new Map<string, Set<string>>();
   for (const { value, kind } of generated.flatMap(({ messages }) => messages.flat().flatMap((line) => line.planted))) {
-    // A name that is also a word is no hit where it is used as the word.
+    // A name that is also a word does not count where it is used as the word.
     if (kind === "name" && /^(?:mark|will|rose|grace|li|jo|sam)$/i.test(value)) continue;
     const start = /[\p{L}\p{N}]+/u.exec(value)?.[0] ?? value;
     byStart.set(start, (byStart.get(start) ?? new Set()).add(value));

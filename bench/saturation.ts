@@ -1,5 +1,5 @@
-// Whether waiting agents keep all slots busy: 512 conversations, 256 at a time, with an agent that takes 200 ms per
-// reply. Budget: at most 1.15 times 512/256 x turns x 200 ms, under 400 MB. Measured in a separate process with the
+// Checks whether waiting agents keep all slots busy: 512 conversations, 256 at a time, with an agent that takes 200 ms
+// per reply. Budget: at most 1.15 times 512/256 x turns x 200 ms, under 400 MB. Measured in a separate process with the
 // command's own flags.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -72,7 +72,7 @@ async function measure() {
   };
   // The scorer that `deskproof run` would use for this many trials.
   await using scorer = scorerFor([suite], conversations, places);
-  // Warm up: its thread takes half a second to load the suite; that time is startup, not idle slots.
+  // Warm up: the thread takes half a second to load the suite, and that time is startup, not idle slots.
   await scorer.score(suite, testCase, await runTrial({ suite, testCase, agent: reference, seed: "bench" }));
   using store = createRun(join(folder, "run.db"), plan, keys);
   let peak = 0;

@@ -1,6 +1,6 @@
-// Audits the τ²-bench tasks and prints the tables of docs/tau2.md: the floor of an agent that does nothing, plans
-// with writes that are refused or change nothing, and how many wrong runs the reward notices. The checkout is named by
-// DESKPROOF_TAU2.
+// Audits the τ²-bench tasks and prints the tables in docs/tau2.md: the tasks that an agent passes by doing nothing,
+// plans with writes that are refused or change nothing, and how many wrong runs the reward detects. DESKPROOF_TAU2
+// names the checkout.
 import { auditTasks } from "../src/tau2/audit/audit-tasks.ts";
 import { renderAudits } from "../src/tau2/audit/render-audit.ts";
 import { loadDomain, loadTasks, openCheckout } from "../src/tau2/checkout.ts";

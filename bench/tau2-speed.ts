@@ -1,12 +1,13 @@
-// The cost of a τ² task: its reference calls made in a fresh environment, then graded, for all base tasks of each
-// domain. The figures for τ²-bench itself were measured on the same kind of machine. Each domain runs in its own process.
+// Measures the cost of a τ² task: its reference calls are made in a fresh environment and then graded, for all base
+// tasks in each domain. The numbers for τ²-bench itself were measured on the same kind of machine. Each domain runs in
+// its own process.
 import { fileURLToPath } from "node:url";
 import { loadDomain, loadTasks, openCheckout } from "../src/tau2/checkout.ts";
 import { type DomainName, domainNames } from "../src/tau2/domain.ts";
 import { evaluate, greeting, openTask } from "../src/tau2/evaluate.ts";
 import { runApart } from "./own-process.ts";
 
-/** CPU seconds that τ²-bench takes for a task. */
+/** The CPU seconds that τ²-bench takes for a task. */
 const original: Readonly<Record<DomainName, number>> = { retail: 0.71, airline: 1.66, telecom: 0.07 };
 const wantedRatio = 200;
 

@@ -7,19 +7,19 @@ import { loadQuestions } from "../src/suite/load-questions.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-// How often customers recognise a question that they were not taught: in each of five rounds, every fifth example of
-// every topic is held out, and customers learn from the rest. Each held-out sentence is then put to a customer who has
-// the topic, and to one who has not; both are drawn at random, with a fixed seed.
-// node bench/topics.ts                the bundled suites
-// node bench/topics.ts <suite>…       these suites
+// Measures how well customers recognise questions that they were not taught: in each of five rounds, every fifth
+// example of every topic is held out, and customers learn from the rest. Each held-out sentence is then put to one
+// customer who has the topic and one who does not; both are drawn at random, with a fixed seed.
+//   node bench/topics.ts                the bundled suites
+//   node bench/topics.ts <suite>…       these suites
 
 const rounds = 5;
 const names = process.argv.slice(2);
 
-/** A held-out sentence, and what became of it. */
+/** A held-out sentence, and how the customers took it. */
 interface Judged {
   readonly kind: "fact" | "aside";
-  /** Whether the sentence's own topic is the likeliest of the customer's topics. */
+  /** Whether the sentence's own topic is the most likely of the customer's topics. */
   readonly isFirst: boolean;
   /** Whether the customer takes the sentence for its own topic, for another of their topics, or for none. */
   readonly taken: "right" | "wrong" | "none";

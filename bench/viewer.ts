@@ -1,6 +1,6 @@
-// Viewer performance on a large run: time from starting `deskproof view` on 50,000 trials to a usable page (budget 1.5
-// s), how smoothly its longest list scrolls, the size of the page (130 kB gzipped), and the size (40 MB) and loading
-// time from disk of a static report of 12,000 trials.
+// Measures viewer performance on a large run: time from starting `deskproof view` on 50,000 trials to a usable page
+// (budget 1.5 s), how smoothly its longest list scrolls, the size of the page (130 kB gzipped), and the size (40 MB) and
+// loading time from disk of a static report of 12,000 trials.
 //   node bench/viewer.ts [run.db]      grows this run instead of a new one
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

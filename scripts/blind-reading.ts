@@ -1,7 +1,7 @@
-// A blind review of a suite. `node scripts/blind-reading.ts northline --seed 1 --count 40` prints a seeded sample of
-// cases as a reviewer may see them: the customer's side and the desk's records, without the case's name, rules or
-// expected outcome. `--only FILE` samples from the case ids listed in a file. `--answers FILE` compares the reviewer's
-// decisions with the expected outcomes and prints the differences.
+// Helps with a blind review of a suite. `node scripts/blind-reading.ts northline --seed 1 --count 40` prints a seeded
+// sample of cases as a reviewer may see them: the customer's side and the desk's records, without the case's name,
+// rules or expected outcome. `--only FILE` samples from the case ids listed in a file. `--answers FILE` compares the
+// reviewer's decisions with the expected outcomes and prints the differences.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parse, stringify } from "yaml";

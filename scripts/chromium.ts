@@ -53,7 +53,7 @@ function installChromium(): void {
   }
 }
 
-/** The prefix for commands that change the system; undefined without root or passwordless sudo. */
+/** The prefix for commands that change the system; undefined without root access or passwordless sudo. */
 function leaveToInstall(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return spawnSync("sudo", ["-n", "true"]).status === 0 ? ["sudo", "-n"] : undefined;

@@ -1,4 +1,5 @@
-// Takes screenshots of every viewer page in light and dark, on desktop and phone, for a run of the bundled suites.
+// Takes screenshots of every viewer page in light and dark mode, at desktop and phone width, for a run of the bundled
+// suites.
 //   npm run screenshots [-- folder]            into screenshots/ or the given folder
 //   npm run screenshots -- --readme            only the two in the README, into docs/images/
 //   npm run screenshots -- --run runs/x.db     uses an existing run instead of a new one
@@ -50,7 +51,7 @@ async function play(): Promise<string> {
   return path;
 }
 
-/** Each page once for a desk suite and once for a composite suite, at full length. */
+/** Photographs each page at full length, once for a desk suite and once for a composite suite. */
 async function photographAll(browser: Browser, address: string, views: readonly View[]): Promise<void> {
   const folder = resolve(positionals[0] ?? "screenshots");
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 // Run by `npm start`: runs the bundled suites with eight stand-ins, three trials per case, and writes the HTML report.
-// Further flags are those of `deskproof run`: `npm start -- --cases 'safety/*'` plays a part.
+// Further flags are passed to `deskproof run`: `npm start -- --cases 'safety/*'` runs only some of the cases.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { newRunPath } from "../src/store/run-path.ts";

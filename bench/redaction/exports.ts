@@ -5,7 +5,7 @@ import type { Generated } from "./tickets.ts";
 const text = (lines: Generated["messages"][number]) => lines.map((line) => line.text).join("\n");
 const full = ({ given, family }: Generated["customer"]) => `${given} ${family}`;
 
-/** Writes tickets as four exports of equal size, one of each shape, and returns their paths. */
+/** Writes tickets as four exports of equal size, one in each format, and returns their paths. */
 export function writeExports(tickets: readonly Generated[], folder: string): string[] {
   const share = Math.ceil(tickets.length / 4);
   const parts = [0, 1, 2, 3].map((index) => tickets.slice(index * share, (index + 1) * share));

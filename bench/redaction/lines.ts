@@ -1,6 +1,6 @@
 import type { Kind } from "../../src/transcripts/redact/kind.ts";
 
-/** Sentences with personal data: {kind} is replaced by a value of the ticket's customer. */
+/** Sentences with personal data: {kind} is replaced with one of the customer's values. */
 export const planted: { readonly [Name in Kind]: readonly string[] } = {
   name: [
     "My name is {name} and I am still waiting.",
@@ -71,7 +71,7 @@ export const planted: { readonly [Name in Kind]: readonly string[] } = {
   ],
 };
 
-/** Sentences without personal data, which must come out as they are. */
+/** Sentences without personal data, which must stay unchanged. */
 export const neutral: readonly string[] = [
   "Will you refund it, or may I keep the bag?",
   "I paid €129.99 for it on 2 March 2026.",
@@ -109,7 +109,7 @@ export const neutral: readonly string[] = [
   "I hope the price stays at 89 EUR.",
 ];
 
-/** Answers of the desk; {agent} is the name of the person who answers. */
+/** The desk's answers; {agent} is the name of the person who answers. */
 export const answers: readonly string[] = [
   "Thank you for your patience. I have looked into it.",
   "I am sorry to hear that. Could you confirm the details?",

@@ -8,7 +8,7 @@ import { secondNeutral, secondWording } from "./second-wording.ts";
 export interface Planted {
   readonly kind: Kind;
   readonly value: string;
-  /** What makes two values the same entity. */
+  /** The entity that the value refers to; two values with the same entity are the same. */
   readonly entity: string;
 }
 
@@ -24,15 +24,15 @@ interface Sentences {
   readonly neutral: readonly string[];
 }
 
-/** A generated ticket, with everything that was planted in it. */
+/** A generated ticket, with a list of everything planted in it. */
 export interface Generated {
   readonly customer: Person;
   readonly agent: Person;
-  /** Lists of lines, by the customer and the desk in turn. */
+  /** The lines of each message; the customer and the desk take turns. */
   readonly messages: readonly (readonly Line[])[];
 }
 
-/** Generates tickets of customers who write more than once. */
+/** Generates tickets from customers who write more than once. */
 export function generateTickets(count: number, seed: string, isSecond: boolean): Generated[] {
   const sentences = isSecond ? { planted: secondWording, neutral: secondNeutral } : { planted, neutral };
   const random = randomFrom(seed);
