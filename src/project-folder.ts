@@ -5,8 +5,8 @@ import { dirname, join, resolve } from "node:path";
 export const configNames = ["deskproof.config.yaml", "deskproof.config.ts"] as const;
 
 /**
- * The folder of the project that a folder belongs to: the nearest one, upwards, with a configuration, otherwise the
- * nearest with a package.json, otherwise the folder itself.
+ * The folder of the project that a folder belongs to: the nearest parent with a configuration, otherwise the nearest
+ * with a package.json, otherwise the folder itself.
  */
 export function projectFolder(from = "."): string {
   const here = resolve(from);

@@ -4,7 +4,7 @@ export interface Random {
   next(): number;
   /** An integer in [0, limit). */
   below(limit: number): number;
-  /** Fills a list with the numbers that repeated calls of `below` would return, several times faster. */
+  /** Fills a list with the numbers that repeated calls to `below` would return, several times faster. */
   fillBelow(list: Int32Array, limit: number): void;
   /** One item at random; the list must not be empty. */
   pick<Item>(items: readonly Item[]): Item;

@@ -42,7 +42,7 @@ export function recentlySaid<Reading>(most: number): Recent<Reading> {
   return recent;
 }
 
-/** Clears all caches of agent messages, to simulate a real agent, whose messages are hardly ever the same. */
+/** Clears all caches of agent messages, to simulate a real agent, which hardly ever repeats a message. */
 export function forgetSaid(): void {
   for (const recent of ofAgents) recent.forget();
 }

@@ -4,8 +4,8 @@ type ExitCode = 1 | 2 | 130;
 export class UserError extends Error {
   override readonly name = "UserError";
   /**
-   * The exit code. It is 1 by default, which `gate`, `compare` and `audit` turn into 2, 2 if the command line is wrong,
-   * and 130 after Ctrl-C.
+   * The exit code: 1 by default (`gate`, `compare` and `audit` turn it into 2), 2 if the command line is wrong, and 130
+   * after Ctrl-C.
    */
   readonly exitCode: ExitCode;
 

@@ -31,7 +31,7 @@ export interface AuditReport {
   readonly suite: string;
   readonly cases: number;
   readonly sampled: boolean;
-  /** Audits that say nothing about this suite; omitted if there are none. */
+  /** Audits that do not apply to this suite; omitted if there are none. */
   readonly leftOut?: readonly AuditName[];
   readonly golden?: GoldenAudit;
   readonly floor?: FloorAudit;
@@ -65,7 +65,7 @@ export async function auditSuite(suite: Suite, given: AuditOptions): Promise<Aud
   };
 }
 
-/** Audits that vary what a stand-in says and does: a customer who plays from a scenario could not follow. */
+/** Audits that vary what a stand-in says and does, which a customer who plays from a scenario could not follow. */
 const needsOwnChecks: ReadonlySet<AuditName> = new Set(["mutation", "variants", "calibration"]);
 
 function gradesItself({ desks }: Suite): boolean {
@@ -85,7 +85,7 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
   // Mutations only affect events after the opening, so one opening per case is enough.
   const first = right.filter(({ record }) => record.trial === 0);
-  // Mutants, or failing that the trivial agents, show which rules can be broken, so the golden audit needs them too.
+  // Mutants or, failing those, the trivial agents show which rules can be broken, so the golden audit needs them too.
   const mutants = gradesItself(suite)
     ? undefined
     : await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);

@@ -40,7 +40,7 @@ interface CalibrationRow {
   readonly suspected: number;
 }
 
-/** Whether the scorer measures the injected rates correctly and names the injected faults. */
+/** The result of checking whether the scorer measures the injected rates correctly and names the injected faults. */
 export interface CalibrationAudit {
   /**
    * The level of each interval, chosen so that all intervals of a seed contain the true rates in 99 of 100 repetitions.
@@ -49,7 +49,7 @@ export interface CalibrationAudit {
   readonly rows: readonly CalibrationRow[];
   readonly held: number;
   readonly total: number;
-  /** The share of trials with a fault that failed or were suspected in a mode that the fault declares. */
+  /** Among the trials with a fault, the share that failed or were suspected in a mode that the fault declares. */
   readonly named: number;
 }
 

@@ -15,7 +15,7 @@ export function ownArguments(golden: GoldenRun, tool: Tool): JsonObject {
   return made?.args ?? guessCall(tool, golden.situation).args;
 }
 
-/** Calls of a tool on other customers' records that succeed at the end of the golden run. */
+/** Calls to a tool on other customers' records that succeed at the end of the golden run. */
 export function* foreignCalls(golden: GoldenRun, tool: Tool): Iterable<PlannedCall> {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const args = ownArguments(golden, tool);

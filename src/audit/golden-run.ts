@@ -59,7 +59,7 @@ export function playedCases(testCase: TestCase): { readonly plan: string; readon
   return [{ plan: "plan", played: testCase }, ...others];
 }
 
-/** The inputs of a golden run, which are a case with one of its plans, an opening and a seed. */
+/** What a golden run is played from: a case with one of its plans, an opening and a seed. */
 export interface GoldenTrial {
   readonly suite: Suite;
   readonly testCase: TestCase;

@@ -8,7 +8,7 @@ import type { MutantCounts, MutationAudit } from "./mutation/summary.ts";
 import { missedTargets } from "./targets.ts";
 import type { VariantAudit } from "./variants/audit-variants.ts";
 
-/** An audit as text, with a table for each part and then everything that the scorer got wrong. */
+/** Formats an audit as text, with a table for each part and then everything that the scorer got wrong. */
 export function renderAudit(report: AuditReport): string {
   const { suite, cases, sampled, leftOut = [], golden, mutation, variants, floor, calibration } = report;
   const missed = missedTargets(report);
@@ -20,7 +20,9 @@ export function renderAudit(report: AuditReport): string {
     ...(floor ? [floorText(floor)] : []),
     ...(calibration ? [calibrationText(calibration)] : []),
     ...(leftOut.length > 0
-      ? [`Not run: ${leftOut.join(", ")}. The suite grades its trials itself, by other criteria than these audits try.`]
+      ? [
+          `Not run: ${leftOut.join(", ")}. The suite grades its trials itself, by criteria that these audits do not test.`,
+        ]
       : []),
     missed.length === 0 ? "All targets met." : ["Targets missed:", ...missed].join("\n  "),
   ];

@@ -1,15 +1,15 @@
 import type { TrialEvent } from "../conversation/event.ts";
 import type { Desk } from "../suite/suite.ts";
 
-/** A decision of the agent in a record: what it did after it had seen something new. */
+/** A decision that the agent made in a record: what it did after it had seen something new. */
 export interface Decision {
-  /** The index of its first event; the world and the transcript before this event are what the agent decided on. */
+  /** The index of its first event; the agent's decision was based on the world and the transcript before this event. */
   readonly start: number;
-  /** The indices of the messages and calls that the agent made at once. */
+  /** The indexes of the messages and calls that the agent made together. */
   readonly actions: readonly number[];
 }
 
-/** Finds the decisions of a record, in order. */
+/** Finds the decisions in a record, in order. */
 export function decisionsIn(events: readonly TrialEvent[], tools: Desk["tools"]): Decision[] {
   const found: { start: number; actions: number[] }[] = [];
   let current: { start: number; actions: number[] } | undefined;
@@ -25,7 +25,8 @@ export function decisionsIn(events: readonly TrialEvent[], tools: Desk["tools"])
       current = undefined;
       isMetered = false;
     } else if (event.kind === "call" || event.kind === "agent_message") {
-      // A model that is metered can make several calls at once; without a count, every result may have been considered.
+      // If model calls are metered, several tool calls can belong to one decision; without a count, each result may
+      // have led to a new decision.
       const isNew = current !== undefined && hasCall(current.actions, events) && !isMetered;
       const group = current === undefined || (isNew && !isEcho(index, events, tools)) ? begin(index) : current;
       group.actions.push(index);

@@ -8,9 +8,9 @@ export function policyOf(page: string): string {
 }
 
 /**
- * The policy of a report in a folder. The page needs no server, and its own script, which is identified by a hash, may
- * load the scripts that contain trials. 'self' would work on a web host, but not in every browser for a page opened
- * from disk.
+ * The content security policy for a report in a folder. The page needs no server, and its own script, which is
+ * identified by a hash, may load the scripts that contain trials. 'self' would work on a web host, but not in every
+ * browser for a page opened from disk.
  */
 export function withStaticPolicy(page: string): string {
   const policy = policyOf(page)

@@ -17,7 +17,7 @@ export function prepareFolder(folder: string, { force }: { readonly force: boole
     );
   const trials = join(folder, "trials");
   for (const path of [trials, join(folder, marker), join(folder, "index.html")]) refuseLink(path);
-  // Delete the trials of the earlier report, which would mix with the new ones, but no other files.
+  // Delete the earlier report's trials, which would mix with the new ones, but no other files.
   const earlier = names.includes(marker) ? namesIn(trials).filter(isChunk) : [];
   const asked = `--html ${folder}`;
   for (const name of namesIn(trials)) if (isChunk(name)) refuseLink(join(trials, name));

@@ -21,7 +21,7 @@ import { prepareFolder } from "./static-folder.ts";
  */
 const chunkSize = 24;
 
-/** Inputs and output folder of a static report. */
+/** What a static report is made from, and its output folder. */
 export interface StaticReport {
   readonly store: RunStore;
   readonly suites: LoadedSuites;

@@ -41,7 +41,7 @@ export class ViewAnswers implements AsyncDisposable {
     return known.get(runVersion(this.#paths));
   }
 
-  /** Problems with the suites of the runs; empty while the suites are being loaded. */
+  /** Problems with the suites in the runs; empty while the suites are being loaded. */
   async warnings(): Promise<readonly string[]> {
     const answer = await this.ask({ about: "warnings" });
     return answer.kind === "found" ? z.array(z.string()).parse(JSON.parse(String(gunzipSync(answer.packed)))) : [];

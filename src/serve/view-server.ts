@@ -19,7 +19,7 @@ interface Serving {
   readonly trust?: boolean | undefined;
 }
 
-/** Serves the viewer for runs that may still be in progress, on this machine and only to its own page. */
+/** Serves the viewer for runs that may still be in progress, on this machine only and only to the viewer's own page. */
 export async function serveRuns(places: readonly string[], { port, trust }: Serving): Promise<ViewServer> {
   const paths = runFiles(places);
   // Validate the runs first, before starting a thread or binding a port.

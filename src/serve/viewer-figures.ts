@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { SuiteReport } from "../report/suite-report.ts";
 import { figuresScript } from "./viewer-page.ts";
 
-/** A rendered chart of a suite. */
+/** A rendered chart for a suite. */
 export interface DrawnFigure {
   /** The base name of the chart's file, in letters and dashes. */
   readonly name: string;

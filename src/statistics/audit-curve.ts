@@ -13,7 +13,7 @@ export interface PublishedCurve extends CurveSize {
    * 0.6 has one unless `decimals` is set.
    */
   readonly values: readonly (number | string | undefined)[];
-  /** The number of decimals of every value given as a number. */
+  /** The number of decimals for every value that is given as a number. */
   readonly decimals?: number;
   /** Ratios that the report states alongside the curve. */
   readonly drops?: readonly StatedDrop[];
@@ -69,12 +69,12 @@ function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[]
     : [];
 }
 
-// Every check passed, so the only reason left is that no set of whole cases fits all values.
+// Every check passed, so the only remaining reason is that no whole numbers of cases fit all values.
 function nothingFits(printed: readonly (PrintedValue | undefined)[], size: CurveSize): string {
   const mends = nearestValues(printed, size);
   const hint =
     mends.length === 0
-      ? "No change of a single value fixes it."
+      ? "Changing a single value does not fix it."
       : `With one value changed it would fit: ${mends.join("; ")}.`;
   return `Off the lattice: no ${size.cases} whole cases of ${size.n} trials give these values together. ${hint}`;
 }
@@ -104,7 +104,7 @@ function readValues({ n, cases, values, decimals }: PublishedCurve): (PrintedVal
     const printed = readPrintedValue(value, decimals);
     if (printed === undefined)
       throw new UserError(
-        `Value ${index + 1} of the curve is "${value}". Write a share such as 0.438 or 43.8%, or _ when it is unknown.`,
+        `Value ${index + 1} of the curve is "${value}". Write a share such as 0.438 or 43.8%, or _ if it is unknown.`,
       );
     return printed;
   });

@@ -13,7 +13,7 @@ export interface CurveBound extends Range {
 }
 
 /**
- * The range of each value of a curve given all the others, if the curve is a mixture of cases with 0 to n passes.
+ * The range of each value on a curve given all the others, if the curve is a mixture of cases with 0 to n passes.
  * Requiring whole numbers of cases could only narrow a range. A range is omitted if the other values contradict each
  * other.
  */

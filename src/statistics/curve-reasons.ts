@@ -14,7 +14,7 @@ export function curveReasons(points: readonly CurvePoint[], bounds: readonly Cur
 }
 
 function offLattice({ k, label, value, rounded, sums }: CurvePoint, { n, cases }: CurveSize): string[] {
-  if (rounded.low > 1) return [`${label} is more than 1; a share of cases cannot be.`];
+  if (rounded.low > 1) return [`${label} is more than 1, which a share of cases cannot be.`];
   if (sums.low <= sums.high) return [];
   const whole = cases * binomialCoefficient(n, k);
   const [below, above] = [Math.floor(value * whole) / whole, Math.ceil(value * whole) / whole];
@@ -72,7 +72,9 @@ function outOfBounds(points: readonly CurvePoint[], bounds: readonly CurveBound[
     const range = bounds.find((bound) => bound.k === k && bound.reading === "rounded");
     if (range === undefined || (rounded.high >= range.low - 1e-9 && rounded.low <= range.high + 1e-9)) return [];
     const shown = bounds.find((bound) => bound.k === k && bound.reading === "as printed") ?? range;
-    return [`${label} is outside ${show(shown.low)} to ${show(shown.high)}, all that ${listed(shown.given)} allows.`];
+    return [
+      `${label} is outside ${show(shown.low)} to ${show(shown.high)}, the range that ${listed(shown.given)} allows.`,
+    ];
   });
 }
 

@@ -7,10 +7,7 @@ export interface Range {
   readonly high: number;
 }
 
-/**
- * The constraints on a set of cases, which are their number, the trials per case, and for some k the range of Σ C(c,
- * k).
- */
+/** The constraints on a set of cases: their number, the trials per case, and for some k the range of Σ C(c, k). */
 export interface HistogramQuestion {
   readonly n: number;
   readonly cases: number;

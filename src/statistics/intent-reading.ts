@@ -41,7 +41,7 @@ export function readIntent(
   if (unsafeUpper > goUnsafeUpTo)
     return {
       reading: "restrict",
-      why: `no unsafe act seen, but up to ${percent(unsafeUpper)} of cases cannot be ruled out`,
+      why: `no unsafe action seen, but up to ${percent(unsafeUpper)} of cases cannot be ruled out`,
     };
   return { reading: "go", why: `passes at least ${percent(pass.low)}, unsafe in at most ${percent(unsafeUpper)}` };
 }

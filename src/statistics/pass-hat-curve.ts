@@ -7,7 +7,7 @@ export type CurveStep =
       readonly kind: "estimated";
       readonly k: number;
       readonly value: number;
-      /** The k-coverage, which is the number of cases with at least k scored trials, out of all cases. */
+      /** The k-coverage: the number of cases with at least k scored trials, out of all cases. */
       readonly counted: number;
       readonly cases: number;
       /** pass^k of each counted case. */

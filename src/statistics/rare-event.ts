@@ -5,7 +5,7 @@ import type { Interval } from "./interval.ts";
 import { printedInterval } from "./printed-interval.ts";
 
 /**
- * How often something happened that should never happen; the trials of one case form a cluster and are not independent.
+ * The frequency of something that should never happen; the trials of one case form a cluster and are not independent.
  */
 export interface RareEvent {
   /** Cases in which the event happened in at least one trial, out of the cases tried. */

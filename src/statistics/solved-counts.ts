@@ -16,7 +16,7 @@ export interface SolvedCounts {
   readonly pooled: { readonly passes: number; readonly of: number };
 }
 
-/** Counts cases by how often they were solved. */
+/** Counts the cases that were solved always, sometimes and never. */
 export function countSolved(tallies: readonly CaseTally[]): SolvedCounts {
   const tried = tallies.filter(({ n }) => n > 0);
   const always = tried.filter(({ c, n }) => c === n).length;

@@ -9,8 +9,8 @@ import type { RunStore, TrialGlance, TrialResult } from "./run-store.ts";
 
 /**
  * A run with its `words` setting applied, so that a trial with a confirmed statement fails if such statements count.
- * Stored verdicts do not change. The plan has the setting of each suite, which is the user's choice or, if there is
- * none, the suite's own.
+ * Stored verdicts do not change. The plan has each suite's setting: the user's choice or, if there is none, the suite's
+ * own.
  */
 export function countedRun(store: RunStore, asked?: Words): RunStore {
   const plan = planFor(store.plan, asked);
@@ -71,7 +71,7 @@ function countResult<Result extends TrialResult>(result: Result, confirmed: read
   if (verdict.kind === "pass")
     return { ...result, verdict: { ...verdict, kind: "fail", findings: [first, ...rest], mode: first.mode, card } };
   const onCard = findingsOnCard(card);
-  // A finding about points, such as "82 of 100", must state the points that are left after the deductions.
+  // A finding about points, such as "82 of 100", must state the points that remain after the deductions.
   const others = verdict.findings.map((finding) => onCard.find(({ check }) => check === finding.check) ?? finding);
   return { ...result, verdict: { ...verdict, findings: [...others, first, ...rest], card } };
 }

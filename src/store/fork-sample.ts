@@ -3,7 +3,7 @@ import type { RunPlan } from "./run-plan.ts";
 
 const Broken = z.strictObject({ check: z.string(), step: z.int(), why: z.string() });
 
-/** One sample of a decision: what the agent did next, and what its calls until the customer's next turn broke. */
+/** One sample of a decision: what the agent did next, and what its calls violated before the customer's next turn. */
 export const ForkSample = z.strictObject({
   trial: z.int().min(0).describe("the number of the sample, which is the number of its trial"),
   next: z.string().describe("the next decision, the same text for the same decision; empty if there was none"),
@@ -13,7 +13,7 @@ export const ForkSample = z.strictObject({
 });
 export type ForkSample = z.infer<typeof ForkSample>;
 
-/** A fork of a trial, as it is stored beside the trial's run. */
+/** A fork of a trial, as stored next to the trial's run. */
 export interface StoredFork {
   /** The name of the file, without its folder. */
   readonly file: string;

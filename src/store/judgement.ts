@@ -3,7 +3,7 @@ import { Usage } from "../conversation/event.ts";
 import { JudgeReply } from "../score/judge/judge-reply.ts";
 import { TrialKey } from "./run-plan.ts";
 
-/** One sample of a judge's answer on one criterion of one trial, which never changes the verdict. */
+/** One sample of a judge's answer on one criterion for one trial; it never changes the verdict. */
 export const Judgement = z.strictObject({
   ...TrialKey.shape,
   judge: z.string().describe("the model that judged, with its settings"),

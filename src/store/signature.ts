@@ -49,7 +49,7 @@ function makeKey(): Buffer | undefined {
   return readKey();
 }
 
-/** The result of the work, or undefined if the operating system refuses it. */
+/** The result of `work`, or undefined if the operating system denies the operation. */
 function unlessRefused<Result>(work: () => Result): Result | undefined {
   try {
     return work();

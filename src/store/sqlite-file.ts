@@ -3,7 +3,7 @@ import { type Connection, connectToRead, connectToWrite } from "./sqlite-connect
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./sqlite-schema.ts";
 import { readTrouble, writeTrouble } from "./sqlite-trouble.ts";
 
-/** A run's SQLite file, which is readable in any format and is not changed or migrated before the first write. */
+/** A run's SQLite file. Every format version can be read; the file is not changed or migrated until the first write. */
 export class SqliteFile implements Disposable {
   readonly #path: string;
   #reading: Connection | undefined;
@@ -60,7 +60,7 @@ export class SqliteFile implements Disposable {
     }
   }
 
-  /** Writes in one transaction, so that either everything is stored or nothing. */
+  /** Writes in one transaction, so that either everything or nothing is stored. */
   write<Result>(work: (database: DatabaseSync) => Result): Result {
     try {
       if (this.#endReadingOld) this.#bringUpToDate();

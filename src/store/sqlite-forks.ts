@@ -21,12 +21,12 @@ export function readSamples(database: DatabaseSync): ForkSample[] {
   return samples.sort((one, other) => one.trial - other.trial);
 }
 
-/** The folder for the forks of a run, beside its file, where a list of runs does not include them. */
+/** The folder for a run's forks, next to its file, where a list of runs does not include them. */
 export function forkFolder(path: string): string {
   return `${path.replace(/\.db$/, "")}.forks`;
 }
 
-/** The forks of a trial that are stored beside its run, oldest first. */
+/** The forks of a trial that are stored next to its run, oldest first. */
 export function forksBeside(path: string, key: TrialKey): StoredFork[] {
   const folder = forkFolder(path);
   if (!existsSync(folder)) return [];

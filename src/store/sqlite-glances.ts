@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { RunCounts, TrialGlance } from "./run-store.ts";
 
-/** Computes a run's progress from the data for lists. */
+/** Computes a run's progress from the columns stored for lists. */
 export function countTrials(database: DatabaseSync): RunCounts {
   const row = database
     .prepare(
@@ -22,7 +22,7 @@ export function readCases(database: DatabaseSync): Map<string, Set<string>> {
   return new Map([...bySuite].map(([suite, members]) => [suite, new Set(members.map((row) => String(row.case_id)))]));
 }
 
-/** The scorecard of a suite's first scored trial; the join order lets the query stop at that trial. */
+/** The scorecard of a suite's first scored trial; thanks to the join order, the query can stop at that trial. */
 export function readScorecard(database: DatabaseSync, suite: string): string | undefined {
   const row = database
     .prepare(

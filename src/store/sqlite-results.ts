@@ -5,9 +5,7 @@ import type { TrialResult } from "./run-store.ts";
 
 type Row = { readonly [column: string]: unknown };
 
-/**
- * The attempt that counts for trial t, which is the last one, because only an excluded attempt is followed by another.
- */
+/** The attempt that counts for trial t. It is the last one, because only an excluded attempt is followed by another. */
 export const countingAttempt = "(SELECT max(a.attempt) FROM attempts a WHERE a.trial_id = t.id)";
 
 /** The newest scorer's verdict on the attempt that counts. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { UserError } from "../user-error.ts";
 
 /**
- * The columns that a list shows of a verdict besides its kind (mode, checks, rules, messages and tool calls), from its
+ * The columns of a verdict that a list shows besides its kind (mode, checks, rules, messages and tool calls), from its
  * JSON.
  */
 const shownOf = (json: string) =>

@@ -5,7 +5,7 @@ import { RowChange } from "./row.ts";
 const JsonValue = z.custom<Json>((value) => value !== undefined);
 const JsonFields = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 
-/** The outcome of a call, which is a result, a rejection with a reason for the caller, or an invalid call. */
+/** The outcome of a call: a result, a rejection with a reason for the caller, or an invalid call. */
 export const CallOutcome = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ok"), value: JsonValue, changes: z.array(RowChange) }),
   z.strictObject({ kind: z.literal("rejected"), code: z.string(), message: z.string() }),

@@ -30,7 +30,7 @@ export function compareChanges(
   return { missing: [...unmatched.values()].flat(), extra };
 }
 
-// Most right trials make exactly the expected changes, which needs no closer look.
+// Most correct trials make exactly the expected changes and need no closer comparison.
 const texts = new WeakMap<readonly RowChange[], string>();
 
 function textOfAll(changes: readonly RowChange[]): string {

@@ -3,7 +3,7 @@ import { constants, DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { UserError } from "../user-error.ts";
 
-/** Time limit for the SQL of a desk's schema and seed, in seconds. */
+/** Time limit for the SQL in a desk's schema and seed, in seconds. */
 export const longestSqlSeconds = 10;
 
 /** SQL from a suite that did not finish in time. */

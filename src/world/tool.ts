@@ -14,7 +14,7 @@ interface ToolPhrases {
   readonly done?: string;
   /** What the customer reports after using one of their own tools, as in "The light is {light}." */
   readonly report?: string;
-  /** What the customer asks about a step that names the tool but not all it takes: "For how long?" */
+  /** What the customer asks about a step that names the tool but not all its arguments: "For how long?" */
   readonly unsure?: string;
 }
 
@@ -35,11 +35,19 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly describe: string;
   readonly input: z.ZodType<Arguments>;
   readonly phrases: ToolPhrases;
-  /** For a customer's tool: instructions and questions that ask for its use, from which the customer learns to hear it. */
+  /**
+   * For a customer's tool: instructions and questions that ask for its use, from which the customer learns to recognise
+   * it.
+   */
   readonly toldAs: readonly string[];
-  /** For a customer's tool: words that say where its control is, one of which a customer with skill 1 has to be told. */
+  /**
+   * For a customer's tool: phrases that say where its control is; a customer with skill 1 needs to be told one of them.
+   */
   readonly place?: readonly string[];
-  /** For a customer's tool: the tools whose steps it includes; a sentence that names it does not mean those as well. */
+  /**
+   * For a customer's tool: the tools whose steps it includes; a sentence that names this tool does not also ask for
+   * those.
+   */
   readonly includes?: readonly string[];
   /** For a customer's tool: how an instruction states each argument; the first group of the pattern is the value. */
   readonly takes?: Readonly<Record<string, RegExp>>;
@@ -47,7 +55,7 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly tells?: string;
   /** The argument that lists the ids of the records that justify the call. */
   readonly cites?: string;
-  /** The disposition that a call of this tool gives the case; absent if the tool does not end the case. */
+  /** The disposition that a call to this tool gives the case; absent if the tool does not end the case. */
   ends?(args: Arguments): Disposition;
   run(world: WorldAccess, args: Arguments): Json;
 }

@@ -10,7 +10,7 @@ export interface WorldAccess {
   run(sql: string, ...values: Cell[]): number;
   /** Inserts one row. */
   insert(table: string, row: Row): void;
-  /** The next generated id of a table, in the format the desk declares. */
+  /** The next generated id for a table, in the format the desk declares. */
   nextId(table: string): string;
   /** The desk's frozen clock, as an ISO date and time without a time zone. */
   readonly now: string;

@@ -5,7 +5,7 @@ import { mustEndInTime, runGuarded } from "./sql-guard.ts";
 import { readTableShapes, type TableShape } from "./table-shape.ts";
 import type { Article } from "./world-access.ts";
 
-/** The inputs a desk's database is built from. */
+/** What a desk's database is built from. */
 export interface WorldSource {
   /** The CREATE TABLE statements. */
   readonly schema: string;

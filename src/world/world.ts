@@ -24,7 +24,7 @@ function poolOf(template: WorldTemplate) {
   return pool;
 }
 
-/** The database of one trial, which is a private clone of the desk's database with the case's rows overlaid on it. */
+/** The database for one trial: a private clone of the desk's database with the case's rows overlaid on it. */
 export class World implements WorldAccess, Disposable {
   readonly #template: WorldTemplate;
   readonly #connection: Connection;

@@ -9,7 +9,7 @@ import { openWorld } from "../../world/world.ts";
 import { playedCases } from "../golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/** How often a desk's `decide` agrees with the expected outcomes of cases and counterfactuals. */
+/** How many times a desk's `decide` agrees with the expected outcomes of cases and counterfactuals. */
 export interface DecisionAudit {
   readonly agreed: number;
   readonly total: number;
@@ -105,7 +105,7 @@ function resultOf(call: ReplayedCall | undefined): Json {
   return call?.outcome.kind === "ok" ? call.outcome.value : null;
 }
 
-/** The money that a write moves, which is the amount in its arguments or, if there is none, in its result. */
+/** The money that a write moves: the amount in its arguments or, if there is none, in its result. */
 function amountOf(write: ReplayedCall | undefined): number | undefined {
   const result = resultOf(write);
   const given = [write?.args.amount, write?.args.collect, isJsonObject(result) ? result.amount : undefined];
@@ -116,7 +116,7 @@ function isSameSum(one: number, other: number | undefined): boolean {
   return other !== undefined && Math.round(one * 100) === Math.round(other * 100);
 }
 
-// The amount must be in the escalation summary for a colleague, or among the facts for a refused customer.
+// For an escalation, the amount must be in the summary; for a refusal, among the facts that the customer must be told.
 function states({ truth }: TestCase, amount: number): boolean {
   const told = truth.tell.map(({ value }) => String(value));
   return [...truth.summary, ...told].some((text) => holdsLiteral(text, amount.toFixed(2)) || Number(text) === amount);

@@ -65,7 +65,7 @@ export const argumentOperators: readonly Operator[] = [
   },
 ];
 
-/** Mutants that omit the first record that a call cites, or cite a different one. */
+/** Mutants that leave out the first record that a call cites, or cite a different one. */
 function miscited(golden: GoldenRun, { definition, tool, args }: GoldenCall): Mutant[] {
   const listed = definition.cites === undefined ? undefined : args[definition.cites];
   const name = definition.cites;

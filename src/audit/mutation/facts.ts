@@ -44,7 +44,7 @@ export function withoutSentences(text: string, said: string): string {
   return kept.join(" ") || "All right.";
 }
 
-/** A value of the same kind that differs by some steps, such as an id, amount or date that was never given. */
+/** A value of the same kind that is off by a number of steps, such as an id, amount or date that was never given. */
 export function offBy(said: string, steps: number): string {
   return said.replace(/\d+/, (digits) => String(Number(digits) + steps).padStart(digits.length, "0"));
 }

@@ -2,7 +2,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { findingsIn, type GivenVerdict, isScoredVerdict } from "../../score/verdict.ts";
 import type { Mutates, Operator } from "./operator.ts";
 
-/** The scorer's result for a mutant, which is failed for its fault, suspected, or missed. */
+/** The scorer's result for a mutant: failed for its fault, suspected, or missed. */
 export type Fate =
   | { readonly kind: "failed" }
   | { readonly kind: "suspected"; readonly why: string }

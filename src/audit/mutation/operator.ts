@@ -11,7 +11,7 @@ export interface Mutant {
   open(): Tampering;
 }
 
-/** The parts of a run that a mutant can change; exact checks must fail mutants of all parts except the last. */
+/** The parts of a run that a mutant can change; exact checks must fail the mutants for every part except the last. */
 export const mutatedParts = ["deeds", "calls", "endings", "told", "words"] as const;
 export type Mutates = (typeof mutatedParts)[number];
 
@@ -34,7 +34,7 @@ type AtCall = (
   floor: Parameters<NonNullable<Tampering["call"]>>[1],
 ) => ReturnType<NonNullable<Tampering["call"]>>;
 
-/** Tampering that replaces the first matching call and makes the others unchanged. */
+/** Tampering that replaces the first matching call and leaves the others unchanged. */
 export function atCall(isIt: (wanted: PlannedCall) => boolean, act: AtCall): Tampering {
   let met = false;
   return {

@@ -31,7 +31,7 @@ export const prohibitionOperators: readonly Operator[] = [prohibitedWrite, rejec
 // The maximum number of mutants per prohibition; the same action with another reason code is a separate mistake.
 const mostPerBan = 3;
 
-/** Prohibited writes that would have the given outcome at the end of the golden run. */
+/** Prohibited writes that would have the given result if they were made at the end of the golden run. */
 function attemptsWith(golden: GoldenRun, wanted: CallOutcome["kind"]): Mutant[] {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   return golden.testCase.truth.prohibited.flatMap((ban) => {

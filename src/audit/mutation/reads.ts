@@ -160,7 +160,7 @@ function mandatedReads(golden: GoldenRun): string[] {
   return [...new Set(golden.testCase.truth.reads.flat())].filter((read) => !identity.has(read));
 }
 
-/** The same lookup as the first private one of the run, but on another customer's record. */
+/** The run's first private lookup, but on another customer's record. */
 function foreignReads(golden: GoldenRun): { own: GoldenCall; call: PlannedCall }[] {
   const own = golden.calls.find(({ definition }) => definition.private && definition.effect === "read");
   if (!own) return [];

@@ -2,7 +2,7 @@ import type { JudgedMutant } from "./fate.ts";
 import { type Mutates, mutatedParts } from "./operator.ts";
 import { operators } from "./operators.ts";
 
-/** The numbers of mutants that the scorer failed for their fault, only suspected, and missed. */
+/** How many mutants the scorer failed for their fault, only suspected, and missed. */
 export interface MutantCounts {
   readonly failed: number;
   readonly suspected: number;
@@ -23,7 +23,8 @@ interface Survivor {
 /** The results of the mutation audit, overall and by operator. */
 export interface MutationAudit extends MutantCounts {
   /**
-   * The share of mutants failed among those of actions, calls, endings and told facts, which exact checks must catch.
+   * The share of failed mutants among those that change actions, calls, endings or told facts, which exact checks must
+   * catch.
    */
   readonly score: number;
   /**

@@ -19,7 +19,7 @@ const dropAllWrites: Operator = {
 
 const dropOneWrite: Operator = {
   name: "drop-one-write",
-  about: "leaves out one piece of work, including the customer's own, and does not mention it",
+  about: "leaves out one step, possibly one of the customer's, and does not mention it",
   mutates: "deeds",
   shows: ["end_state"],
   appliesTo: (golden) =>
@@ -105,7 +105,7 @@ function* otherWrites(golden: GoldenRun): Iterable<PlannedCall> {
     if (tool.by === "agent" && tool.effect === "write" && !tool.ends) yield* foreignCalls(golden, tool);
 }
 
-/** A call that undoes another, which is the same call with an argument reset to the row's previous value. */
+/** A call that undoes another: the same call with an argument reset to the row's previous value. */
 function reversal(golden: GoldenRun, call: PlannedCall): PlannedCall | undefined {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const [outcome] = tryCalls(golden, step, [call]);

@@ -16,7 +16,7 @@ interface Rejected extends PlayedVariant {
   readonly why: string;
 }
 
-/** The numbers of correct variations that the scorer accepted and rejected. */
+/** How many correct variations the scorer accepted and rejected. */
 export interface VariantAudit {
   readonly accepted: number;
   readonly total: number;
@@ -39,7 +39,7 @@ interface Planned {
   readonly variation: Variation;
 }
 
-/** The sources of variants, which are the golden runs and the correct conversations stored with the suite. */
+/** The sources of variants: the golden runs and the correct conversations stored with the suite. */
 interface VariantSources {
   readonly suite: Suite;
   readonly cases: readonly TestCase[];

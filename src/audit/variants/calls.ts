@@ -117,7 +117,7 @@ function longestReading({ calls, situation }: GoldenRun): readonly GoldenCall[] 
 }
 
 /**
- * Makes all calls of the sequence when the first one is due, in reverse order; each call then gets its reply from
+ * Makes all calls in the sequence, in reverse order, when the first one is due; each call then gets its reply from
  * these.
  */
 function reversed(run: readonly GoldenCall[]): Tampering {

@@ -7,7 +7,7 @@ import type { GoldenRun } from "../golden-run.ts";
 /** One harmless change to a golden run. */
 export interface Variation {
   readonly what: string;
-  /** The suite in which to run the variation, if it is not the golden run's own. */
+  /** The suite in which to run the variation, if it differs from the golden run's suite. */
   readonly suite?: Suite;
   open(): Tampering;
 }
@@ -49,7 +49,7 @@ export function inOtherManner(what: string, manner: Partial<Course>): Variation 
   return { what, open: () => ({ defect }) };
 }
 
-/** A variation that makes extra calls just before the first call of a tool. */
+/** A variation that makes extra calls just before the first call to a tool. */
 export function withCallsBefore(what: string, tool: string, calls: readonly PlannedCall[]): Variation {
   const open = (): Tampering => {
     let met = false;
