@@ -26,6 +26,8 @@ import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
+import { allowHostHelp, collect } from "./run-flags.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
@@ -36,28 +38,40 @@ interface Flags {
 
 /** The `deskproof export` command, which exports a run for other programs. */
 export function exportCommand(): Command {
-  return new Command("export")
-    .summary("write a run's trials as JSON lines or CSV")
+  const command = new Command("export")
+    .summary("write a run's trials as JSON lines or CSV, or send them as traces")
     .description(
-      "Writes one row per trial with identifiers, verdict, findings, metrics, cost, judge scores and reviewers' notes.",
+      "Writes one row per trial with identifiers, verdict, findings, metrics, cost, judge scores and reviewers' " +
+        "notes. With --otel, sends one trace per trial instead.",
     )
     .argument("<run>", "the run file")
     .option("--format <format>", "jsonl or csv", "jsonl")
     .addOption(wordsOption())
     .option("--out <file>", "output file (default: stdout)")
+    .option("--allow-host <host>", allowHostHelp, collect)
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof export runs/friday.db > friday.jsonl\n  deskproof export runs/friday.db --format csv --out friday.csv",
-    )
-    .action(async (path: string, { format, out, words }: Flags) => {
-      if (format !== "jsonl" && format !== "csv")
-        throw new UserError(`--format ${format}: there is no such format. Formats: jsonl, csv.`);
-      using store = countedRun(openRun(path), words);
-      const prices = priceTable(store.plan.prices, (await readConfig()).prices);
-      const lines = Readable.from(format === "csv" ? csvLines(store, prices) : jsonLines(store, prices));
-      if (out === undefined) await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosedPipe);
-      else await pipeline(lines, createWriteStream(out)).catch(explainFile(out));
-    });
+      `
+Examples:
+  deskproof export runs/friday.db > friday.jsonl
+  deskproof export runs/friday.db --format csv --out friday.csv
+  deskproof export runs/friday.db --otel http://127.0.0.1:4318`,
+    );
+  return withOtelOptions(command).action(async (path: string, { format, out, words }: Flags) => {
+    if (format !== "jsonl" && format !== "csv")
+      throw new UserError(`--format ${format}: there is no such format. Formats: jsonl, csv.`);
+    // The endpoint of the configuration is for runs; a stored run is sent only on request.
+    const target = otelTargetOf(command, {});
+    using store = countedRun(openRun(path), words);
+    const prices = priceTable(store.plan.prices, (await readConfig()).prices);
+    if (target) {
+      const { exportTraces } = await import("./export-traces.ts");
+      return await exportTraces(store, target, prices);
+    }
+    const lines = Readable.from(format === "csv" ? csvLines(store, prices) : jsonLines(store, prices));
+    if (out === undefined) await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosedPipe);
+    else await pipeline(lines, createWriteStream(out)).catch(explainFile(out));
+  });
 }
 
 function* jsonLines(store: RunStore, prices: PriceTable): Iterable<string> {

@@ -43,7 +43,7 @@ export function hostsOf(command: Command): KeyHosts {
  * The options of a run, parsed once from flags, then from the configuration in the current folder, then from defaults.
  */
 export function readOptions(command: Command, config: Config): RunOptions {
-  const { suites, agents, customers, readers, judges, prices, providers, ...configured } = config;
+  const { suites, agents, customers, readers, judges, prices, providers, otel, ...configured } = config;
   const flags = command.opts();
   const given: Record<string, unknown> = { ...configured };
   if (flags.agent) given.agents = flags.agent.map((name: string) => spelledOut(name, config));

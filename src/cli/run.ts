@@ -2,12 +2,14 @@ import { Command } from "commander";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
-import { type AsideRequest, bringsCode, runAside, StuckRun } from "../run/run-aside.ts";
+import { type AsideRequest, bringsCode, runAside } from "../run/run-aside.ts";
 import type { EndedRun, RunRequest } from "../run/run-suites.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
+import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
 import { print, printAside } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
+import { killingIfStuck } from "./stuck-run.ts";
 import { trustOption } from "./trust-flag.ts";
 
 interface Flags {
@@ -50,7 +52,7 @@ export function runCommand(): Command {
     .option("--dry-run", "estimate trials, tokens and cost without running anything")
     .addOption(trustOption())
     .option("--json", "print one JSON object per trial instead of a progress bar, then the report as JSON");
-  return withRunOptions(command)
+  return withOtelOptions(withRunOptions(command))
     .addHelpText(
       "after",
       `
@@ -66,19 +68,11 @@ Examples:
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?
   deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars; exit 3, continue with --resume
   deskproof run tiny --perturb tool_timeout,injection      the same trials again under stress; see docs/stress-it.md
+  deskproof run tiny --otel http://127.0.0.1:4318          send a trace of every trial; see docs/in-your-pipeline.md
   deskproof run --resume runs/friday.db                    continue after Ctrl-C, a crash or kill -9
   deskproof run --failed runs/friday.db --out runs/again.db`,
     )
-    .action(async (suites: string[], flags: Flags) => {
-      try {
-        await runAndShow(suites, flags, command);
-      } catch (error) {
-        if (!(error instanceof StuckRun)) throw error;
-        printAside(`deskproof: ${asStarted(error.message)}`);
-        // On exit, Node waits for all threads, and this one is in a query that never returns.
-        process.kill(process.pid, "SIGKILL");
-      }
-    });
+    .action((suites: string[], flags: Flags) => killingIfStuck(() => runAndShow(suites, flags, command)));
 }
 
 // The modules of a run are loaded in the thread that executes the run.
@@ -101,6 +95,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   const options = readOptions(command, config);
   const named = suites.length > 0 ? suites : config.suites;
   const hosts = hostsOf(command);
+  const target = otelTargetOf(command, config);
   if (flags.dryRun) {
     const { dryRun } = await import("./dry-run.ts");
     return dryRun({ suites: named, options, prices: config.prices, hosts, ...flags });
@@ -111,6 +106,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
       ? await liveDisplay(process.stderr)
       : plainDisplay(process.stderr);
   let count: ProgressCount | undefined;
+  using traces = target && new (await import("./run-traces.ts")).RunTraces(target, config.prices);
   const start = performance.now();
   const request: AsideRequest = {
     suites: named,
@@ -123,10 +119,12 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
     hurry: hurry.signal,
     onStart: (begun) => {
       count ??= new ProgressCount({ ...begun, now: start });
+      traces?.begin(begun.path);
     },
     onTrial: (done) => {
       count?.add(done);
       if (count) display.trial(done, count.at(performance.now()));
+      if (!done.again) traces?.add(done);
     },
     onNotice: (line) => display.notice(asStarted(line)),
   };
@@ -134,6 +132,8 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   const { store, path, overBudget } = await (isAside ? runAside(request) : runHere(request));
   using _ = store;
   if (count) display.end(count.at(performance.now()));
+  const notice = await traces?.end({ isStopped: stop.signal.aborted });
+  if (notice !== undefined) display.notice(asStarted(notice));
   // The report's modules are a fifth of the code and are not needed before the last trial, so they are loaded here.
   const [{ reportRun }, { renderTerminal }, { countedRun }] = await Promise.all([
     import("../report/run-report.ts"),

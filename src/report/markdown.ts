@@ -127,13 +127,14 @@ function shown({ title, path }: ReportPicture, suite: SuiteReport): string {
   return `![${escaped(`${title}, ${suite.title}`)}](${address})`;
 }
 
-function drawn({ header, rows }: ReportTable): string {
+/** A table in Markdown. */
+export function drawn({ header, rows }: ReportTable): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
 /** Escapes text for Markdown and HTML; URLs in it do not become links. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return htmlEscaped(text)
     .replace(/[\\`*_{}[\]|~$@]/g, "\\$&")
     .replace(/:(?=\/\/)|\bwww(?=\.)/gi, "$&\\");

@@ -9,6 +9,8 @@ import type { SpentSoFar } from "./budget.ts";
 
 /** The state of a run when its first trial begins. */
 export interface BegunRun {
+  /** The file in which the run is stored. */
+  readonly path: string;
   readonly planned: number;
   /** The verdicts of trials from earlier sessions, except those that are run again. */
   readonly before: { readonly passed: number; readonly failed: number; readonly unscored: number };
@@ -18,6 +20,7 @@ export interface BegunRun {
 }
 
 interface RunParts {
+  readonly path: string;
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
   readonly customer: Customer;
   readonly spent: () => SpentSoFar;
@@ -25,8 +28,9 @@ interface RunParts {
 }
 
 /** Reports the initial progress of a run. */
-export function begunRun(store: RunStore, { agents, customer, spent, isNew }: RunParts): BegunRun {
+export function begunRun(store: RunStore, { path, agents, customer, spent, isNew }: RunParts): BegunRun {
   return {
+    path,
     planned: store.planned(),
     before: isNew ? { passed: 0, failed: 0, unscored: 0 } : countBefore(store),
     spent,

@@ -76,6 +76,7 @@ export const Config = z.strictObject({
     .optional()
     .describe("US dollars per million tokens, by model; override the built-in prices"),
   providers: z.partialRecord(z.enum(providers), Provider).optional(),
+  otel: z.string().optional().describe("where to send a trace of every trial: as for --otel"),
   cases: options.cases.unwrap().optional(),
   perturb: options.perturb.unwrap().optional(),
   trials: options.trials,

@@ -88,7 +88,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     const onUnscored = unscoredNotice(request, path);
     await scoreMissing({ store, scorer, suites, signal, onUnscored });
     const isNew = request.resume === undefined;
-    request.onStart?.(begunRun(store, { agents, customer, spent: () => budget.spent, isNew }));
+    request.onStart?.(begunRun(store, { path, agents, customer, spent: () => budget.spent, isNew }));
     const execution: Execution = {
       store,
       suites,

@@ -1,0 +1,34 @@
+import type { Command } from "commander";
+import { counted } from "../report/figure-text.ts";
+import type { Config } from "../run/config-schema.ts";
+import { type OtelTarget, otelTarget } from "../run/otel/otel-target.ts";
+import type { ExportCount } from "../run/otel/trace-export.ts";
+import { hostsOf } from "./run-flags.ts";
+
+/** Adds the flags for OpenTelemetry traces to a command. */
+export function withOtelOptions(command: Command): Command {
+  return command
+    .option(
+      "--otel [endpoint]",
+      "send a trace of every trial to an OpenTelemetry receiver over OTLP/HTTP, such as http://127.0.0.1:4318 " +
+        "(default: OTEL_EXPORTER_OTLP_ENDPOINT; credentials: OTEL_EXPORTER_OTLP_HEADERS)",
+    )
+    .option("--otel-content", "with --otel: also send messages, and the arguments and results of tool calls");
+}
+
+/** Where to send traces, by the flags and then by the configuration; undefined if nowhere. */
+export function otelTargetOf(command: Command, { otel: configured }: Pick<Config, "otel">): OtelTarget | undefined {
+  const { otel: typed, otelContent = false } = command.opts();
+  return otelTarget({ typed, configured, content: otelContent, environment: process.env, hosts: hostsOf(command) });
+}
+
+/** Tells the user about spans that did not arrive; undefined if all did. */
+export function droppedNotice(
+  { sent, dropped, why }: ExportCount,
+  { url }: OtelTarget,
+  path: string,
+): string | undefined {
+  if (dropped === 0) return undefined;
+  const total = counted(sent + dropped, "span");
+  return `--otel: ${dropped} of ${total} were dropped (${new URL(url).host}: ${why}). The run is not affected; to send all of them again: deskproof export ${path} --otel ${url}`;
+}

@@ -1,0 +1,51 @@
+import { type OwnPrices, priceTable } from "../llm/prices.ts";
+import type { OtelTarget } from "../run/otel/otel-target.ts";
+import { TraceExport } from "../run/otel/trace-export.ts";
+import type { TrialKey } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { openRun } from "../store/sqlite-store.ts";
+import { droppedNotice } from "./otel-flags.ts";
+
+// How long to wait after the last trial without any request being accepted: by a receiver that has accepted requests
+// before, by one that has not, and after Ctrl-C.
+const patienceMs = { answered: 5_000, unanswered: 2_000, stopped: 1_000 };
+
+/** The traces of a run in progress, which are read from the run's file as its trials are stored. */
+export class RunTraces implements Disposable {
+  readonly #target: OtelTarget;
+  readonly #prices: OwnPrices | undefined;
+  readonly #traces: TraceExport;
+  #store: RunStore | undefined;
+  #path = "";
+
+  constructor(target: OtelTarget, prices: OwnPrices | undefined) {
+    this.#target = target;
+    this.#prices = prices;
+    this.#traces = new TraceExport(target);
+  }
+
+  /** Sets the run's file. */
+  begin(path: string): void {
+    if (this.#store) return;
+    this.#path = path;
+    this.#store = openRun(path);
+    this.#traces.begin({ store: this.#store, prices: priceTable(this.#store.plan.prices, this.#prices) });
+  }
+
+  /** Queues a trial that is stored and scored. */
+  add(key: TrialKey): void {
+    this.#traces.add(key);
+  }
+
+  /** Sends what is left; returns a notice if any span was dropped. */
+  async end({ isStopped }: { readonly isStopped: boolean }): Promise<string | undefined> {
+    const usual = this.#traces.isAnswered ? patienceMs.answered : patienceMs.unanswered;
+    const count = await this.#traces.end(isStopped ? patienceMs.stopped : usual);
+    return droppedNotice(count, this.#target, this.#path);
+  }
+
+  [Symbol.dispose](): void {
+    this.#traces[Symbol.dispose]();
+    this.#store?.[Symbol.dispose]();
+  }
+}

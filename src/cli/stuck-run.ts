@@ -1,0 +1,15 @@
+import { StuckRun } from "../run/run-aside.ts";
+import { asStarted } from "./own-command.ts";
+import { printAside } from "./print.ts";
+
+/** Does the work of a command that runs trials, and kills the process if a thread of it cannot be stopped. */
+export async function killingIfStuck(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StuckRun)) throw error;
+    printAside(`deskproof: ${asStarted(error.message)}`);
+    // On exit, Node waits for all threads, and this one is in a query that never returns.
+    process.kill(process.pid, "SIGKILL");
+  }
+}

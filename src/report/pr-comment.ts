@@ -1,0 +1,141 @@
+import type { AgentReport } from "./agent-report.ts";
+import type { RunComparison, SuiteComparison } from "./compare.ts";
+import { counted, nothing, percentRange, pointsText, rangeText } from "./figure-text.ts";
+import type { Ruling } from "./gate.ts";
+import { drawn, escaped } from "./markdown.ts";
+import { pointValue, type ReportTable } from "./report-tables.ts";
+import type { RunReport, SuiteReport } from "./run-report.ts";
+
+/** The first line of the comment, by which a later run finds the comment to replace. */
+const commentMarker = "<!-- deskproof -->";
+
+/** The run of the branch that a pull request is to be merged into. */
+export interface Baseline {
+  readonly report: RunReport;
+  /** The comparison of the two runs, or why there is none. */
+  readonly comparison: RunComparison | string;
+}
+
+/** What a comment on a pull request shows. */
+export interface PullRequestResult {
+  readonly report: RunReport;
+  /** The baseline; undefined if there is none yet. */
+  readonly baseline: Baseline | undefined;
+  readonly rulings: readonly Ruling[];
+}
+
+/** The results of a run as a comment on a pull request. */
+export function renderPullRequestComment({ report, baseline, rulings }: PullRequestResult): string {
+  const comparison = baseline?.comparison;
+  const compared = typeof comparison === "object" ? comparison.comparisons : [];
+  return [
+    commentMarker,
+    `## Deskproof: ${verdictOf(rulings)}`,
+    drawn(resultTable(report, baseline, compared)),
+    ...rulingLines(rulings),
+    ...notes(report, baseline).map((sentence) => escaped(sentence)),
+    ...compared.filter(({ flips }) => flips.length > 0).map(changedCases),
+  ].join("\n\n");
+}
+
+function verdictOf(rulings: readonly Ruling[]): string {
+  const missed = rulings.filter(({ kind }) => kind !== "met").length;
+  if (rulings.length === 0) return "results";
+  const all = counted(rulings.length, "requirement");
+  return missed === 0 ? `${all} met` : `${missed} of ${all} missed`;
+}
+
+function resultTable(
+  { suites }: RunReport,
+  baseline: Baseline | undefined,
+  compared: readonly SuiteComparison[],
+): ReportTable {
+  const hasRepeats = suites.some(({ kMax }) => kMax > 1);
+  const lengths = new Set(suites.map(({ kMax }) => kMax));
+  const last = lengths.size === 1 ? `pass^${suites[0]?.kMax}` : "pass^k";
+  const columns = ["pass^1", ...(hasRepeats ? [last] : [])];
+  const withBaseline = [...columns.map((name) => `${name} before`), "change in pass^1", "conclusion"];
+  return {
+    header: ["suite", "agent", "cases", ...columns, ...(baseline ? withBaseline : [])],
+    rows: suites.flatMap((suite) =>
+      suite.agents.map((row) => {
+        const change = compared.find(({ suite: name, after }) => name === suite.name && after.agent === row.agent);
+        const own = baseline?.report.suites.find(({ name }) => name === suite.name);
+        const before = own?.agents.find(({ agent }) => agent === (change?.before.agent ?? row.agent));
+        const isLabelled = lengths.size > 1;
+        return [
+          suite.name,
+          row.agent,
+          `${suite.cases}`,
+          ...cellsOf(row, suite, { hasRepeats, isLabelled }),
+          ...(baseline ? [...cellsOf(before, own, { hasRepeats, isLabelled }), ...changeCells(change)] : []),
+        ];
+      }),
+    ),
+  };
+}
+
+interface CellOptions {
+  readonly hasRepeats: boolean;
+  /** Whether to name k in the cell, because it is not the same in every row. */
+  readonly isLabelled: boolean;
+}
+
+function cellsOf(
+  row: AgentReport | undefined,
+  suite: SuiteReport | undefined,
+  { hasRepeats, isLabelled }: CellOptions,
+): string[] {
+  const points = [row?.curve[0], ...(hasRepeats ? [row?.curve[(suite?.kMax ?? 1) - 1]] : [])];
+  return points.map((point, index) => {
+    if (!point) return nothing;
+    const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
+    return `${isLabelled && index > 0 ? `pass^${point.k} ` : ""}${pointValue(point)}${range}`;
+  });
+}
+
+function changeCells(change: SuiteComparison | undefined): string[] {
+  if (!change) return [nothing, nothing];
+  const sign = change.mean > 0 ? "+" : "";
+  return [`${sign}${pointsText(change.mean)} (${rangeText(change.interval)})`, change.reading];
+}
+
+function rulingLines(rulings: readonly Ruling[]): string[] {
+  const lines = rulings.map((ruling) => {
+    const found = ruling.kind === "unmeasured" ? ruling.why : `it is ${(ruling.bound ?? ruling.value).toFixed(3)}`;
+    const mark = ruling.kind === "met" ? "✓ met" : "✗ **missed**";
+    return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${escaped(`${ruling.agent} on ${ruling.suite}`)}: ${escaped(found)}`;
+  });
+  return lines.length === 0 ? [] : [lines.join("\n")];
+}
+
+/** How to read the table, and what it leaves out. */
+function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | undefined): string[] {
+  const trials = counted(Math.max(...suites.map(({ kMax }) => kMax), 1), "trial");
+  const about = `${trials} per case; 95% intervals over cases in parentheses.`;
+  const change = "The change is in percentage points, paired by case on the cases that both runs share.";
+  const standIns = suites.some(({ agents }) => agents.some(({ standIn }) => standIn));
+  return [
+    typeof baseline?.comparison === "object" ? `${about} ${change}` : about,
+    ...(baseline ? [] : ["There is no baseline to compare with yet."]),
+    ...(typeof baseline?.comparison === "string" ? [`Not compared with the baseline: ${baseline.comparison}`] : []),
+    ...(excluded > 0 ? [`${counted(excluded, "trial")} excluded, because something other than the agent failed.`] : []),
+    ...(unscored > 0 ? [`${counted(unscored, "trial")} could not be scored.`] : []),
+    ...(standIns ? ["stand-in/…: a built-in agent that plays from the case file. Not a model."] : []),
+  ];
+}
+
+const mostCases = 50;
+
+function changedCases({ suite, after, flips }: SuiteComparison): string {
+  const rows = flips
+    .slice(0, mostCases)
+    .map((flip) => [flip.case, `${flip.before.c}/${flip.before.n}`, `${flip.after.c}/${flip.after.n}`]);
+  const more = flips.length > mostCases ? [`${flips.length - mostCases} more are not listed.`] : [];
+  return [
+    `<details><summary>${escaped(`${counted(flips.length, "case")} changed: ${suite}, ${after.agent}`)}</summary>`,
+    drawn({ header: ["case", "passed before", "passed now"], rows }),
+    ...more,
+    "</details>",
+  ].join("\n\n");
+}
