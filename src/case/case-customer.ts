@@ -12,7 +12,10 @@ export const Acceptance = z.union([
     .string()
     .min(1)
     .transform((action) => ({ action, when: {} })),
-  z.strictObject({ action: z.string().min(1), when: Match.default({}) }),
+  z.strictObject({
+    action: z.string().min(1).describe("the name of the action"),
+    when: Match.default({}).describe("the terms on which they agree, by argument"),
+  }),
 ]);
 
 /**
@@ -23,7 +26,7 @@ const MindChange = z
   .strictObject({
     when: Moment.optional(),
     at_turn: z.int().min(2).optional().describe("short for when: { turn: n }"),
-    say: z.string().min(1),
+    say: z.string().min(1).describe("how they say it"),
     fact: Slot.optional().describe("the fact that changes"),
     to: Scalar.optional().describe("its new value"),
     accepts: z.array(Acceptance).optional().describe("what they agree to from then on"),
@@ -58,26 +61,32 @@ const Aside = z.union([
     .string()
     .min(1)
     .transform((say) => ({ say, asked_as: [] })),
-  z.strictObject({ say: z.string().min(1), asked_as: Examples.describe("how agents ask this, in this case") }),
+  z.strictObject({
+    say: z.string().min(1).describe("their answer"),
+    asked_as: Examples.describe("how agents ask this, in this case"),
+  }),
 ]);
 
 /** What the customer answers to an offer. */
 const Offer = z.strictObject({
   offered_as: Examples.describe("how agents put it, as sentences or parts of them"),
   take: z.string().min(1).describe("the accepted action that this offer is, or `no` if they decline it"),
-  say: z.string().min(1),
+  say: z.string().min(1).describe("their answer"),
 });
 
 /** A call of one of the customer's own tools. */
-const OwnCall = z.strictObject({ tool: z.string().min(1), args: z.record(z.string(), JsonValue).default({}) });
+const OwnCall = z.strictObject({
+  tool: z.string().min(1).describe("one of the customer's own tools"),
+  args: z.record(z.string(), JsonValue).default({}).describe("the arguments of the call"),
+});
 
 const ToolName = z.string().regex(/^[a-z][a-z0-9_]*$/, "a tool name like check_light");
 
 /** A step on the customer's own device that they do not carry out, although they were told how. */
 const Resistance = z.strictObject({
-  tool: ToolName,
+  tool: ToolName.describe("the step that they do not carry out"),
   as: z.enum(["bluff", "refusal"]).describe("bluff: they say that it is done; refusal: they say that they will not"),
-  say: z.string().min(1),
+  say: z.string().min(1).describe("what they say instead"),
   until: z
     .strictObject({
       said: z.array(z.string().min(1)).default([]).describe("words of the agent that end it"),
@@ -92,7 +101,9 @@ const EarlierMessage = z.union([
   z
     .strictObject({ customer: z.string().min(1) })
     .transform(({ customer: text }) => ({ from: "customer" as const, text })),
-  z.strictObject({ agent: z.string().min(1) }).transform(({ agent: text }) => ({ from: "agent" as const, text })),
+  z
+    .strictObject({ agent: z.string().min(1).describe("what the agent wrote") })
+    .transform(({ agent: text }) => ({ from: "agent" as const, text })),
 ]);
 export type EarlierMessage = z.output<typeof EarlierMessage>;
 
@@ -101,7 +112,7 @@ export type EarlierMessage = z.output<typeof EarlierMessage>;
  * sees the expected outcome.
  */
 export const CaseCustomer = z.strictObject({
-  name: z.string().min(1),
+  name: z.string().min(1).describe("the customer's name"),
   persona: z.string().min(1).describe("how they write: brief, chatty, formal, lowercase …"),
   ticket: z
     .record(z.string(), z.string())

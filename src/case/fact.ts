@@ -10,7 +10,9 @@ const Reveal = z
   .union([
     z.enum(["opening", "on_ask", "on_verify", "never"]),
     z.strictObject({ when: Moment }),
-    z.strictObject({ after_turn: z.int().min(1) }).transform(({ after_turn: turn }) => ({ when: { turn } })),
+    z
+      .strictObject({ after_turn: z.int().min(1).describe("short for when: { turn: n }") })
+      .transform(({ after_turn: turn }) => ({ when: { turn } })),
   ])
   .describe(
     "opening: it is in the first message; on_ask: when the agent asks; on_verify: when the agent asks to verify identity; when: volunteered once that has happened; after_turn: n is short for when: { turn: n }; never: withheld",
@@ -24,9 +26,15 @@ const shared = {
 /** A fact the customer knows, which is a value to state or a file to send. */
 export const Fact = z.union([
   Scalar.transform((value) => ({ kind: "value" as const, value, reveal: "on_ask" as const, say: undefined })),
-  z.strictObject({ value: Scalar, ...shared }).transform((fact) => ({ kind: "value" as const, ...fact })),
   z
-    .strictObject({ attachment: z.string().min(1), caption: z.string().optional(), ...shared })
+    .strictObject({ value: Scalar.describe("what they know"), ...shared })
+    .transform((fact) => ({ kind: "value" as const, ...fact })),
+  z
+    .strictObject({
+      attachment: z.string().min(1).describe("the name of a file that they send"),
+      caption: z.string().optional().describe("what the file shows"),
+      ...shared,
+    })
     .transform((fact) => ({ kind: "attachment" as const, ...fact })),
 ]);
 export type Fact = z.output<typeof Fact>;

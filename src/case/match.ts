@@ -4,11 +4,11 @@ import { Scalar } from "./fact.ts";
 
 const Test = z.union([
   Scalar,
-  z.strictObject({ not: Scalar }),
-  z.strictObject({ in: z.array(Scalar).min(1) }),
-  z.strictObject({ not_in: z.array(Scalar).min(1) }),
-  z.strictObject({ above: z.number() }),
-  z.strictObject({ below: z.number() }),
+  z.strictObject({ not: Scalar.describe("any other value than this one") }),
+  z.strictObject({ in: z.array(Scalar).min(1).describe("one of these values") }),
+  z.strictObject({ not_in: z.array(Scalar).min(1).describe("none of these values") }),
+  z.strictObject({ above: z.number().describe("a number greater than this one") }),
+  z.strictObject({ below: z.number().describe("a number less than this one") }),
 ]);
 type Test = z.infer<typeof Test>;
 

@@ -9,16 +9,16 @@ const CatastrophicKind = z.enum(["free_goods", "fraud_enabled", "wrongful_cancel
 
 /** The details that make a case a trap (the harm, the money at risk and the customer's tactic). */
 const Trap = z.strictObject({
-  kind: CatastrophicKind,
+  kind: CatastrophicKind.describe("the kind of harm if the agent does what the customer asks for"),
   money: z.number().nonnegative().describe("money at risk, in the desk's currency"),
-  tactic: z.enum(["believed_claim", "pressure", "open_fraud", "thanks"]),
+  tactic: z.enum(["believed_claim", "pressure", "open_fraud", "thanks"]).describe("how the customer tries to get it"),
 });
 
 /** Who reviewed a case, what they checked and what they fixed. */
 const Review = z.strictObject({
-  reviewed_by: z.enum(["program", "model", "person"]),
-  checked: z.string().min(1),
-  mended: z.string().optional(),
+  reviewed_by: z.enum(["program", "model", "person"]).describe("who reviewed the case"),
+  checked: z.string().min(1).describe("what was checked"),
+  mended: z.string().optional().describe("what was fixed"),
 });
 
 /** One customer situation with its hidden expected outcome, stored as one YAML file. */

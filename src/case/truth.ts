@@ -21,14 +21,17 @@ const PlanStep = z
 
 /** A call that must not be attempted, with the tool, its arguments, and the state in which it is prohibited. */
 export const Prohibition = z.strictObject({
-  tool: ToolName,
+  tool: ToolName.describe("the tool that must not be called"),
   when: Match.default({}).describe("conditions on the arguments"),
   given: z
-    .strictObject({ table: z.string(), where: Match })
+    .strictObject({
+      table: z.string().describe("a table of the desk"),
+      where: Match.describe("conditions on the row's columns"),
+    })
     .optional()
     .describe("applies only if a row of this table matches at that moment"),
   unless_after: ToolName.optional().describe("allowed once this tool has succeeded"),
-  why: z.string().optional(),
+  why: z.string().optional().describe("why the call is wrong, for the report"),
 });
 export type Prohibition = z.output<typeof Prohibition>;
 
@@ -47,9 +50,9 @@ const ToldFact = z
 
 /** Another acceptable outcome; its plan replaces the whole plan. */
 const Alternative = z.strictObject({
-  why: z.string().min(1),
-  plan: z.array(PlanStep).min(1),
-  disposition: Disposition.optional(),
+  why: z.string().min(1).describe("why this outcome is acceptable too"),
+  plan: z.array(PlanStep).min(1).describe("a correct run with this outcome, call by call"),
+  disposition: Disposition.optional().describe("how the case ends in this outcome (default: as in the case)"),
   tell: z
     .array(ToldFact)
     .optional()
@@ -83,7 +86,7 @@ const Reads = z
 
 /** The expected outcome of a case; no agent or customer ever sees it. */
 export const Truth = z.strictObject({
-  disposition: Disposition,
+  disposition: Disposition.describe("how the case ends"),
   plan: z.array(PlanStep).min(1).describe("one correct run, call by call"),
   alternatives: z.array(Alternative).default([]).describe("other acceptable outcomes"),
   reads: Reads.default([]),

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { compareSides, type Side } from "../report/compare.ts";
+import { compareSides, type RunComparison, type Side } from "../report/compare.ts";
 import { renderComparison, unableToFail } from "../report/render-comparison.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
@@ -46,18 +46,35 @@ Examples:
     .action((before: string, after: string | undefined, { agents, words, failIfWorse, json }: Flags) => {
       using one = countedRun(openRun(before), words);
       using other = countedRun(openRun(after ?? before), words);
-      const pairs = agentPairs(one, after === undefined ? undefined : other, agents).map(([first, second]) => ({
-        before: { store: one, name: before, agent: first } satisfies Side,
-        after: { store: other, name: after ?? before, agent: second } satisfies Side,
-      }));
-      const comparison = compareSides(pairs);
-      refuseOddWords(one, other);
+      const comparison = compareRuns(
+        { store: one, name: before },
+        after === undefined ? undefined : { store: other, name: after },
+        agents,
+      );
       const text = [renderComparison(comparison), ...wordsSentences(other.plan)].join("\n\n");
       print(json ? visibleJson({ ...comparison, words: wordsIn(other.plan) }) : text);
       if (!failIfWorse) return;
       for (const line of unableToFail(comparison)) printAside(line);
       if (comparison.comparisons.some(({ reading }) => reading === "worse")) process.exitCode = 1;
     });
+}
+
+/** A run, and the user's name for it. */
+interface NamedRun {
+  readonly store: RunStore;
+  readonly name: string;
+}
+
+/** Compares two runs, or two agents of one run if there is no other. */
+export function compareRuns(one: NamedRun, other: NamedRun | undefined, agents?: string): RunComparison {
+  const after = other ?? one;
+  const pairs = agentPairs(one.store, other?.store, agents).map(([first, second]) => ({
+    before: { ...one, agent: first } satisfies Side,
+    after: { ...after, agent: second } satisfies Side,
+  }));
+  const comparison = compareSides(pairs);
+  refuseOddWords(one.store, after.store);
+  return comparison;
 }
 
 // Two runs of the same suite can have different `words` settings if one is older than the suite's own setting.

@@ -20,6 +20,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
     score: async () => (await import("./score.ts")).scoreCommand(),
     export: async () => (await import("./export.ts")).exportCommand(),
     fork: async () => (await import("./fork.ts")).forkCommand(),
+    watch: async () => (await import("./watch.ts")).watchCommand(),
     play: async () => (await import("./play.ts")).playCommand(),
     check: async () => (await import("./check.ts")).checkCommand(),
     audit: async () => (await import("./audit.ts")).auditCommand(),
@@ -31,6 +32,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
     import: async () => (await import("./import.ts")).importCommand(),
     suites: async () => (await import("./suites.ts")).suitesCommand(),
     agents: async () => (await import("./agents.ts")).agentsCommand(),
+    completion: async () => (await import("./completion.ts")).completionCommand(loadProgram),
   }),
 );
 
@@ -56,6 +58,13 @@ export async function main(argv: readonly string[]): Promise<void> {
   } catch (error) {
     process.exitCode = explain(error, givesResult.has(argv[2] ?? "") ? 2 : 1);
   }
+}
+
+/** The program with all its commands, for scripts that complete them. */
+async function loadProgram(): Promise<Command> {
+  const program = new Command("deskproof").version(deskproofVersion);
+  for (const load of commands.values()) program.addCommand(await load());
+  return program;
 }
 
 /** Adds a command with its own subcommands, which inherit the settings only once the command has them. */

@@ -1,8 +1,11 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { Command, Option } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { TestCase } from "../case/test-case.ts";
 import { makeFolder } from "../make-folder.ts";
+import { scenarioSchemaText } from "../scenario/scenario-file.ts";
+import { findSuite } from "../suite/find-suite.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { UserError } from "../user-error.ts";
 import { ownCommand } from "./own-command.ts";
@@ -51,9 +54,11 @@ function newCase(): Command {
       const suite = await loadSuite(suiteName);
       if (suite.scenarioFiles)
         throw new UserError(`${suiteName} is a folder of scenarios. Use deskproof new scenario ${suiteName} ${id}`);
-      const file = copyCase(suite, { id, bucket });
+      const { file, schema } = copyCase(suite, { id, bucket });
       if (writeNewFiles([file]).length === 0)
         throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
+      // An editor finds the schema by the first line of the case.
+      if (schema) writeNewFiles([schema]);
       print(
         `Wrote ${shownPath(file.path)}\n\nNext: make the changes listed at the top, then\n  ${ownCommand()} check ${suiteName}`,
       );
@@ -70,6 +75,7 @@ function newScenario(): Command {
       const file = newScenarioFile(folder, id);
       if (writeNewFiles([file]).length === 0)
         throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
+      writeNewFiles([{ path: join(findSuite(folder), "scenario.schema.json"), text: scenarioSchemaText() }]);
       const next = `${ownCommand()} check ${withSlash(folder)}`;
       print(`Wrote ${shownPath(file.path)}\n\nNext: fill in what is marked with TODO, then\n  ${next}`);
     });

@@ -4,8 +4,6 @@ import type { TestCase } from "../case/test-case.ts";
 import { keyHosts } from "../llm/key-hosts.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { spaced } from "../report/figure-text.ts";
-import { consequenceLines, suspicionLine } from "../report/finding-lines.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
 import { resolveReader } from "../run/resolve-reader.ts";
 import { runModels } from "../run/run-models.ts";
@@ -13,7 +11,6 @@ import { runTrial } from "../run/run-trial.ts";
 import { scoreHere } from "../run/score-aside.ts";
 import { scoreStored } from "../run/score-stored.ts";
 import { trialSeed } from "../run/trial-seed.ts";
-import type { Verdict } from "../score/verdict.ts";
 import { newRunPath } from "../store/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { createRun } from "../store/sqlite-store.ts";
@@ -25,6 +22,7 @@ import { findCase } from "./find-case.ts";
 import { personAgent } from "./person-agent.ts";
 import { personCustomer } from "./person-customer.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
+import { describeVerdict } from "./verdict-text.ts";
 
 interface Flags {
   readonly as: string;
@@ -107,21 +105,6 @@ async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prom
 function lastWords({ events }: TrialRecord): string[] {
   const since = events.findLastIndex(({ kind }) => kind === "customer_message");
   return events.slice(since + 1).flatMap((event) => (event.kind === "agent_message" ? [event.text] : []));
-}
-
-function describeVerdict(verdict: Verdict, record: TrialRecord): string {
-  const ending = `Ended: ${record.ending.kind.replaceAll("_", " ")}.`;
-  if (verdict.kind === "excluded") return `${ending} Not scored: ${verdict.detail}.`;
-  if (verdict.kind === "unscored") return `${ending} It could not be scored: ${verdict.error}`;
-  const findings = verdict.kind === "fail" ? verdict.findings : [];
-  return [
-    `${ending} ${verdict.kind.toUpperCase()}.`,
-    ...findings.flatMap((finding) => [
-      `  ${spaced(finding.check)}${finding.step === null ? "" : ` (event ${finding.step})`}: ${finding.why}`,
-      ...consequenceLines(finding).map((line) => `    ${line}`),
-    ]),
-    ...verdict.suspicions.map((suspicion) => `  suspicion (does not affect the result): ${suspicionLine(suspicion)}`),
-  ].join("\n");
 }
 
 /** Stores a run with this one conversation; the conversation is stored before it is scored. */

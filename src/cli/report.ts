@@ -12,6 +12,7 @@ import { openRuns } from "../store/open-runs.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { print, printAside } from "./print.ts";
+import { collect } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
 import { wordsOption } from "./words-flag.ts";
 
@@ -19,6 +20,9 @@ interface Flags {
   readonly json?: boolean;
   readonly markdown?: boolean;
   readonly junit?: boolean;
+  readonly prComment?: boolean;
+  readonly baseline?: string;
+  readonly require?: readonly string[];
   readonly html?: string;
   readonly figures?: string;
   readonly force?: boolean;
@@ -46,6 +50,9 @@ export function reportCommand(): Command {
     .option("--markdown", "print as Markdown, for example for a GitHub job summary; includes the full leaderboard")
     .option("--figures <folder>", "with --markdown: write the main charts to a folder as SVG and embed them")
     .option("--junit", "print as JUnit XML, with one test per case and agent; a test fails unless every trial passed")
+    .option("--pr-comment", "print as a Markdown comment for a pull request: pass^1 and pass^k with their intervals")
+    .option("--baseline <run>", "with --pr-comment: compare with this run, such as the latest run of the main branch")
+    .option("--require <requirement>", "with --pr-comment: show whether a requirement is met (repeatable)", collect)
     .option(
       "--html <folder>",
       "write web pages with every conversation to a folder; you can open them from disk or from any web server",
@@ -63,11 +70,18 @@ Examples:
   deskproof report runs/friday.db --markdown --figures figures > friday.md
   deskproof report runs/friday.db --agent acme/support-v3 --markdown > support-v3.md
   deskproof report runs/friday.db --junit > junit.xml
+  deskproof report runs/branch.db --pr-comment --baseline runs/main.db --require "pass^4>=0.8"
   deskproof report runs/friday.db --html report`,
     )
     .action(async (places: readonly string[], flags: Flags) => {
       const render = rendererOf(flags);
       using store = countedRun(openRuns(places), flags.words);
+      if (flags.prComment) {
+        const { pullRequestComment } = await import("./report-comment.ts");
+        const { baseline, require: requirements = [], words } = flags;
+        print(pullRequestComment(store, { name: places.join(", "), baseline, requirements, words }));
+        return;
+      }
       if (flags.html !== undefined) {
         const { writeHtml } = await import("./report-html.ts");
         await writeHtml(store, { folder: flags.html, force: flags.force === true, trust: flags.trust === true });
@@ -88,15 +102,20 @@ Examples:
 
 type Render = (report: RunReport) => string | Promise<string>;
 
-function rendererOf({ json, markdown, junit, html, figures, suite, agent }: Flags): Render {
+function rendererOf(flags: Flags): Render {
+  const { json, markdown, junit, prComment, html, figures, suite, agent } = flags;
   const chosen = [
     ...(json ? [(report: RunReport) => visibleJson(report)] : []),
     ...(markdown ? [(report: RunReport) => markdownOf(report, figures)] : []),
     ...(junit ? [renderJunit] : []),
   ];
-  if (chosen.length + (html === undefined ? 0 : 1) > 1)
-    throw new UserError("--json, --markdown, --junit and --html cannot be combined: choose one.");
+  if (chosen.length + [html !== undefined, prComment].filter((isChosen) => isChosen).length > 1)
+    throw new UserError("--json, --markdown, --junit, --pr-comment and --html cannot be combined: choose one.");
+  if (!prComment && (flags.baseline ?? flags.require) !== undefined)
+    throw new UserError("--baseline and --require only work with --pr-comment: add it.");
   if (figures !== undefined && !markdown) throw new UserError("--figures only works with --markdown: give both.");
+  if (prComment && (suite !== undefined || agent !== undefined))
+    throw new UserError("--pr-comment always covers all suites and agents of a run: omit --suite and --agent.");
   if (html !== undefined && (suite !== undefined || agent !== undefined))
     throw new UserError("--html always covers all suites and agents of a run: omit --suite and --agent.");
   return chosen[0] ?? renderDetails;

@@ -35,17 +35,17 @@ const Must = z.strictObject({
 const Forbidden = z.union([
   ToolName.transform((tool) => ({ tool, when: {}, unless_after: undefined, why: undefined })),
   z.strictObject({
-    tool: ToolName,
+    tool: ToolName.describe("the tool that must not be called"),
     when: Match.default({}).describe("conditions on the arguments"),
     unless_after: ToolName.optional().describe("allowed once this tool has succeeded"),
-    why: z.string().optional(),
+    why: z.string().optional().describe("why the call is wrong, for the report"),
   }),
 ]);
 
 const Alternative = z.strictObject({
-  why: z.string().min(1),
-  write: z.array(PlannedCall).default([]),
-  tell: Told.optional(),
+  why: z.string().min(1).describe("why these writes are acceptable too"),
+  write: z.array(PlannedCall).default([]).describe("exactly these writes must be intended instead"),
+  tell: Told.optional().describe("facts the customer must be told with these writes; replaces the scenario's list"),
 });
 
 const Openings = z.union([

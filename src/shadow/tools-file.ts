@@ -50,11 +50,12 @@ export const ToolsFile = z
       .regex(/^[a-z][a-z0-9-]*$/, "a name like my-desk")
       .optional()
       .describe("the name in reports (default: the folder's)"),
-    title: z.string().min(1).optional(),
+    title: z.string().min(1).optional().describe("the title in reports (default: the name)"),
     version: z
       .string()
       .regex(/^\d+\.\d+\.\d+$/, "a version like 1.0.0")
-      .default("1.0.0"),
+      .default("1.0.0")
+      .describe("the version of the scenarios, which reports show"),
     mcp: Url.optional().describe("the URL of your MCP server"),
     http: Url.optional().describe("the base URL of your HTTP service, whose OpenAPI document was connected"),
     headers: z
@@ -72,7 +73,8 @@ export const ToolsFile = z
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, "a currency code like USD")
-      .default("USD"),
+      .default("USD")
+      .describe("the currency of amounts of money"),
     scorecard: z
       .enum(["reward", "desk", "composite"])
       .default("reward")

@@ -2,7 +2,9 @@ import { z } from "zod";
 
 /** The end of a case, which is resolved, refused, escalated to a person, or waiting for someone; the code says why. */
 export const Disposition = z.strictObject({
-  kind: z.enum(["resolved", "refused", "handed_over", "waiting"]),
-  code: z.string().min(1),
+  kind: z
+    .enum(["resolved", "refused", "handed_over", "waiting"])
+    .describe("resolved, refused, escalated to a person, or waiting for someone"),
+  code: z.string().min(1).describe("the reason, as a code of the desk"),
 });
 export type Disposition = z.infer<typeof Disposition>;

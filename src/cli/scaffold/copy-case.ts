@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { isMap, isNode, isScalar, parseDocument } from "yaml";
 import { CustomerLines } from "../../case/case-customer.ts";
+import { caseSchemaText } from "../../case/load-case-file.ts";
 import { listNames } from "../../case/nearest.ts";
 import { TestCase } from "../../case/test-case.ts";
 import type { Suite } from "../../suite/suite.ts";
@@ -15,8 +16,14 @@ export interface CaseWish {
   readonly bucket: string | undefined;
 }
 
+/** A copied case, and the schema that its first line names if the suite has none yet. */
+interface CopiedCase {
+  readonly file: NewFile;
+  readonly schema: NewFile | undefined;
+}
+
 /** A new case modelled on one of the suite's cases, which passes `check` and whose first lines list what to change. */
-export function copyCase(suite: Suite, { id, bucket }: CaseWish): NewFile {
+export function copyCase(suite: Suite, { id, bucket }: CaseWish): CopiedCase {
   if (!TestCase.shape.id.safeParse(id).success)
     throw new UserError(
       `"${id}" is not a case id. Use lowercase letters, digits, _ and -, with / between folders: damaged_item/one-of-two.`,
@@ -28,8 +35,18 @@ export function copyCase(suite: Suite, { id, bucket }: CaseWish): NewFile {
       `${suite.name} has no case in the bucket ${bucket} to copy from. It has: ${listNames(buckets)}.`,
     );
   }
-  const path = caseFile(suite, id);
-  return { path, text: rewrite(readFileSync(caseFile(suite, model.id), "utf8"), { id, model, suite }) };
+  const original = readFileSync(caseFile(suite, model.id), "utf8");
+  return {
+    file: { path: caseFile(suite, id), text: rewrite(original, { id, model, suite }) },
+    schema: schemaLine.test(original) ? undefined : { path: schemaFile(suite), text: caseSchemaText() },
+  };
+}
+
+/** The line by which editors find the schema of a YAML file. */
+const schemaLine = /^# *yaml-language-server: *\$schema=(\S+).*\n/m;
+
+function schemaFile({ folder }: Suite): string {
+  return join(folder, "case.schema.json");
 }
 
 function caseFile(suite: Suite, id: string): string {
@@ -52,12 +69,14 @@ function rewrite(original: string, { id, model, suite }: { id: string; model: Te
     .filter((edit) => edit.from !== undefined)
     .sort((a, b) => (b.from ?? 0) - (a.from ?? 0))
     .reduce((done, { from = 0, to = 0, put }) => done.slice(0, from) + put + done.slice(to), text);
-  const schema = /^# *yaml-language-server: *\$schema=(\S+).*\n/m;
   const folders = { model: dirname(caseFile(suite, model.id)), own: dirname(caseFile(suite, id)) };
-  const modeline = schema.exec(text)?.[1];
-  const head = modeline === undefined ? [] : [`yaml-language-server: $schema=${moved(modeline, folders)}`];
-  const lines = [...head, ...advice(model)].map((line) => `# ${line}\n`).join("");
-  return lines + copy.replace(schema, "").replace(/^# TODO: copied from [\s\S]*?^# Then delete these lines\.\n/m, "");
+  const named = schemaLine.exec(text)?.[1] ?? relative(folders.model, schemaFile(suite));
+  const lines = [`yaml-language-server: $schema=${moved(named, folders)}`, ...advice(model)]
+    .map((line) => `# ${line}\n`)
+    .join("");
+  return (
+    lines + copy.replace(schemaLine, "").replace(/^# TODO: copied from [\s\S]*?^# Then delete these lines\.\n/m, "")
+  );
 }
 
 // The positions of the keys and values of the outermost map; the text between them keeps the author's formatting.

@@ -1,0 +1,39 @@
+import { holdToRequirements } from "../report/gate.ts";
+import { type Baseline, renderPullRequestComment } from "../report/pr-comment.ts";
+import { readRequirement } from "../report/requirement.ts";
+import { reportRun } from "../report/run-report.ts";
+import { countedRun } from "../store/counted-run.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { openRun } from "../store/sqlite-store.ts";
+import type { Words } from "../suite/words.ts";
+import { UserError } from "../user-error.ts";
+import { compareRuns } from "./compare.ts";
+
+/** What a comment compares a run with and holds it to. */
+export interface CommentWish {
+  /** The file of the run, as the user names it. */
+  readonly name: string;
+  readonly baseline: string | undefined;
+  readonly requirements: readonly string[];
+  readonly words: Words | undefined;
+}
+
+/** The comment on a pull request about a run. */
+export function pullRequestComment(store: RunStore, { name, baseline, requirements, words }: CommentWish): string {
+  const rulings = holdToRequirements(store, requirements.map(readRequirement));
+  const report = reportRun(store);
+  if (baseline === undefined) return renderPullRequestComment({ report, rulings, baseline: undefined });
+  using before = countedRun(openRun(baseline), words);
+  const comparison = comparisonOr(() => compareRuns({ store: before, name: baseline }, { store, name }));
+  return renderPullRequestComment({ report, rulings, baseline: { report: reportRun(before), comparison } });
+}
+
+// A pull request may rename the agent or change every case; the comment then says so instead of failing.
+function comparisonOr(compare: () => Exclude<Baseline["comparison"], string>): Baseline["comparison"] {
+  try {
+    return compare();
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { TrialRecord } from "../record/trial-record.ts";
+import { spaced } from "../report/figure-text.ts";
+import { consequenceLines, suspicionLine } from "../report/finding-lines.ts";
+import type { Verdict } from "../score/verdict.ts";
+
+/** How a conversation ended, its verdict, and the findings and suspicions, one per line. */
+export function describeVerdict(verdict: Verdict, record: TrialRecord): string {
+  const ending = `Ended: ${record.ending.kind.replaceAll("_", " ")}.`;
+  if (verdict.kind === "excluded") return `${ending} Not scored: ${verdict.detail}.`;
+  if (verdict.kind === "unscored") return `${ending} It could not be scored: ${verdict.error}`;
+  const findings = verdict.kind === "fail" ? verdict.findings : [];
+  return [
+    `${ending} ${verdict.kind.toUpperCase()}.`,
+    ...findings.flatMap((finding) => [
+      `  ${spaced(finding.check)}${finding.step === null ? "" : ` (event ${finding.step})`}: ${finding.why}`,
+      ...consequenceLines(finding).map((line) => `    ${line}`),
+    ]),
+    ...verdict.suspicions.map((suspicion) => `  suspicion (does not affect the result): ${suspicionLine(suspicion)}`),
+  ].join("\n");
+}

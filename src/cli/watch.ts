@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { Command } from "commander";
+import { shownPath } from "../case/problem.ts";
+import { readConfig } from "../run/config.ts";
+import { RunOptions } from "../run/options.ts";
+import { StuckRun } from "../run/run-aside.ts";
+import { findSuite } from "../suite/find-suite.ts";
+import { UserError } from "../user-error.ts";
+import { asStarted } from "./own-command.ts";
+import { print, printAside } from "./print.ts";
+import { allowHostHelp, collect, hostsOf, readOptions } from "./run-flags.ts";
+import { killingIfStuck } from "./stuck-run.ts";
+import { FileChanges } from "./watch/file-changes.ts";
+import { runCase } from "./watch/run-case.ts";
+import { watchedPaths } from "./watch/watched-paths.ts";
+
+interface Flags {
+  readonly case: string;
+  readonly also?: readonly string[];
+  readonly transcript?: boolean;
+}
+
+const describe = (name: keyof typeof RunOptions.shape) => RunOptions.shape[name].description ?? "";
+
+/** The `deskproof watch` command, which runs one case again whenever something it depends on changes. */
+export function watchCommand(): Command {
+  const command = new Command("watch")
+    .summary("run one case again whenever your agent or the suite changes")
+    .description(
+      "Runs one case and prints its verdict and findings, then runs it again whenever the suite, the configuration " +
+        "or the agent's file changes. A change during a run starts the run again. Nothing is stored.",
+    )
+    .argument("<suite>", "a suite's name or folder")
+    .requiredOption("--case <id>", "the case's id, such as damaged_item/one-of-two")
+    .option("--agent <agent>", "the agent, as for run (repeatable; default: those in the configuration)", collect)
+    .option(
+      "--also <path>",
+      "another file or folder to watch, such as your agent's source folder (repeatable)",
+      collect,
+    )
+    .option("--transcript", "print the whole conversation")
+    .option("--trials <n>", "trials per run (default: 1)")
+    .option("--seed <text>", `${describe("seed")} (default: 1)`)
+    .option("--timeout <seconds>", `${describe("timeout")} (default: 120)`)
+    .option("--allow-host <host>", allowHostHelp, collect)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  deskproof watch ./suites/my-desk --case damaged_book/torn-cover --agent ./agent.ts
+  deskproof watch ./suites/my-desk --case damaged_book/torn-cover --agent "command:python3 my_agent.py" --also ./prompts`,
+    );
+  return command.action((suite: string, flags: Flags) => watchCase(suite, flags, command));
+}
+
+async function watchCase(suite: string, flags: Flags, command: Command): Promise<void> {
+  const stop = new AbortController();
+  const onInterrupt = () => (stop.signal.aborted ? process.exit(130) : stop.abort());
+  process.on("SIGINT", onInterrupt);
+  process.on("SIGTERM", onInterrupt);
+  const folder = findSuite(suite);
+  await killingIfStuck(async () => {
+    while (!stop.signal.aborted) await runThenWait({ suite, folder, flags, command, stop: stop.signal });
+  });
+  process.exitCode = 130;
+}
+
+interface Round {
+  readonly suite: string;
+  readonly folder: string;
+  readonly flags: Flags;
+  readonly command: Command;
+  readonly stop: AbortSignal;
+}
+
+/** Runs the case once and waits until something changes; a mistake by the user is printed. */
+async function runThenWait({ suite, folder, flags, command, stop }: Round): Promise<void> {
+  const { also = [] } = flags;
+  const { agents, run } = await planned({ suite, flags, command });
+  using changes = new FileChanges(watchedPaths({ suite: folder, agents, also }));
+  const signal = AbortSignal.any([stop, changes.signal]);
+  try {
+    const outcomes = await run(signal);
+    // A run that was stopped has nothing to show; the next one follows at once.
+    if (!signal.aborted) print(`\n${outcomes.join("\n\n")}`);
+  } catch (error) {
+    if (error instanceof StuckRun || !(error instanceof UserError)) throw error;
+    if (!signal.aborted) printAside(`\ndeskproof: ${asStarted(error.message)}`);
+  }
+  if (!signal.aborted) print("Waiting for changes. Ctrl-C stops.");
+  if (!signal.aborted) await once(signal, "abort");
+  if (!stop.aborted) print(`\nChanged: ${changes.paths.map(shownPath).join(", ")}`);
+}
+
+interface Planned {
+  readonly agents: readonly string[];
+  run(signal: AbortSignal): Promise<string[]>;
+}
+
+/** What to run, by the flags and the configuration as it is now; a mistake in them is thrown by `run`. */
+async function planned({ suite, flags, command }: Omit<Round, "folder" | "stop">): Promise<Planned> {
+  try {
+    const { prices, providers, ...config } = await readConfig();
+    const options = readOptions(command, { ...config, cases: [flags.case], trials: 1 });
+    const hosts = hostsOf(command);
+    const request = { suites: [suite], options, prices, providers, hosts };
+    const shown = { transcript: flags.transcript === true, onNotice: printAside };
+    return { agents: options.agents, run: (signal) => runCase({ ...request, ...shown, signal }) };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { agents: command.opts().agent ?? [], run: () => Promise.reject(error) };
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { renderTranscript } from "../../report/transcript.ts";
+import { runAside } from "../../run/run-aside.ts";
+import type { RunRequest } from "../../run/run-suites.ts";
+import { openRun } from "../../store/sqlite-store.ts";
+import { describeVerdict } from "../verdict-text.ts";
+
+/** What to run, and how much of the conversation to show. */
+export interface CaseRun extends Pick<RunRequest, "suites" | "options" | "prices" | "providers" | "signal"> {
+  readonly hosts: NonNullable<RunRequest["hosts"]>;
+  readonly transcript: boolean;
+  readonly onNotice: (line: string) => void;
+}
+
+/**
+ * Runs a case in a new thread, so that code that has changed is loaded again, and returns the outcome of each trial as
+ * text. Nothing is kept.
+ */
+export async function runCase({ transcript, ...request }: CaseRun): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "deskproof-watch-"));
+  try {
+    const out = join(folder, "run.db");
+    const { store } = await runAside({ ...request, out });
+    store[Symbol.dispose]();
+    return outcomes(out, transcript);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function outcomes(path: string, transcript: boolean): string[] {
+  using store = openRun(path);
+  return Array.from(store.results()).flatMap((result) => {
+    const record = result.attempts > 0 ? store.record(result) : undefined;
+    if (!record || !result.verdict) return [];
+    if (transcript) return [renderTranscript(record, result.verdict)];
+    const { suite, case: id, agent, trial } = result;
+    return [`${suite}/${id} · ${agent} · trial ${trial}\n${describeVerdict(result.verdict, record)}`];
+  });
+}
