@@ -99,7 +99,7 @@ const Resistance = z.strictObject({
 /** A message that was written before the trial starts. */
 const EarlierMessage = z.union([
   z
-    .strictObject({ customer: z.string().min(1) })
+    .strictObject({ customer: z.string().min(1).describe("what the customer wrote") })
     .transform(({ customer: text }) => ({ from: "customer" as const, text })),
   z
     .strictObject({ agent: z.string().min(1).describe("what the agent wrote") })
