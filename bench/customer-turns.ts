@@ -1,18 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { CaseCustomer } from "../src/case/case-customer.ts";
 import type { CustomerTurn } from "../src/conversation/customer.ts";
-import { deedsOf } from "../src/conversation/deed.ts";
-import { openHearing } from "../src/conversation/hearing.ts";
-import { advance, openAgenda } from "../src/customer/agenda.ts";
-import { joinPieces } from "../src/customer/join-pieces.ts";
-import { readPersona } from "../src/customer/persona.ts";
-import { takeTurn } from "../src/customer/take-turn.ts";
-import { openVoice } from "../src/customer/voice.ts";
 import { readRecord } from "../src/record/read-record.ts";
-import type { TrialRecord } from "../src/record/trial-record.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
-import type { Call } from "../src/world/call.ts";
+import { replay } from "./customer/replay.ts";
 
 // Replays the recorded history of each labelled fault to the current customer and checks whether the fault recurs.
 //   node bench/customer-turns.ts [--show] [file…]
@@ -50,57 +41,31 @@ async function tryLine(line: {
   const record = readRecord(JSON.stringify(line.record));
   const turns = replay(record, testCase.customer, suite);
   for (const fault of line.label.customer ?? []) {
-    const turn = turns.get(fault.step);
-    if (!turn) continue;
-    const isGone = !persists(fault, turn);
+    const turn = turns.find(({ recorded }) => recorded?.step === fault.step);
+    if (!turn?.recorded) continue;
+    const { heard, now } = turn;
+    const then = turn.recorded.turn;
+    const isGone = !persists(fault, then, now);
     for (const name of [`  ${fault.kind} (${fault.harm})`, fault.harm, "all"]) {
       const { gone, all } = tally.get(name) ?? { gone: 0, all: 0 };
       tally.set(name, { gone: gone + (isGone ? 1 : 0), all: all + 1 });
     }
     if (show && !isGone)
       console.log(
-        `\n[${fault.kind}, ${fault.harm}] ${line.set} ${line.case} @${fault.step}\n  A: ${turn.heard.join(" / ").slice(-500).replaceAll("\n", " | ")}\n  then: ${turn.then.text}\n  now:  ${turn.now.text}  ${JSON.stringify(turn.now.acts.map((act) => Object.values(act).slice(0, 2).join(":")))}`,
+        `\n[${fault.kind}, ${fault.harm}] ${line.set} ${line.case} @${fault.step}\n  A: ${heard
+          .map(({ text }) => text)
+          .join(" / ")
+          .slice(-500)
+          .replaceAll(
+            "\n",
+            " | ",
+          )}\n  then: ${then.text}\n  now:  ${now.text}  ${JSON.stringify(now.acts.map((act) => Object.values(act).slice(0, 2).join(":")))}`,
       );
   }
 }
 
-interface Taken {
-  readonly heard: readonly string[];
-  readonly then: CustomerTurn;
-  readonly now: CustomerTurn;
-}
-
-function replay({ events, seed, opening }: TrialRecord, customer: CaseCustomer, suite: Suite): Map<number, Taken> {
-  const hear = openHearing(customer);
-  const persona = readPersona(customer.persona);
-  const taken = new Map<number, Taken>();
-  const none = new AbortController().signal;
-  const tools = [...suite.desks.values()].flatMap((desk) => [...desk.tools.values()]);
-  const briefing = { customer, tools: [], opening, turns: suite.turns, seed, signal: none };
-  let agenda = openAgenda(customer);
-  let [texts, calls]: [string[], Call[]] = [[], []];
-  events.forEach((event, step) => {
-    if (event.kind === "agent_message") texts.push(event.text);
-    if (event.kind === "call" && event.by === "agent") calls.push(event);
-    if (event.kind !== "customer_message") return;
-    const then = { text: event.text, acts: event.acts, attachments: event.attachments };
-    const hearing = hear(texts, deedsOf(calls, tools));
-    if (step === 0) agenda = advance(agenda, hearing, then);
-    else {
-      const turn = agenda.turn + 1;
-      const voice = openVoice(persona, customer.lines, { seed, turn });
-      const call = () => ({ kind: "rejected" as const, code: "none", message: "no tool" });
-      const decision = takeTurn({ briefing, agenda, hearing, voice, turn, call });
-      taken.set(step, { heard: texts, then, now: joinPieces(decision.pieces) });
-      agenda = advance(decision.agenda, hearing, then);
-    }
-    [texts, calls] = [[], []];
-  });
-  return taken;
-}
-
 /** Whether a turn still has the fault, judged by its acts, or by its wording if that is where the fault is. */
-function persists({ kind, quote }: Fault, { then, now }: Taken): boolean {
+function persists({ kind, quote }: Fault, then: CustomerTurn, now: CustomerTurn): boolean {
   const kinds = (turn: CustomerTurn) => turn.acts.map(({ act }) => act);
   const slots = (turn: CustomerTurn, ...acts: string[]) =>
     turn.acts.flatMap((act) => (acts.includes(act.act) && "slot" in act ? [act.slot] : []));

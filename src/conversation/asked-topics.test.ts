@@ -21,7 +21,12 @@ teach([customer], {
   place: ["Where did you leave it?", "Where exactly was the ring kept?", "in which drawer or safe it was"],
   departure_date: ["When did you check out?", "What day did you leave the hotel?", "the date of your departure"],
   last_seen: ["When did you last see it?", "when you last saw the ring", "When was it last in your hands?"],
-  looks: ["What does it look like?", "Could you describe the ring?", "a description, such as stones or engravings"],
+  looks: [
+    "What does it look like?",
+    "Could you describe the ring?",
+    "a description, such as stones or engravings",
+    "a short description",
+  ],
   minibar: ["Did you open the minibar?", "Was the bottle in the minibar when you arrived?"],
 });
 
@@ -41,4 +46,15 @@ it("hears identity details by their names, whatever else is asked", () => {
 
 it("takes a question about a topic of other cases for none of its own", () => {
   expect(asked("Did you open the bottle in the minibar?")).not.toContain("place");
+});
+
+it("takes a clause that only mentions a topic for no question", () => {
+  expect(
+    asked("I will pass the description of the ring on to the house, and they will look where it was kept."),
+  ).toEqual([]);
+  expect(asked("He can write to us himself with his email address.")).toEqual([]);
+});
+
+it("takes a request beginning with if for a question", () => {
+  expect(asked("If you can, add what it looks like and when you last saw the ring.")).toEqual(["last_seen", "looks"]);
 });

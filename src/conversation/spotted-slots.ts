@@ -4,12 +4,18 @@ import { asksForYes } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
 
+// "The holder's email" is the customer's own.
+const ownRole = "(?:travell?er|guest|customer|holder|caller|buyer)";
+
 // Everyday words for the details any customer may be asked for, by slot.
 const names: readonly (readonly [slot: string, words: RegExp])[] = [
   // An email that was sent is not an email address.
   [
     "email",
-    /(?<!\b(?:an|by|via|that|this|our|confirmation|\w+['’]s) )\b(?:e-?mail|mail address|(?:account|order) mail|inbox)\b/i,
+    new RegExp(
+      String.raw`(?<!\b(?:an|by|via|that|this|our|confirmation|(?!${ownRole}['’])\w+['’]s) )\b(?:e-?mail|mail address|(?:account|order) mail|inbox)\b`,
+      "i",
+    ),
   ],
   ["postcode", /\b(?:post ?code|zip(?: code)?|postal code)\b/i],
   // "Open Settings on your phone" asks for no number, but "email, postcode or phone" does.
@@ -100,8 +106,10 @@ const contentWords = rememberSaid(1000, (text): readonly string[] => {
 });
 
 // Details such as "your sister's full name" belong to someone else, not to the customer.
-const ofOthers =
-  /\b(?!(?:travell?er|guest|customer|holder|caller|buyer)['’])\p{L}+['’]s (?:own |full |first |last |complete )*(?:name|e-?mail(?: address)?|phone(?: number)?)\b/giu;
+const ofOthers = new RegExp(
+  String.raw`\b(?!${ownRole}['’])\p{L}+['’]s (?:own |full |first |last |complete )*(?:name|e-?mail(?: address)?|phone(?: number)?)\b`,
+  "giu",
+);
 
 /** A text without other people's details. */
 export function ownIn(text: string): string {

@@ -48,8 +48,11 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
     return fact !== undefined && !given.has(topicOf(question)) && allowed(scene, topicOf(question), fact);
   });
   const { hearing } = scene;
-  if (hearing.notFound) return questions;
-  return questions.filter((question) => !isTold(question) || (!isNew && !isOnlyMentioned(question, hearing)));
+  // Details that were not found are worth repeating once or twice, or if there is nothing else to say.
+  const isSpent = (question: Question) =>
+    isTold(question) && (!hearing.notFound || (scene.agenda.asked.get(topicOf(question)) ?? 0) > 1);
+  const mayRepeat = (question: Question) => hearing.notFound || !isOnlyMentioned(question, hearing);
+  return questions.filter((question) => !isSpent(question) || (!isNew && mayRepeat(question)));
 }
 
 /** Keeps only as many of several alternatives as are needed, preferring those not given yet. */
