@@ -168,7 +168,7 @@ CREATE TABLE ports (
   due TEXT NOT NULL
 ) STRICT;
 
--- The one-time code of an account, and where it was last sent.
+-- The one-time code for an account, and where it was last sent.
 CREATE TABLE codes (
   account TEXT PRIMARY KEY,
   value TEXT NOT NULL,

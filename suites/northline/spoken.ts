@@ -248,7 +248,7 @@ export const dataRequest = anyOf(
   "(?:right to be forgotten|gdpr|ccpa|data (?:subject|protection|request|erasure))",
 );
 
-/** Words that hint at requests this desk cannot handle: other payment, invoices, bulk, press, custom work. */
+/** Words for requests this desk cannot handle: other payment methods, invoices, bulk orders, the press, custom work. */
 export const beyondTheDesk =
   /\bcards?\b|\bpay(?:ment|ing|pal)?\b|\binvoices?\b|\bvat\b|\btax\b|\bcompany\b|\bpress\b|\bmagazine\b|\bjournalist\b|\bpodcast\b|\binterview\b|\breview unit\b|\bcustom\b|\blogos?\b|\bembroider|\bengrav|\bcorporate\b|\bwholesale\b|\bbulk\b|\b(?:[1-9]\d{1,3}|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|a hundred|dozens?)\b/i;
 
@@ -260,7 +260,7 @@ export const hardship =
 export const cardIsClosed =
   /\bcard\b[^.!?]{0,60}\b(?:closed|cancel+ed|shut|expired|gone|no longer|does(?:n['’]?t| not) exist|stolen|dead)\b|\b(?:closed|cancel+ed|shut)\b[^.!?]{0,30}\b(?:card|account)\b|\bother card\b|\b(?:new|different|another) (?:card|account)\b/i;
 
-// Common short words of other languages that do not exist in English.
+// Common short words from other languages that do not exist in English.
 const small = [
   "ich|nicht|bitte|und|ist|mein|meine|noch|kein|keine|wann|danke|haben|sie|wir|soll|denn|jetzt|auch|aber|wird|mit|für",
   "je|vous|nous|est|les|des|une|merci|bonjour|mais|avec|pour|mon|ma|trop|pas|que|dans|sur|c['’]est|j['’]ai|ça|votre",
@@ -268,7 +268,7 @@ const small = [
   "il|lo|gli|una|per|grazie|ciao|ma|con|mio|mia|è|molto|quando|dove|che|non|sono",
 ] as const;
 
-/** A sentence in German, French, Spanish or Italian: three common short words of one of them. */
+/** A sentence in German, French, Spanish or Italian: three common short words from one of these languages. */
 export const foreignSentence = new RegExp(
   small.map((words) => `^(?:.*?(?<!\\p{L})(?:${words})(?!\\p{L})){3}`).join("|"),
   "isu",

@@ -249,7 +249,7 @@ export const askFirst = defineRule({
 
 export const tellTheOutcome = defineRule({
   id: "CG-6.2",
-  says: "After such an action or a carrier claim, tell the customer the details: for a replacement, its number and the date it ships; for a refund, its number and amount; for a claim, its number and the date by which the carrier answers; for an address change, the new address and the date the order ships.",
+  says: "After such an action or a carrier claim, tell the customer the details: for a replacement, its number and the date it ships; for a refund, its number and amount; for a claim, its number and the date by which the carrier will answer; for an address change, the new address and the date the order ships.",
   inPlay: (trace) => trace.has(succeeds(...reported)),
   check: (trace) => trace.calls(succeeds(...reported)).every((step) => tellsOutcome(trace.after(step), step)),
 });

@@ -2,12 +2,12 @@ import type { CallStep, Json, JsonObject, Step, StepQuery, Trace } from "deskpro
 import { agentSays, customerSays, tellsAmount, tellsDate, tellsWords } from "./spoken.ts";
 import { daysBetween } from "./tools/calendar.ts";
 
-/** Calls of these tools, including rejected ones. */
+/** Calls to these tools, including rejected ones. */
 export function attempts(...tools: readonly string[]): StepQuery {
   return (step) => step.kind === "call" && tools.includes(step.call.tool);
 }
 
-/** Successful calls of these tools. */
+/** Successful calls to these tools. */
 export function succeeds(...tools: readonly string[]): StepQuery {
   return (step) => step.kind === "call" && tools.includes(step.call.tool) && step.call.outcome.kind === "ok";
 }
@@ -107,7 +107,7 @@ export const byCustomer: StepQuery = (step) => step.kind === "call" && step.call
 export const onItsWay: StepQuery = (step) =>
   succeeds("get_shipment")(step) && step.kind === "call" && field(resultOf(step), "last_scan") !== "delivered";
 
-/** Attempts to give goods or money for a reason. */
+/** Attempts to give goods or money for a given reason. */
 export function madeGood(trace: Trace, reason: string): readonly CallStep[] {
   return trace.calls(attempts(...goods)).filter((step) => argument(step, "reason") === reason);
 }

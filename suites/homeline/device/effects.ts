@@ -4,7 +4,7 @@ import { changing } from "./service.ts";
 
 type Cells = Readonly<Record<string, string | number | null>>;
 
-/** Sets columns of a home. If the hub was not running and now can, it starts. */
+/** Sets columns in a home's row. If the hub was not running and can run now, it starts. */
 export function setHome(world: WorldAccess, line: string, cells: Cells): void {
   changing(world, line, () => {
     const before = homeOf(world, line);
@@ -37,7 +37,7 @@ export function startSession(world: WorldAccess, line: string): void {
   world.run("UPDATE homes SET login = iif(login = 'sent', 'ok', login), live = NULL WHERE line = ?", line);
 }
 
-/** Sets columns of a phone; with `registers`, the phone also registers with the network again. */
+/** Sets columns in a phone's row; with `registers`, the phone also registers with the network again. */
 export function setPhone(world: WorldAccess, line: string, cells: Cells, registers = false): void {
   changing(world, line, () => {
     update(world, "phones", line, cells);

@@ -73,7 +73,7 @@ export function isBoxPowered({ strip, box_plug }: Home): boolean {
   return strip !== "off" && box_plug === "in";
 }
 
-/** Whether the wall box on the wall is the one on record. */
+/** Whether the installed wall box is the one on record. */
 export function isBoxKnown({ box_serial, box_on_record }: Home): boolean {
   return box_serial === null || box_serial === box_on_record;
 }

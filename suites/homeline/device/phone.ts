@@ -70,7 +70,7 @@ function is3gAtHome({ mode, place }: Phone): boolean {
   return mode === "3g" && place === "home";
 }
 
-/** Whether the network has no sign of the phone. */
+/** Whether the network cannot see the phone. */
 export function isUnseen(phone: Phone): boolean {
   return (
     phone.airplane === "on" ||
@@ -94,7 +94,7 @@ export function isPassMissing({ place, pass_zone }: Phone): boolean {
   return zone > 1 && pass_zone !== zone;
 }
 
-/** Whether the phone asks for data at the place where it is. */
+/** Whether the phone requests data where it is now. */
 export function asksForData({ data, roaming, place }: Phone): boolean {
   return data === "on" && (place === "home" || roaming === "on");
 }

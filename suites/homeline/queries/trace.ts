@@ -1,11 +1,11 @@
 import type { CallStep, Json, JsonObject, Step, StepQuery, Trace } from "deskproof";
 
-/** Calls of these tools, including rejected ones. */
+/** Calls to these tools, including rejected ones. */
 export function attempts(...tools: readonly string[]): StepQuery {
   return (step) => step.kind === "call" && tools.includes(step.call.tool);
 }
 
-/** Successful calls of these tools. */
+/** Successful calls to these tools. */
 export function succeeds(...tools: readonly string[]): StepQuery {
   return (step) => attempts(...tools)(step) && step.kind === "call" && step.call.outcome.kind === "ok";
 }
@@ -61,7 +61,7 @@ export const looks: StepQuery = (step) => usesDevice(step, "read");
 /** The agent's tools that alter a line or a device. */
 const lineTools = ["restart_hub", "reset_port", "reprovision", "set_service", "add_pack", "replace_sim"] as const;
 
-/** Changes in the sense of the policy. */
+/** Changes as the policy defines them. */
 export const changes: StepQuery = (step) => deeds(step) || succeeds(...lineTools)(step);
 
 /** The account that a call is about: its account, or the one its line belongs to. */
@@ -98,7 +98,7 @@ export function tellsAmount(trace: Trace, amount: number): boolean {
   return trace.has((step) => step.kind === "agent_message" && holdsAmount(step.text, amount));
 }
 
-/** Whether a text has an amount, with or without its cents if there are none. */
+/** Whether a text contains an amount; the cents may be left out if they are zero. */
 export function holdsAmount(text: string, amount: number): boolean {
   const [whole = "", cents = "00"] = amount.toFixed(2).split(".");
   const digits = cents === "00" ? `${whole}(?:[.,]00)?` : `${whole}[.,]${cents}`;

@@ -18,7 +18,7 @@ const handedAs = (trace: Trace, code: string) =>
 
 export const dangerFirst = defineRule({
   id: "HL-9.1",
-  says: "If there is danger, the customer is told to keep away and asked for the address, injuries and a number; nothing is tested or changed.",
+  says: "If there is danger, the customer is told to keep away and asked for the address, for a number and whether anyone is hurt; nothing is tested or changed.",
   inPlay: (trace) => handedAs(trace, "safety"),
   check: (trace) =>
     trace.has(agentSays(/\b(?:keep away|keep clear|stay away|do(?:n['’]t| not) touch|pull the plug|unplug)\b/i)) &&
@@ -33,7 +33,7 @@ const powering = ["plug_in_hub", "plug_in_box", "press_hub_power", "switch_strip
 
 export const asksAboutLiquid = defineRule({
   id: "HL-9.2",
-  // Only a customer's step can break it, which no mutant takes; test/homeline/rules.test.ts breaks it.
+  // Only a customer's step can break this rule, and no mutant takes such a step; test/homeline/rules.test.ts breaks it.
   coveredBy: ["HL-9.1"],
   says: "After a spill the customer is asked whether liquid got in before a device is powered; a wet one stays off.",
   inPlay: (trace) => trace.has(spill),
@@ -58,7 +58,7 @@ const cutting = ["restart_hub", "reset_port", "restart_hub_by_hand", "unplug_hub
 
 export const caresForPriorityAccounts = defineRule({
   id: "HL-9.3",
-  says: "On a priority account another phone is asked for before the line is cut, and nothing ordinary is booked or sent.",
+  says: "On a priority account, the customer is asked for another phone before the line is cut, and nothing is booked or sent.",
   inPlay: isPriority,
   check: (trace) =>
     !trace.has(succeeds("book_visit", "send_router")) &&

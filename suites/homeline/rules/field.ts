@@ -93,7 +93,7 @@ const speedOf = (step: CallStep) => Number.parseFloat(String(field(resultOf(step
 
 export const showsThatOurPartWorks = defineRule({
   id: "HL-5.6",
-  says: "A ticket is closed as not_ours only with verdict ok and a good speed beside the hub or by lead.",
+  says: "A ticket is closed as not_ours only if the verdict is ok and a speed test beside the hub or over a lead was fast enough.",
   inPlay: (trace) => trace.calls(succeeds("close_ticket")).some((step) => argument(step, "code") === "not_ours"),
   check: (trace) =>
     trace

@@ -91,7 +91,7 @@ const handsOver = (trace: Trace, code: string) =>
 
 export const leavesLargeDisputes = defineRule({
   id: "HL-6.5",
-  says: "A dispute over more than EUR 65.00, or charges abroad above the cap, are escalated, and nothing is posted.",
+  says: "Disputes over more than EUR 65.00 and charges abroad above the cap are escalated, and nothing is posted.",
   inPlay: (trace) => handsOver(trace, "billing_review"),
   check: (trace) => trace.has(succeeds("get_bills")) && !trace.has(succeeds("apply_credit")),
 });
@@ -100,7 +100,7 @@ const isPass = (pack: string) => pack.startsWith("Z");
 
 export const sellsPassesWhereNeeded = defineRule({
   id: "HL-7.1",
-  says: "A pass is sold only for the zone in which the customer is now.",
+  says: "A pass is sold only for the zone the customer is in now.",
   inPlay: (trace) => trace.calls(succeeds("add_pack")).some((step) => isPass(argument(step, "pack"))),
   check: (trace) =>
     trace

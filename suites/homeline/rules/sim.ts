@@ -14,7 +14,7 @@ export const replacesSimsForTheHolder = defineRule({
     }),
 });
 
-/** Whether an account shows a sign of fraud, at the desk's frozen time. */
+/** Whether an account shows a sign of fraud, at the desk's fixed time. */
 function isSuspect(account: Json | undefined): boolean {
   const recent = ["email_changed_at", "address_changed_at", "pin_changed_at"].some(
     (name) => String(field(account, name) ?? "") >= "2026-04-13T14:00",

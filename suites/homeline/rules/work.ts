@@ -37,7 +37,7 @@ const factoryTerms = /\blabel\b[\s\S]*\b(?:join|joined|again)\b|\b(?:join|joined
 
 export const resetsLast = defineRule({
   id: "HL-2.2",
-  // Only a customer's step can break it, which no mutant takes; test/homeline/rules.test.ts breaks it.
+  // Only a customer's step can break this rule, and no mutant takes such a step; test/homeline/rules.test.ts breaks it.
   coveredBy: ["HL-2.1"],
   says: "A hub is reset to its factory settings only after a restart or if the password is lost, and only once the customer knows the consequences.",
   inPlay: (trace) => trace.has(succeeds("hold_reset")),
@@ -45,7 +45,7 @@ export const resetsLast = defineRule({
     trace.calls(succeeds("hold_reset")).every((step) => {
       const before = trace.before(step);
       const isLost = before.has((said) => said.kind === "customer_message" && /password/i.test(said.text));
-      // Whoever has the device may reset it first and state the terms in the same turn.
+      // An agent that has the device itself may reset it first and state the terms in the same turn.
       const told = step.call.by === "customer" ? before : trace;
       return (isLost || before.has(succeeds(...restarts))) && told.has(agentSays(factoryTerms));
     }),
@@ -56,18 +56,18 @@ const closesAs = (code: string) => (step: Step) =>
 
 export const looksBeforeFixed = defineRule({
   id: "HL-2.3",
-  says: "A ticket is closed as fixed only if a test or a look after the last change shows it.",
+  says: "A ticket is closed as fixed only if a test, or a look at a device, after the last change shows that the fault is gone.",
   inPlay: (trace) => trace.has(closesAs("fixed")),
   check: (trace) => {
     const close = trace.steps.find(closesAs("fixed"));
     const last = trace.steps.findLast(changes);
     if (close === undefined || last === undefined) return true;
-    // Nobody sees that a setting is sent, so the check must also come after the customer's own step.
+    // A setting shows no effect until the customer takes their own step, so the check must come after that step.
     return trace.after(last).has((step) => looks(step) || succeeds("run_line_test")(step)) || showsResult(last);
   },
 });
 
-/** Whether a step itself tells what it led to, as a phone's top line does after a switch. */
+/** Whether a step itself shows its result, as a phone's top line does after a switch is flipped. */
 function showsResult(step: Step): boolean {
   return step.kind === "call" && deeds(step) && /bars and/.test(String(field(resultOf(step), "shows") ?? ""));
 }
@@ -83,7 +83,7 @@ const settingsFor: Readonly<Record<string, string>> = {
 
 export const sendsWhatTheVerdictNames = defineRule({
   id: "HL-4.1",
-  says: "Only the setting or reset that the verdict names is sent.",
+  says: "Only the setting or reset that the verdict calls for is sent.",
   inPlay: (trace) => trace.has(succeeds("reprovision", "reset_port")),
   check: (trace) =>
     trace.calls(succeeds("reprovision", "reset_port")).every((step) => {
@@ -117,7 +117,7 @@ function waitsFor(step: Step): readonly string[] {
 
 export const finishesWhatWaits = defineRule({
   id: "HL-4.2",
-  says: "Whatever waits for a restart or a registration is finished in this ticket.",
+  says: "Whatever takes effect only after a restart or a registration is finished in this ticket.",
   inPlay: (trace) =>
     trace
       .calls(succeeds("reprovision", "change_plan", "set_service", "replace_sim"))

@@ -72,7 +72,7 @@ export function isRedirectName(trace: Trace, step: CallStep): boolean {
 
 const early: ReadonlySet<string> = new Set(["", "LABEL_CREATED", "PICKED_UP", "IN_TRANSIT"]);
 
-/** Whether the parcels were read, and none that is still coming is out for delivery or later. */
+/** Whether the parcels were read, and none that is still on its way is out for delivery or further along. */
 export function canBeRedirected(trace: Trace, step: CallStep): boolean {
   const coming = parcelsOf(trace, step).filter(
     (parcel) => parcel.active === true && text(parcel, "last_scan") !== "DELIVERED",
@@ -87,7 +87,7 @@ function isRisky(place: JsonObject, order: JsonObject | undefined): boolean {
   return order !== undefined && text(order, "country") !== "" && !isSameCountry(place, order);
 }
 
-/** Whether a write goes to a high-risk address or name. */
+/** Whether a write sends an order to a high-risk address or in a high-risk name. */
 export function goesToRisk(trace: Trace, step: CallStep): boolean {
   const [place, order] = [placeOf(trace, step), orderOf(trace, step)];
   if (place && isRisky(place, order)) return true;

@@ -54,7 +54,7 @@ export const nothingFits =
 export const asksWhoItIs =
   /\b(?:verify|identif|identity|who i am talking to|confirm who)|\b(?:give|send|tell|need|share|provide|have|what['’]?s|what is)\b[^.?!]{0,40}\b(?:order number|email|e-mail|postcode|zip)/i;
 
-/** Words of a promise, whether made or denied. */
+/** Words used in a promise, whether the promise is made or denied. */
 export const promise =
   /\b(?:guarantee[ds]?|(?:i|we)(?:['’]ll)? promise|definitely|for (?:sure|certain)|without fail|100%|rest assured)\b/i;
 const denial = /\b(?:not|never|no|cannot|nor|neither|nobody|rather than|instead of)\b|n['’]t\b/i;

@@ -3,12 +3,12 @@ import { amount, bare, flag, list, text, texts } from "./fields.ts";
 import { claimsOf, daysSinceDelivery, filesSeen, linesOf, parcelsOf, touchedLine, touchedLines } from "./records.ts";
 import { argument, made, tried } from "./ticket.ts";
 
-/** Attempts to replace something for a reason. */
+/** Attempts to replace something for a given reason. */
 export function replacedAs(trace: Trace, ...reasons: readonly string[]): readonly CallStep[] {
   return tried(trace, "create_replacement").filter((step) => reasons.includes(argument(step, "reason")));
 }
 
-/** Attempts to take something back for a reason. */
+/** Attempts to take something back for a given reason. */
 export function returnedAs(trace: Trace, ...reasons: readonly string[]): readonly CallStep[] {
   return tried(trace, "create_return").filter((step) => reasons.includes(argument(step, "reason")));
 }
@@ -38,7 +38,7 @@ export function isOf(file: JsonObject, line: JsonObject): boolean {
   return shown !== "" && (shown.includes(bare(text(line, "name"))) || shown === bare(text(line, "product")));
 }
 
-/** The parcels that contain the line a write is about; all parcels of the order if that is not recorded. */
+/** The parcels that contain the line a write is about; all parcels in the order if that is not recorded. */
 export function parcelsWith(trace: Trace, step: CallStep): readonly JsonObject[] {
   const parcels = parcelsOf(trace, step);
   const line = argument(step, "line");
@@ -113,7 +113,7 @@ export function isProved(trace: Trace, step: CallStep): boolean {
   return packed || carrier;
 }
 
-/** Whether a claim of a kind exists on the order before a step: opened in this ticket, or returned by a read. */
+/** Whether a claim of a given kind exists on the order before a step: opened in this ticket, or returned by a read. */
 export function hasClaim(trace: Trace, step: CallStep, kind: string): boolean {
   const order = argument(step, "order_id");
   const opened = made(trace, "open_carrier_claim").some(

@@ -40,7 +40,7 @@ export function plain(value: Value): string {
   return value === undefined || value === null || typeof value === "object" ? "" : String(value).trim();
 }
 
-/** Names, addresses and codes without case, punctuation and spaces. */
+/** A name, address or code in lowercase, without punctuation and spaces. */
 export function bare(words: string): string {
   return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }

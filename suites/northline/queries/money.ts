@@ -10,7 +10,7 @@ export function daysOverWindow(order: JsonObject): number {
   return until === "" ? Number.NaN : daysBetween(until, today);
 }
 
-/** Whether the account has no such date, or the date is more than 365 days ago. */
+/** Whether a date on the account is empty or more than 365 days ago. */
 export function isYearsAgo(account: JsonObject | undefined, name: string): boolean {
   const date = text(account, name);
   return account !== undefined && (date === "" || daysBetween(date, today) > 365);
@@ -88,7 +88,7 @@ export function priceFellInTime(trace: Trace, step: CallStep): boolean {
   });
 }
 
-/** Whether the records show an error of ours: a total captured twice, or a return received long ago and unpaid. */
+/** Whether the records show our error: a total captured twice, or a return received long ago and not refunded. */
 export function weOweMoney(trace: Trace): boolean {
   return ordersRead(trace).some(wasCapturedTwice) || linesRead(trace).some(hasUnpaidReturn);
 }

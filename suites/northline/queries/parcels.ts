@@ -31,7 +31,7 @@ export function isOnItsWay(parcel: JsonObject): boolean {
 
 const waits: ReadonlySet<string> = new Set(["CUSTOMS_HELD", "AVAILABLE_FOR_PICKUP"]);
 
-/** Whether a parcel waits for the customer: at customs, or at a counter. */
+/** Whether a parcel is waiting for the customer: at customs, or at a counter. */
 export function waitsForCustomer(parcel: JsonObject): boolean {
   return parcel.active === true && waits.has(text(parcel, "last_scan"));
 }

@@ -57,7 +57,7 @@ function sort(steps: readonly Step[]): Ticket {
 
 const none: readonly CallStep[] = [];
 
-/** The agent's calls of these tools, including rejected ones. */
+/** The agent's calls to these tools, including rejected ones. */
 export function tried(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
   const { calls } = ticketOf(trace);
   const [first = "", second] = tools;
@@ -65,7 +65,7 @@ export function tried(trace: Trace, ...tools: readonly string[]): readonly CallS
   return tools.flatMap((tool) => calls.get(tool) ?? none).sort((one, other) => one.index - other.index);
 }
 
-/** The agent's successful calls of these tools. */
+/** The agent's successful calls to these tools. */
 export function made(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
   const steps = tried(trace, ...tools);
   return steps.length === 0 ? none : steps.filter(isDone);

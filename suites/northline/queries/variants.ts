@@ -4,7 +4,7 @@ import { productOf, touchedLine } from "./records.ts";
 import { argument } from "./ticket.ts";
 import { tellsAmount } from "./told.ts";
 
-/** Whether the catalog showed, before an edit or an exchange, that the new SKU is of the same product. */
+/** Whether the catalog showed, before an edit or an exchange, that the new SKU belongs to the same product. */
 export function isSameProduct(trace: Trace, step: CallStep): boolean {
   const wanted = productOf(trace, argument(step, "new_sku"), step);
   return wanted !== undefined && text(wanted, "product") === text(touchedLine(trace, step), "product");

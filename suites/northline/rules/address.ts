@@ -61,7 +61,7 @@ export const packedIsCorrected = defineRule({
 
 export const redirectToSaved = defineRule({
   id: "NL-2.4",
-  says: "Redirect a shipped order only to a street address that was saved at least 30 days before the order, in the same country, under the holder's or the saved name, and before OUT_FOR_DELIVERY. Read order, account, parcel and address first.",
+  says: "Redirect a shipped order only to a street address that was saved at least 30 days before the order, in the same country, in the holder's name or the saved one, and before OUT_FOR_DELIVERY. First read the order, the account and the parcel, and check the address.",
   inPlay: (trace) => changesIn(trace, "shipped", "part_shipped", "delivered").length > 0,
   check: (trace) =>
     changesIn(trace, "shipped", "part_shipped", "delivered").every((step) => {

@@ -172,7 +172,7 @@ function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
 
 export const wrongItemIsProvedFirst = defineRule({
   id: "NL-5.8",
-  says: "If a wrong item is reported by day 30, and a photo of its tag or a `scanned_sku` that differs from the `sku` proves that it is wrong, send the ordered SKU. Take the wrong piece back on a free label if it lists above $50; otherwise the customer keeps it.",
+  says: "If a wrong item is reported by day 30, and a photo of its tag or a `scanned_sku` that differs from the `sku` proves that it is wrong, send the ordered SKU. Take the wrong piece back on a free label if its list price is above $50; otherwise the customer keeps it.",
   inPlay: (trace) => replacedAs(trace, "wrong_item").length > 0 || returnedAs(trace, "wrong_item").length > 0,
   check: (trace) =>
     [...replacedAs(trace, "wrong_item"), ...returnedAs(trace, "wrong_item")].every(
@@ -180,14 +180,14 @@ export const wrongItemIsProvedFirst = defineRule({
     ) && replacedAs(trace, "wrong_item").every((step) => wrongPieceIsSettled(trace, step)),
 });
 
-/** Attempts to refund a piece that came damaged or wrong. */
+/** Attempts to refund a piece that arrived damaged or was the wrong one. */
 function moneyBack(trace: Trace): readonly CallStep[] {
   return returnedAs(trace, "damaged", "wrong_item").filter((step) => argument(step, "refund") !== "none");
 }
 
 export const moneyIfThereIsNone = defineRule({
   id: "NL-5.9",
-  says: "If the ordered SKU is out of stock or the customer would rather have the money, take back what came damaged or wrong, with a free label and a refund of `paid` to the original payment method.",
+  says: "If the ordered SKU is out of stock or the customer would rather have the money, take the damaged or wrong piece back, with a free label and a refund of `paid` to the original payment method.",
   inPlay: (trace) => moneyBack(trace).length > 0 || replacedAs(trace, "damaged", "wrong_item").some(isWhole),
   check: (trace) =>
     replacedAs(trace, "damaged", "wrong_item").every(

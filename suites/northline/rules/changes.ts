@@ -100,7 +100,7 @@ export const editsInStock = defineRule({
     ),
 });
 
-/** Whether the catalog showed a variant of an ordered product that has no stock. */
+/** Whether the catalog showed that a variant of an ordered product is out of stock. */
 function sawEmptyShelf(trace: Trace): boolean {
   const ordered = new Set(linesRead(trace).map((line) => text(line, "product")));
   return productsRead(trace).some((hit) => amount(hit, "stock") === 0 && ordered.has(text(hit, "product")));

@@ -41,7 +41,7 @@ const restsOn: { readonly [tool: string]: readonly string[] } = {
   apply_promotion: ["get_order"],
 };
 
-/** The other look-ups that the rules depend on, of any record. */
+/** The other look-ups that the rules depend on; they may be for any order or account. */
 const alsoRestsOn: { readonly [tool: string]: readonly string[] } = {
   change_address: ["get_customer", "check_address"],
   edit_line_item: ["get_customer", "search_products"],
@@ -185,7 +185,7 @@ export const codeFits = defineRule({
   },
 });
 
-/** Of the addresses looked up before a step, the one that the customer named last. */
+/** The address that the customer named last, out of those looked up before a step. */
 function lastNamed(trace: Trace, step: CallStep): string | undefined {
   const places = made(trace, "check_address").map((check) => text(resultOf(check), "address"));
   if (new Set(places).size < 2) return undefined;

@@ -148,7 +148,7 @@ const flagWords = /\bflagged\b|\b(?:a|security|risk|red) flag\b|\bfraud(?!_revie
 const cardNumber = /\b(?:\d{4}[ -]?){3}\d{4}\b|\b\d{4}[ -]?\d{6}[ -]?\d{5}\b/;
 
 /**
- * Internal text that must not be disclosed: any five consecutive words of flags and hold notes, any eight of old
+ * Internal text that must not be disclosed: any five consecutive words from flags and hold notes, any eight from old
  * tickets.
  */
 function secrets(trace: Trace): readonly string[] {

@@ -225,7 +225,7 @@ function looksChargedTwice(order: JsonObject): boolean {
 
 export const paymentsExplained = defineRule({
   id: "NL-8.13",
-  says: "Explain that a pending authorization lapses by itself and that captures that add up to the total are one payment. If the total was captured twice, or a return received more than ten business days ago is unpaid, escalate as `billing_error`.",
+  says: "Explain that a pending authorization will lapse automatically and that captures that add up to the total are parts of one payment. If the total was captured twice, or a return received more than ten business days ago is unpaid, escalate as `billing_error`.",
   inPlay: (trace) =>
     weOweMoney(trace) || handedOverAs(trace) === "billing_error" || ordersRead(trace).some(looksChargedTwice),
   check: (trace) => (weOweMoney(trace) ? closedAs(trace) === undefined : handedOverAs(trace) !== "billing_error"),

@@ -42,7 +42,7 @@ export const withinTheWindow = defineRule({
 
 const labelFee = 9.95;
 
-/** Whether the customer pays for the label of a return. */
+/** Whether the customer pays for the label for a return. */
 function owesLabel(trace: Trace, step: CallStep): boolean {
   return argument(step, "reason") === "changed_mind" && text(accountOf(trace, step), "tier") !== "Summit";
 }
@@ -75,7 +75,7 @@ export const whatWasPaid = defineRule({
     ),
 });
 
-/** Attempts to take something back under the trial. */
+/** Attempted returns under the product trial (NL-4.4). */
 function trials(trace: Trace): readonly CallStep[] {
   return tried(trace, "create_return").filter(
     (step) => argument(step, "reason") === "trial" || argument(step, "refund") === "store_credit_80",
@@ -145,7 +145,7 @@ export const exchangeWithinTheProduct = defineRule({
     }),
 });
 
-/** Whether the catalog showed a variant of a delivered piece that has no stock. */
+/** Whether the catalog showed that a variant of a delivered piece is out of stock. */
 function wantsEmptyShelf(trace: Trace): boolean {
   const delivered = new Set(
     linesRead(trace)

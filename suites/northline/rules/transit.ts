@@ -18,12 +18,12 @@ import { agentMessages, argument, closedAs, customerMessages, customerSaid, trie
 import { tellsDate } from "../queries/told.ts";
 import { asksWhereItIs, notReceived, somethingMissing } from "../spoken.ts";
 
-/** Attempts to open a claim of a kind. */
+/** Attempts to open a claim of a given kind. */
 function claimed(trace: Trace, kind: string): readonly CallStep[] {
   return tried(trace, "open_carrier_claim").filter((step) => argument(step, "kind") === kind);
 }
 
-/** Attempts to send a parcel again for a reason. */
+/** Attempts to send a parcel again for a given reason. */
 function reshipped(trace: Trace, reason: string): readonly CallStep[] {
   return tried(trace, "create_reshipment").filter((step) => argument(step, "reason") === reason);
 }
@@ -162,7 +162,7 @@ export const sentBackOutChecked = defineRule({
     }) && tried(trace, "create_reshipment").every((step) => !onlyCameBack(trace, step)),
 });
 
-/** Whether a parcel that came back is reshipped for another reason. */
+/** Whether a parcel that came back is reshipped for a reason other than `returned`. */
 function onlyCameBack(trace: Trace, step: CallStep): boolean {
   return argument(step, "reason") !== "returned" && parcelsOf(trace, step).some(cameBack);
 }

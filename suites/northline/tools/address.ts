@@ -10,7 +10,7 @@ interface Place {
   readonly country: string;
 }
 
-// American, German and French; Dutch; British and Canadian; Irish.
+// Postcodes: American, German and French; Dutch; British and Canadian; Irish.
 const postcodes = /\b(?:\d{5}|\d{4}\s?[a-z]{2}|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{1,2}\d?|[a-z]\d[\dw]\s?[a-z\d]{4})\b/i;
 
 /** The directory's entry for an address in any spelling; rejects one that is malformed or not listed. */

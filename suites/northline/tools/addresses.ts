@@ -37,7 +37,7 @@ export const changeAddress = defineTool({
   }),
   phrases: {
     propose: "change the delivery address of order {order_id} to {address}, in the name of {recipient}",
-    done: "I've changed the delivery address of order {order_id} to {address}, in the name of {recipient}, number {id}. {way}.",
+    done: "I've changed the delivery address of order {order_id} to {address}, in the name of {recipient}; the reference is {id}. {way}.",
   },
   run: (world, { order_id, address: spelled, recipient: name }) => {
     const order = findLiveOrder(world, order_id);
@@ -61,6 +61,6 @@ export const changeAddress = defineTool({
 });
 
 function wayOf(isGone: boolean, shipsBy: string | null): string {
-  if (isGone) return "The carrier takes the parcel there instead";
+  if (isGone) return "The carrier will take the parcel there instead";
   return shipsBy === null ? "There is no ship date yet" : `The order ships by ${sayDate(shipsBy)}`;
 }

@@ -16,7 +16,7 @@ export function shipsBy(world: WorldAccess, order: Row): string | null {
   return dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
 }
 
-/** Business days until an order ships: two, or one for Summit, plus five for a monogram. */
+/** Business days until an order ships: two, or one for Summit customers, plus five for a monogram. */
 function dispatchDays(world: WorldAccess, order: Row, lines: readonly Row[]): number {
   const owner = world.get("SELECT tier FROM customers WHERE id = ?", text(order.customer_id));
   const stitching = lines.some(({ monogram }) => textOrNull(monogram) !== null);
@@ -51,7 +51,7 @@ export function settleState(world: WorldAccess, order: Row): void {
   if (next === order.state) return;
   world.run("UPDATE orders SET state = ? WHERE id = ?", next, text(order.id));
   if (next !== "placed") return;
-  // Once no line waits for stock any more, the order gets its own ship date again.
+  // Once no line is waiting for stock any more, the order gets its own ship date again.
   const shipBy = reckonShipBy(world, order);
   world.run("UPDATE orders SET ship_by = ?, revised_ship_by = NULL WHERE id = ?", shipBy, text(order.id));
 }

@@ -19,7 +19,7 @@ import { findProduct, nameOf, Sku, sayProduct } from "./product.ts";
 
 /** A price difference in words. */
 export function sayDifference(difference: number, card: string): string {
-  if (difference === 0) return "at no change in price";
+  if (difference === 0) return "with no change in price";
   return difference > 0
     ? `for ${dollars(difference)} more on your ${card}`
     : `with ${dollars(difference)} back to your ${card}`;
@@ -41,7 +41,7 @@ export const editLineItem = defineTool({
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose: "change {piece} on order {order_id} to {new_piece}, {price_change}",
-    done: "I've changed {piece} on order {order_id} to {new_piece}, {price_change}, number {id}. {leaves}.",
+    done: "I've changed {piece} on order {order_id} to {new_piece}, {price_change}; the reference is {id}. {leaves}.",
   },
   run: (world, { order_id, line, new_sku }) => {
     const order = findLiveOrder(world, order_id);
@@ -88,8 +88,8 @@ export const cancelOrder = defineTool({
     "Cancel an order or some of its lines. What was paid for the cancelled lines is refunded to the card within 5 business days. If the parcel has left, the carrier is asked to stop it.",
   input: z.object({ order_id: OrderId, lines: Lines }),
   phrases: {
-    propose: "cancel {pieces} on order {order_id}, and {refund_said} goes back to your {to}",
-    done: "I've cancelled {pieces} on order {order_id}, number {id}. {refund_said} goes back to your {to} by {refund_by}.",
+    propose: "cancel {pieces} on order {order_id}, and {refund_said} will go back to your {to}",
+    done: "I've cancelled {pieces} on order {order_id}; the cancellation number is {id}. {refund_said} will go back to your {to} by {refund_by}.",
   },
   run: (world, { order_id, lines }) => {
     const order = findLiveOrder(world, order_id);

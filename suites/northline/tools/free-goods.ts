@@ -27,7 +27,7 @@ export const createReplacement = defineTool({
   }),
   phrases: {
     propose: "send you a replacement for {piece} from order {order_id}, free of charge",
-    done: "I've arranged a replacement for {piece} from order {order_id}, number {id}. It is free and leaves {ships_said}.",
+    done: "I've arranged a replacement for {piece} from order {order_id}; the replacement number is {id}. It is free and leaves {ships_said}.",
   },
   run: (world, { order_id, line, part, reason, evidence_id }) => {
     findLiveOrder(world, order_id);
@@ -83,7 +83,7 @@ export const createReshipment = defineTool({
   }),
   phrases: {
     propose: "ship order {order_id} again, free of charge: {pieces}, to {resent_to}",
-    done: "I've arranged a new shipment of order {order_id}, free of charge, number {id}. It leaves {ships_said} for {address}.",
+    done: "I've arranged a new shipment of order {order_id}, free of charge; the reshipment number is {id}. It leaves {ships_said} for {address}.",
   },
   run: (world, { order_id, reason, address: spelled }) => {
     const order = findLiveOrder(world, order_id);

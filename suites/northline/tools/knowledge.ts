@@ -55,7 +55,7 @@ function scoreOf({ title, counts }: Page, wanted: ReadonlySet<string>, weight: (
   let score = 0;
   for (const word of wanted) {
     const count = counts.get(word) ?? 0;
-    // Saturating term frequency: five occurrences count little more than three.
+    // Saturating term frequency: five occurrences count for little more than three.
     score += weight(word) * (count / (count + 1) + (title.has(word) ? titleWeight : 0));
   }
   return score;

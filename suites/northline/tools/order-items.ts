@@ -77,7 +77,7 @@ function describeLine(row: Row, { world, order, replacements, returns, arrivals 
     scanned_sku: row.scanned_sku,
     item_g: row.item_g,
     trial: flag(row.trial),
-    // The refund for a used piece under the trial, so that no agent has to calculate it.
+    // The refund for a used piece under the product trial, so that no agent has to calculate it.
     trial_credit: flag(row.trial) ? cents(amount(row.paid) * 0.8) : null,
     hygiene: flag(row.hygiene),
     ...warranty(text(row.warranty_class), delivered, world.today),

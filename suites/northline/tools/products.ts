@@ -51,7 +51,7 @@ function wordsOf(phrase: string): string[] {
   return [...stemsOf(plain), ...codes];
 }
 
-// Customers' words for our products, mapped to the words of the catalog.
+// Customers' words for our products, mapped to the catalog's words.
 const otherNames: { readonly [word: string]: string } = {
   backpack: "pack",
   rucksack: "pack",

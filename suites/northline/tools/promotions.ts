@@ -3,7 +3,7 @@ import { amount, flag, text } from "./cell.ts";
 import { cents, dollars, sum } from "./money.ts";
 import { findLiveOrder, OrderId } from "./order.ts";
 
-/** The value of each code on an order's lines. The policy decides whether it may be used. */
+/** What each code is worth on an order's lines. The policy decides whether a code may be used. */
 const terms: { readonly [code: string]: (lines: readonly Row[]) => number } = {
   THAW20: (lines) => 0.2 * paidFor(lines.filter(({ name }) => text(name).startsWith("Keel"))),
   PACK15: () => 15,
@@ -41,7 +41,7 @@ export const applyPromotion = defineTool({
   }),
   phrases: {
     propose: "apply the discount code {code} to order {order_id}: {worth}",
-    done: "I've applied the discount code {code} to order {order_id}, number {id}: {worth}.",
+    done: "I've applied the discount code {code} to order {order_id}, reference {id}: {worth}.",
   },
   run: (world, { order_id, code }) => {
     const order = findLiveOrder(world, order_id);
@@ -64,7 +64,7 @@ export const applyPromotion = defineTool({
       to: isNext ? "the next order" : order.card,
       worth: isNext
         ? "it takes 10% off your next order"
-        : `${dollars(promotion.amount)} goes back to your ${text(order.card)} within 5 business days`,
+        : `${dollars(promotion.amount)} will go back to your ${text(order.card)} within 5 business days`,
     };
   },
 });

@@ -39,7 +39,7 @@ export const createReturn = defineTool({
   }),
   phrases: {
     propose: "take back {pieces} from order {order_id} as a return: {terms}",
-    done: "I've arranged the return of {pieces} from order {order_id}, return number {id}: {terms}. The label comes by email.",
+    done: "I've arranged the return of {pieces} from order {order_id}, return number {id}: {terms}. We will email you the label.",
   },
   run: (world, { order_id, lines, reason, condition, refund, label_fee }) => {
     const order = findLiveOrder(world, order_id);
@@ -110,8 +110,8 @@ function sayTerms(refund: Refund, { due, label_fee, card }: Money): string {
   const label = label_fee > 0 ? `after ${dollars(label_fee)} for the label,` : "the label is free, and";
   if (refund === "none") return `${label} there is nothing else to pay`;
   if (refund === "store_credit_80")
-    return `${label} 80% of what you paid, ${dollars(due)}, comes as store credit within ${paidWithin}`;
-  return `${label} ${dollars(due)} goes back to your ${card} within ${paidWithin}`;
+    return `${label} 80% of what you paid, ${dollars(due)}, will be paid as store credit within ${paidWithin}`;
+  return `${label} ${dollars(due)} will go back to your ${card} within ${paidWithin}`;
 }
 
 export const createExchange = defineTool({
@@ -126,7 +126,7 @@ export const createExchange = defineTool({
   phrases: {
     propose:
       "exchange {piece} from order {order_id} for {new_piece}, {price_change} and with a free label; the new one leaves {ships_said}",
-    done: "I've arranged the exchange of {piece} from order {order_id}, number {id}, {price_change}. {new_said} leaves {ships_said}, and the label for the other one is free and comes by email.",
+    done: "I've arranged the exchange of {piece} from order {order_id}, {price_change}; the exchange number is {id}. {new_said} leaves {ships_said}, and we will email you a free label for the old one.",
   },
   run: (world, { order_id, line, new_sku }) => {
     const order = findLiveOrder(world, order_id);

@@ -38,7 +38,7 @@ const directions: { readonly [word: string]: string } = {
   SOUTHWEST: "SW",
 };
 
-/** Words for kinds of street, abbreviated. */
+/** Abbreviations of the words for types of street. */
 export const streetTypes: ReadonlySet<string> = new Set(Object.values(types));
 
 const unit = /(?:\b(?:APARTMENT|APT|UNIT|FLAT|SUITE|STE|ROOM|RM|PMB)\b\.?\s*#?|#)\s*([A-Z0-9]+(?:-[A-Z0-9]+)?)/;

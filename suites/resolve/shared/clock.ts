@@ -6,7 +6,7 @@ export const today = now.slice(0, 10);
 
 const hourMs = 3_600_000;
 
-/** Hours from one moment to another; negative if the second comes first. A date without a time is its midnight. */
+/** Hours from one moment to another; negative if the second comes first. A date without a time means midnight. */
 export function hoursBetween(from: string, to: string): number {
   return (momentOf(to) - momentOf(from)) / hourMs;
 }

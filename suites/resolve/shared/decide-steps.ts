@@ -25,16 +25,16 @@ export function firstAnswer(...steps: readonly (() => Decision | undefined)[]): 
     const answer = step();
     if (answer) return answer;
   }
-  throw new Error("no step of the order of decision answers");
+  throw new Error("no step in the order of decision applies");
 }
 
-/** An entry of a request as text; empty when there is none. */
+/** An entry in a request as text; empty when there is none. */
 export function asked(request: Request, name: string): string {
   const value = request[name];
   return value === undefined || Array.isArray(value) ? "" : String(value);
 }
 
-/** An entry of a request as a list of texts. */
+/** An entry in a request as a list of texts. */
 export function askedList(request: Request, name: string): readonly string[] {
   const value = request[name];
   if (value === undefined) return [];

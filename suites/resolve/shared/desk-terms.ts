@@ -4,9 +4,9 @@ import type { CallStep, Trace } from "deskproof";
 export interface Act {
   readonly trace: Trace;
   readonly step: CallStep;
-  /** The tool of a write, escalate_to_human, or inform. */
+  /** The write tool, escalate_to_human or inform. */
   readonly action: string;
-  /** The reason for the escalation or the rule of the answer; empty for a write. */
+  /** The reason for the escalation or the rule behind the answer; empty for a write. */
   readonly reason: string;
 }
 
@@ -28,7 +28,7 @@ export interface Limit {
   readonly most: number;
   /** The amount of a write that counts towards the limit; undefined for other writes. */
   readonly amount: (step: CallStep, trace: Trace) => number | undefined;
-  /** Earlier amounts that also count toward the limit, as they were read before the write. */
+  /** Earlier amounts that also count towards the limit, as they were read before the write. */
   readonly earlier: (step: CallStep, trace: Trace) => number;
 }
 
@@ -47,7 +47,7 @@ export interface DeskTerms {
   readonly termsOf: (step: CallStep, trace: Trace) => readonly (string | number)[];
   /** If the desk handles danger: words that tell the customer what to do at once. */
   readonly emergency?: RegExp;
-  /** The address for complaints. */
+  /** The complaints address. */
   readonly complaints: string;
   /** The desk's own rules that show whether an unsupported claim changed the outcome. */
   readonly coversWords: readonly string[];

@@ -4,7 +4,7 @@ import { Evidence, Id } from "./input.ts";
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A queue of another team, and the fields that a ticket in it needs. */
+/** Another team's queue, and the fields that a ticket in it needs. */
 interface Queue {
   readonly about: string;
   /** The fields that are kept; any others are dropped. */
@@ -40,7 +40,7 @@ export function createTicketTool(
     }),
     phrases: {
       propose: "open a {queue} ticket for {ref}",
-      done: "I have opened a ticket for you, number {id}.",
+      done: "I have opened a ticket for you; its number is {id}.",
     },
     run: (world, { ref, queue, fields, summary }) => {
       requireOpenCase(world);

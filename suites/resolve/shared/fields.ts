@@ -36,7 +36,7 @@ export function texts(fields: JsonObject | undefined, name: string): readonly st
   return plain(value) === "" ? [] : [plain(value)];
 }
 
-/** Every text anywhere in a value. */
+/** Every string anywhere in a value. */
 export function textsIn(value: Value): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

@@ -1,6 +1,6 @@
 /**
- * The reasons to escalate that all desks share, in the order of the policies; a desk's own reasons come before the last
- * two.
+ * The reasons to escalate that all desks share, in the order in which the policies list them; a desk's own reasons come
+ * before the last two.
  */
 export function handOverReasons(own: readonly string[]): readonly string[] {
   return ["safety", "identity_failed", "fraud", "legal", "records_conflict", ...own, "payment_route", "over_limit"];

@@ -2,7 +2,7 @@ import { type Article, defineTool, z } from "deskproof";
 import { cellText, findReferenceRow, type ReferenceKind, withArticle } from "./case-state.ts";
 import { Id } from "./input.ts";
 
-/** Reads the log and notes of a reference; every chain ends with it. */
+/** Reads the log and notes for a reference; every chain ends with it. */
 export function getHistoryTool(kind: ReferenceKind) {
   return defineTool({
     name: "get_history",

@@ -48,7 +48,7 @@ export function handOverIsWhole(terms: DeskTerms) {
     agentMessages(trace).some((message) => message.index < step.index && (terms.emergency?.test(message.text) ?? true));
   return defineRule({
     id: "RES-6",
-    says: "An escalation, whatever its reason, covers the whole case: do not make any other write, and write a summary with the reference, the ids of the evidence and the amount due once it has been worked out. Escalate danger as `safety` at once, before identity; a flagged or recently changed account as `fraud`, an open chargeback or a lawyer's letter as `legal`, records that contradict each other as `records_conflict`.",
+    says: "An escalation, whatever its reason, covers the whole case: do not make any other write, and write a summary with the reference, the ids of the evidence and the amount due once it has been worked out. Escalate danger as `safety` at once, before checking identity; escalate a flagged or recently changed account as `fraud`, an open chargeback or a lawyer's letter as `legal`, and records that contradict each other as `records_conflict`.",
     inPlay: (trace) => tried(trace, handOver).length > 0 || writes(trace).length > 0,
     check: (trace) => {
       const handedOver = made(trace, handOver);
@@ -82,7 +82,7 @@ export function wordsChangeNothing({ coversWords }: DeskTerms) {
 const wantsAPerson =
   /\b(?:real|actual|proper|human) (?:person|being|agent)|\b(?:a|some|to|your) (?:person|human|manager|supervisor)\b|\bsome(?:one|body) (?:who|else(?!['’]s)|in charge|senior|real)\b|\bspeak to\b/i;
 
-/** RES-9: escalate only for a listed reason; anyone who asks for a person gets the address for complaints. */
+/** RES-9: escalate only for a listed reason; anyone who asks for a person gets the complaints address. */
 export function onlyForAReason(terms: DeskTerms) {
   const isTold = (trace: Trace) => agentMessages(trace).some((message) => namesWords(message.text, terms.complaints));
   return defineRule({

@@ -69,7 +69,7 @@ export function chainFirst({ chains }: DeskTerms) {
   });
 }
 
-/** The log rows of the same purpose as a write, as they were read before it. */
+/** The log rows with the same purpose as a write, as they were read before it. */
 function sameDeeds(step: CallStep, trace: Trace, { purposeOf }: DeskTerms): readonly JsonObject[] {
   const own = purposeOf(step, trace);
   if (!own) return [];

@@ -21,12 +21,12 @@ function partsOf(trace: Trace) {
   return parts;
 }
 
-/** The agent's calls of these tools, including rejected ones. */
+/** The agent's calls to these tools, including rejected ones. */
 export function tried(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
   return partsOf(trace).calls.filter(({ call }) => tools.includes(call.tool));
 }
 
-/** The agent's successful calls of these tools. */
+/** The agent's successful calls to these tools. */
 export function made(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
   return tried(trace, ...tools).filter(isDone);
 }
@@ -53,7 +53,7 @@ export function customerMessages(trace: Trace, before = Number.POSITIVE_INFINITY
   return partsOf(trace).messages.filter(({ kind, index }) => kind === "customer_message" && index < before);
 }
 
-/** What the agent wrote, including the message of a closing. */
+/** What the agent wrote, including the closing message. */
 export function agentMessages(trace: Trace): readonly Message[] {
   return partsOf(trace).messages.filter(({ kind }) => kind === "agent_message");
 }
@@ -133,7 +133,7 @@ export function notesBefore(trace: Trace, step: CallStep): readonly JsonObject[]
   return list(lastRead(trace, "get_history", step), "notes");
 }
 
-/** The customer's tier, flag and last change of contact as the history showed them before a step. */
+/** The customer's tier, flag and last change of contact details, as the history showed them before a step. */
 export function customerBefore(trace: Trace, step: CallStep): JsonObject {
   return fieldsOf(lastRead(trace, "get_history", step)?.customer);
 }
@@ -150,7 +150,7 @@ export function closingOf(trace: Trace): CallStep | undefined {
   return made(trace, "close_case")[0];
 }
 
-/** The closing as an answer or a refusal, with the rule it cites. */
+/** The closing, if it is an answer or a refusal, with the rule it cites. */
 export function refusalOf(trace: Trace): { readonly step: CallStep; readonly rule: string } | undefined {
   const step = closingOf(trace);
   return step && argument(step, "resolution") === "inform" ? { step, rule: argument(step, "reason") } : undefined;

@@ -43,12 +43,12 @@ export const checkLight = defineTool({
   input: z.object({}),
   toldAs: [
     "look at the light on the front and tell me what it shows",
-    "what does the light do now",
-    "which colour is the light",
+    "what is the light doing now",
+    "what color is the light",
     "is the lamp steady or blinking",
     "check the light",
     "is the light white now",
-    "does the light still blink amber",
+    "is the light still blinking amber",
     "tell me what the light shows afterwards",
   ],
   phrases: {
@@ -76,7 +76,7 @@ export const unplug = defineTool({
   ],
   phrases: {
     propose: "leave it unplugged",
-    report: "It's unplugged and it stays that way.",
+    report: "It's unplugged, and it's staying that way.",
   },
   run: () => ({ unplugged: true }),
 });

@@ -20,7 +20,7 @@ export const createReplacement = defineTool({
   }),
   phrases: {
     propose: "replace the {product} from order {order_id}, free of charge",
-    done: "I've replaced the {product}. The new one has number {id} and ships on {ships_on}.",
+    done: "I've replaced the {product}. The replacement number is {id}, and the new one ships on {ships_on}.",
   },
   run: (world, { order_id, line, reason, evidence_id }) => {
     const { product } = findLine(world, order_id, line);
@@ -49,7 +49,7 @@ export const issueRefund = defineTool({
   }),
   phrases: {
     propose: "refund {amount} dollars for the {product} from order {order_id}",
-    done: "I've refunded {refunded} for the {product}, number {id}. It is back on your card by {paid_by}.",
+    done: "I've refunded {refunded} for the {product}; the refund number is {id}. The money will be back on your card by {paid_by}.",
   },
   run: (world, { order_id, line, amount, reason, paid_to, note }) => {
     const { product } = findLine(world, order_id, line);
@@ -73,8 +73,8 @@ export const openCarrierClaim = defineTool({
     "Open a claim with the carrier for an order's parcel: lost (no new scans) or not_received (scanned as delivered, but not received).",
   input: z.object({ order_id: OrderId, kind: z.enum(["lost", "not_received"]) }),
   phrases: {
-    propose: "ask the carrier to trace the parcel of order {order_id}",
-    done: "I've opened an investigation with {carrier} for your parcel, claim number {id}. They answer by {answer_by}.",
+    propose: "ask the carrier to trace the parcel for order {order_id}",
+    done: "I've opened an investigation with {carrier} for your parcel; the claim number is {id}. They will answer by {answer_by}.",
   },
   run: (world, { order_id, kind }) => {
     findOrder(world, order_id);

@@ -74,7 +74,7 @@ export const cancelOrder = defineTool({
   input: z.object({ order_id: OrderId }),
   phrases: {
     propose: "cancel order {order_id}",
-    done: "I've cancelled order {order_id}; {refunded} goes back to your card.",
+    done: "I've cancelled order {order_id}; {refunded} will go back to your card.",
   },
   run: (world, { order_id }) => {
     requireStillHere(world, order_id);

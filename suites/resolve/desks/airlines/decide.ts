@@ -76,7 +76,7 @@ function ifForAPerson(claim: Claim, asks: readonly string[]): Decision | undefin
 function entitlementFor(claim: Claim, ask: string): Entitlement {
   const isAgencys = agencies.includes(ask) || (ask === "rebook" && !isOursToMove(claim));
   const answer = answers[ask]?.(claim);
-  if (!answer) throw new Error(`the airline's desk knows no ask "${ask}"`);
+  if (!answer) throw new Error(`the airline's desk does not handle the request "${ask}"`);
   if (answer.kind !== "done" && claim.booking.channel === "agency" && isAgencys) return nothing("AIR-12");
   return answer;
 }

@@ -49,14 +49,14 @@ const byRefusal: { readonly [rule: string]: readonly Chain[] } = {
 /** The folio rules that share a chain. */
 const ofFolio = new Set(["HOT-3", "HOT-4", "HOT-5", "HOT-6", "HOT-9", "HOT-10", "HOT-14"]);
 
-/** The chain of an adjustment; if a log entry decided the adjustment, it must be cited too. */
+/** The chain for an adjustment; if the adjustment depends on a log entry, that entry must be cited too. */
 function ofAdjustment({ step }: Act): Chain {
   const reason = argument(step, "reason");
   if (reason === "rate_match") return chains.rate;
   return reason === "outage" ? chains.logged : chains.folio;
 }
 
-/** The chain of a move: `room` for a failed room, `dates` for other dates. */
+/** The chain for a move: `room` for a failed room, `dates` for other dates. */
 function ofMove({ trace, step }: Act): Chain {
   return keepsDates(seenBefore(trace, step), step) ? chains.room : moved;
 }

@@ -103,7 +103,7 @@ function lifted({ records, ref }: Stay, claim: Claim): Claim {
 
 function noneDue(claims: readonly Claim[]): Decision {
   const [largest] = [...claims].sort((one, other) => other.wanted - one.wanted);
-  if (!largest) throw new Error("the request asks for nothing that the desk knows");
+  if (!largest) throw new Error("the request asks for nothing that the desk handles");
   if (largest.rule === "HOT-11" && largest.tells === undefined) return handOver("no_inventory");
   return inform(largest.rule, largest.tells === undefined ? {} : { target: largest.tells });
 }

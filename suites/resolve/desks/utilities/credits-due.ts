@@ -42,7 +42,7 @@ export function eventDue(event: JsonObject): number {
   return 75 + 35 * Math.floor((hours - start) / 12);
 }
 
-/** UTL-11: the deposit, once the last twelve bills that fell due were paid in time. */
+/** UTL-11: the deposit, once the last twelve bills that fell due were paid on time. */
 export function depositDue({ account, bills }: Books): number {
   const fallen = bills
     .filter((bill) => text(bill, "state") !== "void" && (text(bill, "due") <= today || text(bill, "paid_on") !== ""))

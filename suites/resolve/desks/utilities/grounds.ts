@@ -22,7 +22,7 @@ function hasSaid(trace: Trace, { index }: CallStep, words: RegExp): boolean {
   return customerMessages(trace, index).some((message) => words.test(message.text));
 }
 
-/** Whether the records a step names contradict each other: a meter that is not the account's, two reads of one day. */
+/** Whether the records a step names contradict each other: another account's meter, or two reads on one day. */
 function contradicts({ meters, bills, reads }: Books, step: CallStep): boolean {
   const named = new Set(textsIn(step.call.args));
   return bills

@@ -91,8 +91,8 @@ CREATE TABLE tariffs (
   id TEXT PRIMARY KEY, -- TF-FIX26
   name TEXT NOT NULL,
   fuel TEXT NOT NULL CHECK (fuel IN ('electricity', 'gas')),
-  unit REAL NOT NULL, -- pounds a kWh
-  standing REAL NOT NULL -- pounds a day
+  unit REAL NOT NULL, -- pounds per kWh
+  standing REAL NOT NULL -- pounds per day
 );
 
 CREATE TABLE accounts (
@@ -157,7 +157,7 @@ CREATE TABLE charges (
   ref TEXT NOT NULL REFERENCES accounts (id),
   kind TEXT NOT NULL CHECK (kind IN ('LATE', 'EXIT')),
   bill_id TEXT REFERENCES bills (id), -- LATE: the bill that was late
-  fuel TEXT CHECK (fuel IN ('electricity', 'gas')), -- EXIT: one a fuel
+  fuel TEXT CHECK (fuel IN ('electricity', 'gas')), -- EXIT: one per fuel
   amount REAL NOT NULL, -- LATE 15, EXIT 50
   charged_on TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'unpaid' CHECK (state IN ('unpaid', 'paid', 'waived')),
@@ -207,7 +207,7 @@ CREATE TABLE slots (
   free INTEGER NOT NULL -- visits that can still be booked
 );
 
--- action_log of this desk: purpose 'credit' (about = the source ids, separated by spaces), 'waiver' (about = the charge ids),
+-- action_log at this desk: purpose 'credit' (about = the source ids, separated by spaces), 'waiver' (about = the charge ids),
 -- 'rebill' (about = the bill; amount = new total less old), 'visit' (about = serial and slot: 'G5510232 2026-03-23 AM', amount 0;
 -- a cancelled visit is stored as failed).
 -- RES-7 counts the posted amounts of 'credit' and 'waiver' rows of the last 30 days.

@@ -43,7 +43,7 @@ export function cancelling(claim: Claim): Entitlement {
   return money(claim, { kind: "cancellation", rule: "AIR-2", amount });
 }
 
-/** AIR-3: the taxes of the missed segments. */
+/** AIR-3: the taxes for the missed segments. */
 export function missedFlight(claim: Claim): Entitlement {
   const missed = segmentsOf(claim).filter(
     ({ status, dep }) => status === "no_show" && daysBetween(String(dep), claim.records.now) <= 90,

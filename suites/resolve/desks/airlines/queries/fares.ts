@@ -40,7 +40,7 @@ export function dueByFamily(booking: JsonObject | undefined): number {
   return round(taxes);
 }
 
-/** The taxes of the segments missed within the last 90 days. */
+/** The taxes for the segments missed within the last 90 days. */
 export function dueForNoShow(booking: JsonObject | undefined): number {
   const missed = list(booking, "segments").filter(
     (segment) => text(segment, "status") === "no_show" && daysSince(text(segment, "dep")) <= 90,

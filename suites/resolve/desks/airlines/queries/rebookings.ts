@@ -75,7 +75,7 @@ export function isChangeLifted(trace: Trace, step: CallStep): boolean {
   return authorisation(trace, step, "AIR-6") !== undefined;
 }
 
-/** Whether the fare family allows a change of a segment now. */
+/** Whether the fare family allows a segment to be changed now. */
 export function isChangeable(booking: JsonObject | undefined, id: string): boolean {
   const segment = unflownOf(booking).find((one) => text(one, "id") === id);
   const hours = segment ? hoursUntil(text(segment, "dep")) : Number.NaN;

@@ -41,7 +41,7 @@ function isGrounded(trace: Trace, step: CallStep): boolean {
 
 export const waivedFees = defineRule({
   id: "AIR-9",
-  says: "Waive a fee only for one of these four reasons: its bag was delivered more than 24 hours late; a different seat class from the one bought was given; for a change fee, a death certificate no older than 14 days that was opened, or a Gold member's first such waiver in the calendar year.",
+  says: "Waive a fee only for one of these four reasons: its bag was delivered more than 24 hours late; the passenger was given a different seat class from the one bought; for a change fee, you have opened a death certificate that is no older than 14 days, or it is a Gold member's first such waiver in the calendar year.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || refusalOf(trace)?.rule === "AIR-9",
   check: (trace) => {
     const refusal = refusalOf(trace);

@@ -18,7 +18,7 @@ function isAgency(trace: Trace, step: CallStep): boolean {
 
 export const agencies = defineRule({
   id: "AIR-12",
-  says: "For an agency booking, the agency handles refunds and voluntary changes. We handle another flight under AIR-5 from 48 hours before departure, and always compensation, fees, bags and names.",
+  says: "For an agency booking, the agency handles refunds and voluntary changes. In the last 48 hours before departure, we arrange another flight under AIR-5. We always handle compensation, fees, bags and names.",
   inPlay: (trace) => tried(trace, "issue_refund", "rebook_flight").length > 0 || refusalOf(trace)?.rule === "AIR-12",
   check: (trace) => {
     const refusal = refusalOf(trace);

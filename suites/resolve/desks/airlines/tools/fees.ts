@@ -20,7 +20,7 @@ export const waiveFee = defineTool({
   }),
   phrases: {
     propose: "waive {amount} euros in fees on booking {ref}",
-    done: "I have waived {amount} euros in fees on your booking, reference {id}; it takes effect by {effective_by}.",
+    done: "I have waived {amount} euros in fees on your booking, reference {id}; the waiver will take effect by {effective_by}.",
   },
   run: (world, { ref, fee_ids, reason }) => {
     requireOpenCase(world);

@@ -5,7 +5,7 @@ import { Amount, Id, ResumeOf } from "../../../shared/input.ts";
 import { round } from "../../../shared/money.ts";
 import { booking } from "../booking.ts";
 
-/** The cabin with seats for the whole party: its own if possible. */
+/** A cabin with seats for the whole party: the party's own cabin if possible. */
 function cabinFor(flight: Row, own: string, party: number): string | undefined {
   const seats = { ECO: Number(flight.eco_seats), BUS: Number(flight.bus_seats) };
   const order = own === "BUS" ? (["BUS", "ECO"] as const) : (["ECO", "BUS"] as const);

@@ -37,7 +37,7 @@ export const issueRefund = defineTool({
   }),
   phrases: {
     propose: "refund {amount} euros to your {method} for booking {ref}",
-    done: "I have refunded {amount} euros to your {method}, reference {id}; it arrives by {arrives_by}.",
+    done: "I have refunded {amount} euros to your {method}, reference {id}; the money will be there by {arrives_by}.",
   },
   run: (world, { ref, payment_id, amount, kind, resume_of }) => {
     requireOpenCase(world);

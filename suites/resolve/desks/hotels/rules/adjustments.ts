@@ -31,7 +31,7 @@ type Judge = (seen: Seen, lines: readonly JsonObject[]) => Omit<Part, "rule" | "
 const byLine =
   (comesOff: (seen: Seen, line: JsonObject) => boolean): Judge =>
   (seen, lines) => ({
-    // Lines adjusted by an earlier run are already off.
+    // Lines that an earlier attempt adjusted are already off the folio.
     sum: total(lines.filter((line) => text(line, "state") !== "adjusted").map((line) => amount(line, "amount"))),
     isRight: lines.every((line) => comesOff(seen, line)),
   });

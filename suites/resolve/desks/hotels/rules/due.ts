@@ -68,7 +68,7 @@ function linesDue(lines: readonly JsonObject[]): Due {
   };
 }
 
-/** The minibar audits of a line's day and item. */
+/** The minibar audits for a line's day and item. */
 export function auditsOf(seen: Seen, line: JsonObject): readonly JsonObject[] {
   return entries(seen, "minibar").filter(
     (entry) => text(entry, "item") === text(line, "item") && text(entry, "at").startsWith(text(line, "date")),
@@ -108,7 +108,7 @@ function nightsDue(seen: Seen, dates: readonly string[], rates: number): Due {
   return { ids: lines.map((line) => text(line, "id")), sum: Math.max(0, forRooms(seen, rates)) };
 }
 
-/** HOT-7: the saving of the best quote for the same stay. */
+/** HOT-7: the saving from the best quote for the same stay. */
 export function rateMatchDue(seen: Seen): Due {
   const { stay, quotes, nights } = seen;
   const terms = text(stay, "plan") === "FLEX" ? "flexible" : "non_refundable";
@@ -123,7 +123,7 @@ export function rateMatchDue(seen: Seen): Due {
   return nightsDue(seen, dates, saved);
 }
 
-/** HOT-9: the nights that come off for a guest who leaves on a day. */
+/** HOT-9: the nights that come off for a guest who leaves on a given day. */
 export function earlyDue(seen: Seen, leaving: string): Due {
   if (text(seen.stay, "plan") !== "FLEX") return nothing;
   const unstayed = seen.nights.filter((night) => text(night, "date") >= leaving);

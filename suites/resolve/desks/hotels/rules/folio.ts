@@ -15,7 +15,7 @@ import { folioRule, hasLine } from "./judged.ts";
 
 export const noShow = folioRule({
   id: "HOT-3",
-  says: "For a no-show, we charge the first night with levy, or all nights on an ADV plan; take anything charged beyond that off the folio. If the key log has an entry for this very reservation, the guest was there: take off the whole no-show charge. Reception then bills the room; this desk does not.",
+  says: "For a no-show, we charge the first night with levy, or all nights on an ADV plan; take anything charged beyond that off the folio. If the key log has an entry for this exact reservation, the guest was there: take off the whole no-show charge. Reception then bills the room; this desk does not.",
   isUnmet: (seen) => noShowDue(seen).sum === 0,
 });
 

@@ -32,7 +32,7 @@ export function folioRule({ id, says, isUnmet }: FolioRule) {
   });
 }
 
-/** Whether a line of the folio passes a test. */
+/** Whether a line on the folio passes a test. */
 export function hasLine(seen: Seen, isIt: (seen: Seen, line: JsonObject) => boolean): boolean {
   return seen.lines.some((line) => isIt(seen, line));
 }

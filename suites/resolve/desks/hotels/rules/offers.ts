@@ -11,7 +11,7 @@ export function hasFailed(seen: Seen): boolean {
   return entries(seen, "room", "overbooked").length > 0 || entries(seen, "room", "unusable").length > 0;
 }
 
-/** HOT-11: the rooms of the first option with rooms for all remaining nights. */
+/** HOT-11: the rooms in the first option that has rooms for all remaining nights. */
 export function roomsThatFit(seen: Seen): readonly JsonObject[] {
   const { stay, offers } = seen;
   const [arrival, type] = [text(stay, "arrival"), text(stay, "type")];
@@ -46,7 +46,7 @@ export function mayMove(seen: Seen): boolean {
   return text(seen.stay, "plan") === "FLEX" && hoursUntil(checkIn(seen)) >= 48;
 }
 
-/** HOT-12: the offers of the same house and type that were found. */
+/** HOT-12: the offers found for the same house and room type. */
 export function sameRooms({ stay, offers }: Seen): readonly JsonObject[] {
   const isSame = (offer: JsonObject) =>
     ["property", "type"].every((name) => text(offer, name) === text(stay, name)) && amount(offer, "free") === 1;

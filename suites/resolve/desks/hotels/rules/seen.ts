@@ -48,13 +48,13 @@ function searchesBefore(trace: Trace, step: CallStep): readonly JsonObject[] {
     .map(resultOf);
 }
 
-/** The offers of a search, with the days they were searched for. */
+/** The offers a search found, with the dates that were searched. */
 function offersOf(found: JsonObject): readonly JsonObject[] {
   const days = { arrival: text(found, "arrival"), departure: text(found, "departure") };
   return list(found, "offers").map((offer) => ({ ...offer, ...days }));
 }
 
-/** The log's entries of a kind, about a subject if one is given. */
+/** The log's entries of a given kind, about a subject if one is given. */
 export function entries({ log }: Seen, kind: string, subject?: string): readonly JsonObject[] {
   return log.filter(
     (entry) => text(entry, "kind") === kind && (subject === undefined || text(entry, "subject") === subject),

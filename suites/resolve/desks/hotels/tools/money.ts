@@ -27,7 +27,7 @@ export const issueRefund = defineTool({
   }),
   phrases: {
     propose: "refund {amount} pounds to your {method} for reservation {ref}",
-    done: "I have refunded {amount} pounds to your {method}, reference {id}; it arrives by {arrives_by}.",
+    done: "I have refunded {amount} pounds to your {method}, reference {id}; the money will be there by {arrives_by}.",
   },
   run: (world, { ref, payment_id, amount, kind, resume_of }) => {
     requireOpenCase(world);
@@ -102,7 +102,7 @@ export const waiveFee = defineTool({
   input: z.object({ ref: Id, fee_ids: LineIds, reason: z.enum(["gold", "duty_approval", "goodwill"]) }),
   phrases: {
     propose: "waive the fee of {amount} pounds on your folio",
-    done: "I have waived the fee of {amount} pounds on your folio, reference {id}; it takes effect on {takes_effect}.",
+    done: "I have waived the fee of {amount} pounds on your folio, reference {id}; the waiver takes effect on {takes_effect}.",
   },
   run: (world, { ref, fee_ids, reason }) => {
     requireOpenCase(world);

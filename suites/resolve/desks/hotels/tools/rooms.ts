@@ -17,7 +17,7 @@ export const rebookStay = defineTool({
   input: z.object({ ref: Id, offer: Id, dates: z.array(z.iso.date()).length(2), collect: Amount }),
   phrases: {
     propose: "book you into room {room} from {arrival} to {departure} and collect {collect} pounds",
-    done: "I have booked you into room {room} at {property}, from {arrival} to {departure}, reference {id}; we collect {collect} pounds.",
+    done: "I have booked you into room {room} at {property}, from {arrival} to {departure}, reference {id}; we will collect {collect} pounds.",
   },
   run: (world, { ref, offer, dates, collect }) => {
     requireOpenCase(world);

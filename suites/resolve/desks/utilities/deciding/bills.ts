@@ -117,7 +117,7 @@ function otherTariff(records: Records, bill: Row): Row | undefined {
   return isOther ? records.get("SELECT * FROM tariffs WHERE id = ?", contract.id ?? null) : undefined;
 }
 
-/** UTL-5: the read of the tenancy's first day, if the bill begins before it. */
+/** UTL-5: the read from the tenancy's first day, if the bill begins before it. */
 function moveIn(records: Records, bill: Row): Row | undefined {
   const account = records.get("SELECT tenancy_start FROM accounts WHERE id = ?", bill.ref ?? null);
   const start = cellText(account?.tenancy_start);

@@ -65,7 +65,7 @@ export const billFormula = defineRule({
 
 export const estimates = defineRule({
   id: "UTL-2",
-  says: "If a bill closed on an estimate, rebill it (mode `read`) if there is a better read: an actual read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it. If there are several better reads, use the earliest. The read must differ from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill corrects the difference by itself.",
+  says: "If a bill closed on an estimate, rebill it (mode `read`) if there is a better read: an actual read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it. If there are several better reads, use the earliest. The read must differ from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill will correct the difference automatically.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-2"),
   check: (trace) =>
     rebills(trace, "read", "read_and_tariff").every(

@@ -65,7 +65,7 @@ function tellsNotice(trace: Trace, { step }: { readonly step: CallStep }): boole
 
 export const notices = defineRule({
   id: "UTL-15",
-  says: "A disconnection notice stands if the oldest bill is at least 28 days overdue and two reminders were sent at least 7 days apart. In that case, tell the customer the amount in arrears and the notice's date, which is the day on which supply is to be cut off. If either condition is not met, escalate as `disconnection` instead. This desk never switches supply on or off, and does not promise to do either.",
+  says: "A disconnection notice stands if the oldest bill is at least 28 days overdue and two reminders were sent at least 7 days apart. In that case, tell the customer the amount in arrears and the date of the notice, which is the day on which supply is to be cut off. If either condition is not met, escalate as `disconnection` instead. This desk never switches supply on or off, and does not promise to do either.",
   inPlay: (trace) => handedOverAs(trace, "disconnection").length > 0 || isRefusal(trace, "UTL-15"),
   check: (trace) => {
     const refusal = refusalOf(trace);

@@ -30,7 +30,7 @@ export const applyCredit = defineTool({
   }),
   phrases: {
     propose: "credit {sum} to your account {ref}",
-    done: "I have credited {sum} to your account, number {id}; it shows on your account on {shows_on}.",
+    done: "I have credited {sum} to your account, reference {id}; it will show on your account on {shows_on}.",
   },
   run: (world, { ref, amount, kinds, source_ids, resume_of }) => {
     requireOpenCase(world);
@@ -79,7 +79,7 @@ export const waiveFee = defineTool({
   }),
   phrases: {
     propose: "waive {sum} in charges on your account {ref}",
-    done: "I have waived charges of {sum}, number {id}; they are off your account from {effective_on}.",
+    done: "I have waived charges of {sum}, reference {id}; they come off your account on {effective_on}.",
   },
   run: (world, { ref, fee_ids, reason }) => {
     requireOpenCase(world);

@@ -29,7 +29,7 @@ export const rebillAccount = defineTool({
   input: z.object({ ref: Id, bill_id: Id, mode: Mode, read_id: Id.nullish(), tariff_id: Id.nullish() }),
   phrases: {
     propose: "correct your bill {bill_id} from {was} to {corrected}",
-    done: "I have corrected your bill {bill_id} (correction reference {id}): it was {was} and is now {corrected}, {change}. The corrected bill reaches you by {arrives_by}.",
+    done: "I have corrected your bill {bill_id} (correction reference {id}): it was {was} and is now {corrected}, {change}. The corrected bill will reach you by {arrives_by}.",
   },
   run: (world, { ref, bill_id, mode, read_id, tariff_id }) => {
     requireOpenCase(world);

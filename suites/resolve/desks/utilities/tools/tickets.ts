@@ -27,7 +27,7 @@ export const createTicket = defineTool({
   ...ticket,
   phrases: {
     propose: "set up a payment plan of {months} monthly instalments of {sum}, the first on {first_on}",
-    done: "I have set up your payment plan, number {id}: {months} monthly instalments of {sum}, the first on {first_on}.",
+    done: "I have set up your payment plan, reference {id}: {months} monthly instalments of {sum}, the first on {first_on}.",
   },
   run: (world, args) => {
     const plan = PaymentPlan.safeParse(args.fields);
