@@ -1,8 +1,8 @@
-// How well the scorer works on real conversations of language models: node bench/real.ts [file…], where a file is a
-// JSONL of labelled conversations, or a run (.db), whose conversations count as "unlabelled". Prints, by check, how
-// many findings and suspicions the labels call true, false and debatable; then how many correct runs fail, how many
-// incorrect ones fail or are suspected, how many correct ones have a suspicion, and how many genuinely wrong statements
-// are suspected. --show prints each suspicion.
+// Measures how well the scorer works on real conversations with language models: node bench/real.ts [file…], where a
+// file is a JSONL of labelled conversations, or a run (.db), whose conversations count as "unlabelled". Prints, by
+// check, how many findings and suspicions the labels call true, false and debatable; then how many correct runs fail,
+// how many incorrect ones fail or are suspected, how many correct ones have a suspicion, and how many genuinely wrong
+// statements are suspected. --show prints each suspicion.
 //
 // A finding or suspicion is matched with a label at the same step, or at any step if the label names no step. A label
 // for a mistake in wording that scorer 5 missed matches if the two quotes share some text; a label for a finding of

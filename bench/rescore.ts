@@ -1,9 +1,9 @@
-// Rescoring stored trials: speed, constant memory from 1,000 to 50,000 trials, and byte-identical verdicts over 1,000
-// repeats, three time zones and two locales. Budget: 1,500 trials per second on one core, memory within 20%. Each size
-// runs in its own process. Stand-ins repeat themselves and the scorer caches what it read recently, so speed is also
-// measured as with real agents, which hardly ever repeat themselves: on one core with all caches cleared before each
-// trial, and with `deskproof score`, which uses every core, on a run in which no sentence of an agent occurs twice. The
-// budget applies to runs of stand-ins and to that command.
+// Measures rescoring of stored trials: speed, constant memory from 1,000 to 50,000 trials, and byte-identical verdicts
+// over 1,000 repeats, three time zones and two locales. Budget: 1,500 trials per second on one core, memory within 20%.
+// Each size runs in its own process. Stand-ins repeat themselves and the scorer caches what it read recently, so speed
+// is also measured as with real agents, which hardly ever repeat themselves: on one core with all caches cleared before
+// each trial, and with `deskproof score`, which uses every core, on a run in which no sentence by an agent occurs
+// twice. The budget applies to runs of stand-ins and to that command.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -114,8 +114,8 @@ function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
 }
 
 /**
- * A run of the given size: one trial per case and stand-in, then copies of these trials under other trial numbers. In an
- * unseen run every copy has its own wording.
+ * Writes a run of the given size: one trial per case and stand-in, then copies of these trials under other trial
+ * numbers. In an unseen run, every copy has its own wording.
  */
 async function writeRun(path: string, size: number, { unseen }: { readonly unseen: boolean }): Promise<void> {
   const suite = await loadSuite("tiny");
@@ -158,7 +158,7 @@ async function writeRun(path: string, size: number, { unseen }: { readonly unsee
   }
 }
 
-/** The same conversation in words of its own: every sentence of the agent ends in a made-up word. */
+/** The same conversation with unique wording: each of the agent's sentences ends in a made-up word. */
 function reworded(record: TrialRecord, round: number): TrialRecord {
   const word = `q${[...String(round)].map((digit) => "bcdfghjklm".charAt(Number(digit))).join("a")}`;
   const events = record.events.map((event) =>
@@ -195,7 +195,7 @@ function heldMemory(): number {
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** The hash of all verdicts of the first trials, which must be the same on every repeat and in every environment. */
+/** The hash of all verdicts on the first trials, which must be the same on every repeat and in every environment. */
 async function repeat(path: string, rounds: number): Promise<string> {
   const suite = await loadSuite("tiny");
   using store = openRun(path);

@@ -1,4 +1,4 @@
-// How many wrong statements in free wording the scorer fails or suspects, and how many correct ones: plays the
+// Counts how many wrong statements in free wording the scorer fails or suspects, and how many correct ones: plays the
 // reference stand-in with changed wording for every entry of the sets in bench/wordings, and prints the counts by kind.
 // --set NAME selects one set; --show prints misses and false alarms. There is no budget: the results are in
 // docs/method.md.

@@ -23,7 +23,7 @@ const shared = {
   say: z.string().optional().describe("the customer's own words for it; {value} inserts the value"),
 };
 
-/** A fact the customer knows, which is a value to state or a file to send. */
+/** A fact the customer knows: a value to state or a file to send. */
 export const Fact = z.union([
   Scalar.transform((value) => ({ kind: "value" as const, value, reveal: "on_ask" as const, say: undefined })),
   z

@@ -5,16 +5,17 @@ import type { CaseCustomer } from "./case-customer.ts";
 /** The example questions of a suite, by topic. A topic is the name of a fact or of an aside. */
 export type Questions = Readonly<Record<string, readonly string[]>>;
 
-/** What a customer has learnt to recognise. */
+/** What a customer has learned to recognise. */
 interface Taught {
   readonly questions: TopicReader;
-  /** The topics are the numbers of the case's own offers. */
+  /** The topics are the indexes of the case's own offers. */
   readonly offers: TopicReader;
 }
 
 const taught = new WeakMap<CaseCustomer, Taught>();
 
-// Nothing in particular, so that a sentence has to be about something to count as a question or an offer.
+// Everyday sentences about nothing in particular, so that a sentence must be about something to count as a question or
+// an offer.
 const everyday: Lesson = { topic: "", examples: wordList("everyday-turns") };
 
 /**
@@ -38,12 +39,12 @@ export function questionsKnownTo(customer: CaseCustomer): TopicReader {
   return taughtTo(customer).questions;
 }
 
-/** The offers a customer recognises, by their number in the case. */
+/** The offers a customer recognises, by their index in the case. */
 export function offersKnownTo(customer: CaseCustomer): TopicReader {
   return taughtTo(customer).offers;
 }
 
-/** A customer that is in no suite learns only the examples of its own case. */
+/** A customer outside a suite learns only from the examples in its own case. */
 function taughtTo(customer: CaseCustomer): Taught {
   if (!taught.has(customer)) teach([customer]);
   return taught.get(customer) ?? { questions: learnTopics([]), offers: learnTopics([]) };

@@ -10,7 +10,7 @@ export const JsonValue: z.ZodType<Json> = z.lazy(() =>
   z.union([Scalar, z.null(), z.array(JsonValue), z.record(z.string(), JsonValue)]),
 );
 
-/** One call of the plan, written `tool: { argument: value }`; "from tool.path" takes a value from an earlier result. */
+/** One call in the plan, written `tool: { argument: value }`; "from tool.path" takes a value from an earlier result. */
 const PlanStep = z
   .record(ToolName, z.record(z.string(), JsonValue).nullable())
   .refine((step) => Object.keys(step).length === 1, "one tool per step: `tool: { argument: value }`")

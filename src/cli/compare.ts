@@ -18,7 +18,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** The `deskproof compare` command, which compares two runs, or two agents of one run. */
+/** The `deskproof compare` command, which compares two runs, or two agents in one run. */
 export function compareCommand(): Command {
   return new Command("compare")
     .summary("compare two runs, or two agents in a run, case by case")
@@ -83,7 +83,7 @@ function refuseOddWords(one: RunStore, other: RunStore): void {
   const odd = Object.keys(here).find((suite) => there[suite] !== undefined && there[suite] !== here[suite]);
   if (odd === undefined) return;
   throw new UserError(
-    `confirmed statements of suite ${odd} count in one run but not in the other. Use the same setting for both: --words confirmed, or --words suspicions.`,
+    `confirmed statements in suite ${odd} count in one run but not in the other. Use the same setting for both: --words confirmed, or --words suspicions.`,
   );
 }
 

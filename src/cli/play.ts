@@ -50,7 +50,7 @@ export function playCommand(): Command {
       "--reader <reader>",
       "what interprets your messages for the simulated customer, if you play the agent: built-in, or a small model",
     )
-    .option("--opening <n>", "the number of the customer's opening to use, counting from 0", "0")
+    .option("--opening <n>", "index of the customer opening to use, starting at 0", "0")
     .option("--seed <text>", "random seed", "1")
     .option("--out <file>", "where to save the record (default: runs/play-<time>.db)")
     .addHelpText(

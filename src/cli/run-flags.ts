@@ -10,7 +10,7 @@ const describe = (name: keyof typeof RunOptions.shape) => RunOptions.shape[name]
 /** Collects the values of a repeatable flag. */
 export const collect = (value: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), value];
 
-/** Adds the flags of a run to a command; their descriptions are in `RunOptions`. */
+/** Adds the flags for a run to a command; their descriptions are in `RunOptions`. */
 export function withRunOptions(command: Command): Command {
   return command
     .option("--agent <agent>", `${describe("agents")} (repeatable)`, collect)
@@ -40,7 +40,7 @@ export function hostsOf(command: Command): KeyHosts {
 }
 
 /**
- * The options of a run, parsed once from flags, then from the configuration in the current folder, then from defaults.
+ * The options for a run, parsed once from flags, then from the configuration in the current folder, then from defaults.
  */
 export function readOptions(command: Command, config: Config): RunOptions {
   const { suites, agents, customers, readers, judges, prices, providers, otel, ...configured } = config;

@@ -106,7 +106,7 @@ export function openSentences(text: string): string[] {
   );
 }
 
-/** The questions of a text, apart from whether there is anything else. */
+/** The questions in a text, apart from whether there is anything else. */
 export function openQuestions(text: string): string[] {
   return openSentences(text).filter((sentence) => isQuestion(sentence) && !asksIfThatIsAll(sentence));
 }

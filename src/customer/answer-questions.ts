@@ -37,7 +37,7 @@ function onceEach(pieces: readonly Piece[]): Piece[] {
   return [...new Map(pieces.map((piece) => [JSON.stringify(piece.acts), piece])).values()];
 }
 
-/** Removes details already told if the agent also asks for something new that the customer may reveal. */
+/** Removes details already given if the agent also asks for something new that the customer may reveal. */
 function withoutTold(scene: Scene, questions: readonly Question[]): readonly Question[] {
   const { given, facts } = scene.agenda;
   // If asked for a file again, the customer sends another file or the same one again.
@@ -116,7 +116,7 @@ function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
       ? [{ slot, fact, value: valueToGive(scene, slot, fact) }]
       : [];
   });
-  // Two names for one thing, such as a place and an address, are answered once.
+  // A thing that is asked for by two names, such as a place and an address, is given once.
   const isText = ({ value }: Told) => typeof value === "string" && value.length > 3;
   const told = asked.filter(
     (item, index) => !isText(item) || asked.findIndex(({ value }) => value === item.value) === index,
@@ -137,10 +137,10 @@ function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
   ];
 }
 
-/** The most asides in one message; people let the rest of many questions go. */
+/** The most asides in one message; people do not answer every one of many questions. */
 const mostAsides = 4;
 
-/** Tells facts in one piece and each aside in one of its own, so that a long message loses asides first. */
+/** Puts all facts in one piece and each aside in its own, so that a message that is too long loses asides first. */
 function tell(scene: Scene, told: readonly Told[], phrase: "answer" | "again"): Piece[] {
   const isAside = ({ slot }: Told) => Object.hasOwn(scene.agenda.customer.asides, slot);
   const facts = told.filter((item) => !isAside(item));

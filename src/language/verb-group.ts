@@ -40,7 +40,7 @@ const ALIKE = wordSet("cut hit let put read reset set shut");
 export function verbGroups(tokens: readonly Token[]): VerbGroup[] {
   const groups: VerbGroup[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    // "To have a look" makes no claim.
+    // "To have a look" is not a claim.
     if (tokenBefore(tokens, at)?.word === "to" && !AFTER_TO.holds(tokenBefore(tokens, at - 1))) continue;
     const group = AUXILIARIES.holds(tokens[at]) ? withAuxiliaries(tokens, at) : afterPronoun(tokens, at);
     if (group === undefined) continue;

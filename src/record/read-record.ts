@@ -10,7 +10,7 @@ const migrations: ReadonlyMap<number, Migration> = new Map();
 /** Reads a stored record, in the current format or an older one. */
 export function readRecord(json: string): TrialRecord {
   const own: TrialRecord = JSON.parse(json);
-  // Skip validation for records that this version wrote, because validation would add a tenth to the time of scoring.
+  // Skip validation for records that this version wrote, because validation would add a tenth to the scoring time.
   if (own.format === recordFormat && own.deskproof === deskproofVersion) return own;
   let fields: { readonly [field: string]: unknown } = own;
   for (let format = Number(fields.format); format < recordFormat; format++) {

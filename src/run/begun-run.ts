@@ -44,7 +44,7 @@ function countBefore(store: RunStore): BegunRun["before"] {
   return { passed: count("pass"), failed: count("fail"), unscored: count("unscored") };
 }
 
-/** The error of a new run that failed, and its path. */
+/** The error from a new run that failed, and the run's path. */
 interface FailedRun {
   readonly path: string;
   readonly error: unknown;

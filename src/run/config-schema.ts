@@ -53,7 +53,7 @@ const Provider = z.strictObject({
 
 const { agents: _, customer: __, reader: ___, ...options } = RunOptions.shape;
 
-/** The defaults of a repository, with settings and prices, in deskproof.config.yaml or deskproof.config.ts. */
+/** A repository's default settings and prices, from deskproof.config.yaml or deskproof.config.ts. */
 export const Config = z.strictObject({
   suites: z.array(z.string()).default([]).describe("names or folders of suites"),
   agents: z
@@ -101,7 +101,7 @@ export function spelledOut(name: string, { agents = [], customers = [], readers 
   return found ? entryText(found) : name;
 }
 
-/** The agents of a configuration, in the form that flags accept. */
+/** The agents in a configuration, in the form that flags accept. */
 export function agentNames({ agents }: Config): string[] | undefined {
   return agents?.map((entry) => (typeof entry === "string" ? entry : entryText(entry)));
 }

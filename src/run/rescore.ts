@@ -25,7 +25,7 @@ export interface Rescoring {
   readonly scored: number;
   /** The number of trials whose case is no longer in the suite; their verdicts are unchanged. */
   readonly skipped: number;
-  /** The trials that the scorer failed on, with the first error of each case. */
+  /** The trials that the scorer could not score, with the first error for each case. */
   readonly unscored: readonly { readonly case: string; readonly trials: number; readonly error: string }[];
   /** The number of trials whose result (passed, failed, excluded, not scorable) changed. */
   readonly flipped: number;
@@ -112,7 +112,7 @@ class Counts {
   }
 }
 
-// Reports use the newest scorer's verdict, so a verdict of an older scorer would be stored but never used.
+// Reports use the newest scorer's verdict, so a verdict from an older scorer would be stored but never used.
 function refuseNewer({ scorer }: StoredVerdict): void {
   if (scorer > scorerVersion)
     throw new UserError(

@@ -34,7 +34,7 @@ import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
 import { mustBeTrusted } from "./trust.ts";
 
-/** A user's request for a new run, a run to resume, or the failures of an earlier run. */
+/** A user's request for a new run, for resuming a run, or for rerunning the failures of an earlier run. */
 export interface RunRequest {
   readonly suites: readonly string[];
   readonly options: RunOptions;
@@ -46,7 +46,7 @@ export interface RunRequest {
   /** A folder to record every model call in; `replay` is a folder to replay all calls from. */
   readonly record?: string;
   readonly replay?: string;
-  /** A file to record the reads of scenarios' tools in; `replayTools` is a file to answer them from. */
+  /** A file to record the scenario tools' reads in; `replayTools` is a file to answer them from. */
   readonly recordTools?: string;
   readonly replayTools?: string;
   /** The user's own prices, by model. */
@@ -180,7 +180,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
   return { store: createRun(path, plan, trials), path, suites, agents, customer, reader };
 }
 
-/** The suites and agents that the user did not name and that are taken from the file of an earlier run. */
+/** The suites and agents that the user did not name and that come from the file of an earlier run. */
 function takenFrom(earlier: FailedTrials, { suites, options }: RunRequest) {
   const customers = options.customer === undefined ? [earlier.customer] : [];
   const readers = options.reader === undefined && earlier.reader !== undefined ? [earlier.reader] : [];

@@ -17,21 +17,22 @@ export interface Scorer extends AsyncDisposable {
 export const scoreHere: Scorer = { score: scoreTrial, [Symbol.asyncDispose]: async () => {} };
 
 /**
- * With at least this many trials and this much concurrency, a second thread is worth the time to load the suites there.
+ * With at least this many trials and this much concurrency, a second thread is worth the time it takes to load the
+ * suites.
  */
 const manyTrials = 400;
 const severalPlaces = 4;
 /** Records longer than this, in characters, are always scored on a second thread, where scoring can be aborted. */
 const largeRecord = 200_000;
 
-/** Chooses the scorer of a run by its number of trials. */
+/** Chooses the scorer for a run by its number of trials. */
 export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: number): Scorer {
   return trials < manyTrials || concurrency < severalPlaces ? scoreLargeAside(suites) : scoreAside(suites);
 }
 
 /**
- * Chooses the rescorer for stored trials, which uses every core if there are enough trials to justify loading the
- * suites in each thread.
+ * Chooses the scorer for rescoring stored trials, which uses every core if there are enough trials to justify loading
+ * the suites in each thread.
  */
 export function rescorerFor(suites: Iterable<Suite>, trials: number): Scorer {
   return scoreAside(suites, { threads: trials < manyTrials ? 1 : Math.min(availableParallelism(), mostThreads) });

@@ -9,15 +9,14 @@ export interface Question {
 }
 
 /**
- * The thread's answer for a record, with the verdict or the scorer's error; neither if the thread cannot score the
- * record.
+ * The thread's answer for a record: the verdict or the scorer's error; neither if the thread cannot score the record.
  */
 export interface Answer {
   readonly verdict?: Verdict | undefined;
   readonly error?: unknown;
 }
 
-/** A message from the thread, which says that its suites are loaded or answers the oldest request. */
+/** A message from the thread: either its suites are loaded, or it answers the oldest request. */
 export type Message = { readonly kind: "ready" } | ({ readonly kind: "answer" } & Answer);
 
 interface Asked {
@@ -90,7 +89,7 @@ export class ScoringThread {
     for (const { question } of this.#asked) worker.postMessage(question);
   }
 
-  /** Starts the time limit of the record in progress. */
+  /** Starts the time limit for the record in progress. */
   #watch(): void {
     clearTimeout(this.#timer);
     const [first] = this.#asked;

@@ -27,7 +27,7 @@ const Must = z.strictObject({
   write: z
     .array(PlannedCall)
     .default([])
-    .describe("exactly these writes must be intended, with these arguments; no other write may be"),
+    .describe("exactly these writes must be intended, with these arguments, and no others"),
   order: z.array(ToolName).min(2).optional().describe("tools that may be called only in this order"),
   tell: Told.describe("facts the customer must be told; `from tool.path` takes a value from a result"),
 });
@@ -73,7 +73,7 @@ export const Scenario = CaseCustomer.omit({
   script: true,
 }).extend({
   draft: DraftOrigin.optional().describe(
-    "present until a person has confirmed the expected outcome; `check` warns of it",
+    "present until a person has confirmed the expected outcome; `check` warns about it",
   ),
   about: z.string().min(1).optional().describe("one line on what makes this scenario distinctive"),
   intent: z
@@ -93,11 +93,11 @@ export const Scenario = CaseCustomer.omit({
   answers: z
     .record(ToolName, JsonValue)
     .default({})
-    .describe("answers of tools in this scenario only; { error: message } makes the tool fail"),
+    .describe("answers from tools, in this scenario only; { error: message } makes the tool fail"),
 });
 export type Scenario = z.output<typeof Scenario>;
 
-/** The ending of a file's name that makes it a scenario, for a file that is not called scenario.yaml. */
+/** The file name ending that marks a file as a scenario if it is not called scenario.yaml. */
 const ending = ".scenario.yaml";
 
 /** The id of a scenario by its path under the folder; undefined for other files. */

@@ -28,7 +28,7 @@ const Details = z.strictObject({
     .array(z.string())
     .default([])
     .describe("arguments that the agent words freely, such as a note; they are recorded but not compared"),
-  ends: Disposition.optional().describe("how a call of this tool ends the conversation, such as an escalation"),
+  ends: Disposition.optional().describe("how a call to this tool ends the conversation, such as an escalation"),
   action: z.string().min(1).optional().describe("the action name that messages use for this tool, such as refund"),
   confirm: z.boolean().default(false).describe("whether the customer's consent is needed before the call"),
   done: z.string().min(1).optional().describe("how a stand-in reports the call: I have refunded {amount}."),
@@ -42,7 +42,7 @@ export const DeclaredTool = z.union([
 ]);
 export type DeclaredTool = z.output<typeof DeclaredTool>;
 
-/** The file tools.yaml in a scenario folder: where the tools are, and which of them only read. */
+/** The file tools.yaml in a scenario folder, which says where the tools are and which of them only read. */
 export const ToolsFile = z
   .strictObject({
     name: z

@@ -13,7 +13,7 @@ export interface OpenTrial extends TrialKey {
   readonly attempts: number;
 }
 
-/** A planned trial with the verdict that counts, which is the newest scorer's verdict on the last attempt. */
+/** A planned trial with the verdict that counts: the newest scorer's verdict on the last attempt. */
 export interface TrialResult extends TrialKey {
   readonly attempts: number;
   /** The verdict; undefined before the first attempt. */
@@ -33,7 +33,7 @@ export interface StoredAttempt extends TrialKey {
   readonly before: StoredVerdict;
 }
 
-/** A verdict of this or an earlier scorer, reduced to the fields that all versions have in common. */
+/** A verdict from this or an earlier scorer, reduced to the fields that all versions have in common. */
 export interface StoredVerdict {
   readonly kind: Verdict["kind"];
   readonly scorer: number;
@@ -43,7 +43,7 @@ export interface StoredVerdict {
 /** One of the runs that are read together, with its agents' ids in that run and their names in the combined run. */
 export interface RunPart {
   readonly name: string;
-  /** The run's file, as a command in the same folder would name it. */
+  /** The run file's name, as a command run in the same folder would give it. */
   readonly file: string;
   readonly store: RunStore;
   readonly agents: readonly { readonly name: string; readonly id: string }[];
@@ -135,13 +135,13 @@ export interface RunStore extends Disposable {
   samples(): readonly ForkSample[];
   /** Stores one sample of a fork. */
   addSample(sample: ForkSample): void;
-  /** The forks of a trial that are stored beside the run, oldest first. */
+  /** The forks of a trial that are stored next to the run, oldest first. */
   forks(key: TrialKey): readonly StoredFork[];
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
   /**
    * Iterates over every attempt that counts, in plan order and one page at a time, and stores the verdicts that `judge`
-   * returns for a page, one per attempt; undefined leaves a verdict unchanged. Verdicts of older scorers are kept.
+   * returns for a page, one per attempt; undefined leaves a verdict unchanged. Verdicts from older scorers are kept.
    */
   rescorePages(
     judge: (

@@ -34,7 +34,7 @@ const selectOpen = `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_i
 const selectUnscored =
   "SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id";
 
-/** A run in one SQLite file, which can be killed at any moment and read while it is in progress. */
+/** A run in one SQLite file; it can be killed at any time and read while it is in progress. */
 class SqliteStore implements RunStore {
   readonly plan: RunPlan;
   readonly madeHere: boolean;

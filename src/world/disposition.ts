@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The end of a case, which is resolved, refused, escalated to a person, or waiting for someone; the code says why. */
+/** How a case ended: resolved, refused, escalated to a person, or waiting for someone; the code says why. */
 export const Disposition = z.strictObject({
   kind: z
     .enum(["resolved", "refused", "handed_over", "waiting"])

@@ -95,7 +95,7 @@ function topLevel(text: string): ReadonlyMap<string, { key: number; from: number
 const toWrite = /^ *# (?:asides|offers|lines): #.*\n(?: *# {3}.*\n)+/gm;
 
 /**
- * Replaces a part of the copied case's customer, such as the lines, with a comment that asks for a new one, or adds the
+ * Replaces a part of the copied customer, such as the lines, with a comment that asks for a new one, or adds the
  * comment at the end of the customer.
  */
 function voiceEdit(text: string, name: string, comment: string): { from?: number; to?: number; put: string } {
@@ -121,7 +121,7 @@ function trimmed(text: string, from: number, to: number): number {
 /** The parts of a customer that are in their own voice, each with the comment that asks for it. */
 const voices: Readonly<Record<string, string>> = {
   asides: [
-    "# asides: # answers to four or more other questions, by topic; questions.yaml has the ways to ask about each topic",
+    "# asides: # answers to four or more other questions, by topic; questions.yaml lists ways to ask about each topic",
     '#   preference: ""',
   ].join("\n  "),
   offers: [
