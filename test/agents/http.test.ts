@@ -234,7 +234,7 @@ describe("what goes wrong at an agent's address", () => {
     const gone = await serveAgent(() => ({ message: "Hello." }));
     await gone[Symbol.asyncDispose]();
     await expect(play(fastAgent(gone.url))).rejects.toThrow(/nothing answers at .* Start the agent first/);
-    await expect(play(fastAgent(gone.url, { answered: true }))).rejects.toThrow(/any more .*--resume/);
+    await expect(play(fastAgent(gone.url, { answered: true }))).rejects.toThrow(/anymore .*--resume/);
   });
 
   it("stops the run when the address is wrong, but not once it has answered", async () => {
