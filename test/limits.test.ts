@@ -41,7 +41,7 @@ const limits: readonly [string, number][] = [
   ["`--attempts`", mostOf("attempts")],
   ["characters in a reviewer's note", longestText],
   ["bytes in one answer from an HTTP service", largestAnswer],
-  ["attempts at one read", mostTries],
+  ["attempts per read", mostTries],
   ["seconds to wait for one read", ToolsFile.shape.timeout.parse(undefined)],
   ["characters in a YAML file", longestYaml],
   ["levels of nested lists and maps in a YAML file", mostLevels],

@@ -1,3 +1,5 @@
+import { rememberSaid } from "../remember.ts";
+
 /** A topic, with sentences that are about it. */
 export interface Lesson {
   readonly topic: string;
@@ -40,12 +42,15 @@ export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicRea
   for (const [at, { seen, missing }] of topics.entries())
     for (const feature of seen.features.keys()) {
       const sign = { at, more: evidence(feature, seen, all) - missing };
-      signs.set(feature, [...(signs.get(feature) ?? []), sign]);
+      const others = signs.get(feature);
+      if (others) others.push(sign);
+      else signs.set(feature, [sign]);
     }
   const known = new Set(topics.map(({ topic }) => topic));
   return {
     knows: (topic) => known.has(topic),
-    read: (text) => {
+    // The customer and its monitors examine the same clause several times.
+    read: rememberSaid(recent, (text) => {
       const rates = topics.map(() => 0);
       let [heard, strange] = [0, 0];
       for (const feature of featuresOf(text)) {
@@ -56,10 +61,12 @@ export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicRea
           rates[at] = (rates[at] ?? 0) + (isPair ? pairWeight : 1) * more;
       }
       return new Map(topics.map(({ topic, missing }, at) => [topic, (rates[at] ?? 0) + heard * missing + strange]));
-    },
+    }),
   };
 }
 
+/** How many readings are cached. */
+const recent = 256;
 /** The smoothing added to each topic, in sentences, so that a word seen once is not decisive. */
 const doubt = 0.5;
 /** The most that a word can count against a topic when it is missing from the topic's examples. */

@@ -81,7 +81,7 @@ describe("the command line", () => {
  * it), and the shop is a system for scenarios (test/shadow/guides.test.ts).
  */
 function isOther(name: string): boolean {
-  return name === "deskproof_agent.py" || name === "__pycache__" || name === "shop";
+  return name === "deskproof_agent.py" || name === "__pycache__" || name === "shop" || name === "github";
 }
 
 describe("docs/your-own-agent.md", () => {

@@ -59,7 +59,7 @@ describe("a reversal", () => {
     expect(rows.map(({ by, measure }) => `${by} ${measure}`)).toEqual(["domain pass^1", "domain pass^k"]);
     expect(rows[0]?.one.adjustedP).toBeLessThan(0.05);
     expect(new Set([rows[0]?.one.ahead, rows[0]?.other.ahead])).toEqual(new Set(["a", "b"]));
-    expect(says[0]).toMatch(/^The order reverses between domains, on pass\^1: in (air|sea) [ab] is /);
+    expect(says[0]).toMatch(/^The order reverses between domains on pass\^1: in (air|sea) [ab] is /);
     expect(says.join()).not.toContain("no test confirms");
   });
 
