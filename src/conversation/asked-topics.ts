@@ -90,12 +90,13 @@ export function isTaughtFor(text: string, topic: string, customer: CaseCustomer)
 }
 
 function topicAsked({ text, asks }: Clause, { customer, facts }: Hearer): string | undefined {
-  const own = topicsOf(facts);
+  const own = new Set([...topicsOf(facts), ...Object.keys(customer.asides)]);
   const rates = questionsKnownTo(customer).read(text);
   const topic = recognised(rates, (one) => own.has(one), asks);
   // "Is there another email it could be under?" asks for no email, but only the clearest examples can tell.
   const isClear = (rate: number) =>
-    rate >= certain.topic && [...rates].every(([one, other]) => other <= rate - (isIdentity(one) ? certain.topic : 0));
+    rate >= certain.topic &&
+    [...rates].every(([one, other]) => one === topic || other <= rate - (isIdentity(one) ? certain.topic : 0));
   return topic !== undefined && namesIdentity(text) && !isClear(rates.get(topic) ?? 0) ? undefined : topic;
 }
 

@@ -103,8 +103,8 @@ function remembering(listen: Listener): Ear {
 
 function listener(customer: CaseCustomer): Listener {
   const facts = knownFacts(customer);
-  // Most asides have no names that agents would use, so only the examples tell when they are asked for.
-  const named = new Map([...facts].filter(([slot]) => isIdentity(slot) || !Object.hasOwn(customer.asides, slot)));
+  // Asides have no names that agents would use, so only the examples tell when they are asked for.
+  const named = new Map([...facts].filter(([slot]) => !Object.hasOwn(customer.asides, slot)));
   const own = [...named.keys(), ...customer.unknown];
   const files = [...facts].flatMap(([slot, fact]) => (fact.kind === "attachment" ? [slot] : []));
   const identity = own.filter((slot) => [...IDENTITY].some((name) => answersTo(slot, name)));
