@@ -21,9 +21,9 @@ interface Judged {
   readonly kind: "fact" | "aside";
   /** Whether the sentence's own topic is the most likely of the customer's topics. */
   readonly isFirst: boolean;
-  /** Whether the customer takes the sentence for its own topic, for another of their topics, or for none. */
+  /** Whether the customer assigns the sentence to its own topic, to another of their topics, or to none. */
   readonly taken: "right" | "wrong" | "none";
-  /** Whether a customer without the topic takes the sentence for one of theirs. */
+  /** Whether a customer without the topic assigns the sentence to one of theirs. */
   readonly isForeign: boolean;
 }
 

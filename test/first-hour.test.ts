@@ -226,5 +226,5 @@ it("claims in no help that anything is proven", () => {
 it("tells the author of a first case what tell, reads and evidence come to", () => {
   const guide = readFileSync("docs/your-first-ten-cases.md", "utf8");
   expect(guide).not.toContain("not scored yet");
-  expect(guide).toMatch(/required fact was not told, or a required look-up was skipped,\s+the trial fails/);
+  expect(guide).toMatch(/customer was not told a required fact, or a required look-up was skipped,\s+the trial fails/);
 });

@@ -13,7 +13,7 @@ const formats = {
   decimal: (value: number) => value.toFixed(1),
   /** Dollars and cents, or three significant digits below one dollar, as in the written reports. */
   dollars: (value: number) => `$${value === 0 || value >= 0.995 ? grouped(value.toFixed(2)) : value.toPrecision(3)}`,
-  /** A number on a short scale, such as from −2 to 2. */
+  /** A number on a narrow scale, such as −2 to 2. */
   hundredths: (value: number) => value.toFixed(2).replace("-", "−"),
   /** A difference of two shares, in percentage points. */
   signed: (value: number) => withSign((value * 100).toFixed(1)),

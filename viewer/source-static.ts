@@ -47,7 +47,9 @@ function block<Name extends keyof ViewResources>(name: Name, page: Document): Pr
 function textOf(name: string, page: Document): string {
   const text = page.getElementById(`data-${name}`)?.textContent;
   if (text) return text;
-  throw new Error(`This report does not contain its ${name}. Write it again with "deskproof report --html".`);
+  throw new Error(
+    `This report is incomplete: the data block "${name}" is missing. Generate the report again with "deskproof report --html".`,
+  );
 }
 
 async function unpack<Value>(packed: string): Promise<Value> {

@@ -61,7 +61,7 @@ export function forkCommand(): Command {
     .option("--seed <text>", "random seed for the samples; only stand-ins use it", "1")
     .option("--out <file>", "where to store the samples (default: in a folder next to the run)")
     .option("--max-cost <dollars>", "stop when the samples have cost this much", Number)
-    .option("--replay-tools <file>", "answer the reads of scenarios' tools from a recording, without your system")
+    .option("--replay-tools <file>", "answer reads by the scenarios' tools from a recording instead of your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .addOption(trustOption())
     .option("--json", "print the decision counts and the samples as JSON")

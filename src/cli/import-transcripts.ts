@@ -106,7 +106,10 @@ function toolsOf(folder: string): { reads: ReadonlySet<string>; all: ReadonlySet
   return { reads: new Set(reads.map(({ name }) => name)), all: new Set(listed.map(({ name }) => name)) };
 }
 
-/** The last check before anything is written: if personal data has leaked, which is our bug, nothing is written. */
+/**
+ * The last check before anything is written: if personal data would leak, which would be a bug in Deskproof, nothing
+ * is written.
+ */
 function mustNotLeak(files: readonly NewFile[], leaks: (text: string) => boolean): void {
   const leaking = files.find(({ text }) => leaks(text));
   if (leaking) throw new Error(`an original name or number is still in ${leaking.path}; nothing was written`);

@@ -37,7 +37,7 @@ export function reportCommand(): Command {
   return new Command("report")
     .summary("print a run's results")
     .description(
-      "Summarizes a run from its stored trials; also works while the run is in progress. Several runs of the " +
+      "Summarises a run from its stored trials; also works while the run is in progress. Several runs of the " +
         "same suites are combined into one leaderboard, which also shows the changes between runs.",
     )
     .argument("<run...>", "one or more run files, or a folder of .db files")

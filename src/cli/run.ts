@@ -47,7 +47,7 @@ export function runCommand(): Command {
       "replay model calls from a recording: a replay works offline, costs nothing and gives the same result every time",
     )
     .option("--record-tools <file>", "record what the scenarios' tools read from your system")
-    .option("--replay-tools <file>", "answer those reads from a recording, without your system")
+    .option("--replay-tools <file>", "answer those reads from a recording instead of your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "estimate trials, tokens and cost without running anything")
     .addOption(trustOption())

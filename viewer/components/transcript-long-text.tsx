@@ -10,7 +10,7 @@ export function LongText({
 }: {
   readonly text: string;
   readonly limit?: number;
-  /** The words in the text that suspicions are about. */
+  /** The words in the text that raised suspicions. */
   readonly quotes?: readonly string[];
 }) {
   const [isWhole, showWhole] = useState(false);
@@ -32,7 +32,7 @@ function Quoted({ text, quotes }: { readonly text: string; readonly quotes: read
     <>
       {quotedParts(text, quotes).map((part) =>
         part.quoted ? (
-          <mark key={part.start} class="suspected" title="a suspicion is about these words">
+          <mark key={part.start} class="suspected" title="these words raised a suspicion">
             <Plain text={part.text} />
           </mark>
         ) : (

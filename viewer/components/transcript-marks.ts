@@ -28,7 +28,7 @@ export interface Mark {
   readonly rule: string | undefined;
   /** The rule's policy sentence, if it says more than `why`. */
   readonly sentence: string | undefined;
-  /** The words a suspicion is about. */
+  /** The words that raised a suspicion. */
   readonly quote: string | undefined;
   /** The status of a suspicion that judges listed or people ruled on. */
   readonly standing: ShownStatement["standing"] | undefined;

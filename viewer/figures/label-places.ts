@@ -31,7 +31,7 @@ interface Drawing {
 const lineHeight = 14;
 const besides = 9;
 
-/** Places labels so that none covers another label or point, as far as there is room in the chart. */
+/** Places labels so that, where space allows, none covers another label or point. */
 export function placeLabels(spots: readonly Spot[], drawing: Drawing): LabelPlace[] {
   const taken: Box[] = spots.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
   return spots.map((spot) => {

@@ -114,7 +114,7 @@ function HowToRead({ suite }: { readonly suite: SuiteReport }) {
       <p>
         <strong>Dots and bars.</strong> The dot is the estimate and the bar is its 95% interval over cases, on a scale
         from 0 to the metric's highest possible value. Even if two bars overlap, the difference may be significant; only
-        the paired comparison decides.
+        the paired comparison can tell.
       </p>
       {suite.ranks.length > 0 ? (
         <p>

@@ -222,7 +222,7 @@ export const endingOperators: readonly Operator[] = [
   stall,
 ];
 
-/** Whether closing the case before a step skips a write, a mandatory read or a fact to tell that the case requires. */
+/** Whether closing the case before a step skips a write, a mandatory read, or a fact that the customer must be told. */
 function leavesUndone({ situation, played }: GoldenRun, first: WorkStep): boolean {
   const { reads, tell } = played.truth;
   const mandated = new Set(reads.flat());

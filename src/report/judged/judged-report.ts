@@ -60,7 +60,7 @@ export interface JudgedReport {
   readonly spent: readonly JudgeSpent[];
 }
 
-/** Summarizes the judgements on one suite; null if there are none. */
+/** Summarises the judgements on one suite; null if there are none. */
 export function reportJudged(judgements: readonly Judgement[], suite: string, prices: PriceTable): JudgedReport | null {
   const own = judgements.filter((one) => one.suite === suite);
   if (own.length === 0) return null;

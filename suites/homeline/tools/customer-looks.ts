@@ -17,6 +17,7 @@ export const lookHubLights = defineTool({
     "is INTERNET green or red",
     "what colour is the POWER light",
     "is the WIFI light on",
+    "are the lights on your modem blinking",
     "do the lights on your modem blink",
     "tell me what POWER, INTERNET and WIFI show",
     "are any lights lit on the hub",

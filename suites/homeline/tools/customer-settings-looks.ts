@@ -181,7 +181,7 @@ export const lookAppPage = defineTool({
 
 const networkNames = {
   home: "the hub's Wi-Fi",
-  home5: "the hub's Wi-Fi, the name ending in -5G",
+  home5: "the hub's Wi-Fi, the one ending in -5G",
   mesh: "the network of the mesh set, not the hub's",
   none: "no Wi-Fi at all",
 } as const;

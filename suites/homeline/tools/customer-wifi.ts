@@ -219,8 +219,10 @@ export const joinFastWifi = defineTool({
   input: nothing,
   includes: ["join_hub_wifi"],
   toldAs: [
+    "open Settings, then Wi-Fi on your phone and join the network whose name ends in -5G",
     "open Settings, then Wi-Fi on your phone and join the name that ends in -5G",
     "join the -5G network",
+    "connect to the network whose name ends in -5G",
     "connect to the name ending in -5G",
     "choose the Wi-Fi that ends in 5G",
     "switch your phone to the 5 GHz Wi-Fi",
@@ -228,7 +230,7 @@ export const joinFastWifi = defineTool({
   ],
   place: ["settings", "phone"],
   phrases: {
-    propose: "open Settings, then Wi-Fi on your phone and join the name that ends in -5G",
+    propose: "open Settings, then Wi-Fi on your phone and join the network whose name ends in -5G",
     report: "On the -5G one now, {result}.",
   },
   run: (world) => join(world, "home5"),

@@ -3,7 +3,7 @@ import { type Row, type WorldAccess, z } from "deskproof";
 /** An account number. */
 export const Account = z.string().trim().describe("an account number like 482-915");
 
-/** A line of an account. */
+/** A line on an account. */
 export const Line = z.string().trim().toUpperCase().describe("a line like 482-915-H1 (home) or 482-915-M1 (mobile)");
 
 /** The line's row; rejects an unknown one. */

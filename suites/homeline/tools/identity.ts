@@ -5,9 +5,9 @@ export const identify = defineTool({
   name: "identify",
   effect: "read",
   describe:
-    "Check who is writing: an account number or a phone number of the account, the postcode and the speaker's name; optionally the account PIN or the holder's birth date. Returns the level (none, line or full), the speaker's role (holder, contact or other) and the account's lines.",
+    "Check who is writing: an account number or a phone number on the account, the postcode and the speaker's name; optionally the account PIN or the holder's birth date. Returns the level (none, line or full), the speaker's role (holder, contact or other) and the account's lines.",
   input: z.object({
-    reference: z.string().trim().describe("an account number, or a phone number of the account"),
+    reference: z.string().trim().describe("an account number, or a phone number on the account"),
     postcode: z.string().trim().toUpperCase(),
     speaker: z.string().trim().describe("the name of the person who writes"),
     pin: z.string().trim().optional(),
@@ -65,17 +65,17 @@ export const sendCode = defineTool({
   effect: "write",
   action: "send",
   private: true,
-  describe: "Send a six-digit code to the email address on record (`email`) or to another mobile line of the account.",
+  describe: "Send a six-digit code to the email address on record (`email`) or to another mobile line on the account.",
   input: z.object({
     account: Account,
-    channel: z.string().trim().describe("`email`, or a mobile line of the account"),
+    channel: z.string().trim().describe("`email`, or a mobile line on the account"),
   }),
   phrases: { done: "I've sent a six-digit code to {sent_to}." },
   run: (world, { account, channel }) => {
     findAccount(world, account);
     const line = world.get("SELECT id FROM lines WHERE account = ? AND kind = 'mobile' AND id = ?", account, channel);
     if (channel !== "email" && !line)
-      world.reject("unknown_channel", "A code goes to `email` or to a mobile line of the account.");
+      world.reject("unknown_channel", "A code goes to `email` or to a mobile line on the account.");
     world.run("UPDATE codes SET sent_to = ? WHERE account = ?", channel, account);
     return { account, sent_to: channel === "email" ? "your email address" : channel };
   },

@@ -42,7 +42,7 @@ export const portNumber = defineTool({
   input: z.object({ line: Line, number: z.string().trim(), transfer_code: z.string().trim().toUpperCase() }),
   phrases: {
     propose: "transfer {number} to {line} by {due}; until then the old SIM keeps working",
-    done: "I've ordered the transfer of {number}, number {id}. It is due by {due}.",
+    done: "I've ordered the transfer of {number}, number {id}. The transfer will be complete by {due}.",
   },
   run: (world, { line, number, transfer_code }) => {
     findMobileLine(world, line);

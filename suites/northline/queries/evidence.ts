@@ -46,7 +46,7 @@ export function parcelsWith(trace: Trace, step: CallStep): readonly JsonObject[]
   return holding.length > 0 ? holding : parcels;
 }
 
-/** Whether a parcel ever had a scan. */
+/** Whether a parcel was ever scanned with this code. */
 function wasScanned(parcel: JsonObject, code: string): boolean {
   return list(parcel, "scans").some((scan) => text(scan, "code") === code);
 }

@@ -102,7 +102,7 @@ export const advisesWhatItLookedUp = defineRule({
   check: (trace) => agentMessages(trace).every((message) => !namesPrice(message) || hasLookedUp(trace, message)),
 });
 
-// "The 40 in rust" is a duffel, "16 in." and "16 in laptop" are inches.
+// A bare "in" is not read as inches: in "the 40 in rust" it is a preposition.
 const laptop = /\b(\d{2})(?:\.\d)?[- ]?(?:inch(?:es)?\b|["”]|'')/i;
 const size = /\b(\d{2})\s?[x×]\s?(\d{2})\s?[x×]\s?(\d{2})\b/i;
 const budget =
