@@ -95,6 +95,15 @@ function mustBeListed(reads: readonly string[], tools: readonly ListedTool[]): v
     throw new UserError(
       `--read ${unknown}: the server has no such tool${didYouMean(unknown, names)}. Tools: ${listNames(names)}.`,
     );
+  const unsafe = tools.find(({ name, http }) => reads.includes(name) && http && !/^(?:GET|HEAD)$/.test(http.method));
+  if (unsafe)
+    throw new UserError(
+      `--read ${unsafe.name}: this is a ${unsafe.http?.method} operation, which may change something. Omit it; ${
+        unsafe.http?.method === "POST"
+          ? "if you are sure that it only reads, declare { effect: read, safe_post: true } in tools.yaml."
+          : "only GET, HEAD and confirmed POST operations can be reads."
+      }`,
+    );
 }
 
 interface NewTools {

@@ -17,7 +17,7 @@ const MORE = `((?:${LINK}(?:${NUMBER})${ENDING}${NOT_A_DAY}${NOT_BEFORE}){0,4})`
 const NAMED_FIRST = new RegExp(String.raw`\b${MONTH}\.? (?:the )?${DAY}${MORE}${YEAR}`, "g");
 const MORE_BEFORE = `((?:${LINK.replace("|until", "")}(?:${NUMBER})${ENDING}){0,4})`;
 const DAY_FIRST = new RegExp(
-  String.raw`(?<![\d.,:/$£€-])(${NUMBER})${ENDING}${MORE_BEFORE} (?:of )?${MONTH}\b\.?${YEAR}`,
+  String.raw`(?<![A-Za-z\d.,:/$£€-])(${NUMBER})${ENDING}${MORE_BEFORE} (?:of )?${MONTH}\b\.?${YEAR}`,
   "g",
 );
 const ISO = /(?<![\d-])((?:19|20)\d\d)[-/](0[1-9]|1[0-2])[-/](0[1-9]|[12]\d|3[01])(?!\d)/g;

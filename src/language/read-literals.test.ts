@@ -18,6 +18,7 @@ describe("typed values", () => {
     ["Due 2025-03-09.", ["date 2025-03-09"]],
     ["Due March 9, 2025.", ["date 2025-03-09"]],
     ["Due on the 9th of March.", ["date --03-09"]],
+    ["U62 F3C7, 29 March", ["date --03-29"]],
     ["From 12 to 14 August 2025.", ["date 2025-08-12", "date 2025-08-14"]],
     ["On June 3rd and 4th, 2025.", ["date 2025-06-03", "date 2025-06-04"]],
     ["Sent 20/05/2024.", ["date 2024-05-20"]],

@@ -6,6 +6,7 @@ import { checkArguments } from "./check-arguments.ts";
 import { checkCustomer } from "./check-customer.ts";
 import { checkMoments } from "./check-moments.ts";
 import { firstRefused } from "./check-replay.ts";
+import { checkTold } from "./check-told.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
@@ -36,6 +37,7 @@ export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Prob
     callsAt(under(other, "write"), { ...check, effect: "write", earlier: reads });
   checkNames(check);
   if (problems.length === 0 && testCase) problems.push(...refusedCalls(testCase, { desk, yaml }));
+  if (problems.length === 0 && testCase) checkTold(root, testCase, desk, report);
   return problems;
 }
 

@@ -135,6 +135,11 @@ const inTools = (from: string, to: string) => ({ "tools.yaml": tools.replace(fro
 
 it.each<[string, Files, string]>([
   [
+    "a fact to tell that no answer contains",
+    inScenario("from refund.id", "from refund.nr"),
+    "the answer of refund has no nr",
+  ],
+  [
     "a tool the server lacks",
     inScenario("getOrder: {", "get_order: {"),
     'torn.scenario.yaml:8:11: there is no tool "get_order" (did you mean "getOrder"?)',

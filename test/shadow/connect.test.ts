@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deskproof } from "../command.ts";
@@ -22,6 +22,17 @@ it("lists the tools of a server without calling any, and writes nothing without 
   expect(stdout).toMatch(/get_order +looks like a read/);
   expect(stdout).toMatch(/refund_order +a write +its name says "refund"/);
   expect(shop.calls).toEqual([]);
+});
+
+it.each([
+  ["refund_order", "this is a POST operation, which may change something. Omit it; if you are sure that it only reads"],
+  ["cancel_order", "this is a DELETE operation, which may change something. Omit it; only GET, HEAD"],
+])("does not take %s for a read because of --read alone", (tool, why) => {
+  using folder = temporaryFolder();
+  const { status, stderr } = deskproof(["connect", document, "--to", "desk", "--read", tool], { cwd: folder.path });
+  expect(stderr).toContain(`--read ${tool}: ${why}`);
+  expect(status).not.toBe(0);
+  expect(existsSync(folder.file("desk"))).toBe(false);
 });
 
 it("declares nothing a read that the user did not name, whatever it guesses", () => {

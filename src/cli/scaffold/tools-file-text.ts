@@ -37,7 +37,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
 
 function toolLines(tool: ListedTool, isRead: boolean): string[] {
   const name = /^[A-Za-z_][\w-]*$/.test(tool.name) ? tool.name : quoted(tool.name);
-  if (isRead) return [`  ${name}: ${tool.http?.method === "POST" ? "{ effect: read, safe_post: true }" : "read"}`];
+  if (isRead) return [`  ${name}: read`];
   const { effect, why } = guessEffect(tool);
   if (effect === "read") return [`  ${name}: write # looks like a read: ${why.replaceAll(/[\r\n]/g, " ")}`];
   const action = actionOf(tool.name);
