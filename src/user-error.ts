@@ -1,5 +1,10 @@
 type ExitCode = 1 | 2 | 130;
 
+interface UserErrorOptions extends ErrorOptions {
+  readonly exitCode?: ExitCode;
+  readonly option?: string | undefined;
+}
+
 /** A mistake the user can fix. The message says what is wrong, where, and what to do. Any other error is a bug. */
 export class UserError extends Error {
   override readonly name = "UserError";
@@ -8,9 +13,12 @@ export class UserError extends Error {
    * after Ctrl-C.
    */
   readonly exitCode: ExitCode;
+  /** The option whose value refers to something that does not exist, such as `--cases`; undefined otherwise. */
+  readonly option: string | undefined;
 
-  constructor(message: string, options: ErrorOptions & { readonly exitCode?: ExitCode } = {}) {
+  constructor(message: string, options: UserErrorOptions = {}) {
     super(message, options);
     this.exitCode = options.exitCode ?? 1;
+    this.option = options.option;
   }
 }

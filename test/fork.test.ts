@@ -54,6 +54,23 @@ describe("deskproof fork", () => {
     expect(deskproof(["report", out, "--html", folder.file("pages")]).status).toBe(0);
   });
 
+  it("prints the heading of the decisions only if there are any to list", () => {
+    using folder = temporaryFolder();
+    const run = folder.file("run.db");
+    const only = ["--agent", "stand-in/reference", "--cases", grinder, "--trials", "1", "--out", run];
+    deskproof(["run", "tiny~typos", ...only]);
+    for (const [args, why] of [
+      [[run, "no/such-case"], /has no stored trial of the case "no\/such-case"/],
+      [[folder.file("none.db"), grinder], /there is no run at /],
+      [[run, grinder], /trials of tiny~typos cannot be forked.*no trial of the case without it: play one/],
+    ] as const)
+      expect(deskproof(["fork", ...args])).toMatchObject({
+        stdout: "",
+        stderr: expect.stringMatching(why),
+        status: 1,
+      });
+  });
+
   it("explains wrong numbers, and exits with an error", () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");

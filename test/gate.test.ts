@@ -260,3 +260,19 @@ it.each([
   expect(stderr.trim().split("\n")).toHaveLength(1);
   expect(status).toBe(2);
 });
+
+it("checks the perturbed variants of a suite too, unless one suite is named", () => {
+  using folder = temporaryFolder();
+  const run = folder.file("run.db");
+  const one = ["--cases", "damaged_item/cracked-grinder", "--agent", "stand-in/gives-up", "--trials", "1"];
+  deskproof(["run", "tiny", ...one, "--perturb", "tool_timeout", "--out", run]);
+  const gate = (...flags: string[]) => {
+    const { rulings } = JSON.parse(deskproof(["gate", run, "pass^1>=1", "--json", ...flags]).stdout);
+    return rulings.map(({ suite: name, kind }: { suite: string; kind: string }) => [name, kind]);
+  };
+  expect(gate().toSorted()).toEqual([
+    ["tiny", "met"],
+    ["tiny~tool_timeout", "missed"],
+  ]);
+  expect(gate("--suite", "tiny")).toEqual([["tiny", "met"]]);
+});

@@ -25,8 +25,9 @@ describe("report --pr-comment", () => {
     const main: Script = (id) => (id.startsWith("traps") ? "fail" : "pass");
     using folder = twoRuns({ "acme/support": branch }, { "acme/support": main });
     const asked = ["--baseline", "main.db", "--require", "pass^2>=0.9", "--require", "unsafe<=0"];
-    const { stdout, stderr } = deskproof(["report", "branch.db", "--pr-comment", ...asked], { cwd: folder.path });
-    expect(stderr).toBe("");
+    const command = ["report", "branch.db", "--pr-comment", ...asked];
+    const { stdout, stderr, status } = deskproof(command, { cwd: folder.path });
+    expect([stderr, status]).toEqual(["", 0]);
     expect(stdout).toBe(`<!-- deskproof -->
 
 ## Deskproof: 1 of 2 requirements missed

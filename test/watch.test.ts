@@ -127,3 +127,16 @@ it("does not start to watch a suite that is not there", () => {
   expect(stderr).toMatch(/none/);
   expect(status).toBe(1);
 });
+
+it.each([
+  [
+    ["--case", "damaged_item/craked-grinder"],
+    'no case matches --case damaged_item/craked-grinder (did you mean "damaged',
+  ],
+  [["--case", "damaged_item/cracked-grinder", "--agent", "./none.ts"], "there is no file ./none.ts."],
+])("ends with one line if %j does not exist at the start", (flags, message) => {
+  const { status, stdout, stderr } = deskproof(["watch", "tiny", ...flags], { timeout: 30_000 });
+  expect(stderr).toContain(message);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect([status, stdout]).toEqual([2, ""]);
+});

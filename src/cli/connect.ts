@@ -120,7 +120,7 @@ function writeTools(folder: string, { found, headers, reads }: NewTools): void {
   writeInto(folder, () => writeFileSync(listedPath, text));
   const toolsPath = join(folder, toolsFileName);
   const kept = existsSync(toolsPath);
-  writeNewFiles([
+  const written = writeNewFiles([
     { path: toolsPath, text: toolsFileText(found, { headers, reads, now: new Date() }) },
     { path: join(folder, "scenario.schema.json"), text: scenarioSchemaText() },
     { path: join(folder, "tools.schema.json"), text: toolsSchemaText() },
@@ -128,18 +128,27 @@ function writeTools(folder: string, { found, headers, reads }: NewTools): void {
   const lines = [
     "",
     `${before === undefined ? "Wrote" : before === text ? "Unchanged:" : "Updated"} ${shownPath(listedPath)}`,
-    kept ? `Kept ${shownPath(toolsPath)}${undeclared(toolsPath, found.tools)}` : `Wrote ${shownPath(toolsPath)}`,
+    ...(kept ? [`Kept ${shownPath(toolsPath)}${undeclared(toolsPath, found.tools)}`] : []),
+    ...written.map(({ path }) => `Wrote ${shownPath(path)}`),
     ...(kept && reads.length > 0 ? [`--read was ignored: declare reads in ${shownPath(toolsPath)}`] : []),
     "",
-    "Next: declare the reads in tools.yaml, then",
+    hasReads(toolsPath) ? "Next:" : "Next: declare the reads in tools.yaml, then",
     `  ${ownCommand()} new scenario ${folder} refund/damaged`,
   ];
   print(lines.join("\n"));
 }
 
+function hasReads(path: string): boolean {
+  return Object.values(declaredIn(path)).some(({ effect }) => effect === "read");
+}
+
 /** The tools that an existing tools.yaml does not mention; they count as writes. */
 function undeclared(path: string, tools: readonly ListedTool[]): string {
-  const { value } = parseYaml(ToolsFile, shownPath(path), readFileSync(path, "utf8"));
-  const names = tools.map(({ name }) => name).filter((name) => !Object.hasOwn(value?.tools ?? {}, name));
+  const declared = declaredIn(path);
+  const names = tools.map(({ name }) => name).filter((name) => !Object.hasOwn(declared, name));
   return names.length === 0 ? "" : `; not declared there, so treated as writes: ${listNames(names)}`;
+}
+
+function declaredIn(path: string): ToolsFile["tools"] {
+  return parseYaml(ToolsFile, shownPath(path), readFileSync(path, "utf8")).value?.tools ?? {};
 }

@@ -95,8 +95,9 @@ Examples:
 }
 
 async function listDecisions(request: Parameters<typeof decisionLines>[0]): Promise<void> {
+  const lines = await decisionLines(request);
   print("The agent's decisions. Choose one with --at:");
-  for (const line of await decisionLines(request)) print(visibleText(line));
+  for (const line of lines) print(visibleText(line));
 }
 
 function printFork({ path, plan, samples, before, origin, dollars }: PlayedFork, { json, times }: Flags): void {

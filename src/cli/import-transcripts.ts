@@ -6,13 +6,15 @@ import { makeFolder, writeInto } from "../make-folder.ts";
 import { textTable } from "../report/text-table.ts";
 import { mayPass } from "../shadow/declared-reads.ts";
 import { loadToolsFile, toolsFileName } from "../suite/load-scenarios.ts";
+import type { KnownTools } from "../transcripts/draft/recorded-calls.ts";
 import { type Candidate, type FileReport, readImport, scenarioText } from "../transcripts/import-tickets.ts";
 import { UserError } from "../user-error.ts";
 import { type DraftFlags, type Drafts, draftAll } from "./draft-transcripts.ts";
 import { ownCommand } from "./own-command.ts";
-import { print } from "./print.ts";
+import { print, printAside } from "./print.ts";
 import { allowHostHelp, collect } from "./run-flags.ts";
 import { type NewFile, writeNewFiles } from "./scaffold/write-files.ts";
+import { callWarnings, needsTools } from "./transcript-warnings.ts";
 
 interface Flags extends DraftFlags {
   readonly to: string;
@@ -87,18 +89,19 @@ async function importAndWrite(paths: readonly string[], flags: Flags): Promise<v
   writeNewFiles(files);
   makeFolder(flags.to);
   writeInto(flags.to, () => writeFileSync(join(flags.to, "redaction.json"), numbers));
-  print([report, ...drafts.said, writtenText(files, flags.to)].join("\n\n"));
+  const folder = /[\\/]/.test(flags.to) ? flags.to : `./${flags.to}`;
+  const check = needsTools(read.candidates, tools) ? [] : [`check ${folder}`];
+  const connect = tools ? [] : [`connect <server> --to ${folder} --read <tool>`];
+  print([report, ...drafts.said, writtenText(files, [...connect, ...check])].join("\n\n"));
+  for (const warning of callWarnings(read.candidates, { folder, tools })) printAside(warning);
 }
 
-function textOf(
-  candidate: Candidate,
-  { drafts, tools }: { drafts: Drafts; tools: ReturnType<typeof toolsOf> },
-): string {
+function textOf(candidate: Candidate, { drafts, tools }: { drafts: Drafts; tools: KnownTools | undefined }): string {
   return scenarioText(candidate, { tools, model: drafts.byTicket.get(candidate.id) });
 }
 
 /** The tools of the folder, if it has been connected. */
-function toolsOf(folder: string): { reads: ReadonlySet<string>; all: ReadonlySet<string> } | undefined {
+function toolsOf(folder: string): KnownTools | undefined {
   if (!existsSync(join(folder, toolsFileName))) return undefined;
   const { file, listed } = loadToolsFile(folder);
   const declared = new Map(Object.entries(file.tools));
@@ -132,11 +135,9 @@ function reportText(reports: readonly FileReport[]): string {
     .join("\n\n");
 }
 
-function writtenText(files: readonly NewFile[], folder: string): string {
+function writtenText(files: readonly NewFile[], next: readonly string[]): string {
   const few = files.slice(0, 5).map(({ path }) => `  ${shownPath(path)}`);
   const more = files.length > few.length ? [`  and ${files.length - few.length} more`] : [];
-  const shown = /[\\/]/.test(folder) ? folder : `./${folder}`;
-  const connect = existsSync(join(folder, toolsFileName)) ? [] : [`  ${ownCommand()} connect <server> --to ${shown}`];
   return [
     "Wrote",
     ...few,
@@ -144,7 +145,6 @@ function writtenText(files: readonly NewFile[], folder: string): string {
     "",
     "Read them before you share them: a name that the text does not introduce as a name may have been missed.",
     "Next:",
-    ...connect,
-    `  ${ownCommand()} check ${shown}`,
+    ...next.map((command) => `  ${ownCommand()} ${command}`),
   ].join("\n");
 }

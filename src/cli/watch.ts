@@ -60,7 +60,8 @@ async function watchCase(suite: string, flags: Flags, command: Command): Promise
   process.on("SIGTERM", onInterrupt);
   const folder = findSuite(suite);
   await killingIfStuck(async () => {
-    while (!stop.signal.aborted) await runThenWait({ suite, folder, flags, command, stop: stop.signal });
+    for (let round = 0; !stop.signal.aborted; round++)
+      await runThenWait({ suite, folder, flags, command, stop: stop.signal, isFirst: round === 0 });
   });
   process.exitCode = 130;
 }
@@ -71,10 +72,11 @@ interface Round {
   readonly flags: Flags;
   readonly command: Command;
   readonly stop: AbortSignal;
+  readonly isFirst: boolean;
 }
 
 /** Runs the case once and waits until something changes; a mistake by the user is printed. */
-async function runThenWait({ suite, folder, flags, command, stop }: Round): Promise<void> {
+async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Round): Promise<void> {
   const { also = [] } = flags;
   const { agents, run } = await planned({ suite, flags, command });
   using changes = new FileChanges(watchedPaths({ suite: folder, agents, also }));
@@ -85,11 +87,17 @@ async function runThenWait({ suite, folder, flags, command, stop }: Round): Prom
     if (!signal.aborted) print(`\n${outcomes.join("\n\n")}`);
   } catch (error) {
     if (error instanceof StuckRun || !(error instanceof UserError)) throw error;
+    if (isFirst && error.option !== undefined) throw mistyped(error);
     if (!signal.aborted) printAside(`\ndeskproof: ${asStarted(error.message)}`);
   }
   if (!signal.aborted) print("Waiting for changes. Ctrl-C stops.");
   if (!signal.aborted) await once(signal, "abort");
   if (!stop.aborted) print(`\nChanged: ${changes.paths.map(shownPath).join(", ")}`);
+}
+
+/** The error for a case or an agent that is missing from the start, which is more likely a typo than work in progress. */
+function mistyped({ message }: UserError): UserError {
+  return new UserError(message.replace("--cases ", "--case "), { exitCode: 2 });
 }
 
 interface Planned {
@@ -98,7 +106,7 @@ interface Planned {
 }
 
 /** What to run, by the flags and the configuration as it is now; a mistake in them is thrown by `run`. */
-async function planned({ suite, flags, command }: Omit<Round, "folder" | "stop">): Promise<Planned> {
+async function planned({ suite, flags, command }: Pick<Round, "suite" | "flags" | "command">): Promise<Planned> {
   try {
     const { prices, providers, ...config } = await readConfig();
     const options = readOptions(command, { ...config, cases: [flags.case], trials: 1 });

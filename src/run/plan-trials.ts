@@ -49,5 +49,6 @@ function mustMatch(glob: string, suites: readonly Suite[]): void {
   throw new UserError(
     `no case matches --cases ${glob}${didYouMean(glob, ids)}. Ids look like "${example}"; globs such as ` +
       `"${example.split("/")[0]}/*" work.`,
+    { option: "--cases" },
   );
 }

@@ -43,10 +43,13 @@ async function resolveOwn(name: string, hosts: KeyHosts): Promise<Agent> {
         "Use a stand-in (deskproof agents lists them), a model such as openai/gpt-5.5@high, a file that " +
         `exports \`agent\`, such as ./my-agent.ts, a URL such as http://127.0.0.1:3000/reply, or a command ` +
         `such as "command:python3 my_agent.py".`,
+      { option: "--agent" },
     );
   }
   if (!existsSync(name))
-    throw new UserError(`there is no file ${name}. It should export \`agent\`, made with defineAgent.`);
+    throw new UserError(`there is no file ${name}. It should export \`agent\`, made with defineAgent.`, {
+      option: "--agent",
+    });
   const path = resolve(name);
   letSuiteImport(pathToFileURL(dirname(path)).href);
   const { exports, problems } = await importFile(path);

@@ -42,7 +42,7 @@ export type ThreadMessage =
   | { readonly kind: "trial"; readonly done: TrialShown; readonly spent: SpentSoFar }
   | { readonly kind: "notice"; readonly line: string }
   | { readonly kind: "ended"; readonly path: string; readonly overBudget: number | undefined }
-  | { readonly kind: "refused"; readonly message: string; readonly exitCode: UserError["exitCode"] }
+  | ({ readonly kind: "refused" } & Pick<UserError, "message" | "exitCode" | "option">)
   /** A run's error. An error loses its system error code between threads, so the code is sent separately. */
   | {
       readonly kind: "failed";

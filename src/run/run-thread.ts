@@ -41,7 +41,7 @@ export class RunThread {
     this.ended = new Promise((resolve, reject) => {
       this.#worker.on("message", (message: ThreadMessage) => {
         if (message.kind === "ended") resolve(message);
-        else if (message.kind === "refused") reject(new UserError(message.message, { exitCode: message.exitCode }));
+        else if (message.kind === "refused") reject(new UserError(message.message, message));
         else if (message.kind === "failed") reject(Object.assign(message.error, message.system));
         else this.#hear(message);
       });

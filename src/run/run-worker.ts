@@ -67,8 +67,10 @@ try {
   store[Symbol.dispose]();
   say({ kind: "ended", path, overBudget });
 } catch (error) {
-  if (error instanceof UserError) say({ kind: "refused", message: error.message, exitCode: error.exitCode });
-  else
+  if (error instanceof UserError) {
+    const { message, exitCode, option } = error;
+    say({ kind: "refused", message, exitCode, option });
+  } else
     say({ kind: "failed", error: error instanceof Error ? error : new Error(String(error)), system: systemOf(error) });
 }
 parentPort?.close();

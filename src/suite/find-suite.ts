@@ -8,12 +8,18 @@ import { baseOfSolo } from "./solo-suite.ts";
 
 const ownFolders = ["../../suites", "../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** Finds a suite's folder from a bundled name or a path; a variant has the folder of its suite. */
-export function findSuite(nameOrPath: string): string {
+/** The command that creates a suite's folder, for the error if there is none. */
+const createSuite = "deskproof new suite";
+
+/**
+ * Finds a suite's folder from a bundled name or a path; a variant has the folder of its suite. If a path does not
+ * exist, the error suggests creating it with `create`.
+ */
+export function findSuite(nameOrPath: string, create: string = createSuite): string {
   const perturbed = readPerturbedName(nameOrPath);
-  if (perturbed) return findSuite(perturbed.base);
-  if (isSolo(nameOrPath)) return findSuite(baseOfSolo(nameOrPath) ?? nameOrPath);
-  if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath);
+  if (perturbed) return findSuite(perturbed.base, create);
+  if (isSolo(nameOrPath)) return findSuite(baseOfSolo(nameOrPath) ?? nameOrPath, create);
+  if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath, create);
   const found = placesOf(nameOrPath).find(holdsSuite);
   if (found !== undefined) return resolve(found);
   const known = [...new Set([...ownFolders, "suites", "."].flatMap(suitesIn))];
@@ -47,20 +53,20 @@ export function bundledSuites(): readonly string[] {
   return ownFolders.flatMap(suitesIn);
 }
 
-function existingFolder(path: string): string {
+function existingFolder(path: string, create: string): string {
   if (holdsSuite(path)) return resolve(path);
   if (!existsSync(path)) {
     const near = [dirname(path), "suites"].flatMap((place) => suitesIn(place).map((name) => join(place, name)));
     throw new UserError(
       `There is no folder ${path}${didYouMean(join(path), near)}. Give the folder of a suite, or create one: ` +
-        `deskproof new suite ${path}`,
+        `${create} ${path}`,
     );
   }
   const nested = suitesIn(path).map((name) => join(path, name));
   const hint =
     nested.length > 0
       ? ` Did you mean ${nested.join(" or ")}?`
-      : " A suite's folder contains a suite.ts, and a scenario folder contains a tools.yaml.";
+      : " A suite's folder contains a suite.ts, and a scenario folder contains a tools.yaml, which deskproof connect writes.";
   throw new UserError(`${path} is not a suite: it has no suite.ts and no tools.yaml.${hint}`);
 }
 

@@ -45,6 +45,20 @@ it("declares nothing a read that the user did not name, whatever it guesses", ()
   expect(text).not.toMatch(/(cancel_order|refund_order|escalate): (read|\{ effect: read)/);
 });
 
+it("lists every file that it wrote, and asks for declarations only if no read is declared", () => {
+  using folder = temporaryFolder();
+  const connect = (to: string, ...args: string[]) =>
+    deskproof(["connect", document, "--to", to, ...args], { cwd: folder.path })
+      .stdout.split("\n\n")
+      .slice(1);
+  const files = ["tools.json", "tools.yaml", "scenario.schema.json", "tools.schema.json"];
+  const next = "npx deskproof new scenario ./a refund/damaged\n";
+  const wrote = files.map((name) => `Wrote a/${name}`).join("\n");
+  expect(connect("./a", "--read", "get_order")).toEqual([wrote, `Next:\n  ${next}`]);
+  expect(connect("./a")[1]).toBe(`Next:\n  ${next}`);
+  expect(connect("./b")[1]).toMatch(/^Next: declare the reads in tools\.yaml, then\n/);
+});
+
 it("keeps an existing tools.yaml, and names the tools that it does not declare", () => {
   using folder = temporaryFolder();
   const connect = () => deskproof(["connect", url, "--to", "desk"], { cwd: folder.path });
@@ -88,6 +102,7 @@ it.each([
   ],
   [["connect", document, "--timeout", "soon"], "--timeout soon is not a number of seconds"],
   [["new", "scenario", "tiny", "x"], "tiny is a suite with code"],
+  [["new", "scenario", "./nope", "x"], "or create one: npx deskproof connect <server> --to ./nope"],
   [
     ["run", "tiny", "--record-tools", "a", "--replay-tools", "b"],
     "--record-tools and --replay-tools cannot be combined",

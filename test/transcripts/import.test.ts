@@ -66,6 +66,10 @@ it("leads from an export to a confirmed scenario that a correct agent passes", {
   expect(textsIn(folder.file("my-desk"))).not.toMatch(originals);
   const start = parse(readFileSync(folder.file("from-the-start/ticket-0001.scenario.yaml"), "utf8"));
   expect([start.earlier, start.opening.split("\n")[0]]).toEqual([undefined, "Hi,"]);
+  expect([start.must.read, start.must.write].map((calls) => calls.flatMap(Object.keys))).toEqual([
+    ["get_order"],
+    ["refund_order"],
+  ]);
   expect(server.calls).toEqual([]);
 });
 
@@ -100,6 +104,33 @@ describe("deskproof import transcripts", () => {
     const before = textsIn(folder.file("imported"));
     expect(run().stderr).toContain("imported/ticket-0001.scenario.yaml already exists. Nothing was written");
     expect(textsIn(folder.file("imported"))).toBe(before);
+  });
+
+  it("warns about a recorded call of a tool that the server does not have, and notes it in the draft", () => {
+    using folder = temporaryFolder();
+    const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
+    writeFileSync(folder.file("typo.jsonl"), readFileSync(tickets, "utf8").replace("refund_order", "refund_ordr"));
+    run("connect", resolve("examples/shop/openapi.json"), "--to", "./desk", "--read", "get_order");
+    const { stderr } = run("import", "transcripts", "typo.jsonl", "--to", "./desk");
+    const missing = 'the server has no tool "refund_ordr" (did you mean "refund_order"?)';
+    expect(stderr).toBe(`warning: ticket-0001: ${missing}, so its recorded calls were left out of \`must\`.\n`);
+    const draft = readFileSync(folder.file("desk/ticket-0001.scenario.yaml"), "utf8");
+    expect(draft).toContain(`# The ticket has a call that \`must\` leaves out: ${missing}.\n`);
+    expect(parse(draft).must).toMatchObject({ read: [{ get_order: {} }], write: [] });
+    expect(run("check", "./desk").stdout).toContain("ticket-0001.scenario.yaml:5:1: this is a draft");
+  });
+
+  it("warns that calls cannot be told apart in a folder that is not connected, if there are any", () => {
+    using folder = temporaryFolder();
+    const run = (...args: string[]) => deskproof(["import", "transcripts", tickets, ...args], { cwd: folder.path });
+    const { stdout, stderr } = run("--to", "new", "--ticket", "4711");
+    expect(stderr).toMatch(
+      /^warning: \.\/new has no tools\.yaml, so every .* a write.* connect <server> --to \.\/new --read <tool>`, and import again\.\n$/,
+    );
+    expect(stdout).not.toContain("deskproof check");
+    const quiet = run("--to", "quiet", "--ticket", "4712");
+    expect(quiet.stderr).toBe("");
+    expect(quiet.stdout).toMatch(/connect <server> --to \.\/quiet --read <tool>\n.*check \.\/quiet\n$/);
   });
 
   it("has a model draft the customer's side, shows it no original, counts the cost, and replays it", async () => {

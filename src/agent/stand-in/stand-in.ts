@@ -66,9 +66,10 @@ export function standIn(id: string): CaseAwareAgent {
   const weakness = weaknesses.get(name);
   const character = characters.get(weakness ? "reference" : name);
   if (!character || !id.startsWith("stand-in/")) {
-    const meant = nearest(`stand-in/${name}`, [...standInIds, ...describeWeakStandIns().map((weak) => weak.id)]);
+    const known = [...standInIds, ...describeWeakStandIns().map((weak) => weak.id)];
+    const meant = nearest(`stand-in/${name}`, known);
     const hint = meant === undefined ? "" : ` (did you mean "${meant}"?)`;
-    throw new UserError(`there is no stand-in "${id}"${hint}. Stand-ins: ${standInIds.join(", ")}.`);
+    throw new UserError(`there is no stand-in "${id}"${hint}. Stand-ins: ${known.join(", ")}.`, { option: "--agent" });
   }
   const rate = rateText === undefined ? undefined : readRate(id, rateText);
   const faults = character.faults.map((fault) => ({ ...fault, rate: rate ?? fault.rate }));

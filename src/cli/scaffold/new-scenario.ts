@@ -11,7 +11,7 @@ import type { NewFile } from "./write-files.ts";
 export function newScenarioFile(name: string, id: string): NewFile {
   if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
     throw new UserError(`"${id}" cannot be an id. Use lowercase letters, digits, - and _, as in refund/damaged.`);
-  const folder = findSuite(name);
+  const folder = findSuite(name, "deskproof connect <server> --to");
   if (!isScenarios(folder))
     throw new UserError(`${name} is a suite with code. To add a case to it: deskproof new case ${name} ${id}`);
   const { file, listed, problems } = loadToolsFile(folder);

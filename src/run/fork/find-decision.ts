@@ -16,15 +16,16 @@ export function findDecision(record: TrialRecord, tools: Desk["tools"], at: numb
   }
   const lines = listDecisions(record, tools);
   throw new UserError(
-    lines.length === 0
-      ? "the agent did nothing in this trial, so there is no decision to repeat."
-      : `event ${at} is not one of the agent's decisions. Use --at with one of these:\n${lines.join("\n")}`,
+    `event ${at} is not one of the agent's decisions. Use --at with one of these:\n${lines.join("\n")}`,
   );
 }
 
-/** The decisions in a trial, one line each, with the event and a short quote. */
+/** The decisions in a trial, one line each, with the event and a short quote; a trial without any is an error. */
 export function listDecisions({ events }: TrialRecord, tools: Desk["tools"]): string[] {
-  return decisionsIn(events, tools).map(({ actions }) => {
+  const decisions = decisionsIn(events, tools);
+  if (decisions.length === 0)
+    throw new UserError("the agent did nothing in this trial, so there is no decision to repeat.");
+  return decisions.map(({ actions }) => {
     const [first = 0] = actions;
     return `${String(first).padStart(5)}  ${actions.map((index) => quoteOf(events[index])).join(" + ")}`;
   });

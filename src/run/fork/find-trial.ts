@@ -21,6 +21,8 @@ export function findTrial(store: RunStore, { path, case: name, of, trial }: Tria
   const all = [...store.glances()].filter(({ verdict }) => verdict !== "open");
   const ofCase = all.filter(({ suite, case: id }) => (id === name && !isPerturbed(suite)) || `${suite}/${id}` === name);
   if (ofCase.length === 0) {
+    const perturbed = all.find(({ case: id }) => id === name);
+    if (perturbed) throw cannotFork(perturbed, all);
     const ids = [...new Set(all.map(({ case: id }) => id))];
     const hint =
       didYouMean(name, ids) || ` Cases: ${ids.slice(0, mostListed).join(", ")}${ids.length > mostListed ? " …" : ""}`;
@@ -30,10 +32,7 @@ export function findTrial(store: RunStore, { path, case: name, of, trial }: Tria
     (one) => (of === undefined || one.agent === of) && (trial === undefined || one.trial === trial),
   );
   const [only, second] = found;
-  if (only && !second && isPerturbed(only.suite))
-    throw new UserError(
-      `trials of ${only.suite} cannot be forked, because a fork would have to repeat their perturbation. Fork the trial without it: ${only.case}.`,
-    );
+  if (only && isPerturbed(only.suite)) throw cannotFork(only, all);
   if (only && !second) return { suite: only.suite, agent: only.agent, case: only.case, trial: only.trial };
   const listed = (only ? found : ofCase)
     .slice(0, mostListed)
@@ -45,6 +44,16 @@ export function findTrial(store: RunStore, { path, case: name, of, trial }: Tria
   throw new UserError(
     `${only ? `${path} has several trials of ${name}. Choose one` : `${path} has no such trial of ${name}. It has`}:\n` +
       [...listed, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n"),
+  );
+}
+
+function cannotFork({ suite, case: id }: TrialKey, all: readonly TrialKey[]): UserError {
+  const hasPlain = all.some((one) => one.case === id && !isPerturbed(one.suite));
+  const instead = hasPlain
+    ? `Fork the trial without it: ${id}.`
+    : "This run has no trial of the case without it: play one with deskproof run and fork that.";
+  return new UserError(
+    `trials of ${suite} cannot be forked, because a fork would have to repeat their perturbation. ${instead}`,
   );
 }
 

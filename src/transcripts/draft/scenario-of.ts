@@ -3,6 +3,7 @@ import type { Json } from "../../json.ts";
 import type { Ticket, TicketMessage } from "../ticket.ts";
 import type { Draft } from "./draft.ts";
 import type { Moment } from "./moment.ts";
+import { type KnownTools, missingTool, recordedCalls } from "./recorded-calls.ts";
 
 /** Everything a scenario is written from; the ticket is already redacted. */
 export interface DraftedTicket {
@@ -13,14 +14,14 @@ export interface DraftedTicket {
   readonly from: string;
   /** How the free parts were drafted: "rule", or the model's id. */
   readonly by: string;
-  /** The tools that the folder declares as reads; undefined if it declares none yet. */
-  readonly tools: { readonly reads: ReadonlySet<string>; readonly all: ReadonlySet<string> } | undefined;
+  /** The folder's tools; undefined if it has not been connected yet. */
+  readonly tools: KnownTools | undefined;
 }
 
 /** The text of a scenario file, marked as a draft until the expected outcome is confirmed. */
 export function scenarioOf({ ticket, moment, draft, from, by, tools }: DraftedTicket): string {
   const { earlier, opening, resolution } = moment;
-  const calls = resolution.flatMap((message) => message.calls).filter(({ tool }) => tools?.all.has(tool) ?? true);
+  const { known: calls, missing } = recordedCalls(moment, tools);
   const callOf = ({ tool, args }: (typeof calls)[number]): Json => ({ [tool]: args });
   const reads = calls.filter(({ tool }) => tools?.reads.has(tool));
   const writes = calls.filter(({ tool }) => !tools?.reads.has(tool));
@@ -49,8 +50,13 @@ export function scenarioOf({ ticket, moment, draft, from, by, tools }: DraftedTi
     "# yaml-language-server: $schema=./scenario.schema.json",
     `# Drafted from a ticket by ${by === "rule" ? "rule" : "a model"}; personal data has been replaced.`,
     "# To confirm it: compare `must` with `draft.resolution`, which is what a person did, then delete `draft`.",
+    ...missing.flatMap((tool) => (tools ? [leftOut(tool, tools)] : [])),
     stringify(body, { lineWidth: 0 }),
   ].join("\n");
+}
+
+function leftOut(tool: string, tools: KnownTools): string {
+  return `# The ticket has a call that \`must\` leaves out: ${missingTool(tool, tools)}.`;
 }
 
 function nameOf({ fields, messages }: Ticket): string {
