@@ -1,3 +1,4 @@
+import { percentDecoded } from "./percent-decoded.ts";
 /** Environment variables by name. */
 export type Environment = { readonly [name: string]: string | undefined };
 
@@ -39,7 +40,7 @@ function* valuesOf(variable: string, value: string): Iterable<string> {
   if (!login?.password) return;
   yield value;
   // A word such as "postgres" is a password, but redacting it everywhere would mangle the record.
-  for (const form of new Set([login.password, decoded(login.password)])) if (isUncommon(form)) yield form;
+  for (const form of new Set([login.password, percentDecoded(login.password)])) if (isUncommon(form)) yield form;
 }
 
 function isNamedSecret(variable: string, value: string): boolean {
@@ -50,15 +51,6 @@ function isNamedSecret(variable: string, value: string): boolean {
 function isUncommon(value: string): boolean {
   const least = /^\d+$/.test(value) ? shortest.digits : /^[a-z]+$/i.test(value) ? shortest.letters : shortest.mixed;
   return value.length >= least;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
 }
 
 /** The forms in which a secret can appear in a text. */

@@ -1,4 +1,5 @@
 import { alsoNamed, checkKeyHost, type KeyHosts } from "../../llm/key-hosts.ts";
+import { percentDecoded } from "../../llm/percent-decoded.ts";
 import type { Environment } from "../../llm/secrets.ts";
 import type { SendingService } from "../../report/otel/otlp.ts";
 import { UserError } from "../../user-error.ts";
@@ -84,21 +85,12 @@ function headersIn(environment: Environment): { [name: string]: string } {
       if (pair.trim() === "") return [];
       const at = pair.indexOf("=");
       const name = pair.slice(0, at).trim().toLowerCase();
-      const value = decoded(pair.slice(at + 1).trim());
+      const value = percentDecoded(pair.slice(at + 1).trim());
       if (at > 0 && /^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(name) && /^[\x20-\x7e]*$/.test(value)) return [[name, value]];
       throw new UserError(`${variable} is not a list of name=value pairs separated by commas.`, { exitCode: 2 });
     }),
   );
   return Object.fromEntries(pairs);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
 }
 
 function timeoutIn(environment: Environment): number {
