@@ -58,7 +58,7 @@ it("leads from an MCP server's address to a first result, a failing agent, its r
       writeFileSync(folder.file("agent.ts"), agent);
     }
   }
-  const outputOf = (part: string) => [...ran].find(([line]) => line.includes(part))?.[1].stdout ?? "";
+  const outputOf = (part: string) => [...ran].find(([line]) => line.split(" ").includes(part))?.[1].stdout ?? "";
   const [listing = ""] = blocksOf(firstScenario, "text");
   expect(outputOf("connect")).toContain(listing.trim());
   expect(outputOf("check")).toContain("1 case, no problems");

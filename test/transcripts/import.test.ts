@@ -55,7 +55,7 @@ it("leads from an export to a confirmed scenario that a correct agent passes", {
     const edited = draft.replace(/^draft:\n(?: .*\n)+/m, "").replace(/^must:\n(?: .*\n)+/m, () => confirmed);
     writeFileSync(first, edited);
   }
-  const outputOf = (part: string) => [...ran].find(([line]) => line.includes(part))?.[1].stdout ?? "";
+  const outputOf = (part: string) => [...ran].find(([line]) => line.split(" ").includes(part))?.[1].stdout ?? "";
   expect(outputOf("--dry-run")).toBe(blocksOf("text")[0]);
   expect(outputOf("check")).toContain("2 warnings");
   expect(outputOf("check")).toContain("ticket-0001.scenario.yaml:4:1: this is a draft");
