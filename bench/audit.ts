@@ -9,7 +9,7 @@ const named = process.argv.slice(2);
 for (const name of named.length > 0 ? named : bundledSuites()) await audit(name);
 
 async function audit(name: string): Promise<void> {
-  const suite = await loadSuite(name);
+  const suite = await loadSuite(name, { check: true });
   const [before, start] = [process.cpuUsage(), performance.now()];
   const report = await auditSuite(suite, { only: auditNames, sample: 1, seed: "1", concurrency: 8 });
   const used = process.cpuUsage(before);

@@ -10,6 +10,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import type { Json } from "../json.ts";
+import { readPlainYaml } from "./plain-yaml.ts";
 import { type Place, type Problem, placeAt } from "./problem.ts";
 import type { Path } from "./spot.ts";
 import { buildValue, mostLevels } from "./yaml-value.ts";
@@ -32,6 +33,18 @@ export const longestYaml = 1_000_000;
 
 /** Parses YAML 1.2 with the core schema, in which dates stay strings. Never throws. */
 export function readYaml(file: string, text: string): YamlFile {
+  const value = text.length > longestYaml || strayBytes(text) ? undefined : readPlainYaml(text);
+  if (value === undefined) return readFully(file, text);
+  let full: YamlFile | undefined;
+  const locate: YamlFile["locate"] = (path, part) => {
+    full ??= readFully(file, text);
+    return full.locate(path, part);
+  };
+  return { file, value, problems: [], locate };
+}
+
+/** Parses YAML with the position of each part. */
+export function readFully(file: string, text: string): YamlFile {
   if (text.length > longestYaml)
     return unreadable(file, {
       line: 1,

@@ -86,10 +86,14 @@ function scalarOf(build: Build, node: Scalar): Json {
 }
 
 // Core YAML parses 04101, +15551234, 12E5 and twenty-digit tracking numbers as numbers, losing the original text.
+/** Whether a number's text can be recovered from its value. */
+export function isExactNumber(source: string, value: number): boolean {
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(source) && (source.includes(".") || Number.isSafeInteger(value));
+}
+
 function numberOf(build: Build, node: Scalar, value: number): Json {
   const source = node.source ?? String(value);
-  const exact = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(source) && (source.includes(".") || Number.isSafeInteger(value));
-  if (!exact)
+  if (!isExactNumber(source, value))
     build.findings.push({
       offset: offsetOf(node),
       message: `${source} would be parsed as the number ${value}`,

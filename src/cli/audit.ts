@@ -40,7 +40,7 @@ export function auditCommand(): Command {
     )
     .action(async (name: string, given: unknown) => {
       const flags = readFlags(given);
-      const suite = await loadSuite(name);
+      const suite = await loadSuite(name, { check: true });
       const report = await auditSuite(suite, {
         ...flags,
         only: readOnly(flags.only),

@@ -26,7 +26,7 @@ export function checkCommand(): Command {
 }
 
 async function checkAsText(name: string): Promise<string> {
-  const suite = await loadSuite(name);
+  const suite = await loadSuite(name, { check: true });
   const counts = countCases(suite.cases);
   const rows = [
     ...rowsOf("desk", counts.byDesk),
@@ -51,7 +51,7 @@ function rowsOf(label: string, counts: Readonly<Record<string, number>>): string
 
 async function checkAsJson(name: string): Promise<string> {
   try {
-    const loaded = await loadSuite(name);
+    const loaded = await loadSuite(name, { check: true });
     const { name: suite, version, hash, cases } = loaded;
     const counted = { suite, version, hash, cases: cases.length, ...countCases(cases) };
     return visibleJson({ ...counted, problems: [], warnings: suiteWarnings(loaded) });

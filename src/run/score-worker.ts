@@ -12,7 +12,7 @@ enableCompileCache();
 const { scoreTrial } = await import("../score/score-trial.ts");
 const { suiteLoader } = await import("../suite/load-suite.ts");
 
-const load = suiteLoader();
+const load = suiteLoader({ check: false });
 const folders: readonly string[] = workerData;
 const suites = new Map<string, { readonly suite: Suite; readonly cases: ReadonlyMap<string, TestCase> }>();
 for (const folder of folders) {

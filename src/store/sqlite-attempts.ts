@@ -4,7 +4,7 @@ import { recordText } from "../record/record-text.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { excludedVerdict } from "../score/excluded-verdict.ts";
 import type { Verdict } from "../score/verdict.ts";
-import { prepared } from "./prepared.ts";
+import { prepared } from "../world/prepared.ts";
 import { readStoredVerdict } from "./read-verdict.ts";
 import type { TrialKey } from "./run-plan.ts";
 import type { StoredAttempt } from "./run-store.ts";

@@ -6,7 +6,7 @@ import { didYouMean, listNames } from "../case/nearest.ts";
 import { type Problem, shownPath } from "../case/problem.ts";
 import { hashOf } from "../hash.ts";
 import type { SuiteDeclaration } from "./define-suite.ts";
-import { findSuite, isScenarios, isSolo } from "./find-suite.ts";
+import { findSuite, isBundled, isScenarios, isSolo } from "./find-suite.ts";
 import { filesUnder } from "./list-files.ts";
 import { loadCases } from "./load-cases.ts";
 import { loadDeclaration } from "./load-declaration.ts";
@@ -20,33 +20,43 @@ import { soloSuite } from "./solo-suite.ts";
 import type { Suite } from "./suite.ts";
 import { SuiteError } from "./suite-error.ts";
 
+/** How to load a suite. */
+export interface Loading {
+  /**
+   * Whether to check the cases against their desks and replay their plans. Bundled suites are not checked by default,
+   * because the project's own tests do so.
+   */
+  readonly check?: boolean;
+}
+
 /**
  * Loads a suite by bundled name or folder path and checks all of it. Throws one `SuiteError` with every problem. A name
  * that ends in `-solo` loads that variant, unless a suite has this name itself; `~` and the name of a perturbation load
  * the perturbed variant.
  */
-export function loadSuite(nameOrPath: string): Promise<Suite> {
-  return suiteLoader()(nameOrPath);
+export function loadSuite(nameOrPath: string, loading?: Loading): Promise<Suite> {
+  return suiteLoader(loading)(nameOrPath);
 }
 
 /** Loads suites like `loadSuite`, but reads the files shared by a suite and its perturbed variants only once. */
-export function suiteLoader(): (nameOrPath: string) => Promise<Suite> {
+export function suiteLoader(options: Loading = {}): (nameOrPath: string) => Promise<Suite> {
   const loaded = new Map<string, Promise<Suite>>();
   return async (nameOrPath) => {
     const perturbed = readPerturbedName(nameOrPath);
     const base = perturbed?.base ?? nameOrPath;
-    const loading = loaded.get(base) ?? loadUnperturbed(base);
+    const loading = loaded.get(base) ?? loadUnperturbed(base, options);
     loaded.set(base, loading);
     return perturbed ? perturbedSuite(await loading, perturbed.by) : loading;
   };
 }
 
-async function loadUnperturbed(nameOrPath: string): Promise<Suite> {
-  const suite = await loadFolder(findSuite(nameOrPath));
+async function loadUnperturbed(nameOrPath: string, { check }: Loading): Promise<Suite> {
+  const folder = findSuite(nameOrPath);
+  const suite = await loadFolder(folder, check ?? !isBundled(folder));
   return isSolo(nameOrPath) ? soloSuite(suite) : suite;
 }
 
-async function loadFolder(folder: string): Promise<Suite> {
+async function loadFolder(folder: string, check: boolean): Promise<Suite> {
   if (isScenarios(folder)) return loadScenarios(folder);
   letSuiteImport(pathToFileURL(folder).href);
   const { declaration, file, text } = await loadDeclaration(folder);
@@ -54,7 +64,7 @@ async function loadFolder(folder: string): Promise<Suite> {
   const drafts = await Promise.all(places.map(loadDesk));
   const byName = new Map(drafts.map((draft) => [draft.name, draft]));
   const { questions, problems: questionProblems } = loadQuestions(folder);
-  const around = { folder, canary: declaration.canary, desks: byName, questions };
+  const around = { folder, canary: declaration.canary, desks: byName, questions, check };
   const { cases, hashes, problems: caseProblems } = loadCases(around);
   const { twins, problems: twinProblems } = loadTwins({ folder, cases, desks: byName });
   const problems = [

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { UserError } from "../user-error.ts";
 import { overlayRows, quote, type RowInput } from "./overlay-rows.ts";
+import { prepared } from "./prepared.ts";
 import { mustEndInTime, runGuarded } from "./sql-guard.ts";
 import { readTableShapes, type TableShape } from "./table-shape.ts";
 import type { Article } from "./world-access.ts";
@@ -37,7 +38,7 @@ export function buildTemplate(source: WorldSource): WorldTemplate {
   runSql(database, "schema.sql", source.schema);
   for (const statement of source.statements ?? []) runSql(database, "seed", statement);
   const tables = readTableShapes(database);
-  for (const { table, rows } of source.seed) overlayRows((sql) => database.prepare(sql), tables, table, rows);
+  for (const { table, rows } of source.seed) overlayRows((sql) => prepared(database, sql), tables, table, rows);
   for (const table of [...Object.keys(source.ids), ...Object.keys(source.ungraded)]) {
     if (!tables.has(table))
       throw new UserError(

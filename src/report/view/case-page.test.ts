@@ -6,7 +6,7 @@ import { loadSuite } from "../../suite/load-suite.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { casePages } from "./case-page.ts";
 
-const suites = await Promise.all(["tiny", "northline", "resolve"].map(loadSuite));
+const suites = await Promise.all(["tiny", "northline", "resolve"].map((name) => loadSuite(name)));
 const loaded = new Map(suites.map((suite) => [suite.name, suite]));
 
 function pagesOf(suite: Suite) {

@@ -9,7 +9,7 @@ import { loadSuite } from "../../suite/load-suite.ts";
 import { metrics } from "../metrics.ts";
 import { methodPage } from "./method-page.ts";
 
-const suites = await Promise.all(["tiny", "resolve"].map(loadSuite));
+const suites = await Promise.all(["tiny", "resolve"].map((name) => loadSuite(name)));
 const loaded = new Map(suites.map((suite) => [suite.name, suite]));
 
 function pageFor(...names: string[]) {
