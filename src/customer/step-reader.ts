@@ -1,4 +1,4 @@
-import { learnTopics, tally } from "../language/topics.ts";
+import { featuresOf, learnTopics, tally } from "../language/topics.ts";
 import { IMPERATIVES } from "../language/verb-lists.ts";
 import { wordList } from "../language/word-list.ts";
 import type { Tool } from "../world/tool.ts";
@@ -63,21 +63,20 @@ export function stepReaderFor(tools: readonly Tool[]): StepReader {
 function learn(tools: readonly Tool[]): StepReader {
   const lessons = tools.map(({ name, toldAs }) => ({ topic: name, examples: toldAs }));
   const topics = learnTopics([EVERYDAY, ...lessons]);
-  const read = lately((text) => topics.read(text));
+  const read = lately((text) => ({ rates: topics.read(text), features: new Set(featuresOf(text)) }));
   const commands = tools.flatMap(({ toldAs }) => toldAs.filter((example) => !STATEMENT.test(example)));
   const openers = commands.map((example) => firstWord(stripLead(example)));
   const own = new Set(openers.filter((word) => !NO_VERBS.has(word)));
   const hallmarks = new Map(tools.map((tool) => [tool, hallmarksOf(tool)]));
   const rate = ({ text, before }: Words) => {
-    const rates = [text, ...before].map(read);
-    const { features } = tally([text, ...before]);
+    const readings = [text, ...before].map(read);
     return {
-      nothing: rates[0]?.get("") ?? 0,
+      nothing: readings[0]?.rates.get("") ?? 0,
       of: ({ name }: Tool) => {
-        const [here = 0, ...earlier] = rates.map((found) => found.get(name) ?? 0);
+        const [here = 0, ...earlier] = readings.map(({ rates }) => rates.get(name) ?? 0);
         return here + weight * Math.max(0, ...earlier);
       },
-      has: ({ word }: Hallmark) => features.has(word),
+      has: ({ word }: Hallmark) => readings.some(({ features }) => features.has(word)),
     };
   };
   return {

@@ -94,7 +94,7 @@ const everyday: ReadonlySet<string> = new Set(
  * The stems of a text's words, each pair of neighbours, and the first word, which often shows what kind of question it
  * is.
  */
-function featuresOf(text: string): readonly string[] {
+export function featuresOf(text: string): readonly string[] {
   // Amounts and order numbers say nothing about the topic, but sizes and counts do.
   const stems = (text.toLowerCase().match(/\p{L}+|(?<![\d.,])\d{1,2}(?![\d.,])/gu) ?? []).map(stem);
   const single = stems.filter((word) => !everyday.has(word));
