@@ -96,7 +96,7 @@ function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
   const env = { ...process.env, ...environment };
   const child = spawn(
     process.execPath,
-    ["--expose-gc", "--max-semi-space-size=16", "--heap-growing-percent=10", script, ...args],
+    ["--expose-gc", "--max-semi-space-size=8", "--heap-growing-percent=10", script, ...args],
     {
       env,
       stdio: ["ignore", "pipe", "inherit"],

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=10
+#!/usr/bin/env -S node --max-semi-space-size=8 --heap-growing-percent=10
 // Plain JavaScript that any Node can read, so that an old one gets a sentence and not a syntax error.
 import { existsSync, writeSync } from "node:fs";
 import * as module from "node:module";
