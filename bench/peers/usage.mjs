@@ -1,0 +1,9 @@
+// Loaded into every Node process of a measured command: appends the process's CPU time and peak memory to a file when
+// it exits.
+import { appendFileSync } from "node:fs";
+
+process.on("exit", () => {
+  const { user, system } = process.cpuUsage();
+  const { maxRSS } = process.resourceUsage();
+  appendFileSync(process.env.USAGE_FILE, `${JSON.stringify({ cpuMs: (user + system) / 1000, peakKb: maxRSS })}\n`);
+});
