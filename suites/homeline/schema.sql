@@ -261,7 +261,7 @@ CREATE TABLE phones (
   seen_roaming TEXT NOT NULL DEFAULT 'on'
 ) STRICT;
 
--- What works differently for the customer than when the ticket was opened.
+-- What works differently for the customer since the ticket was opened.
 CREATE TABLE service_changes (
   line TEXT NOT NULL,
   what TEXT NOT NULL,

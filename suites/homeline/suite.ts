@@ -4,7 +4,7 @@ import { defineSuite } from "deskproof";
 export const suite = defineSuite({
   name: "homeline",
   title: "Homeline",
-  version: "0.3.0",
+  version: "0.3.1",
   canary: "deskproof-canary homeline 3b5d0c64-7f0e-4f0a-9a47-1c52f4f5d2ab",
   scorecard: "desk",
   trials: 3,
@@ -24,7 +24,7 @@ export const suite = defineSuite({
         closings: "CLS-{n}",
         handovers: "HO-{n}",
       },
-      // Devices are graded by what works in the end (service_changes), not by how they were set to get there.
+      // Devices are graded by what works in the end (service_changes), not by their settings.
       ungraded: {
         handovers: ["summary"],
         homes: [

@@ -23,7 +23,7 @@ CREATE TABLE addresses (
   saved_on TEXT NOT NULL
 ) STRICT;
 
--- The postal directory; an address that is not in it is not accepted anywhere.
+-- The postal directory; tools reject an address that is not in it.
 CREATE TABLE places (
   address TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('residential', 'business', 'po_box', 'forwarder')),
@@ -53,7 +53,7 @@ CREATE TABLE past_tickets (
 
 CREATE TABLE products (
   sku TEXT PRIMARY KEY,
-  -- one product in several colors and sizes: an exchange or edit stays within it
+  -- the product, whatever the color and size; an exchange or edit stays within it
   product TEXT NOT NULL,
   name TEXT NOT NULL,
   variant TEXT NOT NULL,
@@ -181,7 +181,7 @@ CREATE TABLE attachments (
   detail TEXT NOT NULL
 ) STRICT;
 
--- What the desk writes.
+-- Rows that the desk's tools add.
 
 CREATE TABLE address_changes (
   id TEXT PRIMARY KEY,

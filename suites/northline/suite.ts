@@ -4,7 +4,7 @@ import { defineSuite } from "deskproof";
 export const suite = defineSuite({
   name: "northline",
   title: "Northline Travel Goods",
-  version: "1.6.0",
+  version: "1.6.1",
   canary: "deskproof-canary northline 5d0f7c1e-8a52-4b0e-9d3b-6f2f4c27e9a4",
   scorecard: "desk",
   trials: 3,
@@ -28,7 +28,7 @@ export const suite = defineSuite({
         closures: "CT-{n}",
       },
       ungraded: { handovers: ["summary"] },
-      // In addition to tool arguments: facts that a rule depends on, and facts that every customer knows.
+      // In addition to tool arguments: facts that a rule depends on or that every customer knows.
       asks: [
         { slots: ["item"], tools: ["verify_customer"] },
         { slots: ["problem", "photo"], intents: ["angry_damaged", "damaged_item"] },

@@ -32,7 +32,7 @@ function startHub(world: WorldAccess, line: string): void {
   startSession(world, line);
 }
 
-/** A new session: the hub takes the login and the speed that are stored for the line. */
+/** Starts a new session: the hub loads the login and the speed that are stored for the line. */
 export function startSession(world: WorldAccess, line: string): void {
   world.run("UPDATE homes SET login = iif(login = 'sent', 'ok', login), live = NULL WHERE line = ?", line);
 }

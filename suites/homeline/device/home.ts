@@ -109,7 +109,7 @@ function canRejoin({ joined, saved_password, wifi_password }: Home): boolean {
   return joined === "mesh" || saved_password === wifi_password;
 }
 
-/** What a page shows on the phone or laptop over Wi-Fi; a VPN brings its own DNS. */
+/** What a page shows on the phone or laptop over Wi-Fi; a VPN uses its own DNS. */
 export function pageOver(home: Home): string {
   if (!isOnWifi(home)) return "offline";
   if (hasLink(home) && home.state === "suspended") return "a page that says the service is paused";

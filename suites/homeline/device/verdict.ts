@@ -2,7 +2,7 @@ import type { Home } from "./home.ts";
 import { doesHubRun, isBoxKnown, isBoxPowered } from "./home.ts";
 import { asksForData, isPassMissing, isUnseen, type Phone, rightAccessName } from "./phone.ts";
 
-/** The first thing that a test of a home line finds. Wi-Fi, DNS, VPN and leads to laptops are invisible to it. */
+/** The first fault that a test of a home line finds. The test cannot see Wi-Fi, DNS, VPNs or leads to laptops. */
 export function homeVerdict(home: Home): string {
   const found: readonly (readonly [string, boolean])[] = [
     ["outage", home.outage === "down"],
@@ -23,7 +23,7 @@ export function homeVerdict(home: Home): string {
   return found.find(([, isSo]) => isSo)?.[0] ?? "ok";
 }
 
-/** The first thing that a test of a mobile line finds. VPN, data saver, apps and the network mode are invisible to it. */
+/** The first fault that a test of a mobile line finds. The test cannot see VPNs, data saver, apps or the network mode. */
 export function mobileVerdict(phone: Phone): string {
   const isAbroad = phone.place !== "home";
   const found: readonly (readonly [string, boolean])[] = [

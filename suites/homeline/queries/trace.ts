@@ -107,7 +107,7 @@ export function holdsAmount(text: string, amount: number): boolean {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Whether the agent states a date in one of the ways people write it. */
+/** Whether the agent states a date, in any common format. */
 export function tellsDate(trace: Trace, iso: string): boolean {
   const [, month = 0, day = 0] = iso.slice(0, 10).split("-").map(Number);
   const name = `${months[month - 1]}[a-z]*\\.?`;

@@ -55,7 +55,7 @@ const codes: Readonly<Record<string, (trace: Trace) => boolean>> = {
 
 export const closesWithTheRightCode = defineRule({
   id: "HL-10.2",
-  says: "The closing code says what happened.",
+  says: "The closing code matches what happened.",
   inPlay: (trace) => trace.has(succeeds("close_ticket")),
   check: (trace) =>
     trace.calls(succeeds("close_ticket")).every((step) => codes[argument(step, "code")]?.(trace.before(step)) ?? true),

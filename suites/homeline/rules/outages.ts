@@ -81,7 +81,7 @@ function postedBefore(before: Trace, account: string): number {
 
 export const staysUnderTheLimit = defineRule({
   id: "HL-3.3",
-  says: "Credits for outages and missed visits come to at most EUR 60.00 in 30 days; the account is read first.",
+  says: "Credits for outages and missed visits total at most EUR 60.00 in 30 days; the account is read first.",
   inPlay: (trace) => trace.calls(succeeds("apply_credit")).some((step) => argument(step, "ground") !== "charge_error"),
   check: (trace) =>
     trace

@@ -129,7 +129,7 @@ export const feelHub = defineTool({
   name: "feel_hub",
   by: "customer",
   effect: "read",
-  describe: "Put a hand on the hub: is it dry, warm, wet?",
+  describe: "Touch the hub to find out whether it is dry, warm or wet.",
   input: nothing,
   toldAs: [
     "feel whether the hub is wet or dry",
@@ -167,7 +167,7 @@ export const feelBox = defineTool({
   name: "feel_box",
   by: "customer",
   effect: "read",
-  describe: "Put a hand on the wall box: is it dry?",
+  describe: "Touch the wall box to find out whether it is dry.",
   input: nothing,
   toldAs: [
     "is the wall box dry",
@@ -195,7 +195,7 @@ export const feelStrip = defineTool({
   name: "feel_strip",
   by: "customer",
   effect: "read",
-  describe: "Look whether the socket strip is dry.",
+  describe: "Check whether the socket strip is dry.",
   input: nothing,
   toldAs: [
     "is the socket strip dry",

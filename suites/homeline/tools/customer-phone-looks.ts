@@ -197,7 +197,7 @@ export const readEmail = defineTool({
   name: "read_email",
   by: "customer",
   effect: "read",
-  describe: "Read the newest mail from Homeline.",
+  describe: "Read the newest email from Homeline.",
   input: nothing,
   toldAs: [
     "open your email inbox and read me the six-digit code",

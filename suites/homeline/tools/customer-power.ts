@@ -5,7 +5,7 @@ import { myHome } from "./at-hand.ts";
 
 const nothing = z.object({});
 
-/** What a customer sees of the hub after touching its power. */
+/** What the customer sees on the hub after changing its power supply. */
 function seen(world: WorldAccess): { readonly lights: string } {
   const home = myHome(world);
   if (!isHubPowered(home)) return { lights: "the hub is dark" };

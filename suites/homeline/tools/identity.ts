@@ -9,7 +9,7 @@ export const identify = defineTool({
   input: z.object({
     reference: z.string().trim().describe("an account number, or a phone number on the account"),
     postcode: z.string().trim().toUpperCase(),
-    speaker: z.string().trim().describe("the name of the person who writes"),
+    speaker: z.string().trim().describe("the name of the person who is writing"),
     pin: z.string().trim().optional(),
     birth_date: z.string().trim().optional().describe("YYYY-MM-DD"),
   }),

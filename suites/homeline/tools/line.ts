@@ -12,7 +12,7 @@ export const runLineTest = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Test a line from our side. Returns one verdict, the first thing that is wrong, with what the test sees. What lies behind it shows at the next test.",
+    "Test a line remotely. Returns one verdict, which is the first fault found, and what the test can see. Further faults show up in the next test, once the first one is fixed.",
   input: z.object({ line: Line }),
   run: (world, { line }) => {
     findLine(world, line);
@@ -48,7 +48,7 @@ export const restartHub = defineTool({
   action: "reset",
   private: true,
   confirm: true,
-  describe: "Restart a hub from here. Returns `not_reachable` if the hub can't be reached; then nothing has happened.",
+  describe: "Restart a hub remotely. Returns `not_reachable` if the hub can't be reached and was not restarted.",
   input: z.object({ line: Line }),
   phrases: {
     propose: "restart your hub from here, which drops the connection for about three minutes",

@@ -49,7 +49,8 @@ export const changePlan = defineTool({
   run: (world, { line, plan, from }) => {
     const row = findLine(world, line);
     const [old, chosen] = [row.plan ?? null, plan].map((code) => world.get("SELECT * FROM plans WHERE code = ?", code));
-    if (!chosen || chosen.kind !== old?.kind) world.reject("wrong_plan", `${plan} is no plan for this kind of line.`);
+    if (!chosen || chosen.kind !== old?.kind)
+      world.reject("wrong_plan", `${plan} is not a plan for this kind of line.`);
     const account = findAccount(world, String(row.account));
     const days = Math.round((Date.parse(String(account.next_bill_on)) - Date.parse(world.today)) / dayMs);
     const charge = from === "today" ? cents(((Number(chosen?.price) - Number(old?.price)) * days) / 30) : 0;

@@ -68,7 +68,7 @@ export const setService = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Switch roaming of a mobile line on or off, or put a suspended line back into service (service `line`, state `on`). Roaming takes effect when the phone registers again.",
+    "Switch roaming on or off for a mobile line, or put a suspended line back into service (service `line`, state `on`). Roaming takes effect when the phone registers again.",
   input: z.object({ line: Line, service: z.enum(["roaming", "line"]), state: z.enum(["on", "off"]) }),
   phrases: {
     propose: "activate {service} on {line}, free of charge",
@@ -78,14 +78,14 @@ export const setService = defineTool({
     const row = findLine(world, line);
     if (service === "line") {
       const wanted = state === "on" ? "active" : "suspended";
-      if (row.state === wanted) world.reject("already_so", `${line} is ${wanted} already.`);
+      if (row.state === wanted) world.reject("already_so", `${line} is already ${wanted}.`);
       changing(world, line, () => {
         world.run("UPDATE lines SET state = ?, suspended_for = NULL WHERE id = ?", wanted, line);
       });
     } else {
       findMobileLine(world, line);
       const now = world.get("SELECT roaming FROM mobile_lines WHERE line = ?", line);
-      if (now?.roaming === state) world.reject("already_so", `Roaming is ${state} already.`);
+      if (now?.roaming === state) world.reject("already_so", `Roaming is already ${state}.`);
       world.run("UPDATE mobile_lines SET roaming = ? WHERE line = ?", state, line);
     }
     return { line, service, state };

@@ -4,7 +4,7 @@ import { Account, findAccount, findLine, findMobileLine, Line } from "./fields.t
 export const checkOutages = defineTool({
   name: "check_outages",
   effect: "read",
-  describe: "List the outages of a postcode's area: those that are open and those that ended in the last 60 days.",
+  describe: "List the outages in a postcode's area: those that are open and those that ended in the last 60 days.",
   input: z.object({
     postcode: z.string().trim().toUpperCase(),
     service: z.enum(["fibre", "copper", "mobile"]).optional(),
@@ -28,7 +28,7 @@ export const getAccount = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Read an account: holder, contacts, address, dates on which email, address, PIN and SIMs were changed, security mark, next bill, credits of the last 60 days and past tickets.",
+    "Read an account: holder, contacts, address, the dates on which the email address, address, PIN and SIMs were changed, security mark, next bill, credits from the last 60 days and past tickets.",
   input: z.object({ account: Account }),
   run: (world, { account }) => {
     const { pin: _, birth_date: __, email, ...row } = findAccount(world, account);
@@ -82,7 +82,7 @@ export const getBills = defineTool({
   name: "get_bills",
   effect: "read",
   private: true,
-  describe: "Read the bills of the last twelve months with their lines.",
+  describe: "Read the bills from the last twelve months, with their lines.",
   input: z.object({ account: Account }),
   run: (world, { account }) => {
     findAccount(world, account);

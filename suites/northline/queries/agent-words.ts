@@ -34,7 +34,7 @@ export const businessDay = /\b(?:business|working)[ -]days?\b/i;
 /** Words that say that a person will take over. */
 export const aPersonAnswers = /\b(?:person|colleague|human|teammate|specialist|someone|somebody|team|manager|agent)\b/i;
 
-/** Words that predict a person's decision; saying that the person may decide, or decides whether, does not count. */
+/** Words that predict a colleague's decision; saying that a colleague will decide does not count. */
 export const foretells =
   /\b(?:they|he|she|who|colleagues?|team)(?: will|['’]ll| are going to| is going to) (?:(?:surely|certainly|definitely|gladly|then|also) )*(?:approve|grant|accept|agree|allow|refund|reimburse|replace|say yes|make (?:the|an|that) exception)\b|\byou(?: will|['’]ll) (?:(?:surely|certainly|definitely|then) )*get (?:the|your|a|it|that) ?(?:full )?(?:money|refund|replacement)\b/i;
 

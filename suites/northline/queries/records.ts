@@ -72,22 +72,22 @@ export function productOf(trace: Trace, sku: string, step: Pick<CallStep, "index
   return undefined;
 }
 
-/** Every order that was read, as it was read last. */
+/** Every order that was read, as last read. */
 export function ordersRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "get_order");
 }
 
-/** Every line that was read, as it was read last. */
+/** Every line that was read, as last read. */
 export function linesRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "get_order_items").flatMap((items) => list(items, "lines"));
 }
 
-/** Every order's parcels and claims that were read, as they were read last. */
+/** Every order's parcels and claims that were read, as last read. */
 export function trackingRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "track_shipment");
 }
 
-/** Every account that was read, as it was read last. */
+/** Every account that was read, as last read. */
 export function accountsRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "get_customer");
 }

@@ -4,7 +4,7 @@ import { agentMessages, type Message } from "./ticket.ts";
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const patterns = new Map<string, RegExp>();
 
-/** A pattern for a date in the ways people write it: 2026-03-20, March 20, 20th of March, 3/20. */
+/** A pattern for a date in its common formats: 2026-03-20, March 20, 20th of March, 3/20. */
 function datePattern(iso: string): RegExp {
   const known = patterns.get(iso);
   if (known) return known;

@@ -49,7 +49,7 @@ const urgent = ["legal", "safety_incident", "privacy_request"] as const;
 
 export const someThingsAreNotOurs = defineRule({
   id: "NL-9.2",
-  says: "Escalate a lawyer's letter, or a court or regulator that is already involved, as `legal`; an injury, a fire or a swollen battery as `safety_incident`; a request for a copy or the erasure of data as `privacy_request`; and a request this desk cannot handle as `unsupported`. Do so without weighing anything else and without making a write.",
+  says: "Escalate a lawyer's letter, or a court or regulator that is already involved, as `legal`; an injury, a fire or a swollen battery as `safety_incident`; a request for a copy or the erasure of data as `privacy_request`; and a request this desk cannot handle as `unsupported`. Do so whatever else applies, and without making a write.",
   inPlay: (trace) =>
     urgent.some((code) => overriding[code]?.(trace)) || [...urgent, "unsupported"].includes(handedOverAs(trace) ?? ""),
   check: (trace) => {

@@ -51,7 +51,7 @@ export const verifyFirst = defineRule({
   gate: "identity",
   says: "Read or change order and account records only after `verify_customer` has returned `full` for their holder. After a `delivery_only` result, do only what NL-1.4 allows.",
   inPlay: (trace) => privateCalls(trace).length > 0,
-  // A rejected call showed nothing.
+  // A rejected call disclosed nothing.
   check: (trace) => privateCalls(trace).every((step) => step.call.outcome.kind !== "ok" || isOpen(trace, step)),
 });
 

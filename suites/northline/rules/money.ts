@@ -153,7 +153,7 @@ export const goodwill = defineRule({
 
 export const nothingElseAsGoodwill = defineRule({
   id: "NL-8.9",
-  says: "As goodwill, do not give goods, free shipping, cash or a second code.",
+  says: "Do not give goods, free shipping, cash or a second code as goodwill.",
   inPlay: (trace) => customerSaid(trace, asksForGoodwill) || made(trace, "apply_promotion").length > 1,
   check: (trace) =>
     made(trace, "apply_promotion").length <= 1 &&

@@ -1,4 +1,4 @@
--- Shared by the three desks: each schema.sql begins with this text, and a test checks that.
+-- Shared by the three desks: each schema.sql begins with this text, which a test checks.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,
@@ -144,7 +144,7 @@ CREATE TABLE disruptions (
   cause TEXT NOT NULL CHECK (cause IN ('crew', 'technical', 'operations', 'weather', 'air_traffic_control', 'outside_strike')),
   -- How many minutes late the departure is, or by how many it was moved.
   minutes INTEGER,
-  -- How late the passenger arrived at the final destination; empty if not yet.
+  -- How late the passenger arrived at the final destination; empty if the journey is not over.
   arrival_late_min INTEGER,
   announced_at TEXT NOT NULL,
   remark TEXT
