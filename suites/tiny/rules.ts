@@ -57,7 +57,7 @@ export const verifyFirst = defineRule({
 export const onlyWhatTheyGave = defineRule({
   id: "CG-1.2",
   gate: "identity",
-  says: "Run the check only with an email address and an order number that the customer gave us in this conversation.",
+  says: "Run the identity check only with an email address and an order number that the customer gave us in this conversation.",
   inPlay: (trace) => trace.has(attempts("verify_customer")),
   check: (trace) =>
     trace

@@ -1,4 +1,4 @@
--- The coffee desk's records. Every row is graded by its primary key.
+-- The coffee desk's records. Grading identifies each row by its primary key.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,

@@ -15,7 +15,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 // A desk has few dates and every trial asks for them, so the patterns are cached.
 const datePatterns = new Map<string, RegExp>();
 
-/** A pattern for a date in the ways people write it: 2026-03-20, March 20, 20 March, 3/20. */
+/** A pattern for a date in its common formats: 2026-03-20, March 20, 20 March, 3/20. */
 function datePattern(iso: string): RegExp {
   const known = datePatterns.get(iso);
   if (known) return known;

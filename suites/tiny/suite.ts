@@ -1,10 +1,10 @@
 import { defineSuite } from "deskproof";
 
-/** Six cases at the desk of a small coffee-gear shop: the smallest suite that has everything. */
+/** Six cases at the desk of a small coffee-gear shop: the smallest suite that covers everything. */
 export const suite = defineSuite({
   name: "tiny",
   title: "Fernhill Coffee Gear",
-  version: "1.4.1",
+  version: "1.4.2",
   canary: "deskproof-canary tiny 81ecf807-3c03-47b3-bf56-160bca126fdd",
   scorecard: "desk",
   trials: 3,

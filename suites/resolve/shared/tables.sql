@@ -1,4 +1,4 @@
--- Shared by the three desks: each schema.sql begins with this text, and a test checks that.
+-- Shared by the three desks: each schema.sql begins with this text, which a test checks.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,

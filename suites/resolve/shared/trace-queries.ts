@@ -68,7 +68,7 @@ export function resultOf({ call }: CallStep): JsonObject {
   return call.outcome.kind === "ok" ? fieldsOf(call.outcome.value) : {};
 }
 
-/** A tool's last read before a step, of the same reference if the step names one. */
+/** The last result a tool returned before a step, for the same reference if the step names one. */
 export function lastRead(trace: Trace, tool: string, step: Pick<CallStep, "index" | "call">): JsonObject | undefined {
   const ref = text(step.call.args, "ref");
   const read = made(trace, tool).findLast(

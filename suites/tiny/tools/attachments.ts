@@ -9,6 +9,8 @@ export const viewAttachment = defineTool({
   run: (world, { id }) => {
     if (!world.hasReceived(id)) world.reject("not_received", `The customer has not sent a file named ${id}.`);
     const seen = world.get("SELECT id, product, shows, detail FROM attachments WHERE id = ?", id);
-    return seen ?? { id, product: "none of ours", shows: "unclear", detail: "The file shows none of our products." };
+    return (
+      seen ?? { id, product: "none of ours", shows: "unclear", detail: "The file does not show any of our products." }
+    );
   },
 });

@@ -1,4 +1,4 @@
--- Shared by the three desks: each schema.sql begins with this text, and a test checks that.
+-- Shared by the three desks: each schema.sql begins with this text, which a test checks.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,
@@ -120,8 +120,8 @@ CREATE TABLE meters (
   fuel TEXT NOT NULL CHECK (fuel IN ('electricity', 'gas')),
   kind TEXT NOT NULL DEFAULT 'smart' CHECK (kind IN ('smart', 'dial')),
   tamper INTEGER NOT NULL DEFAULT 0,
-  last_signal TEXT, -- smart only; empty counts as heard today
-  fault_code TEXT -- what a meter check finds; its id is MC-<serial>, nothing else shows it
+  last_signal TEXT, -- smart meters only; empty means that the meter reported today
+  fault_code TEXT -- returned only by a meter check, whose id is MC-<serial>
 );
 
 CREATE TABLE reads (
