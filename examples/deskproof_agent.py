@@ -1,4 +1,4 @@
-"""A single-file client of Deskproof's turn protocol. Copy it next to your agent; it needs only the standard library.
+"""A single-file client for Deskproof's turn protocol. Copy it next to your agent; it needs only the standard library.
 
     from deskproof_agent import serve
 
@@ -65,7 +65,7 @@ class Turn:
 
 
 class Conversation:
-    """Runs reply() in its own thread, which waits while Deskproof carries out its calls."""
+    """Runs reply() in its own thread, which blocks while Deskproof executes a call."""
 
     def __init__(self, reply):
         self._reply = reply
@@ -77,7 +77,7 @@ class Conversation:
     def answer(self, request):
         position = (request["turn"], request["step"])
         with self._lock:
-            # A lost request is sent again; its calls must not be made twice.
+            # A request may be sent twice if the connection breaks; its calls must not be made twice.
             if position != self._last[0]:
                 self._last = (position, self._next_answer(request))
             return self._last[1]
