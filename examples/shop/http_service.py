@@ -1,6 +1,6 @@
 """The same shop as an HTTP service. Start it: python3 examples/shop/http_service.py
 
-It prints a line for every request, so that you can see which requests reach it. openapi.json describes it.
+It prints a line for every request, so that you can see which requests reach it. Its API is described in openapi.json.
 """
 import json
 import sys
