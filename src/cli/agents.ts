@@ -9,13 +9,13 @@ export function agentsCommand(): Command {
   return new Command("agents")
     .summary("list the built-in stand-in agents and show how to specify your own")
     .description(
-      "Lists the stand-ins: built-in agents that play from the case file, most of them with an injected " +
+      "Lists the stand-ins: built-in agents scripted from the case file, most of them with an injected " +
         "fault. They are not models. Also shows how to specify other agents.",
     )
     .option("--json", "print as JSON")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof agents\n  deskproof run tiny --agent stand-in/believer@0.3     its fault fires at 30% of the opportunities",
+      "\nExamples:\n  deskproof agents\n  deskproof run tiny --agent stand-in/believer@0.3     its fault fires 30% of the time",
     )
     .action(({ json }: { json?: boolean }) => {
       const [agents, weak] = [describeStandIns(), describeWeakStandIns()];
@@ -30,7 +30,7 @@ function tableOf(title: string, agents: ReturnType<typeof describeStandIns>): st
 }
 
 const rateText = `rate: how often the fault fires when a case gives it the opportunity. Set it with @: stand-in/promises@1 fires every time,
-stand-in/promises@0.3 at 30% of the opportunities. A faulty stand-in passes a trial in which its fault did not fire, and every
+stand-in/promises@0.3 30% of the time. A faulty stand-in passes a trial in which its fault did not fire, and every
 trial of a case that gives it no opportunity.`;
 
 const others = textTable(
@@ -38,7 +38,7 @@ const others = textTable(
   [
     ["openai/gpt-5.5@high", "a model, with its effort: openai, anthropic, google, or local/… at your own URL"],
     ["./my-agent.ts", "a file that exports `agent`, made with defineAgent"],
-    ["http://127.0.0.1:3000/reply", "your own service that speaks the turn protocol"],
+    ["http://127.0.0.1:3000/reply", "your own service that implements the turn protocol"],
     ["triage-v2=http://…", "the same, with a name to use in reports; also works with files and commands"],
     ['"command:python3 my_agent.py"', "your own command: one line of JSON in, one line of JSON out"],
     ['"mcp:http://…" or "mcp:python3 …"', "your own agent with its own loop, which gets its tools over MCP"],

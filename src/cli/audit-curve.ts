@@ -35,7 +35,7 @@ export function auditCurveCommand(): Command {
     .option("--cases <number>", "number of cases the curve was computed from")
     .option(
       "--drop <k:times>",
-      'a published ratio between successive drops: "8:6" if the drop from k = 7 to k = 8 is 6 times the one before',
+      'a published ratio between successive drops: "8:6" if the drop from k = 7 to k = 8 is 6 times the previous one',
       addDrop,
       [],
     )

@@ -23,13 +23,13 @@ export function auditCommand(): Command {
     .description(
       [
         "Runs correct trials, mutated trials, harmless variations, trivial agents and injected faults through the real pipeline",
-        "and reports how the scorer judged them. A trial with a mutated action, call, ending or told fact must fail.",
-        "For mutated wording a suspicion is enough, and there is no target. Exits with 1 if a target is not met.",
+        "and reports how the scorer judged them. A trial with a mutated action, call, ending or stated fact must fail.",
+        "Mutated wording only has to raise a suspicion, and has no target. Exits with 1 if a target is not met.",
       ].join(" "),
     )
     .argument("<suite>", "a suite's name or folder")
     .option("--only <audits>", `comma-separated subset of ${[...auditNames].sort().join(", ")}`)
-    .option("--sample <share>", "audit a random sample of the cases, such as 0.25 (default: 1)")
+    .option("--sample <share>", "share of the cases to audit, drawn at random, such as 0.25 (default: 1)")
     .option("--seed <text>", "random seed (default: 1)")
     .option("--concurrency <n>", "maximum number of concurrent conversations (default: 8)")
     .option("--json", "print as JSON")

@@ -20,7 +20,7 @@ afterEach(() => {
 const check = (...args: string[]) => checkCommand().parseAsync(args, { from: "user" });
 
 describe("deskproof check", () => {
-  it("counts the cases of a good suite by desk, domain, bucket, intent, level and action", async () => {
+  it("counts the cases of a valid suite by desk, domain, bucket, intent, level and action", async () => {
     using small = writeSmallSuite();
     await check(small.folder);
     expect(printed).toContain("small 1.0.0: 1 case, no problems.");
@@ -28,7 +28,7 @@ describe("deskproof check", () => {
     expect(printed).toMatch(/action +end_loan +1/);
   });
 
-  it("warns of a line that is bound to a turn alone and presumes something", async () => {
+  it("warns about a line that depends only on the turn number and presupposes something", async () => {
     const text = smallSuite["cases/return/wet.yaml"] ?? "";
     const say = (line: string, moment = "at_turn: 2") =>
       writeSmallSuite({
@@ -45,7 +45,7 @@ describe("deskproof check", () => {
     expect(printed).not.toContain("this line");
   });
 
-  it("gives the counts as named fields with --json", async () => {
+  it("prints the counts as named fields with --json", async () => {
     using small = writeSmallSuite();
     await check(small.folder, "--json");
     expect(JSON.parse(printed)).toEqual({
@@ -66,13 +66,13 @@ describe("deskproof check", () => {
     });
   });
 
-  it("prints warnings under the count, and does not fail for them", async () => {
+  it("prints warnings below the counts and does not fail because of them", async () => {
     using small = writeSmallSuite();
     await check(small.folder);
     expect(printed).toMatch(/no problems\.\n\n1 warning\n.*wet\.yaml:11:1: customer\.lines has no details, yes/);
   });
 
-  it("lists the problems of a bad suite as fields with --json, and fails", async () => {
+  it("prints the errors of an invalid suite as fields with --json, and fails", async () => {
     const text = (smallSuite["cases/return/wet.yaml"] ?? "").replace("desk: lending", "desk: lendign");
     using small = writeSmallSuite({ "cases/return/wet.yaml": text });
     await expect(check(small.folder, "--json")).rejects.toThrow(SuiteError);

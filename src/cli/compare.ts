@@ -59,7 +59,7 @@ Examples:
     });
 }
 
-/** A run, and the user's name for it. */
+/** A run, with the name that the user gave it. */
 interface NamedRun {
   readonly store: RunStore;
   readonly name: string;

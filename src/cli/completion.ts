@@ -16,13 +16,13 @@ const scripts = new Map([
   ["fish", fishScript],
 ]);
 
-/** The `deskproof completion` command; `loadProgram` loads all commands, from which the scripts are made. */
+/** The `deskproof completion` command. The scripts are generated from the program that `loadProgram` returns. */
 export function completionCommand(loadProgram: () => Promise<Command>): Command {
   return new Command("completion")
     .summary("print a completion script for your shell")
     .description(
       "Prints a script that completes commands, options, suites, cases and agents for the command deskproof. If you " +
-        "start it with npx, define an alias first: alias deskproof='npx deskproof'",
+        "run it with npx, define an alias first: alias deskproof='npx deskproof'",
     )
     .addArgument(new Argument("[shell]", "your shell").choices([...scripts.keys()]))
     .addOption(new Option("--cases [suite]", "print the ids of a suite's cases").hideHelp())
@@ -43,16 +43,16 @@ Examples:
     });
 }
 
-/** Prints the ids of a suite's cases, or those of the bundled suites as `suite/id`, by the names of their files. */
+/** Prints the case ids of a suite, or of all bundled suites as `suite/id`; the ids come from the file names. */
 function listCases(suite: string | true): void {
   const ids =
     suite === true ? bundledSuites().flatMap((name) => caseIds(name).map((id) => `${name}/${id}`)) : caseIds(suite);
-  // A shell expands the words it completes, so a file's name must not be able to contain a command.
+  // The shell expands completions, so a file name that could contain a command is left out.
   const plain = ids.filter((id) => /^[\w./-]+$/.test(id));
   if (plain.length > 0) print(plain.join("\n"));
 }
 
-// The suite is not loaded: its file names are enough, and a key press must not run code.
+// The suite is not loaded: its file names are enough, and pressing Tab must not run code.
 function caseIds(suite: string): string[] {
   const folder = findSuite(suite);
   const isOfScenarios = isScenarios(folder);

@@ -27,7 +27,7 @@ export interface DraftFlags {
 /** A model's drafts, by scenario id; all other scenarios are drafted by rule. */
 export interface Drafts {
   readonly byTicket: ReadonlyMap<string, { readonly id: string; readonly draft: Draft }>;
-  /** What to tell the user about calls and cost. */
+  /** A message for the user about calls and cost. */
   readonly said: readonly string[];
 }
 

@@ -21,7 +21,7 @@ import { bundledSuites } from "../suite/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { print } from "./print.ts";
 
-/** What a dry run needs. */
+/** The inputs of a dry run. */
 interface DryRun {
   readonly suites: readonly string[];
   readonly options: RunOptions;

@@ -60,7 +60,7 @@ Examples:
   return withOtelOptions(command).action(async (path: string, { format, out, words }: Flags) => {
     if (format !== "jsonl" && format !== "csv")
       throw new UserError(`--format ${format}: there is no such format. Formats: jsonl, csv.`);
-    // The endpoint of the configuration is for runs; a stored run is sent only on request.
+    // The endpoint in the configuration applies only to new runs; a stored run is sent only on request.
     const target = otelTargetOf(command, {});
     using store = countedRun(openRun(path), words);
     const prices = priceTable(store.plan.prices, (await readConfig()).prices);

@@ -66,7 +66,7 @@ function passageOf(store: RunStore, key: TrialKey, { flag, quote, event }: Quote
   const where = event === undefined ? "anywhere in this trial" : `in event ${event}`;
   throw new UserError(
     first
-      ? `${flag}: the agent says that in events ${found.map((one) => one.event).join(", ")}. Choose one: --event ${first.event}`
-      : `${flag} ${visibleText(quote)}: the agent does not say that ${where}. Copy the exact words from deskproof show.`,
+      ? `${flag}: this quote occurs in events ${found.map((one) => one.event).join(", ")}. Choose one: --event ${first.event}`
+      : `${flag} ${visibleText(quote)}: the agent's messages do not contain this quote ${where}. Copy the exact words from deskproof show.`,
   );
 }

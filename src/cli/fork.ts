@@ -36,7 +36,7 @@ export function forkCommand(): Command {
     .description(
       "Rebuilds the database and the conversation of a stored trial up to one of the agent's decisions, has the agent " +
         "make that decision many times, and shows what it did next and how many times its calls were unsafe: a " +
-        "prohibited call, a required precondition not met, or a write or ending that no accepted outcome has. The " +
+        "prohibited call, an unmet precondition, or a write or ending that no accepted outcome includes. The " +
         "samples are stored next to the run; deskproof show, export and view read them like any run.",
     )
     .argument("<run>", "the run file")
@@ -47,21 +47,21 @@ export function forkCommand(): Command {
       wholeNumber,
     )
     .option("--times <n>", "how many times to repeat the decision", positiveNumber, 10)
-    .option("--agent <agent>", "the agent that decides, as for deskproof run (default: the trial's agent)")
-    .option("--of <agent>", "the id of the agent whose trial it is, if several agents played the case")
-    .option("--trial <n>", "the number of the trial, if the case was played several times", wholeNumber)
+    .option("--agent <agent>", "the agent to ask, as for deskproof run (default: the trial's agent)")
+    .option("--of <agent>", "the id of the trial's agent, if several agents ran the case")
+    .option("--trial <n>", "the number of the trial, if the case has several trials", wholeNumber)
     .addOption(
       new Option(
-        "--until <moment>",
-        "how far to play each sample: to the end of the agent's turn, or to the end of the conversation",
+        "--until <point>",
+        "how far to run each sample: to the end of the agent's turn, or to the end of the conversation",
       )
         .choices(["turn", "end"])
         .default("turn"),
     )
     .option("--seed <text>", "random seed for the samples; only stand-ins use it", "1")
     .option("--out <file>", "where to store the samples (default: in a folder next to the run)")
-    .option("--max-cost <dollars>", "stop when the samples have cost this much", Number)
-    .option("--replay-tools <file>", "answer reads by the scenarios' tools from a recording instead of your system")
+    .option("--max-cost <dollars>", "stop once the samples have cost this many US dollars", Number)
+    .option("--replay-tools <file>", "answer the scenario tools' reads from a recording instead of your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .addOption(trustOption())
     .option("--json", "print the decision counts and the samples as JSON")
@@ -72,7 +72,7 @@ Examples:
   deskproof fork runs/friday.db refund/late                         list the agent's decisions
   deskproof fork runs/friday.db refund/late --at 9 --times 20       repeat the one at event 9
   deskproof fork runs/friday.db refund/late --at 9 --agent openai/gpt-5.5
-  deskproof fork runs/friday.db refund/late --at 9 --until end      also play the rest of each conversation`,
+  deskproof fork runs/friday.db refund/late --at 9 --until end      also run the rest of each conversation`,
     )
     .action(async (path: string, id: string, flags: Flags) => {
       const config = await readConfig();

@@ -32,7 +32,7 @@ function importTau2Results(): Command {
   return new Command("tau2-results")
     .description(
       "Converts a τ²-bench results file into a run file. Re-executes the calls in every conversation and scores " +
-        "it with the imported suite. Then view, report, compare and score work on it as on any run.",
+        "it with the imported suite. You can view, report, compare and score the result like any run.",
     )
     .argument("<file>", "a JSON file with info, tasks and simulations")
     .requiredOption("--suite <folder>", "the suite that `import tau2` wrote for the file's domain")
@@ -40,7 +40,7 @@ function importTau2Results(): Command {
     .addHelpText(
       "after",
       "\nExample:\n  deskproof import tau2-results airline.json --suite ./tau2/tau2-airline --out airline.db\n  " +
-        "deskproof view airline.db\n\nLeaderboard submissions (submission.json) go through `deskproof audit-curve`.",
+        "deskproof view airline.db\n\nFor leaderboard submissions (submission.json), use `deskproof audit-curve`.",
     )
     .action(async (file: string, flags: { suite: string; out?: string }) => {
       if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
@@ -64,7 +64,7 @@ function resultLines(imported: ImportedResults, path: string): string[] {
     ),
     ...counted(excluded, "excluded: the service or the simulated customer failed"),
     ...counted(leftOut, "left out: the suite does not have their tasks"),
-    ...counted(differingCalls, "calls are refused here but were not in the file, or the other way around"),
+    ...counted(differingCalls, "calls were refused here but not in the file, or the other way around"),
     "",
     `Run saved in ${shownPath(path)}`,
     `Open it in the browser: deskproof view ${shownPath(path)}`,
@@ -75,7 +75,7 @@ function importTau2(): Command {
   return new Command("tau2")
     .description(
       "Writes a suite for each domain of a τ²-bench checkout: its tasks become cases, its tools and data become " +
-        "the desk's, and its own criteria decide the reward. The data stays in the folder you choose; nothing is sent anywhere.",
+        "the desk's, and its own criteria determine the reward. The data stays in the folder you choose; nothing is sent anywhere.",
     )
     .argument("<checkout>", "the folder of a τ²-bench checkout")
     .option("--to <folder>", "where to write the suites", "tau2")

@@ -20,7 +20,7 @@ export function initCommand(): Command {
     )
     .addHelpText("after", "\nExample:\n  cd my-repository && deskproof init")
     .action(() => {
-      // Write all files or none, because part of a suite must not be added to a folder that already has files.
+      // The suite is written as a whole or not at all, so that it never mixes with files already in the folder.
       const suite = existsSync(suiteFolder) ? [] : suiteFiles(suiteFolder);
       const wanted = [...suite, ...repositoryFiles(suiteFolder)];
       const written = new Set(writeNewFiles(wanted));
@@ -30,7 +30,7 @@ export function initCommand(): Command {
     });
 }
 
-/** What existing files still lack. */
+/** Messages about missing entries in existing files. */
 function leftToDo(): string[] {
   const ignoresRuns = /^\/?runs\/?$/m.test(readFileSync(".gitignore", "utf8"));
   // The name is enough, because the package may come from a registry, a file or a workspace.
@@ -40,7 +40,7 @@ function leftToDo(): string[] {
     ...(installs
       ? []
       : [
-          "Add deskproof to package.json, from which the workflow installs it: npm install --save-dev --save-exact " +
+          "Add deskproof to package.json so that the workflow can install it: npm install --save-dev --save-exact " +
             `deskproof@${deskproofVersion}`,
         ]),
   ];

@@ -32,7 +32,7 @@ async function run(...args: string[]): Promise<typeof process.exitCode> {
 
 describe("help", () => {
   it.each([[["new", "suite", "--help"]], [["new", "case", "--help"]], [["new", "--help"]]])(
-    "of %j is printed without ending the process",
+    "for %j is printed without exiting the process",
     async (args) => {
       expect(await run(...args)).toBe(0);
       expect(printed.out).toMatch(/^Usage: npx deskproof new/);
@@ -40,7 +40,7 @@ describe("help", () => {
     },
   );
 
-  it("shows commands as they have to be typed", async () => {
+  it("shows commands the way the user has to type them", async () => {
     await run("gate", "--help");
     expect(printed.out).toContain('\n  npx deskproof gate runs/friday.db "pass^4>=0.8"');
   });
@@ -59,7 +59,7 @@ describe("the exit code", () => {
     [["run", "tiny", "--trials", "x"], 2],
     [["run", "tiny", "--trails", "2"], 2],
     [["show", "none.db"], 1],
-  ])("of %j is %i: a mistake is not mistaken for a result", async (args, code) => {
+  ])("of %j is %i, so that an error is not mistaken for a result", async (args, code) => {
     using folder = temporaryFolder();
     const file = folder.file("run.db");
     fixedRun(file, { suite: await suite, agents: { mine: () => "fail" }, trials: 1 })[Symbol.dispose]();
@@ -67,7 +67,7 @@ describe("the exit code", () => {
   });
 });
 
-it("gives a command to copy as it has to be typed", async () => {
+it("prints commands to copy the way the user has to type them", async () => {
   await run("show", "none.db");
   expect(printed.err).toBe(
     "deskproof: there is no run at none.db. Start one with: npx deskproof run <suite> --out none.db\n",

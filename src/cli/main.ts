@@ -60,20 +60,20 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** The program with all its commands, for scripts that complete them. */
+/** The program with all its commands, for completion scripts. */
 async function loadProgram(): Promise<Command> {
   const program = new Command("deskproof").version(deskproofVersion);
   for (const load of commands.values()) program.addCommand(await load());
   return program;
 }
 
-/** Adds a command with its own subcommands, which inherit the settings only once the command has them. */
+/** Adds a command, then copies its settings to its subcommands, which can inherit them only after it has them. */
 function addTo(parent: Command, command: Command): void {
   parent.addCommand(command.copyInheritedSettings(parent));
   for (const sub of command.commands) sub.copyInheritedSettings(command);
 }
 
-/** The commands that exit with 1 to report a result, so that a mistake must not exit with 1 too. */
+/** The commands that exit with 1 to report a result; for these, a user's mistake exits with 2. */
 const givesResult: ReadonlySet<string> = new Set(["gate", "compare", "audit"]);
 
 /** Prints an error and returns its exit code; `mistake` replaces the default of 1. */
@@ -97,10 +97,10 @@ function explain(error: unknown, mistake: 1 | 2): number {
 
 const reasons: { readonly [code: string]: string } = {
   EACCES: "permission denied (EACCES). Choose a location you can write to",
-  EDQUOT: "the disk quota is used up (EDQUOT). Free some space or choose another disk",
-  EIO: "the disk reports an error (EIO). Choose another one",
+  EDQUOT: "the disk quota is exceeded (EDQUOT). Free some space or choose another disk",
+  EIO: "the disk reported an I/O error (EIO). Choose another disk",
   EMFILE: "too many open files (EMFILE). Close some programs or lower --concurrency",
   ENOSPC: "the disk is full (ENOSPC). Free some space or choose another disk",
   EPERM: "permission denied (EPERM). Choose a location you can write to",
-  EROFS: "the file system is read-only (EROFS). Choose another one",
+  EROFS: "the file system is read-only (EROFS). Choose another location",
 };

@@ -42,7 +42,7 @@ describe("deskproof new suite", () => {
     expect(printed).toContain("  npx deskproof check ./Our Desk");
   });
 
-  it("has customers who recognise what its questions.yaml teaches", async () => {
+  it("has customers who recognise the questions in its questions.yaml", async () => {
     await run("suite", "desk");
     const { cases } = await loadSuite("./desk");
     const heard = cases.map(({ customer }) =>
@@ -52,23 +52,23 @@ describe("deskproof new suite", () => {
     expect(heard[1]).not.toContain("box_damaged");
   });
 
-  it("has a first case whose twist agrees with what its customer knows", async () => {
+  it("has a first case whose twist matches the customer's facts", async () => {
     await run("suite", "desk");
     const [first] = (await loadSuite("./desk")).cases;
     expect(Object.keys(first?.customer.facts ?? {})).toEqual(["order_number", "email", "problem"]);
     expect(first?.twist).toContain("gives her order number and email address only when asked");
   });
 
-  it("gives every suite a canary of its own", async () => {
+  it("gives every suite its own canary", async () => {
     await run("suite", "a");
     await run("suite", "b");
     expect((await loadSuite("./a")).canary).not.toBe((await loadSuite("./b")).canary);
   });
 
-  it("writes nothing into a folder that holds something", async () => {
+  it("writes nothing to a folder that is not empty", async () => {
     writeFileSync("notes.txt", "mine");
     await expect(run("suite", ".")).rejects.toThrow(/is not empty\. Nothing was written/);
-    await expect(run("suite", "123")).rejects.toThrow(/yields no suite name/);
+    await expect(run("suite", "123")).rejects.toThrow(/derive a suite name from 123/);
   });
 });
 
@@ -93,7 +93,7 @@ describe("deskproof new case", () => {
     expect(text).toContain("id: wet/deep/down # the file's path under cases/, without .yaml");
   });
 
-  it("leaves TODOs that check names with file, line and column", async () => {
+  it("leaves TODOs that check reports with file, line and column", async () => {
     await run("suite", "desk");
     expect(suiteWarnings(await loadSuite("./desk"))).toEqual([]);
     await run("case", "./desk", "alpha");
@@ -108,7 +108,7 @@ describe("deskproof new case", () => {
     ]);
   });
 
-  it("asks for the new customer's own lines, kind by kind, and says so once when a copy is copied", async () => {
+  it("asks for the new customer's own lines, kind by kind, and only once if a copy is copied", async () => {
     await run("suite", "desk");
     await run("case", "./desk", "aa/first");
     await run("case", "./desk", "bb/second");
@@ -137,7 +137,7 @@ describe("deskproof new case", () => {
     expect(warned.map(({ file }) => file)).toEqual(["desk/cases/aa/first.yaml", "desk/cases/bb/second.yaml"]);
   });
 
-  it("does not copy what reviewers said of the other case", async () => {
+  it("does not copy the reviews of the other case", async () => {
     await run("suite", "desk");
     const path = "desk/cases/damaged_book/torn-cover.yaml";
     writeFileSync(path, `${readFileSync(path, "utf8")}reviews:\n  - { reviewed_by: person, checked: all of it }\n`);
@@ -146,7 +146,7 @@ describe("deskproof new case", () => {
     expect((await loadSuite("./desk")).cases).toHaveLength(3);
   });
 
-  it("refuses a bad id, a bucket without cases and a file that is there", async () => {
+  it("rejects an invalid id, a bucket without cases and an existing file", async () => {
     await run("suite", "desk");
     await expect(run("case", "./desk", "Bad Id")).rejects.toThrow(/is not a case id/);
     await expect(run("case", "./desk", "../../outside")).rejects.toThrow(/is not a case id/);
@@ -158,7 +158,7 @@ describe("deskproof new case", () => {
 describe("deskproof init", () => {
   const init = () => initCommand().parseAsync([], { from: "user" });
 
-  it("sets up a suite that passes check, an agent to connect and a CI example", async () => {
+  it("creates a suite that passes check, an agent stub and a CI workflow", async () => {
     await init();
     expect((await loadSuite("my-desk")).name).toBe("my-desk");
     expect(readFileSync(".github/workflows/deskproof.yml", "utf8")).toContain("check suites/my-desk");
@@ -177,7 +177,7 @@ describe("deskproof init", () => {
     expect(printed).toMatch(/^ {2}npm install /m);
   });
 
-  it("asks for deskproof in a package.json that lacks it, and for nothing in one that has it", async () => {
+  it("asks the user to add deskproof to package.json only if it is missing there", async () => {
     writeFileSync("package.json", "{}");
     await init();
     expect(printed).toContain(`npm install --save-dev --save-exact deskproof@${deskproofVersion}`);
@@ -187,7 +187,7 @@ describe("deskproof init", () => {
     expect(printed).not.toContain("npm install");
   });
 
-  it("keeps what is there, and says so", async () => {
+  it("keeps existing files and reports them", async () => {
     writeFileSync("agent.ts", "mine");
     await init();
     expect(readFileSync("agent.ts", "utf8")).toBe("mine");

@@ -26,7 +26,7 @@ export function newCommand(): Command {
 
 function newSuite(): Command {
   return new Command("suite")
-    .description("Creates a small working suite, a bookshop's desk with two cases, for you to adapt step by step.")
+    .description("Creates a small working suite, a bookshop's help desk with two cases, for you to adapt step by step.")
     .argument("<folder>", "a new or empty folder")
     .addHelpText("after", "\nExample:\n  deskproof new suite ./suites/my-desk")
     .action((folder: string) => {
@@ -45,7 +45,7 @@ function newCase(): Command {
     .description("Copies a case of the suite under a new id; the comment at the top lists what to change.")
     .argument("<suite>", "a suite's name or folder")
     .argument("<id>", "the new case's id, such as damaged_item/one-of-two")
-    .addOption(new Option("--bucket <bucket>", "copy a case of this bucket").choices(TestCase.shape.bucket.options))
+    .addOption(new Option("--bucket <bucket>", "copy a case from this bucket").choices(TestCase.shape.bucket.options))
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof new case ./my-desk refund/second-ask\n  deskproof new case ./my-desk traps/no-photo --bucket trap",
@@ -57,7 +57,7 @@ function newCase(): Command {
       const { file, schema } = copyCase(suite, { id, bucket });
       if (writeNewFiles([file]).length === 0)
         throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
-      // An editor finds the schema by the first line of the case.
+      // Editors find the schema through the first line of the case.
       if (schema) writeNewFiles([schema]);
       print(
         `Wrote ${shownPath(file.path)}\n\nNext: make the changes listed at the top, then\n  ${ownCommand()} check ${suiteName}`,

@@ -69,7 +69,9 @@ Examples:
 
 function refuseWithoutCase({ agent, trial, label, confirm, clear, event, reason, by }: Flags): void {
   if ([agent, trial, label, confirm, clear, event, reason, by].every((flag) => flag === undefined)) return;
-  throw new UserError("a note is about one trial: name the case after the run, or omit the options to list the notes.");
+  throw new UserError(
+    "a note belongs to one trial: name the case after the run, or omit the options to list the notes.",
+  );
 }
 
 function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {

@@ -16,7 +16,7 @@ export function withOtelOptions(command: Command): Command {
     .option("--otel-content", "with --otel: also send messages, and the arguments and results of tool calls");
 }
 
-/** Where to send traces, by the flags and then by the configuration; undefined if nowhere. */
+/** Where to send traces, from the flags or else the configuration; undefined if neither names a receiver. */
 export function otelTargetOf(command: Command, { otel: configured }: Pick<Config, "otel">): OtelTarget | undefined {
   const { otel: typed, otelContent = false } = command.opts();
   return otelTarget({ typed, configured, content: otelContent, environment: process.env, hosts: hostsOf(command) });

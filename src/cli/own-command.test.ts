@@ -12,7 +12,7 @@ describe("the command to type", () => {
     expect(ownCommand(script)).toBe(command);
   });
 
-  it("replaces the name where a command is there to copy, and leaves it in a sentence", () => {
+  it("replaces the name in commands to copy but not in sentences", () => {
     const text = "Start one with: deskproof run tiny\n  deskproof check tiny   check it\nUpdate deskproof to read it.";
     expect(asStarted(text, "npx deskproof")).toBe(
       "Start one with: npx deskproof run tiny\n  npx deskproof check tiny   check it\nUpdate deskproof to read it.",

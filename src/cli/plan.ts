@@ -70,7 +70,7 @@ function planFrom(flags: Flags) {
     betweenAgents: share("--between-agents", flags.betweenAgents, { ends: true }),
   };
   if (wanted.baseline + wanted.difference > 1)
-    throw new UserError("--baseline and --difference add up to more than 1; no agent can pass more than every trial.");
+    throw new UserError("--baseline and --difference add up to more than 1; pass^1 cannot be higher than 1.");
   const price = flags.costPerTrial === undefined ? undefined : number("--cost-per-trial", flags.costPerTrial);
   const choices = flags.trials === undefined ? [1, 2, 4, 8] : [wholeNumber("--trials", flags.trials)];
   const rows = choices.map((trials) => {

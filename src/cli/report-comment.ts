@@ -9,9 +9,9 @@ import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { compareRuns } from "./compare.ts";
 
-/** What a comment compares a run with and holds it to. */
+/** The baseline and the requirements of a comment. */
 export interface CommentWish {
-  /** The file of the run, as the user names it. */
+  /** The run's file, as the user specified it. */
   readonly name: string;
   readonly baseline: string | undefined;
   readonly requirements: readonly string[];

@@ -6,11 +6,11 @@ import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { droppedNotice } from "./otel-flags.ts";
 
-// How long to wait after the last trial without any request being accepted: by a receiver that has accepted requests
-// before, by one that has not, and after Ctrl-C.
+// How long to wait after the last trial for a request to be accepted, if the receiver has accepted one before, if it
+// has not, and after Ctrl-C.
 const patienceMs = { answered: 5_000, unanswered: 2_000, stopped: 1_000 };
 
-/** The traces of a run in progress, which are read from the run's file as its trials are stored. */
+/** Sends the traces of a run in progress, reading each trial from the run's file once it is stored. */
 export class RunTraces implements Disposable {
   readonly #target: OtelTarget;
   readonly #prices: OwnPrices | undefined;
@@ -37,7 +37,7 @@ export class RunTraces implements Disposable {
     this.#traces.add(key);
   }
 
-  /** Sends what is left; returns a notice if any span was dropped. */
+  /** Sends the remaining spans; returns a notice if any span was dropped. */
   async end({ isStopped }: { readonly isStopped: boolean }): Promise<string | undefined> {
     const usual = this.#traces.isAnswered ? patienceMs.answered : patienceMs.unanswered;
     const count = await this.#traces.end(isStopped ? patienceMs.stopped : usual);

@@ -46,8 +46,8 @@ export function runCommand(): Command {
       "--replay <folder>",
       "replay model calls from a recording: a replay works offline, costs nothing and gives the same result every time",
     )
-    .option("--record-tools <file>", "record what the scenarios' tools read from your system")
-    .option("--replay-tools <file>", "answer those reads from a recording instead of your system")
+    .option("--record-tools <file>", "record what the scenario tools read from your system")
+    .option("--replay-tools <file>", "answer the scenario tools' reads from a recording instead of your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "estimate trials, tokens and cost without running anything")
     .addOption(trustOption())
@@ -62,7 +62,7 @@ Examples:
   deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials per case
   deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service, or "command:python3 my_agent.py"
   deskproof run tiny --agent v2=http://127.0.0.1:3000/     the same, named v2 in reports
-  deskproof run tiny --customer anthropic/claude-haiku-4-5 a model plays the customer; see docs/customers.md
+  deskproof run tiny --customer anthropic/claude-haiku-4-5 a model as the customer; see docs/customers.md
   deskproof run tiny --reader openai/gpt-5-mini            a model interprets the agent's messages for the customer
   deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?

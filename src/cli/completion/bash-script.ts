@@ -1,6 +1,6 @@
 import type { CommandWords, Completion } from "./command-words.ts";
 
-/** The names that do not depend on the folder in which a command is typed. */
+/** The names that are the same in every folder. */
 export interface KnownNames {
   readonly suites: readonly string[];
   readonly agents: readonly string[];
@@ -29,7 +29,7 @@ function completionFunction(commands: readonly CommandWords[], names: KnownNames
   return [mainFunction(commands), valueFunction(commands), replyFunction(names)].join("\n");
 }
 
-/** Finds the command, the suite and the place of the current word, and what can be completed there. */
+/** Finds the command, the suite and the position of the current word, and what can be completed there. */
 function mainFunction(commands: readonly CommandWords[]): string {
   return `_deskproof() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -67,7 +67,7 @@ ${commands.flatMap((command) => placeCases(command)).join("\n")}
 `;
 }
 
-/** Tells whether a word is the value of the option before it. */
+/** Whether a word is the value of the preceding option. */
 function valueFunction(commands: readonly CommandWords[]): string {
   return `_deskproof_takes_value() {
   case "$1" in
@@ -78,7 +78,7 @@ function valueFunction(commands: readonly CommandWords[]): string {
 `;
 }
 
-/** Offers the words of a kind that begin with what was typed. */
+/** Offers the words of a kind that start with the typed text. */
 function replyFunction(names: KnownNames): string {
   return `_deskproof_reply() {
   local kind="$1" words="$2" current="$3" suite="$4" IFS=$'\\n'
@@ -125,7 +125,7 @@ function placeCases({ path, arguments: places, isVariadic, subcommands }: Comman
     return [`      ${quoted(`${name} 0`)}) kind=words words=${quoted(subcommands.join(" "))} ;;`];
   return places.map((place, index) => {
     const isLast = isVariadic && index === places.length - 1;
-    // A name in the shell's pattern, so that a repeated argument is completed at every place.
+    // The shell pattern of a name; it completes a repeated argument at every position.
     return `      ${isLast ? `${quoted(`${name} `)}*` : quoted(`${name} ${index}`)}) ${setKind(place)} ;;`;
   });
 }

@@ -1,11 +1,11 @@
 import type { Argument, Command, Option } from "commander";
 
-/** What can be completed at a place: some words, a name that is looked up, a file, or nothing. */
+/** What can be completed at a position: fixed words, a name to look up, a file, or nothing. */
 export type Completion =
   | { readonly kind: "words"; readonly words: readonly string[] }
   | { readonly kind: "suite" | "case" | "suite_and_case" | "agent" | "file" | "nothing" };
 
-/** An option as typed, with what follows it; null if nothing does. */
+/** An option as typed, with the completion of its value; null if it takes no value. */
 interface OptionWords {
   readonly names: readonly string[];
   readonly about: string;
@@ -52,7 +52,7 @@ function argumentWords(argument: Argument): Completion {
   return completionOf(argument.name(), argument.argChoices);
 }
 
-/** What stands for a placeholder such as `<suite>`. */
+/** What completes a placeholder such as `<suite>`. */
 const placeholders: ReadonlyMap<string, Exclude<Completion["kind"], "words">> = new Map([
   ["suite", "suite"],
   ["suites", "suite"],

@@ -78,7 +78,7 @@ bucket: must_escalate
 intent: legal
 action: hand_over
 rules: [LB-1.1, LB-1.2, LB-3.1]
-twist: He only asks where his book is, which the desk could answer; but he has named his lawyer.
+twist: He only asks where his book is, but he mentions his lawyer, so the case must be escalated.
 
 customer:
   name: Tom Reyes

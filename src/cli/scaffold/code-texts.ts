@@ -157,7 +157,7 @@ export const agreedBeforeRefund = defineRule({
 
 export const handOverForLaw = defineRule({
   id: "LB-3.1",
-  says: "We escalate only when the customer mentions a lawyer or a court; everything else we decide here.",
+  says: "We escalate only when the customer mentions a lawyer or a court; we decide everything else here.",
   inPlay: (trace) => trace.has(call("hand_over")),
   check: (trace) => trace.every(call("hand_over"), (step) => trace.before(step).has(customerSays(/lawyer|court/i))),
 });

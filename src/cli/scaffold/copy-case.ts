@@ -22,7 +22,7 @@ interface CopiedCase {
   readonly schema: NewFile | undefined;
 }
 
-/** A new case modelled on one of the suite's cases, which passes `check` and whose first lines list what to change. */
+/** A copy of one of the suite's cases; it passes `check`, and its first lines list what to change. */
 export function copyCase(suite: Suite, { id, bucket }: CaseWish): CopiedCase {
   if (!TestCase.shape.id.safeParse(id).success)
     throw new UserError(
@@ -62,7 +62,7 @@ function rewrite(original: string, { id, model, suite }: { id: string; model: Te
     { ...pairs.get("twist"), put: twist },
     // No one has reviewed the copy yet.
     { ...pairs.get("reviews"), from: pairs.get("reviews")?.key, put: "" },
-    // Leave out the lines of the copied case, because they are in another customer's voice.
+    // Drop the copied customer's lines, because the new customer needs their own.
     ...Object.entries(voices).map(([key, comment]) => voiceEdit(text, key, comment)),
   ];
   const copy = edits
@@ -91,7 +91,7 @@ function topLevel(text: string): ReadonlyMap<string, { key: number; from: number
   );
 }
 
-/** The comments that ask for new lines, in case the copied case is itself a copy whose lines were never written. */
+/** The comments that ask for new lines; present if the copied case is itself an unfinished copy. */
 const toWrite = /^ *# (?:asides|offers|lines): #.*\n(?: *# {3}.*\n)+/gm;
 
 /**
@@ -118,7 +118,7 @@ function trimmed(text: string, from: number, to: number): number {
   return from + text.slice(from, to).trimEnd().length;
 }
 
-/** The parts of a customer that are in their own voice, each with the comment that asks for it. */
+/** The parts of a customer that must be written anew, each with the comment that asks for it. */
 const voices: Readonly<Record<string, string>> = {
   asides: [
     "# asides: # answers to four or more other questions, by topic; questions.yaml lists ways to ask about each topic",
@@ -149,7 +149,7 @@ function advice(model: TestCase): readonly string[] {
     "  lines      their everyday replies, two or three of each kind; check lists those that are missing",
     "  world      the rows that differ from the desk's seed",
     "  truth      the disposition, one correct plan, what is prohibited, what the customer must be told",
-    "  rules, action, intent, bucket, level, twin: these follow from the above; check reports where they do not match",
+    "  rules, action, intent, bucket, level, twin: these follow from the above; check reports any that do not match",
     "Then delete these lines.",
   ];
 }

@@ -34,7 +34,7 @@ function configText(suiteFolder: string): string {
 # from the environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, DESKPROOF_LOCAL_API_KEY).
 suites: [./${suiteFolder}]
 agents:
-  # This is a placeholder for your agent. agent.ts fails every case until you connect it; the workflow gates what is named here.
+  # A placeholder: agent.ts fails every case until you connect your agent. The CI workflow runs and gates the agents listed here.
   - name: my-agent # its name in reports and for --agent my-agent
     agent: ./agent.ts # or http://127.0.0.1:3000/reply, or "command:python3 my_agent.py"
   # - openai/gpt-5.5@high
@@ -48,7 +48,7 @@ agents:
   #   model: local/qwen3-32b
   #   url: http://127.0.0.1:8080/v1
 trials: 3
-# customer: patient # who plays the customer (default: "agenda", which needs no model)
+# customer: patient # the simulated customer (default: "agenda", which needs no model)
 # customers:
 #   - name: patient
 #     model: openai/gpt-5.4-mini

@@ -21,7 +21,7 @@ export function scenarioText({ read, write, action, depth }: FirstTools): string
   };
   const { facts, note } = factsOf(read ?? write);
   const body = {
-    about: "TODO what makes this scenario distinctive",
+    about: "TODO what is special about this scenario",
     name: "Robin Vale",
     persona: "brief and polite",
     opening: "TODO the customer's first message",
@@ -54,5 +54,8 @@ function factsOf(tool: ListedTool | undefined): { facts: Record<string, Json>; n
     ),
   );
   const isEmpty = Object.keys(facts).length === 0;
-  return { facts, note: isEmpty ? [] : ["# facts are what the customer knows and tells when asked: TODO real values"] };
+  return {
+    facts,
+    note: isEmpty ? [] : ["# facts are details that the customer knows and gives when asked. TODO: enter real values."],
+  };
 }

@@ -43,6 +43,8 @@ function suiteNameOf(folder: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^[^a-z]+|-+$/g, "");
   if (name === "")
-    throw new UserError(`${folder} yields no suite name. Choose a folder name with letters, such as ./my-desk.`);
+    throw new UserError(
+      `Cannot derive a suite name from ${folder}. Use a folder name with letters, such as ./my-desk.`,
+    );
   return name;
 }

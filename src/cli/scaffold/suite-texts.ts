@@ -49,15 +49,15 @@ trial. Everything else is explanation.
 
 **LB-2.2** Before a refund we state the amount and the order number, and the customer agrees.
 
-**LB-3.1** We escalate only when the customer mentions a lawyer or a court; everything else we decide here.
+**LB-3.1** We escalate only when the customer mentions a lawyer or a court; we decide everything else here.
 
-A colleague answers within two business days; tell the customer so.
+Tell the customer that a colleague will answer within two business days.
 
 Every conversation ends with \`close_ticket\` or \`hand_over\`.
 `;
 
 /** The tables of a new suite. */
-export const schemaText = `-- The desk's records. Every table needs a primary key: rows are graded by it.
+export const schemaText = `-- The desk's records. Every table needs a primary key, by which grading identifies its rows.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,
