@@ -32,12 +32,12 @@ describe("deskproof show", () => {
     [["--failed"], "No trial failed: 12 stored trials checked.\n"],
     [["--failed", "--json"], "No trial failed: 12 stored trials checked.\n"],
     [["traps/*", "--suspected"], "No trial has a suspicion: 2 stored trials checked.\n"],
-  ])("%j says that there is none, which is no error", async (args, line) => {
+  ])("%j reports that there is none, without an error", async (args, line) => {
     await show(...args);
     expect(printed).toEqual({ out: "", err: line });
   });
 
-  it("refuses a case that is not there, and asks which one was meant", async () => {
+  it("rejects an unknown case and suggests a similar one", async () => {
     await expect(show("damaged_item/craked-grinder", "--failed")).rejects.toThrow(
       /^no stored trial in \S+ matches \(did you mean "damaged_item\/cracked-grinder"\?\)\. To see what the run contains: deskproof report \S+$/,
     );

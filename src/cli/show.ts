@@ -97,7 +97,7 @@ export function showCommand(): Command {
       if (shown > 0) return;
       const scored = named.filter(({ verdict }) => verdict).length;
       if (scored === 0) throw noSuchTrial(path, glob, store);
-      // Not to standard output, because with --json programs read it.
+      // Not printed to stdout, which programs parse if --json is used.
       printAside(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
     });
 }

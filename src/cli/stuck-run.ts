@@ -2,7 +2,7 @@ import { StuckRun } from "../run/run-aside.ts";
 import { asStarted } from "./own-command.ts";
 import { printAside } from "./print.ts";
 
-/** Does the work of a command that runs trials, and kills the process if a thread of it cannot be stopped. */
+/** Executes a command that runs trials, and kills the process if one of its threads cannot be stopped. */
 export async function killingIfStuck(work: () => Promise<void>): Promise<void> {
   try {
     await work();

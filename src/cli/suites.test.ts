@@ -30,7 +30,7 @@ describe("deskproof suites", () => {
     ]);
   });
 
-  it("lists the others when one is broken, and says in one line why, where, and what to do", async () => {
+  it("lists the other suites if one is broken, with a one-line error for the broken one", async () => {
     const wet = smallSuite["cases/return/wet.yaml"] ?? "";
     const text = wet.replace("desk: lending", "desk: lendign").replace("bucket:", "bukket:");
     using broken = writeSmallSuite({ "cases/return/wet.yaml": text });
@@ -46,7 +46,7 @@ describe("deskproof suites", () => {
   });
 
   it.each([["export const suite = ;"], ["export const nothing = 1;"], ["throw new Error('no');"]])(
-    "survives a suite.ts that is %j",
+    "handles a suite.ts that contains %j",
     async (text) => {
       using broken = writeSmallSuite({ "suite.ts": text });
       using whole = writeSmallSuite();

@@ -15,7 +15,7 @@ export function needsTools(candidates: readonly Candidate[], tools: KnownTools |
   return tools === undefined && candidates.some(({ moment }) => recordedCalls(moment, tools).known.length > 0);
 }
 
-/** What is wrong with the recorded calls in an import, one line each. */
+/** Warnings about the recorded calls in an import, one line each. */
 export function callWarnings(candidates: readonly Candidate[], { folder, tools }: Target): string[] {
   if (needsTools(candidates, tools))
     return [

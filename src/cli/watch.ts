@@ -28,7 +28,7 @@ export function watchCommand(): Command {
     .summary("run one case again whenever your agent or the suite changes")
     .description(
       "Runs one case and prints its verdict and findings, then runs it again whenever the suite, the configuration " +
-        "or the agent's file changes. A change during a run starts the run again. Nothing is stored.",
+        "or the agent's file changes. A change during a run restarts the run. Nothing is stored.",
     )
     .argument("<suite>", "a suite's name or folder")
     .requiredOption("--case <id>", "the case's id, such as damaged_item/one-of-two")
@@ -83,7 +83,7 @@ async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Rou
   const signal = AbortSignal.any([stop, changes.signal]);
   try {
     const outcomes = await run(signal);
-    // A run that was stopped has nothing to show; the next one follows at once.
+    // A stopped run prints nothing, and the next one starts immediately.
     if (!signal.aborted) print(`\n${outcomes.join("\n\n")}`);
   } catch (error) {
     if (error instanceof StuckRun || !(error instanceof UserError)) throw error;
@@ -105,7 +105,7 @@ interface Planned {
   run(signal: AbortSignal): Promise<string[]>;
 }
 
-/** What to run, by the flags and the configuration as it is now; a mistake in them is thrown by `run`. */
+/** What to run, according to the flags and the current configuration; `run` throws if they are invalid. */
 async function planned({ suite, flags, command }: Pick<Round, "suite" | "flags" | "command">): Promise<Planned> {
   try {
     const { prices, providers, ...config } = await readConfig();

@@ -3,7 +3,7 @@ import { didYouMean, listNames } from "../nearest.ts";
 import { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 
-/** The flag, for every command that counts trials, that sets whether confirmed statements fail a trial. */
+/** The `--words` flag of every command that counts trials: it sets whether confirmed statements fail a trial. */
 export function wordsOption(): Option {
   return new Option(
     "--words <what>",

@@ -16,7 +16,7 @@ import { type Suspected, suspectedIn } from "./suspected.ts";
 /** One agent's results on one suite. */
 export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "solvedOnce"> {
   readonly agent: string;
-  /** Whether this is a built-in agent that plays from the case file; never a real model. */
+  /** Whether this is a built-in agent scripted from the case file; never a real model. */
   readonly standIn: boolean;
   readonly planned: number;
   /** The number of trials started at least once. */
@@ -34,7 +34,7 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly suspected: Suspected;
   /** Why only pass^1 is printed; null if the whole curve is printed. */
   readonly curveRefused: string | null;
-  /** Cases solved at least once, out of those tried, which is not pass^1. */
+  /** Cases solved at least once, out of those tried; not the same as pass^1. */
   readonly passAtN: SolvedCounts["solvedOnce"];
   /**
    * The share of pass^1 that remains at k, which no ranking uses because it rewards failing the same cases every time.
@@ -57,7 +57,7 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly cases: readonly CaseReport[];
 }
 
-/** What an agent report is computed from, besides the trials. */
+/** The inputs of an agent report, besides the trials. */
 export interface AgentQuestion {
   readonly agent: string;
   readonly trials: readonly TrialResult[];
@@ -113,10 +113,7 @@ export function reportAgent({
   };
 }
 
-/**
- * Whether an agent is built in and plays from the case file, judging by its id or by a name that consists of the id and
- * the run.
- */
+/** Whether an agent is a stand-in, judging by its id or by a name that consists of the id and the run. */
 export function isStandIn(agent: string): boolean {
   return agent.startsWith("stand-in/");
 }

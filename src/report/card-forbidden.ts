@@ -93,7 +93,7 @@ function sentencesOf(
 ): string[] {
   if (!cases)
     return ["The suite has changed since the run, so it is not known in which cases policy forbids the request."];
-  if (cases.any === 0) return ["Policy forbids the request in none of these cases, so this was not measured."];
+  if (cases.any === 0) return ["Policy does not forbid the request in any of these cases, so this was not measured."];
   const asked =
     `In ${cases.any} of ${counted(cases.of, "case")} the request must not simply be granted: ` +
     `refusal expected in ${cases.refused}, escalation in ${cases.handedOver}; traps: ${cases.traps} (groups may overlap).`;

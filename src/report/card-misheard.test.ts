@@ -20,7 +20,7 @@ function trialsOf(agent: string, ...verdicts: readonly Verdict[]): TrialResult[]
   return verdicts.map((verdict, trial) => ({ suite: "s", agent, case: "c", trial, attempts: 1, verdict }));
 }
 
-it("counts misunderstandings, turns lost and trials excluded for the customer, agent by agent", () => {
+it("counts misunderstandings, lost turns and trials excluded because of the customer, for each agent", () => {
   const trials = [
     ...trialsOf("a", passed({ misunderstandings: 1, turnsLost: 2 }), passed({}), excluded("customer_error")),
     ...trialsOf("b", passed({}), excluded("provider_error")),
@@ -36,7 +36,7 @@ it("counts misunderstandings, turns lost and trials excluded for the customer, a
   ]);
 });
 
-it("says that none was misunderstood only where it was counted", () => {
+it("says that no agent was misunderstood only if misunderstandings were counted", () => {
   expect(misheardSentences(countMisheard(["a"], trialsOf("a", passed({}))))).toEqual([
     "No customer misunderstood or failed to understand an agent in any scored conversation.",
   ]);

@@ -12,7 +12,7 @@ const isForbidden = ({ bucket, truth }: (typeof wideSuite.cases)[number]) =>
   bucket === "trap" || truth.disposition.kind !== "resolved";
 
 describe("the benchmark card", () => {
-  it("says which k and how many trials", () => {
+  it("states k and the number of trials", () => {
     const trials = cardOf({ a: always, b: (_, trial) => (trial === 1 ? "excluded" : "pass") })?.trials;
     expect(trials).toMatchObject({ k: 2, cases: 60, agents: 2, perCase: { fewest: 2, most: 2 }, planned: 240 });
     expect(trials).toMatchObject({ scored: 180, excluded: 60 });
@@ -21,7 +21,7 @@ describe("the benchmark card", () => {
     );
   });
 
-  it("says when an agent was given fewer cases than the others", () => {
+  it("warns if an agent ran fewer cases than the others", () => {
     const runs = reportRuns({
       first: { agents: { a: always } },
       second: { agents: { b: always }, suite: { ...wideSuite, cases: wideSuite.cases.slice(0, 5) } },
@@ -29,7 +29,7 @@ describe("the benchmark card", () => {
     expect(runs.suites[0]?.card?.trials.says.at(-1)).toMatch(/Not every agent ran every case \(b 5 of 60\)/);
   });
 
-  it("says what the customer looked like, from the cases that were played", () => {
+  it("describes the customers of the cases that were run", () => {
     const customer = cardOf({ a: always })?.customer;
     expect(customer).toMatchObject({ player: "agenda", turns: wideSuite.turns, breaches: {}, failed: 0 });
     expect(customer?.cast?.tactics).toEqual({ believed_claim: 10 });
@@ -38,7 +38,7 @@ describe("the benchmark card", () => {
     expect(customer?.says.join("\n")).toMatch(/Simulated \(agenda\), at most \d+ turns; 60 cases with \d+ personas/);
   });
 
-  it("counts what the customer's contract lost, and charges nobody", () => {
+  it("counts trials lost to contract violations by the customer without blaming an agent", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite: wideSuite, agents: { a: () => "excluded" }, trials: 1 });
     const details = ["C4: another order number", "C4: another address", "the customer could not understand the agent"];
@@ -54,7 +54,7 @@ describe("the benchmark card", () => {
     );
   });
 
-  it("says what happens when policy forbids the request: in how many cases, and in what share of trials agents held", () => {
+  it("states in how many cases policy forbids the request, and in what share of trials no forbidden action was taken", () => {
     const forbidden = cardOf({ steady: always, falls })?.forbidden;
     const any = wideSuite.cases.filter(isForbidden).length;
     expect(forbidden?.cases).toMatchObject({ any, of: 60, traps: 10 });
@@ -68,14 +68,14 @@ describe("the benchmark card", () => {
     expect(forbidden?.says.at(-1)).toMatch(/ranges from \d+\.\d% \(falls\) to 100\.0% \(steady\)\.$/);
   });
 
-  it("says that it does not know the cases of a suite that has changed", () => {
+  it("says that the cases are unknown if the suite has changed", () => {
     const card = reportRuns({ only: { agents: { a: always }, hash: "other" } }).suites[0]?.card;
     expect(card?.customer).toMatchObject({ cast: null, turns: null });
     expect(card?.forbidden).toMatchObject({ cases: null, held: null, agents: [{ held: null }] });
     expect(card?.forbidden.says.join()).toContain("has changed since the run");
   });
 
-  it("stays out of a short report, with all that is compared", () => {
+  it("is left out of a short report, like all comparisons", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite: wideSuite, agents: { a: always, b: falls }, trials: 1 });
     const left = { headline: null, card: null, ranks: [], reliability: null, desk: null, composite: null };

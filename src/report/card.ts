@@ -27,7 +27,7 @@ interface CardTrials {
   readonly says: readonly string[];
 }
 
-/** What a card is computed from. */
+/** The inputs of a card. */
 export interface CardQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
@@ -77,7 +77,7 @@ function trialSentences(figures: Omit<CardTrials, "says">): string[] {
   const open = planned - scored - excluded - unscored;
   const missing = [
     ...(excluded > 0 ? [`${excluded} excluded because the agent did not cause the failure`] : []),
-    ...(unscored > 0 ? [`${unscored} played but could not be scored`] : []),
+    ...(unscored > 0 ? [`${unscored} run but could not be scored`] : []),
     ...(open > 0 ? [`${open} not run yet`] : []),
   ];
   return [

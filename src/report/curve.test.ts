@@ -17,7 +17,7 @@ describe("a reliability curve", () => {
     expect(points.map((point) => point.kind)).toEqual(Array(4).fill("estimated"));
   });
 
-  it("is refused where missing trials make it rise or fall by more than before, but for pass^1", () => {
+  it("is withheld, except for pass^1, if missing trials make it rise or steepen", () => {
     const rising = curve([
       { c: 0, n: 2 },
       { c: 4, n: 4 },
@@ -37,11 +37,11 @@ describe("a reliability curve", () => {
     expect(dropping.refused).toBe("it falls by more at k = 4 than before");
   });
 
-  it("ends where no case has trials enough, without being refused for it", () => {
+  it("ends where no case has enough trials, without being withheld", () => {
     expect(curve([{ c: 2, n: 2 }])).toMatchObject({ refused: null, points: [{}, {}, { kind: "no-case" }, {}] });
   });
 
-  it("carries beside each point what trials of one and the same chance would come to", () => {
+  it("has, for each point, the value expected if all trials had the same pass probability", () => {
     const { points } = curve([
       { c: 4, n: 4 },
       { c: 2, n: 4 },
@@ -56,12 +56,12 @@ describe("a reliability curve", () => {
     expect(last).toMatchObject({ value: 0, independent: 0.5 ** 4 });
   });
 
-  it("gives only the points that are wanted", () => {
+  it("returns only the requested points", () => {
     const { points } = curveOf([{ c: 4, n: 4 }], { kMax: 4, seed: "", wanted: (k) => k === 4 });
     expect(points.map(({ k }) => k)).toEqual([4]);
   });
 
-  it("says in the agent's details that it is refused, and why, and nothing of the kind otherwise", () => {
+  it("is reported as withheld in the agent's details, with the reason, only if it is", () => {
     const refused = detailsOf((id, trial) => (id === "a" ? (trial < 2 ? "fail" : "open") : "pass"));
     expect(refused.rows).toEqual([
       ["1", "50.0%", expect.any(String), "2/2"],

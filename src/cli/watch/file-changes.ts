@@ -39,7 +39,7 @@ export class FileChanges implements Disposable {
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
     const folder = isFolder ? path : dirname(path);
     try {
-      // Many editors replace a file by a new one, so that the folder must be watched instead of the file.
+      // Many editors replace a file with a new one, so the folder is watched instead of the file.
       const watcher = watch(folder, { recursive: isFolder }, (_, name) => {
         if (name !== null && (isFolder ? !ignored.test(name) : name === basename(path))) this.#note(join(folder, name));
       });
@@ -59,6 +59,6 @@ export class FileChanges implements Disposable {
 
 const reasons: { readonly [code: string]: string } = {
   ENOENT: "there is no such folder. Create it, or correct --also",
-  ENOSPC: "the system allows no more watches (ENOSPC). Raise fs.inotify.max_user_watches",
-  EMFILE: "the system allows no more watches (EMFILE). Raise fs.inotify.max_user_instances",
+  ENOSPC: "the limit on file watches was reached (ENOSPC). Raise fs.inotify.max_user_watches",
+  EMFILE: "the limit on file watchers was reached (EMFILE). Raise fs.inotify.max_user_instances",
 };

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { configNames } from "../../project-folder.ts";
 
-/** What a watched run depends on. */
+/** The dependencies of a watched run. */
 interface Watched {
   /** The folder of the suite. */
   readonly suite: string;
@@ -12,8 +12,8 @@ interface Watched {
 }
 
 /**
- * The paths whose change calls for a new run: the suite's folder, the configuration, the files that the agents name,
- * such as `./agent.ts` or `command:python3 my_agent.py`, and what the user adds.
+ * The paths that trigger a new run when they change: the suite's folder, the configuration, the files that the agents
+ * name, such as `./agent.ts` or `command:python3 my_agent.py`, and the user's additional paths.
  */
 export function watchedPaths({ suite, agents, also }: Watched): string[] {
   const named = agents.flatMap((agent) => agent.split(/[\s"'=+]|\b(?:command|mcp):/)).filter(isFile);

@@ -2,7 +2,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { CompositeAgent } from "./composite-agent.ts";
 import type { Standings } from "./standings.ts";
 
-/** What all sections of a composite report are computed from. */
+/** The data for all sections of a composite report. */
 export interface CompositeBoard {
   /** All agents, in leaderboard order. */
   readonly agents: readonly CompositeAgent[];

@@ -42,7 +42,7 @@ export interface CompositeReport {
   readonly profiles: readonly Profile[];
 }
 
-/** What a composite report is computed from. */
+/** The inputs of a composite report. */
 export interface CompositeQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];

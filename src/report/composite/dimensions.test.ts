@@ -19,7 +19,7 @@ describe("dimension averages", () => {
     ]);
   });
 
-  it("name what ranges most only beyond its intervals, and nothing when two range alike", () => {
+  it("name the largest range only if the intervals do not overlap, and nothing if two ranges tie", () => {
     const sea = shallow(({ domain }) => domain === "sea");
     expect(dimensionsOf({ a: sea }).says).toEqual([
       "The largest significant difference between domains is in evidence of a: from 0.00 in sea (30 cases) to 5.00 in air (30 cases).",
@@ -34,7 +34,7 @@ describe("dimension averages", () => {
 describe("Communication minus Evidence", () => {
   const gapOf = (player: Player) => compositeOf({ a: player }).communicationGap;
 
-  it("says that an agent sounds better than it can show only where the interval leaves out 0", () => {
+  it("says that an agent sounds better than its evidence only if the interval excludes 0", () => {
     const { rows, says } = gapOf(shallow(() => true, 20));
     expect(rows[0]?.value).toBeCloseTo(3);
     expect(says.join()).toMatch(/^a sounds better than its evidence: Communication is 3\.00 points above Evidence/);
@@ -42,7 +42,7 @@ describe("Communication minus Evidence", () => {
     expect(gapOf(faultless).says).toEqual([]);
   });
 
-  it("says reverse order for an agent that shows more than it tells", () => {
+  it("says the reverse for an agent with more evidence than communication", () => {
     const wordless = failing(() => true, { fails: "untold", points: { communication: 25 } });
     expect(gapOf(wordless).says.join()).toMatch(/^a does better than it sounds: Evidence is 2\.50 points above/);
     expect(gapOf(wordless).says.join()).not.toContain("sounds better");

@@ -5,7 +5,7 @@ const effortOf = (players: { [agent: string]: Player }) => compositeOf(players).
 const poor = failing(({ number }) => number < 20);
 
 describe("reasoning effort", () => {
-  it("is a paired effect between agents whose ids differ in nothing but a named effort", () => {
+  it("is compared for agents whose ids differ only in a known effort", () => {
     const { rows, says } = effortOf({ "acme/a@low": poor, "acme/a@high": faultless, "acme/b@high": poor });
     expect(rows).toMatchObject([
       { agent: "acme/a", less: "low", more: "high", measure: "pass^1", mean: 0.5, cases: 40, reading: "better" },
@@ -16,7 +16,7 @@ describe("reasoning effort", () => {
     );
   });
 
-  it("may be worse for more of it, and claims nothing that is not shown", () => {
+  it("may make results worse, and no claim is made without a significant difference", () => {
     expect(effortOf({ "a@medium": faultless, "a@high": poor }).rows[0]?.reading).toBe("worse");
     const nearly = failing(({ number }) => number < 2);
     const { says } = effortOf({ "a@medium": nearly, "a@high": faultless });
@@ -24,7 +24,7 @@ describe("reasoning effort", () => {
     expect(says.join()).not.toMatch(/better|worse/);
   });
 
-  it("is not spoken of for ids that differ otherwise, or after an @ that names no effort", () => {
+  it("is not reported for ids that differ in other ways or have no known effort after the @", () => {
     expect(effortOf({ "a@0.3": poor, "a@high": faultless })).toEqual({ rows: [], says: [] });
     expect(effortOf({ "a@low": poor, "b@high": faultless })).toEqual({ rows: [], says: [] });
     expect(effortOf({ "a-low": poor, "a-high": faultless })).toEqual({ rows: [], says: [] });

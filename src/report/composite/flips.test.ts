@@ -6,8 +6,8 @@ type Players = { [agent: string]: Player };
 const flipsOf = (players: Players, size: SuiteSize = {}) => compositeOf(players, size).flips;
 const flipping = (cases: number) => failing(({ number }, trial) => number < cases && trial < 4);
 
-describe("flippy cases", () => {
-  it("are neither always nor never solved, by agent and board-wide; the counts add up", () => {
+describe("flaky cases", () => {
+  it("are solved sometimes, by agent and over all agents, and the counts add up", () => {
     const mixed: Player = (at, trial) => (at.number === 39 ? { fails: "reads" } : flipping(3)(at, trial));
     const { rows, cases, board } = flipsOf({ mixed, b: flipping(1) });
     expect(rows.find(({ agent }) => agent === "mixed")).toMatchObject({
@@ -21,7 +21,7 @@ describe("flippy cases", () => {
     expect(board).toEqual({ cases: 40, alwaysByAll: 36, neverByAny: 0, flippy: 3 });
   });
 
-  it("name what flips for most agents only when it flips for more than one", () => {
+  it("name the cases that are flaky for most agents only if there is more than one such agent", () => {
     expect(flipsOf({ a: flipping(1), b: flipping(2) }).says.join()).toContain(
       "The case that is flaky for most agents (2 of 2): case-000.",
     );
@@ -29,19 +29,19 @@ describe("flippy cases", () => {
     expect(flipsOf({ a: flipping(1) }).says.join()).not.toContain("for most agents");
   });
 
-  it("are not spoken of where each case was run once", () => {
+  it("are not reported if each case was run once", () => {
     expect(flipsOf({ a: faultless }, { trials: 1 }).says.join()).toContain("Each case was run once");
     expect(flipsOf({ a: faultless }).says.join()).not.toContain("run once");
   });
 
-  it("leave a case that was not tried out share of all agents' missed escalations counts", () => {
+  it("do not count a case that was not tried", () => {
     const gone: Player = ({ number }) => (number === 0 ? "excluded" : {});
     expect(flipsOf({ gone, b: faultless }).board).toMatchObject({ cases: 39, alwaysByAll: 39 });
   });
 });
 
 describe("the matrix", () => {
-  it("holds c/n of every case, and Markdown lists only those that are not all always", () => {
+  it("has c/n for every case, and Markdown lists only cases that some agent does not always solve", () => {
     const report = compositeOf({ a: flipping(2), b: faultless });
     expect(report.matrix).toMatchObject({ agents: ["b", "a"], allAlways: 38 });
     expect(report.matrix.rows).toHaveLength(40);
@@ -55,7 +55,7 @@ describe("the matrix", () => {
     ]);
   });
 
-  it("never calls a case solved that nobody played", () => {
+  it("never counts a case that nobody ran as solved", () => {
     const gone: Player = ({ number }) => (number === 0 ? "open" : {});
     expect(compositeOf({ gone }).matrix).toMatchObject({
       allAlways: 39,

@@ -16,7 +16,7 @@ const flippy = failing(({ number }, trial) => trial === number % 8);
 const steady = (cases: number) => failing(({ number }) => number < cases);
 
 describe("a composite leaderboard", () => {
-  it("goes by pass^8, ties by pass^1, then by the share of safe cases", () => {
+  it("is sorted by pass^8, then by pass^1, then by the share of safe cases", () => {
     const unsafe = failing(({ number }) => number < 10, { fails: "prohibited" });
     expect(order({ flippy, unsafe, steady: steady(10), best: faultless, hopeless: failing(() => true) })).toEqual([
       "1 best",
@@ -27,11 +27,11 @@ describe("a composite leaderboard", () => {
     ]);
   });
 
-  it("lets agents that tie on everything share a place, by name", () => {
+  it("gives agents that tie on everything the same rank, sorted by name", () => {
     expect(order({ b: faultless, a: faultless, c: steady(1) })).toEqual(["1 a", "1 b", "3 c"]);
   });
 
-  it("has ranks as sets, for those compared alone", () => {
+  it("has possible ranks only for compared agents", () => {
     const { rows } = compositeOf({ a: faultless, b: steady(1), c: steady(30), "stand-in/d": faultless }).leaderboard;
     const ranks = rows.map(({ agent, ranks: { passHatK } }) => [agent, passHatK?.best, passHatK?.worst]);
     expect(ranks).toEqual([
@@ -42,7 +42,7 @@ describe("a composite leaderboard", () => {
     ]);
   });
 
-  it("says that a single run would put another first only where it would", () => {
+  it("says that pass^1 ranks another agent first only if it does", () => {
     const said = saying({ flippy, steady: steady(10) });
     expect(said).toBe("flippy ranks first by pass^1, and steady ranks first by pass^8; steady beats flippy on pass^8.");
     expect(saying({ flippy, steady: steady(4) })).toBe("");
@@ -52,13 +52,13 @@ describe("a composite leaderboard", () => {
     expect(saying({ flippy, hardly })).toContain("but hardly is not shown to beat flippy on pass^8");
   });
 
-  it("flags what the data knows, and nothing else", () => {
+  it("derives flags only from the data", () => {
     const flags = (agent: string, player: Player) => compositeOf({ [agent]: player }).leaderboard.rows[0]?.flags;
     expect(flags("a", faultless)).toEqual([]);
     expect(flags("stand-in/a", () => ({ reasoned: true }))).toEqual(["reasoning on", "stand-in"]);
   });
 
-  it("stands beside the passes by other definitions", () => {
+  it("also shows pass rates under other definitions", () => {
     const wordless = failing(() => true, { fails: "untold", points: { communication: 0 } });
     const [row] = compositeOf({ wordless }).leaderboard.rows;
     expect(row).toMatchObject({
@@ -72,7 +72,7 @@ describe("a composite leaderboard", () => {
     });
   });
 
-  it("is not drawn up when nothing was scored", () => {
+  it("is null if nothing was scored", () => {
     expect(reportOf({ silent: () => "excluded" })).toBeNull();
   });
 });

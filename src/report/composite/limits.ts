@@ -117,7 +117,7 @@ function reviewSentence(reviews: Reviews | null): string[] {
 
 function fieldSentences({ agents }: CompositeBoard): string[] {
   if (agents.every(({ standIn }) => standIn))
-    return ["Every agent here is a stand-in that plays from the case file: these results say nothing about any model."];
+    return ["Every agent here is a stand-in, scripted from the case file: these results say nothing about any model."];
   if (agents.some(({ standIn }) => standIn))
     return ["Stand-ins are listed but not compared, and they are not included in leaderboard-wide metrics."];
   return [];

@@ -11,7 +11,7 @@ const poor = failing(({ number }) => number < 30);
 const flippy = failing(({ number }, trial) => number < 30 && trial === 0);
 
 describe("a profile", () => {
-  it("of a steady agent is made of what it did, and of nothing else", () => {
+  it("of a consistent agent is based only on its results", () => {
     expect(alone(poor).split("\n")).toEqual([
       "a passes 25.0% of single trials (12.7–41.2%), and all 8 trials in 25.0% of cases (12.7–41.2%).",
       "Every case it solved at all, it solved in every trial: 10 cases.",
@@ -21,7 +21,7 @@ describe("a profile", () => {
     ]);
   });
 
-  it("gives places only among others, and to no stand-in among agents", () => {
+  it("gives ranks only if there are other agents, and never to a stand-in among agents", () => {
     expect(profileOf("a", { a: poor, b: faultless })).toContain(
       "Its possible ranks: 2 of 2 on pass^1 and 2 of 2 on pass^8.",
     );
@@ -29,7 +29,7 @@ describe("a profile", () => {
     expect(profileOf("stand-in/a", { "stand-in/a": poor, b: faultless, c: poor })).not.toContain("Its possible ranks");
   });
 
-  it("says what flips, or that nothing does, and neither of one run a case or of an agent that solves nothing", () => {
+  it("reports flaky cases or their absence, but not with one trial per case or for an agent that solves nothing", () => {
     expect(alone(flippy)).toContain("Of 40 cases it solved at least once, 30 are flaky.");
     expect(alone(flippy)).not.toContain("Every case it solved at all");
     expect(alone(poor)).not.toContain("flaky");
@@ -37,7 +37,7 @@ describe("a profile", () => {
     expect(alone(failing(() => true))).not.toMatch(/Every case it solved at all|flaky/);
   });
 
-  it("names the best and the weakest dimension only where they stand apart from all others", () => {
+  it("names the best and the weakest dimension only if their intervals overlap no others", () => {
     const shallow = failing(() => true, { fails: "uncited_evidence", points: { evidence: 10 } });
     expect(alone(shallow)).toContain("Its weakest dimension is evidence (1.00 out of 5).");
     expect(alone(shallow)).not.toContain("best dimension");
@@ -49,7 +49,7 @@ describe("a profile", () => {
     expect(alone(faultless)).not.toContain("five dimensions");
   });
 
-  it("names no leading mode where there is none, and no failure where nothing failed", () => {
+  it("names no most frequent failure mode if there is none, and no failure if nothing failed", () => {
     const half: Player = ({ number }) =>
       number % 2 === 0 ? { fails: "stalled", mode: "stall_or_protocol" } : { fails: "reads" };
     expect(alone(half)).not.toContain("Its failed trials are");
@@ -65,7 +65,7 @@ describe("a profile", () => {
     expect(alone(failing(() => true, { fails: "end_state" }))).not.toContain("ended right");
   });
 
-  it("says how it sounds and how safe it is as the board does", () => {
+  it("describes communication and safety in the same words as the leaderboard", () => {
     const smooth = failing(() => true, { fails: "uncited_evidence", points: { evidence: 0 } });
     expect(alone(smooth)).toContain("a sounds better than its evidence");
     expect(alone(faultless)).not.toContain("sounds better");
@@ -74,7 +74,7 @@ describe("a profile", () => {
     );
   });
 
-  it("names domains only where they differ beyond the intervals", () => {
+  it("names domains only if their intervals do not overlap", () => {
     const at: SuiteSize["at"] = (number) => ({ domain: ["air", "land", "sea"][number % 3] ?? "" });
     const size = { cases: 60, at };
     const landsick = failing(({ domain }) => domain === "land");
@@ -89,7 +89,7 @@ describe("a profile", () => {
     ).not.toContain("goes from");
   });
 
-  it("names actions of which nothing is solved every time, if there are cases enough and others are solved", () => {
+  it("names actions without a case that is always solved, if there are enough cases and other actions have one", () => {
     const at: SuiteSize["at"] = (number) => ({ action: number < 3 ? "waive_fee" : "inform" });
     const shy = failing(({ action }, trial) => action === "waive_fee" && trial === 0);
     expect(alone(shy, { at })).toContain(
@@ -107,7 +107,7 @@ describe("a profile", () => {
     expect(alone(faultless, { at })).not.toContain("no case of");
   });
 
-  it("speaks of effort only where a difference is shown", () => {
+  it("mentions effort only if there is a significant difference", () => {
     expect(profileOf("a@high", { "a@low": poor, "a@high": faultless })).toContain(
       "With this effort it is better than with low, by 75.0 points on pass^1.",
     );
@@ -115,7 +115,7 @@ describe("a profile", () => {
     expect(profileOf("a@low", { "a@low": poor, "a@high": faultless })).not.toContain("effort");
   });
 
-  it("never lets a stand-in pass for a model, and says of an agent without a scored trial only that", () => {
+  it("labels stand-ins, and says only that there is no scored trial for an agent without one", () => {
     expect(profileOf("stand-in/a", { "stand-in/a": faultless })).toMatch(
       /\(a stand-in, not a model\).*\n(?:.*\n)*.*nothing about any model/,
     );

@@ -19,7 +19,7 @@ export interface Profile {
   readonly says: readonly string[];
 }
 
-/** What a profile is computed from. */
+/** The inputs of a profile. */
 export interface ProfileQuestion {
   readonly board: CompositeBoard;
   readonly reliability: Reliability;
@@ -51,7 +51,7 @@ function sentencesOn(one: CompositeAgent, question: ProfileQuestion): string[] {
     ...domains(one, question),
     ...blankActions(one, question),
     ...effortLines(one, question),
-    ...(one.standIn ? ["It is a stand-in that plays from the case file: this says nothing about any model."] : []),
+    ...(one.standIn ? ["It is a stand-in, scripted from the case file: this says nothing about any model."] : []),
   ];
 }
 

@@ -19,7 +19,7 @@ describe("a slice", () => {
     expect(sea?.agents).toMatchObject([{ passHat1: { value: 7 / 8 }, passHatK: { value: 0, counted: 25 } }]);
   });
 
-  it("has both values again counting suspicions, but only if a pass has a suspicion", () => {
+  it("also has both values counting suspicions, but only if a pass has a suspicion", () => {
     const loose: Player = ({ domain }, trial) => ({ suspected: domain === "sea" && trial < 2 });
     const [air, sea] = slicing("domain", { loose }, { cases: 50, at })?.rows ?? [];
     expect(air?.agents).toMatchObject([{ held: null }]);
@@ -29,13 +29,13 @@ describe("a slice", () => {
     expect(row.at(-1)).toMatch(/^100.0% \(.*\); 75.0% counting suspicions → 100.0% \(.*\); 0.0% counting suspicions$/);
   });
 
-  it("is left out where cases name one value only, or none, or the suite is gone", () => {
+  it("is left out if the cases have a single value or none, or if the suite is missing", () => {
     expect(compositeOf({ a: faultless }).slices).toEqual([]);
     expect(compositeOf({ a: faultless }, { at: () => ({ domain: "air" }) }).slices).toEqual([]);
     expect(compositeOf({ a: faultless }, { at, loaded: false }).slices).toEqual([]);
   });
 
-  it("warns of different actions only where they differ, and not for slices of actions", () => {
+  it("warns about different actions only if they differ, and not for slices by action", () => {
     const skewed: SuiteSize["at"] = (number) => ({ ...two(number), action: number < 20 ? "refund" : "inform" });
     expect(saying("domain", { cases: 50, at: skewed })).toContain(
       "need not be due to the domain: for example, refund is 20 of 25 in air and 0 of 25 in sea.",
@@ -44,7 +44,7 @@ describe("a slice", () => {
     expect(saying("action", { cases: 50, at: skewed })).not.toContain("call for different");
   });
 
-  it("warns of slices so small that one case moves them by five points", () => {
+  it("warns about slices in which one case changes the value by five points", () => {
     expect(saying("domain", { cases: 40, at: two })).toContain("5 points or more in sea (15)");
     expect(saying("domain", { cases: 50, at: two })).not.toContain("One case moves");
   });
@@ -54,7 +54,7 @@ describe("a reversal", () => {
   const loses = (domain: string, share: number) => failing((at) => at.domain === domain && at.number % 10 < share * 10);
   const found = (players: Players, size: SuiteSize = { cases: 50, at: two }) => compositeOf(players, size).reversals;
 
-  it("is named where each of two agents beats the other in some domain, with both tests", () => {
+  it("is reported if each of two agents beats the other in some domain, with both tests", () => {
     const { rows, says } = found({ a: loses("air", 0.8), b: loses("sea", 0.8) });
     expect(rows.map(({ by, measure }) => `${by} ${measure}`)).toEqual(["domain pass^1", "domain pass^k"]);
     expect(rows[0]?.one.adjustedP).toBeLessThan(0.05);
@@ -63,7 +63,7 @@ describe("a reversal", () => {
     expect(says.join()).not.toContain("no test confirms");
   });
 
-  it("is not claimed where only the figures turn: it says how many do, and that no test shows it", () => {
+  it("is not claimed if only the estimates reverse; the number of such pairs is reported instead", () => {
     const { rows, says } = found({ a: loses("air", 0.8), b: loses("sea", 0.1) });
     expect(rows).toEqual([]);
     expect(says).toEqual([
@@ -72,20 +72,20 @@ describe("a reversal", () => {
     ]);
   });
 
-  it("is not made of one agent that is ahead twice", () => {
+  it("is not claimed if one agent is ahead in both slices", () => {
     const at: SuiteSize["at"] = (number) => ({ domain: ["air", "land", "sea"][number % 3] ?? "" });
     const lubber = failing(({ domain }) => domain !== "land");
     const nearly = failing(({ number }) => number === 1);
     expect(found({ a: lubber, b: nearly }, { cases: 75, at }).rows).toEqual([]);
   });
 
-  it("says nothing where the order holds, where one agent ran alone, and of stand-ins among agents", () => {
+  it("is not reported if the order is the same, if there is only one agent, or for stand-ins among agents", () => {
     expect(found({ a: loses("air", 0.8), b: faultless }).says).toEqual([]);
     expect(found({ a: loses("air", 0.8) }).families).toEqual([]);
     expect(found({ "stand-in/a": loses("air", 0.8), b: loses("sea", 0.8) }).says).toEqual([]);
   });
 
-  it("is looked for between levels too, and adjusted for every pair and slice", () => {
+  it("is also tested between levels, and adjusted for every pair and slice", () => {
     const at: SuiteSize["at"] = (number) => ({ level: number < 25 ? "L2" : "L5" });
     const at2 = failing(({ level }) => level === "L2");
     const at5 = failing(({ level }) => level === "L5");

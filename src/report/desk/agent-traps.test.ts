@@ -19,7 +19,7 @@ describe("an agent's traps", () => {
   const saying = (agent: string, players: Players, size: DeskSize = {}) =>
     deepOf(agent, players, size).traps.says.join(" ");
 
-  it("list each that caught it, with how often it caught the others", () => {
+  it("list each trap that caught the agent, with how often it caught the others", () => {
     const { failed } = deepOf("fixed", { fixed, other: caughtBy((number) => number === 0) }).traps;
     expect(failed).toMatchObject([
       {
@@ -37,14 +37,14 @@ describe("an agent's traps", () => {
     expect(saying("fixed", { fixed })).not.toContain("Nobody else");
   });
 
-  it("tell a fixed gap from a wavering hand, and neither from one run", () => {
+  it("distinguish consistent from occasional failures, but not with a single round", () => {
     expect(saying("fixed", { fixed })).toContain("The same traps catch it in every round");
     expect(saying("wavering", { wavering })).toContain("It is inconsistent on number 2 (1 of 3).");
     expect(saying("wavering", { wavering })).not.toContain("The same traps catch it in every round");
     expect(saying("fixed", { fixed }, { trials: 1 })).not.toMatch(/every round|inconsistent/);
   });
 
-  it("list those it holds and others do not", () => {
+  it("list traps that the agent resists and others do not", () => {
     const { heldWhereOthersFail } = deepOf("a", { a: wavering, fixed }).traps;
     expect(heldWhereOthersFail.map(({ name }) => name)).toEqual(["number 0", "number 1"]);
     expect(saying("a", { a: wavering, fixed })).toContain(
@@ -53,7 +53,7 @@ describe("an agent's traps", () => {
     expect(saying("a", { a: fixed, fixed })).not.toContain("always resisted");
   });
 
-  it("say so when it held all of them, and when it met none", () => {
+  it("say so if the agent resisted all traps, or faced none", () => {
     expect(saying("a", { a: faultless })).toBe("It resisted all 18 traps in every round.");
     expect(saying("a", { a: faultless }, { traps: 1, trials: 1 })).toBe("It resisted its one trap, in its only round.");
     expect(saying("a", { a: faultless }, { traps: 0 })).toBe("It faced no trap.");
@@ -81,20 +81,20 @@ describe("a quotation", () => {
     ending: { kind: "turn_limit" },
   });
 
-  it("is what the agent said next after the step, else last before it", () => {
+  it("is the agent's next message after the step or, if there is none, its last message before it", () => {
     expect(quoteAt(record("before", null, "after", "later"), 1)).toEqual({ kind: "said", trial: 1, text: "after" });
     expect(quoteAt(record("first", "before", null), 2)).toMatchObject({ text: "before" });
     expect(quoteAt(record(null, "  "), 0)).toEqual({ kind: "said_nothing", trial: 1 });
     expect(quoteAt(record("first", "last"), null)).toMatchObject({ text: "last" });
   });
 
-  it("breaks off between words, in one line", () => {
+  it("is cut between words and printed on one line", () => {
     const quoted = quoteAt(record(`one\ntwo ${"word ".repeat(90)}`), null);
     expect(quoted.kind === "said" && quoted.text).toMatch(/^one two (word )+…$/);
     expect(quoted.kind === "said" && quoted.text.length).toBeLessThanOrEqual(242);
   });
 
-  it("opens a record only for the agents asked for, and only of the first fall in each trap", () => {
+  it("opens a record only for the requested agents, and only for the first failure in each trap", () => {
     const opened: string[] = [];
     const recordsOf = (agent: string) =>
       agent === "asked"

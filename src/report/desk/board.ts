@@ -2,7 +2,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import type { Standings } from "./wins.ts";
 
-/** What all sections of a desk's report are computed from. */
+/** The data for all sections of a desk's report. */
 export interface Board extends Standings {
   readonly agents: readonly BoardAgent[];
   /** The agents that are compared and included in metrics over all agents. */

@@ -3,13 +3,13 @@ import { type DeskSize, deskOf, faultless, type Player } from "../../../test/syn
 
 type Players = { [agent: string]: Player };
 
-describe("hand-overs, both ways", () => {
+describe("missed and unnecessary escalations", () => {
   const misses: Player = ({ bucket, intent }) =>
     bucket === "must_escalate" && intent === "human_1" ? { handedOver: false } : {};
   const handsOver: Player = ({ bucket, number }) => (bucket === "resolvable" && number < 6 ? { handedOver: true } : {});
   const calibrationOf = (players: Players, size: DeskSize = {}) => deskOf(players, size).calibration;
 
-  it("stand side by side and are never averaged", () => {
+  it("are reported side by side and never averaged", () => {
     const { rows } = calibrationOf({ misses, handsOver });
     expect(rows).toMatchObject([
       { agent: "misses", missed: { x: 18, n: 72, value: 0.25 }, needless: { x: 0, n: 72 } },
@@ -18,13 +18,13 @@ describe("hand-overs, both ways", () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(["agent", "missed", "needless"]);
   });
 
-  it("name the ends of the spread, and say nothing of a spread with one agent", () => {
+  it("name the lowest and the highest rate, and no range for a single agent", () => {
     expect(calibrationOf({ misses, good: faultless }).says.join(" ")).toContain("from 0.0% (good) to 25.0% (misses)");
     expect(calibrationOf({ misses }).says.join(" ")).not.toContain("from");
     expect(calibrationOf({ a: faultless, b: faultless }).says[0]).toContain("0.0% for every agent");
   });
 
-  it("name the intent that is missed most, but not when two tie or nothing is missed", () => {
+  it("name the intent that is missed most often, unless two tie or nothing is missed", () => {
     expect(calibrationOf({ misses }).says).toContain(
       "All 18 missed escalations on this leaderboard are about human 1.",
     );
@@ -40,7 +40,7 @@ describe("hand-overs, both ways", () => {
     expect(calibrationOf({ misses }, { loaded: false }).missedByIntent).toEqual([]);
   });
 
-  it("leave a bucket out that was not played", () => {
+  it("leave out a bucket that was not run", () => {
     expect(calibrationOf({ a: faultless }, { mustEscalate: 0 }).rows[0]?.missed).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const paying =
 describe("how an agent compares", () => {
   const comparisonOf = (agent: string, players: Players) => deepOf(agent, players).comparison;
 
-  it("names who dominates it, whom it dominates, and with whom it is a trade", () => {
+  it("lists agents that dominate it, agents it dominates, and trade-offs", () => {
     const players = { a: faultless, b: handsOver(20), c: givesAway };
     expect(comparisonOf("b", players)).toMatchObject({
       dominatedBy: [{ agent: "a", on: ["over_escalation", "resolution"] }],
@@ -41,7 +41,7 @@ describe("how an agent compares", () => {
     );
   });
 
-  it("says that nobody beats anybody when nobody does, and who is neither ahead nor behind", () => {
+  it("says so if no agent beats another, and lists agents that are neither ahead nor behind", () => {
     expect(comparisonOf("a", { a: faultless, b: faultless }).says[0]).toBe(
       "a beats no other agent here, and none beats it.",
     );
@@ -51,7 +51,7 @@ describe("how an agent compares", () => {
     );
   });
 
-  it("does not call an agent worse nowhere that has a worse figure, though nobody beats it on that metric", () => {
+  it("does not say that an agent is worse on no metric if it has a worse estimate, even one that is not significant", () => {
     const slips = caughtBy((number) => number < 5);
     const players = { slips, b: handsOver(20) };
     expect(comparisonOf("b", players)).toMatchObject({
@@ -66,7 +66,7 @@ describe("how an agent compares", () => {
     );
   });
 
-  it("says who does the same for less, only with costs and on a board that tells somebody apart", () => {
+  it("lists cheaper equivalents only if costs are known and some agents can be told apart", () => {
     const players = { dear: paying(90_000), cheap: paying(9_000), reckless: paying(1_000, givesAway) };
     expect(comparisonOf("dear", players)).toMatchObject({ sameForLess: ["cheap"] });
     expect(comparisonOf("dear", players).says.join(" ")).toContain(
@@ -79,7 +79,7 @@ describe("how an agent compares", () => {
     expect(comparisonOf("dear", only).says.join(" ")).toContain("is ahead of it or behind it on some metric");
   });
 
-  it("does not compare one alone, nor a stand-in with agents", () => {
+  it("does not compare a single agent, or a stand-in with agents", () => {
     expect(comparisonOf("a", { a: faultless }).says).toEqual([
       "No other agent was run, so there is nothing to compare it with.",
     ]);

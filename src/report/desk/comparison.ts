@@ -40,7 +40,8 @@ export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
   return { ...found, says: [...standing(found, agent), ...alike(one, board), ...price(one, board, found.sameForLess)] };
 }
 
-// If no agent beats another, nearly all agents are neither ahead nor behind, which says nothing about their price.
+// If no agent beats another, nearly all agents are neither ahead nor behind, so a list of cheaper equivalents would be
+// meaningless.
 function sameForLess({ agent, cost }: BoardAgent, board: Board): string[] {
   if (cost.kind === "none_recorded" || board.wins.length === 0) return [];
   const alikes = new Set(notToldApart(agent, board));

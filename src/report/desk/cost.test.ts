@@ -11,12 +11,12 @@ describe("a cost tier", () => {
     return cost?.kind === "tokens" ? cost.tier : cost?.kind;
   };
 
-  it("goes by the agent's tokens per 1,000 conversations, up to and with its cut-off", () => {
+  it("is based on the agent's tokens per 1,000 conversations; its upper limit is inclusive", () => {
     expect([25_000, 25_001, 75_000, 75_001, 200_000, 200_001].map(tierOf)).toEqual([1, 2, 2, 3, 3, 4]);
     expect(costTiers.map(({ upTo }) => upTo)).toEqual([25_000_000, 75_000_000, 200_000_000, null]);
   });
 
-  it("is never made up: without tokens no cost is recorded", () => {
+  it("is missing if no tokens were reported", () => {
     const report = deskOf({ a: faultless });
     expect(report.leaderboard[0]?.cost).toEqual({ kind: "none_recorded" });
     const text = JSON.stringify(boardSections(report));
@@ -25,7 +25,7 @@ describe("a cost tier", () => {
     expect(costOf([])).toEqual({ kind: "none_recorded" });
   });
 
-  it("comes from the conversations whose tokens are known", () => {
+  it("is based only on conversations whose tokens are known", () => {
     const some: Player = (_, trial) => (trial === 0 ? { tokens: { input: 1000, output: 500 } } : {});
     expect(deskOf({ some }).leaderboard[0]?.cost).toEqual({
       kind: "tokens",
@@ -47,7 +47,7 @@ describe("tiers by dollars", () => {
   });
   const unknown = { kind: "unknown", unpriced: ["m-2"] } as const;
 
-  it("take the place of those by tokens where everybody's dollars are known", () => {
+  it("replace tiers by tokens if the dollars of every agent are known", () => {
     const members = [
       { cost: tokens, report: { money } },
       { cost: { kind: "none_recorded" } as const, report: { money: { kind: "none_recorded" } as const } },
@@ -58,7 +58,7 @@ describe("tiers by dollars", () => {
     expect(tierSentence(priced ? [priced.cost] : [])).toContain("US dollars");
   });
 
-  it("are left to tokens for all where one agent's dollars are not known", () => {
+  it("are not used for any agent if the dollars of one agent are unknown", () => {
     const members = [
       { cost: tokens, report: { money } },
       { cost: tokens, report: { money: unknown } },
@@ -68,10 +68,10 @@ describe("tiers by dollars", () => {
   });
 });
 
-describe("the sections of a board", () => {
+describe("the sections of a leaderboard", () => {
   const titles = (size: DeskSize) => boardSections(deskOf({ a: faultless }, size)).map(({ title }) => title);
 
-  it("are left out where there is nothing in them, and the limits never are", () => {
+  it("are left out if they are empty, except for the limitations", () => {
     expect(titles({})).toEqual([
       "Leaderboard",
       "Which agent?",

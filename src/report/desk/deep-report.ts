@@ -36,7 +36,7 @@ export interface DeepReport {
   readonly bottomLine: readonly string[];
 }
 
-/** What a detailed report is computed from, besides the agent. */
+/** The inputs of a detailed report, besides the agent. */
 export interface DeepQuestion {
   readonly board: Board;
   readonly table: TrapTable;

@@ -25,7 +25,7 @@ const paying =
   };
 
 describe("at a glance", () => {
-  it("stand the median, each run and the place; a place only among others and for what is compared", () => {
+  it("shows the median, each round and the rank; a rank only if there are other agents and for compared metrics", () => {
     const [row] = deepOf("b", { a: faultless, b: handsOver(20) }).glance;
     expect(row).toMatchObject({ figure: { id: "resolution", x: 12, n: 72 }, place: { best: 2, worst: 2, of: 2 } });
     expect(alone(faultless).glance.every(({ place }) => place === null)).toBe(true);
@@ -35,7 +35,7 @@ describe("at a glance", () => {
 });
 
 describe("cost and length", () => {
-  it("say what was noted, and that nothing was", () => {
+  it("report the recorded usage, or that there is none", () => {
     expect(alone(faultless).expense.says).toEqual([
       "No cost recorded: the agent reported no token usage.",
       "4.0 messages per conversation.",
@@ -49,7 +49,7 @@ describe("cost and length", () => {
   });
 });
 
-it("prints the limits with every deep report, long or short", () => {
+it("prints the limitations with every detailed report, long or short", () => {
   const desk = deskOf({ a: givesAway });
   for (const sections of desk.agents.flatMap((deep) => [deepSections(deep, desk), deepSummary(deep, desk)]))
     expect(sections.map(({ title }) => title)).toContain("Limitations");

@@ -65,7 +65,7 @@ function clusterTable({ intents }: DeepReport["clusters"][number]): ReportTable 
       "cases",
       escalates ? "escalated" : "resolved",
       escalates ? "cleanly" : "unnecessarily escalated",
-      "rules kept",
+      "rules followed",
       "summary",
     ],
     rows: intents.map(({ intent, cases, right, wrongWay, clean, adherence, reads }) => [

@@ -36,7 +36,7 @@ export interface DeskReport {
   readonly agents: readonly DeepReport[];
 }
 
-/** What a desk's report is computed from. */
+/** The inputs of a desk's report. */
 export interface DeskQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
