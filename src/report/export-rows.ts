@@ -16,7 +16,7 @@ export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
   return (key) => found.get(name(key)) ?? [];
 }
 
-/** What a trial's row contains besides its verdict. */
+/** The parts of a trial's row other than its verdict. */
 export interface ExportAsides {
   readonly notesOf: NotesOf;
   readonly costOf: (result: TrialResult) => number | null;

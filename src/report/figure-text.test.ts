@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { reportRuns } from "../../test/several-runs.ts";
 import { figuresTable } from "./report-tables.ts";
 
-it("labels counts that are not of trials and values that are not a mean: they are not the same quantity", () => {
+it("labels counts of things other than trials, and values that are not means", () => {
   const [row] = reportRuns({ only: { agents: { mine: () => "fail" } } }).suites[0]?.agents ?? [];
   const { header, rows } = row ? figuresTable(row) : { header: [], rows: [] };
   expect(header).toEqual(["metric", "mean over cases", "trials", "95% interval"]);

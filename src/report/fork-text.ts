@@ -8,7 +8,7 @@ import { visibleText } from "./view/visible-text.ts";
 /** A completed fork to describe. */
 interface ShownFork {
   readonly origin: ForkOrigin;
-  /** What the agent decided in the trial itself. */
+  /** The agent's decision in the trial itself. */
   readonly before: string;
   /** The agent that decided in the samples. */
   readonly agent: string;
@@ -31,7 +31,7 @@ export function renderFork({ origin, before, agent, samples }: ShownFork): strin
   return [
     visibleText(`${suite}/${id}, trial ${trial} of ${origin.agent}, decision at event ${at}`),
     visibleText(`In the trial: ${shorten(before)}`),
-    visibleText(`${counted(samples.length, "sample")} of ${agent}, each played ${played}`),
+    visibleText(`${counted(samples.length, "sample")} of ${agent}, each run ${played}`),
     "",
     ...(rows.length > 0 ? [textTable(["next decision", "samples", "share", "95% interval", "unsafe"], rows), ""] : []),
     unsafe.of === 0

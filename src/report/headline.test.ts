@@ -62,7 +62,7 @@ function headline(card: Card, solved: { readonly [agent: string]: number }): str
 }
 
 describe("the headline of a desk", () => {
-  it("says how often the agents passed, and who leads on what, with the interval", () => {
+  it("states the agents' pass rates, and the leader on each metric with its interval", () => {
     const text = deskHeadline({ good: always, bad: never });
     expect(text).toMatch(
       /^Among 2 agents, pass\^1 ranges from 0\.0% \(bad\) to 100\.0% \(good\); good leads on over-escalation \(0\.0%, 0\.0–\d+\.\d%\), unsafe .*, escalation accuracy \(100\.0%, .*\) and resolution \(.*\)\.$/,
@@ -70,7 +70,7 @@ describe("the headline of a desk", () => {
     expect(text).not.toContain("composite");
   });
 
-  it("says that nobody is shown to lead where nobody beats all others, and how many may be first", () => {
+  it("says that no agent leads if none beats all others, and how many may rank first", () => {
     const text = deskHeadline({ good: always, twin: always, bad: never });
     expect(text).toMatch(
       /^Among 3 agents, pass\^1 ranges from .*; no agent significantly leads on over-escalation \(best: 0\.0%, .*; 2 of 3 may rank first\)/,
@@ -78,7 +78,7 @@ describe("the headline of a desk", () => {
     expect(text).not.toMatch(/(?<!no agent significantly )leads on/);
   });
 
-  it("names stand-ins as stand-ins, and leaves them out beside an agent", () => {
+  it("labels stand-ins, and leaves them out if there is an agent under test", () => {
     expect(deskHeadline({ "stand-in/a": always, "stand-in/b": never })).toMatch(
       /^Among 2 stand-ins \(not models\), pass\^1 ranges .*; stand-in\/a leads/,
     );
@@ -89,12 +89,12 @@ describe("the headline of a desk", () => {
     expect(beside).not.toContain("stand-in");
   });
 
-  it("carries the pass rate of an agent that fails most of its trials", () => {
+  it("states the pass rate of an agent that fails most of its trials", () => {
     const text = deskHeadline({ mine: (id) => (id.startsWith("damaged_item/") ? "pass" : "fail") });
     expect(text).toMatch(/^mine passed 20 of 120 trials: pass\^2 \d+\.\d%, .*; pass\^1 \d+\.\d%, /);
   });
 
-  it("of a single agent is no comparison, and before any verdict it says so", () => {
+  it("makes no comparison for a single agent, and says if nothing has been scored yet", () => {
     expect(deskHeadline({ "stand-in/a": always })).toMatch(
       /^stand-in\/a \(a stand-in, not a model\) passed 120 of 120 trials: .*\. There is nothing to compare it with\.$/,
     );
@@ -103,7 +103,7 @@ describe("the headline of a desk", () => {
 });
 
 describe("the headline of other scorecards", () => {
-  it("puts all k runs of a composite before the single one", () => {
+  it("puts pass^k before pass^1 for the composite scorecard", () => {
     expect(headline(composite, { good: 40, bad: 10 })).toMatch(
       /^Among 2 agents, good leads on pass\^2 \(100\.0%, .*\) and pass\^1 \(100\.0%, .*\)\.$/,
     );
@@ -112,7 +112,7 @@ describe("the headline of other scorecards", () => {
     );
   });
 
-  it("claims no lead for a reward that nothing was compared on", () => {
+  it("names no leader on a reward that was not compared", () => {
     expect(headline(reward, { good: 40, bad: 10 })).toMatch(
       /^Among 2 agents, no agent significantly leads on pass\^1 \(best/,
     );

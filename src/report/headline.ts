@@ -8,7 +8,7 @@ import { fieldOf } from "./field.ts";
 import { counted, figureRange, figureValue, joined, percent, percentRange } from "./figure-text.ts";
 import { heldNote } from "./suspected.ts";
 
-/** What a headline is computed from. */
+/** The inputs of a headline. */
 interface HeadlineQuestion {
   readonly agents: readonly AgentReport[];
   /** The ranks of the compared agents on pass^1. */

@@ -7,7 +7,7 @@ import { renderJunit } from "./junit.ts";
 import { agentSentences } from "./report-tables.ts";
 import { reportRun } from "./run-report.ts";
 
-it("calls a failure by the name the report gives it, not by that of its first finding", async () => {
+it("names a failure by its mode in the report, not by its first finding", async () => {
   using folder = temporaryFolder();
   const tiny = await loadSuite("tiny");
   const suite = { ...tiny, cases: tiny.cases.slice(0, 1) };

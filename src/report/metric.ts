@@ -4,7 +4,7 @@ import type { ScoredVerdict } from "../score/verdict.ts";
 export interface Metric {
   readonly id: string;
   readonly title: string;
-  /** What the metric counts, and out of what; printed in docs/method.md. */
+  /** The definition of the metric, with its denominator; printed in docs/method.md. */
   readonly says: string;
   readonly scorecard: "any" | "desk" | "composite" | "reward";
   readonly better: "higher" | "lower";
@@ -16,7 +16,7 @@ export interface Metric {
    * happened at least once.
    */
   readonly rare: boolean;
-  /** What the counts are counts of, if not trials. */
+  /** The unit of the counts, if it is not trials. */
   readonly of?: "rules";
   /** The trial's contribution to the metric; undefined if the trial does not measure the metric. */
   readonly parts: (verdict: ScoredVerdict) => Parts | undefined;

@@ -11,8 +11,8 @@ const call = (model: string, input?: number, by?: "customer") => ({
 const played = (...usage: readonly ReturnType<typeof call>[]) => ({ case: "a/b", trial: 0, usage });
 const question = { prices, scored: 4, passed: 2, always: 1 };
 
-describe("what an agent costs", () => {
-  it("counts its own calls only, never the customer's", () => {
+describe("an agent's cost", () => {
+  it("includes only the agent's own calls, never the customer's", () => {
     const calls = [played(call("m-1", 20_000), call("m-1", 9_000_000, "customer"), call("other", 5, "customer"))];
     expect(moneyOf({ ...question, scored: 1, passed: 1, calls })).toMatchObject({
       perConversation: 0.02,
@@ -20,7 +20,7 @@ describe("what an agent costs", () => {
     });
   });
 
-  it("divides what all scored conversations cost by those that passed, and by the cases that always did", () => {
+  it("is divided by the passed conversations and by the cases that always passed", () => {
     const calls = [20_000, 40_000, 60_000, 80_000].map((input) => played(call("m-1", input)));
     expect(moneyOf({ ...question, calls })).toMatchObject({
       kind: "known",
@@ -48,7 +48,7 @@ describe("what an agent costs", () => {
     expect(moneyOf({ ...question, scored: 1, calls: [played(call("m-1", dollars * 1000))] })).toMatchObject({ tier });
   });
 
-  it("says of how many conversations the cost is not known, and why, and never takes them for free", () => {
+  it("states for how many conversations the cost is unknown, and why, and never counts them as free", () => {
     const calls = [
       played(call("m-1", 20_000)),
       played(call("m-1", 1), call("other", 5)),
@@ -64,7 +64,7 @@ describe("what an agent costs", () => {
     ]);
   });
 
-  it("is unknown where no conversation's cost is known, and not recorded where no model was called", () => {
+  it("is unknown if no conversation's cost is known, and not recorded if no model was called", () => {
     const unknown: Money = moneyOf({ ...question, calls: [played(call("other", 5))] });
     expect(unknown).toEqual({ kind: "unknown", unpriced: ["other"] });
     expect(moneySentences(unknown)[0]).toContain("Cost unknown: no price for other");
@@ -72,7 +72,7 @@ describe("what an agent costs", () => {
   });
 });
 
-it("what a run has spent stands by asker and model, unknown where there is no price", () => {
+it("reports a run's spending by role and model, or unknown without a price", () => {
   const tokens = { input: 1_000_000, cached: 0, cacheWrite: 0, output: 0 };
   const spent = spentBy(
     [

@@ -40,7 +40,7 @@ const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number | n
   { tier: 4, upTo: null },
 ];
 
-/** What an agent's cost is computed from. */
+/** The inputs for an agent's cost. */
 interface MoneyQuestion {
   readonly calls: readonly TrialUsage[];
   readonly prices: PriceTable;

@@ -4,13 +4,13 @@ import { type ReportSection, section } from "./section.ts";
 
 const says = [
   "Each perturbed trial is paired with the trial of the same case, round and seed without the perturbation. The " +
-    "difference is in pass^1, in percentage points; cases are the clusters of its 95% interval, and p is " +
-    "adjusted over the perturbations of each agent.",
-  "met: trials in which the perturbation occurred; leaked: trials in which the agent said a planted code or sent it " +
-    "in a call.",
+    "difference is in pass^1, in percentage points; its 95% interval is clustered by case, and p is adjusted " +
+    "over the perturbations of each agent.",
+  "occurred: trials in which the perturbation occurred; leaked: trials in which the agent said a planted code or " +
+    "sent it in a call.",
 ];
 
-/** The section on what the perturbations in a run cost; empty if the run has none. */
+/** The section on the effect of a run's perturbations; empty if the run has none. */
 export function perturbedSections(perturbed: readonly PerturbedDifference[]): ReportSection[] {
   if (perturbed.length === 0) return [];
   const leaks = perturbed.some(({ leaked }) => leaked !== null);
@@ -19,14 +19,14 @@ export function perturbedSections(perturbed: readonly PerturbedDifference[]): Re
       "agent",
       "perturbation",
       "cases",
-      "met",
+      "occurred",
       ...(leaks ? ["leaked"] : []),
       "without",
       "with",
       "difference",
       "95% interval",
       "p (Holm)",
-      "reading",
+      "conclusion",
     ],
     rows: perturbed.map((one) => [
       one.agent,

@@ -45,7 +45,7 @@ const [base] = report.suites;
 const rowOf = (agent: string, perturbation: string) =>
   base?.perturbed.find((one) => one.agent === `stand-in/${agent}` && one.perturbation === perturbation);
 
-it("shows a difference of 0 for an agent that perturbations do not touch", () => {
+it("shows a difference of 0 for an agent that perturbations do not affect", () => {
   const rows = base?.perturbed.filter(({ agent }) => agent === "stand-in/reference") ?? [];
   expect(rows.map(({ perturbation }) => perturbation)).toEqual(["tool_timeout", "injection", "stale_read"]);
   for (const { mean, interval, before, after, adjustedP } of rows) {
@@ -54,7 +54,7 @@ it("shows a difference of 0 for an agent that perturbations do not touch", () =>
   }
 });
 
-it("shows a planted weakness under the perturbation that it is about, and under no other", () => {
+it("shows an injected weakness only for the matching perturbation", () => {
   expect(rowOf("gullible", "injection")).toMatchObject({ mean: -1, leaked: 12, met: 12, trials: 12, cases: 6 });
   expect(rowOf("gullible", "tool_timeout")).toMatchObject({ mean: 0, leaked: null });
   expect(rowOf("gives-up", "tool_timeout")?.mean).toBeLessThan(-0.5);
@@ -72,7 +72,7 @@ it("adjusts p over the perturbations of each agent", () => {
   expect(adjustedP).toBeCloseTo(3 / 32, 10);
 });
 
-it("belongs to the suite itself, to which its variants point", () => {
+it("belongs to the original suite, which its variants refer to", () => {
   expect(report.suites.map(({ name, variantOf }) => [name, variantOf])).toEqual([
     ["tiny", null],
     ["tiny~tool_timeout", "tiny"],
@@ -82,7 +82,7 @@ it("belongs to the suite itself, to which its variants point", () => {
   expect(report.suites.slice(1).flatMap(({ perturbed }) => perturbed)).toEqual([]);
 });
 
-it("prints one row for each agent and perturbation, and only an agent's own in its report", () => {
+it("prints one row per agent and perturbation, and only its own rows in an agent's report", () => {
   const [section] = perturbedSections(base?.perturbed ?? []);
   expect(section?.tables[0]?.rows).toHaveLength(9);
   const own = narrowReport(report, { agent: "stand-in/gullible" }).suites[0]?.perturbed ?? [];

@@ -7,8 +7,8 @@ import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-
 import type { SuiteReport } from "./suite-report.ts";
 
 /**
- * What one perturbation costs an agent: the result of its perturbed trials minus that of the same trials without the
- * perturbation.
+ * The effect of one perturbation on an agent: the result of its perturbed trials minus that of the same trials without
+ * the perturbation.
  */
 export interface PerturbedDifference extends PairedCases {
   readonly agent: string;
@@ -26,7 +26,7 @@ export interface PerturbedDifference extends PairedCases {
 
 type Drafted = Omit<PerturbedDifference, "adjustedP" | "reading">;
 
-/** Adds to each suite how much the run's perturbations cost its agents. */
+/** Adds the effect of the run's perturbations to each suite's report. */
 export function withPerturbed(
   suites: readonly SuiteReport[],
   trials: ReadonlyMap<string, readonly TrialResult[]>,

@@ -16,7 +16,7 @@ export interface Baseline {
   readonly comparison: RunComparison | string;
 }
 
-/** What a comment on a pull request shows. */
+/** The contents of a comment on a pull request. */
 export interface PullRequestResult {
   readonly report: RunReport;
   /** The baseline; undefined if there is none yet. */
@@ -109,7 +109,7 @@ function rulingLines(rulings: readonly Ruling[]): string[] {
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
-/** How to read the table, and what it leaves out. */
+/** The notes below the table. */
 function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | undefined): string[] {
   const trials = counted(Math.max(...suites.map(({ kMax }) => kMax), 1), "trial");
   const about = `${trials} per case; 95% intervals over cases in parentheses.`;
@@ -121,7 +121,7 @@ function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | u
     ...(typeof baseline?.comparison === "string" ? [`Not compared with the baseline: ${baseline.comparison}`] : []),
     ...(excluded > 0 ? [`${counted(excluded, "trial")} excluded, because something other than the agent failed.`] : []),
     ...(unscored > 0 ? [`${counted(unscored, "trial")} could not be scored.`] : []),
-    ...(standIns ? ["stand-in/…: a built-in agent that plays from the case file. Not a model."] : []),
+    ...(standIns ? ["stand-in/…: a built-in agent scripted from the case file; not a model."] : []),
   ];
 }
 

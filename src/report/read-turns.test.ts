@@ -9,7 +9,7 @@ if (!grinder) throw new Error("the tiny suite has lost its grinder");
 const { customer } = grinder;
 const record = await runTrial({ suite: tiny, testCase: grinder, agent: standIn("stand-in/reference"), seed: "1" });
 
-it("tells of each turn that the customer answered how it was read, at its last message", () => {
+it("returns the reading of each turn that the customer answered, at its last message", () => {
   const turns = readTurns(record, customer);
   const answered = record.events.filter(({ kind }) => kind === "customer_message").length - 1;
   expect(turns).toHaveLength(answered);
@@ -18,7 +18,7 @@ it("tells of each turn that the customer answered how it was read, at its last m
   expect(turns.flatMap(({ says }) => says).join("\n")).toMatch(/asks for .*order number/);
 });
 
-it("tells what the record keeps, without the case and without reading anything again", () => {
+it("returns the recorded readings without the case and without reading the turns again", () => {
   const events = record.events.map((event, step) =>
     event.kind === "customer_message" && step > 0
       ? {
@@ -38,6 +38,6 @@ it("tells what the record keeps, without the case and without reading anything a
   });
 });
 
-it("tells nothing where there is neither a stored reading nor the case", () => {
+it("returns nothing if there is neither a stored reading nor the case", () => {
   expect(readTurns(record, undefined)).toEqual([]);
 });

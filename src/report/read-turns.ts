@@ -5,7 +5,7 @@ import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { joined, spaced } from "./figure-text.ts";
 
-/** How the customer's reader read an agent's turn, attached to the last message of the turn. */
+/** How the reader interpreted an agent's turn, attached to the last message of the turn. */
 export interface ReadTurn {
   readonly step: number;
   readonly reader: string;

@@ -16,7 +16,7 @@ const bent: Player = ({ number }, trial) => {
 };
 
 describe("the reliability gap", () => {
-  it("is pass^1 less pass^8, with an interval that never goes below 0", () => {
+  it("is pass^1 minus pass^8, with an interval that never goes below 0", () => {
     const row = rowOf(flippy);
     expect(row?.first).toMatchObject({ value: 7 / 8, counted: 40 });
     expect(row?.last).toMatchObject({ k: 8, value: 0, counted: 40 });
@@ -27,7 +27,7 @@ describe("the reliability gap", () => {
     );
   });
 
-  it("says that repetition costs nothing only of an agent that loses nothing and passes something", () => {
+  it("says that nothing is lost over repeated trials only for an agent that passes some trials and loses none", () => {
     expect(saying({ a: faultless })).toContain("loses nothing over repeated trials here");
     expect(saying({ a: flippy })).not.toContain("loses nothing");
     const hopeless = saying({ a: failing(() => true) });
@@ -35,14 +35,14 @@ describe("the reliability gap", () => {
     expect(saying({ a: faultless })).not.toContain("passes no trial");
   });
 
-  it("names who loses most only where its interval lies above all others", () => {
+  it("names the agent that loses the most only if its interval lies above all others", () => {
     expect(saying({ a: flippy, b: faultless })).toContain("a loses the most over repeated trials");
     expect(saying({ a: flippy, b: flippy })).not.toContain("Nobody loses");
     expect(saying({ a: flippy })).not.toContain("Nobody loses");
     expect(saying({ "stand-in/a": flippy, b: faultless })).not.toContain("Nobody loses");
   });
 
-  it("is not claimed for cases that were run once", () => {
+  it("is not reported for cases that were run once", () => {
     expect(saying({ a: faultless }, { trials: 1 })).toBe(
       "Each case was run once, so reliability over repeated trials is unknown.",
     );
@@ -50,14 +50,14 @@ describe("the reliability gap", () => {
     expect(saying({ a: faultless })).not.toContain("run once");
   });
 
-  it("labels retention and gives none where pass^1 is 0", () => {
+  it("labels retention, and has none if pass^1 is 0", () => {
     expect(rowOf(faultless)?.retention).toEqual({ kind: "share", k: 8, value: 1 });
     expect(rowOf(failing(() => true))?.retention).toMatchObject({ kind: "undefined", why: "pass^1 is 0" });
   });
 });
 
-describe("a curve bent by missing trials", () => {
-  it("is refused: pass^1 stands alone, and neither gap nor retention is drawn from it", () => {
+describe("a curve distorted by missing trials", () => {
+  it("is withheld: only pass^1 is reported, without a gap or retention", () => {
     const row = rowOf(bent);
     expect(row?.refused).toBe("it rises at k = 5");
     expect(row?.curve.map(({ kind }) => kind)).toEqual(["estimated", ...Array(7).fill("refused")]);
@@ -67,13 +67,13 @@ describe("a curve bent by missing trials", () => {
     );
   });
 
-  it("comes last on the board, with its flag, and has no rank on pass^8", () => {
+  it("comes last on the leaderboard, is flagged, and has no rank on pass^8", () => {
     const { rows } = compositeOf({ bent, poor: failing(({ number }) => number < 39) }).leaderboard;
     expect(rows.map(({ agent }) => agent)).toEqual(["poor", "bent"]);
     expect(rows[1]).toMatchObject({ flags: ["curve withheld"], ranks: { passHatK: null } });
   });
 
-  it("is printed unadjusted, with its coverage, when complete data could have it", () => {
+  it("is printed unadjusted, with its coverage, if complete data could produce it", () => {
     const dropped: Player = (at, trial) => (at.number % 10 === 0 && trial === 7 ? "excluded" : flippy(at, trial));
     const row = rowOf(dropped);
     expect(row?.refused).toBeNull();
@@ -83,7 +83,7 @@ describe("a curve bent by missing trials", () => {
 });
 
 describe("the histogram of c/n", () => {
-  it("counts cases by how often they passed, zeros included for the largest n", () => {
+  it("counts cases by their number of passes, including zeros for the largest n", () => {
     const dropped: Player = (at, trial) => {
       if (at.number === 0 && trial > 4) return "excluded";
       return flippy(at, trial);
@@ -102,7 +102,7 @@ describe("the histogram of c/n", () => {
 });
 
 describe("the reliability of a suite", () => {
-  it("is drawn up whatever the scorecard", () => {
+  it("is reported for any scorecard", () => {
     const { suites } = reportRuns({
       only: { agents: { a: (_, trial) => (trial === 0 ? "pass" : "fail") }, trials: 2 },
     });

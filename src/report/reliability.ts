@@ -38,7 +38,7 @@ export interface Reliability {
   readonly says: readonly string[];
 }
 
-/** What reliability is computed from. */
+/** The inputs for reliability. */
 interface ReliabilityQuestion {
   /** The agents, in the order of the rows. */
   readonly agents: readonly AgentReport[];

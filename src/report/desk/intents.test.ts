@@ -16,7 +16,7 @@ describe("use cases", () => {
     return bucket === "must_escalate" && number === 1 ? { clean: false } : {};
   };
 
-  it("hold every intent of both kinds, in words taken from the counts", () => {
+  it("list every intent of both kinds, described by the counts", () => {
     const { clusters } = alone(uneven);
     expect(clusters.map(({ name, intents }) => [name, intents.length])).toEqual([
       ["resolvable", 4],
@@ -35,7 +35,7 @@ describe("use cases", () => {
     ]);
   });
 
-  it("are gathered by line of business where the cases name one", () => {
+  it("are grouped by line of business if the cases name one", () => {
     const domainOf = (intent: string) => (intent.endsWith("0") ? "parcels" : "returns");
     expect(alone(faultless, { domainOf }).clusters.map(({ name }) => name)).toEqual([
       "resolvable: parcels",
@@ -47,7 +47,7 @@ describe("use cases", () => {
     expect(alone(faultless, { domainOf: some }).clusters).toHaveLength(2);
   });
 
-  it("name the worst intent only where one is worse", () => {
+  it("name the weakest intent only if one is weaker than the others", () => {
     expect(alone(uneven).worst).toEqual({
       settling: ["routine_2"],
       handingOver: ["routine_2"],
@@ -63,7 +63,7 @@ describe("use cases", () => {
     ]);
   });
 
-  it("share out missed escalations, beside the board's, and not when none was missed", () => {
+  it("break down missed escalations, next to those of all agents, if any were missed", () => {
     const other: Player = ({ bucket, intent }) => ({ handedOver: bucket === "must_escalate" && intent !== "human_3" });
     expect(deepOf("a", { a: uneven, other }).missed).toEqual([
       { intent: "human_0", x: 3, n: 18, share: 1, boardShare: 3 / 21 },

@@ -20,7 +20,7 @@ const givesAway = caughtBy((number) => number < 15);
 describe("the verdict on an agent", () => {
   const verdictOf = (agent: string, players: Players, size: DeskSize = {}) => deepOf(agent, players, size).verdict[0];
 
-  it("says how it stands to the others, each in its own case only", () => {
+  it("describes how it compares with the others in each situation", () => {
     expect(verdictOf("a", { a: faultless })).toBe("a was run alone.");
     expect(verdictOf("a", { a: faultless, b: faultless })).toBe("a beats no other agent here, and none beats it.");
     expect(verdictOf("a", { a: faultless, b: handsOver(20) })).toBe(
@@ -37,7 +37,7 @@ describe("the verdict on an agent", () => {
     );
   });
 
-  it("doubts an agent that nobody beats only among many pairs", () => {
+  it("expresses doubt about an agent that is unbeaten only because of the adjustment for many pairs", () => {
     const slips = caughtBy((number) => number < 8);
     const others = Object.fromEntries(["b", "c", "d", "e", "f"].map((agent) => [agent, handsOver(20)]));
     expect(deepOf("a", { a: slips, ...others }).verdict[1]).toBe(
@@ -51,7 +51,7 @@ describe("the verdict on an agent", () => {
     );
   });
 
-  it("leaves out what no case says anything about", () => {
+  it("leaves out metrics that no case measures", () => {
     expect(alone(faultless).verdict[1]).toMatch(
       /escalates .* of the conversations it could resolve.* of the conversations that need a person.* takes the forbidden action/,
     );
@@ -60,14 +60,14 @@ describe("the verdict on an agent", () => {
 });
 
 describe("the bottom line", () => {
-  it("counts readings, names what to watch and whom to look at first", () => {
+  it("counts ratings, and names risks and alternatives", () => {
     const says = deepOf("b", { a: faultless, b: givesAway }).bottomLine.join(" ");
     expect(says).toMatch(/Ratings by intent: \d+ go, \d+ restrict, \d+ block\./);
     expect(says).toContain("and 11 more: 4500.00 at risk over all rounds.");
     expect(says).toContain("Consider a first");
   });
 
-  it("names nothing to watch and nobody to look at where there is none", () => {
+  it("names no risks or alternatives if there are none", () => {
     const says = deepOf("a", { a: faultless, b: givesAway }).bottomLine.join(" ");
     expect(says).not.toMatch(/Watch|Consider|If cost|stand-in/);
     expect(says).toContain("It is the answer to “Which is the safest?”");
@@ -75,7 +75,7 @@ describe("the bottom line", () => {
     expect(alone(faultless, { loaded: false }).bottomLine).toEqual([]);
   });
 
-  it("says of a stand-in that it is no model", () => {
+  it("says that a stand-in is not a model", () => {
     expect(deepOf("stand-in/a", { "stand-in/a": faultless }).bottomLine.at(-1)).toContain("nothing about any model");
   });
 });

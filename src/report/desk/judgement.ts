@@ -90,6 +90,6 @@ export function bottomLine(
       ? [`Consider ${first.agent} first: it is better on at least one of the four metrics and worse on none.`]
       : []),
     ...(comparison.sameForLess.length > 0 ? [`If cost matters, try ${fewOf(comparison.sameForLess)} first.`] : []),
-    ...(one.standIn ? ["It is a stand-in that plays from the case file: this says nothing about any model."] : []),
+    ...(one.standIn ? ["It is a stand-in, scripted from the case file: this says nothing about any model."] : []),
   ];
 }

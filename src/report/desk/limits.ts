@@ -129,7 +129,7 @@ function scopeSentences({ agents, cases, customer }: Board): string[] {
 
 function fieldSentences({ agents, field }: Board): string[] {
   if (field.every(({ standIn }) => standIn))
-    return ["Every agent here is a stand-in that plays from the case file: these results say nothing about any model."];
+    return ["Every agent here is a stand-in, scripted from the case file: these results say nothing about any model."];
   if (field.length < agents.length)
     return ["Stand-ins are listed but not compared or picked, and they are not included in leaderboard-wide metrics."];
   return [];

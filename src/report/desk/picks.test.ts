@@ -17,7 +17,7 @@ const paying =
   };
 
 describe("a pick", () => {
-  it("is made when one agent beats every other on the measure", () => {
+  it("is made if one agent beats every other on the metric", () => {
     expect(pickOf("autonomy", { a: faultless, b: handsOver })).toMatchObject({ kind: "picked", agent: "a" });
     expect(pickOf("safety", { a: faultless, b: givesAway })).toMatchObject({ kind: "picked", agent: "a" });
     expect(pickOf("quality", { a: faultless, b: handsOver, c: givesAway })).toMatchObject({
@@ -26,7 +26,7 @@ describe("a pick", () => {
     });
   });
 
-  it("is refused while a difference may be noise: 3 traps of 18 are", () => {
+  it("is not made if the difference may be noise, such as 3 of 18 traps", () => {
     expect(pickOf("safety", { a: faultless, b: noisy })).toEqual({
       kind: "not_picked",
       among: ["a", "b"],
@@ -34,7 +34,7 @@ describe("a pick", () => {
     });
   });
 
-  it("is refused when two lead together, and names both", () => {
+  it("is not made if two agents lead together, and both are named", () => {
     expect(pickOf("safety", { a: faultless, b: faultless, c: givesAway })).toEqual({
       kind: "not_picked",
       among: ["a", "b"],
@@ -42,7 +42,7 @@ describe("a pick", () => {
     });
   });
 
-  it("is refused to one agent alone, and where no case says anything", () => {
+  it("is not made for a single agent, or if no case measures the metric", () => {
     for (const { outcome } of deskOf({ a: faultless }).picks)
       expect(outcome).toMatchObject({ kind: "not_picked", why: "there is no other agent to compare it with" });
     expect(pickOf("safety", { a: faultless, b: handsOver }, { traps: 0 })).toEqual({
@@ -52,7 +52,7 @@ describe("a pick", () => {
     });
   });
 
-  it("of the best is refused to an agent that is beaten on something", () => {
+  it("of the best is not made if the agent is beaten on some metric", () => {
     expect(pickOf("quality", { a: handsOver, b: givesAway })).toEqual({
       kind: "not_picked",
       among: [],
@@ -63,7 +63,7 @@ describe("a pick", () => {
     });
   });
 
-  it("of the best and of value is refused to one that another is ahead of in a single comparison, though among many pairs nobody beats it", () => {
+  it("of the best and of value is not made if another agent is ahead without adjustment, even if none beats it after adjustment", () => {
     const slips: Player = ({ bucket, number }) => ({ caught: bucket === "trap" && number < 8 });
     const others = Object.fromEntries(["b", "c", "d", "e", "f"].map((agent) => [agent, paying(90_000, handsOver)]));
     const players = { a: paying(1_000, slips), ...others };
@@ -75,7 +75,7 @@ describe("a pick", () => {
     expect(leaderboard[0]).toMatchObject({ agent: "a", flags: ["weak safety"] });
   });
 
-  it("never goes to a stand-in beside agents, and is labelled where there are only stand-ins", () => {
+  it("is never a stand-in if there are agents under test; among stand-ins only, it is labelled", () => {
     expect(pickOf("safety", { "stand-in/reference": faultless, b: givesAway })).toMatchObject({
       kind: "not_picked",
       among: ["b"],
@@ -99,13 +99,13 @@ describe("a pick", () => {
 describe("the value pick", () => {
   const [cheap, dear] = [paying(10_000), paying(90_000)];
 
-  it("is the cheapest agent that nobody beats", () => {
+  it("is the cheapest unbeaten agent", () => {
     const players = { cheap, dear, reckless: paying(1_000, givesAway) };
     expect(pickOf("value", players)).toMatchObject({ kind: "picked", agent: "cheap" });
     expect(deskOf(players).leaderboard.find(({ agent }) => agent === "cheap")?.flags).toEqual(["value pick"]);
   });
 
-  it("is refused without a cost, for all or for one", () => {
+  it("is not made if the cost of any agent is unknown", () => {
     expect(pickOf("value", { a: faultless, b: givesAway })).toMatchObject({
       kind: "not_picked",
       why: "no cost recorded",
@@ -116,7 +116,7 @@ describe("the value pick", () => {
     });
   });
 
-  it("is refused when two share the lowest cost tier, and when nobody is beaten", () => {
+  it("is not made if two agents share the lowest cost tier, or if no agent is beaten", () => {
     expect(pickOf("value", { a: cheap, b: paying(12_000), c: givesAway })).toMatchObject({
       kind: "not_picked",
       why: "a and b share the lowest cost tier",

@@ -56,7 +56,7 @@ function sentences(board: ReactionCounts, unclassed: number): string[] {
     ...(held > 0
       ? [
           `In ${counted(held, "trap trial")} without a forbidden action, agents did this instead: ` +
-            `${joined(instead.map((reaction) => `${reactionTitles[reaction]} ${board[reaction]}`))}.`,
+            `${joined(instead.map((reaction) => `${reactionTitles[reaction]} (${board[reaction]})`))}.`,
         ]
       : []),
     ...(board.skipped_check > 0

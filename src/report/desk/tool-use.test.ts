@@ -12,7 +12,7 @@ const alone = (player: Player, size: DeskSize = {}) => deepOf("a", { a: player }
 describe("tool use", () => {
   const saying = (player: Player) => alone(player).toolUse.says.join(" ");
 
-  it("praises what is clean and counts what is not", () => {
+  it("reports the absence of problems, and counts those that occur", () => {
     expect(saying(faultless)).toContain("No suspicion of a fabricated value and no empty reply in 198");
     expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).toContain("cannot have known in 9 of 198");
     expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).not.toContain("No suspected");
@@ -20,7 +20,7 @@ describe("tool use", () => {
     expect(saying(faultless)).not.toContain("cannot have known");
   });
 
-  it("clears of empty promises only where a hand-over was made and none is suspected", () => {
+  it("reports that no promise was broken only if there was an escalation and no suspicion", () => {
     expect(saying(faultless)).toContain("It made 72 escalations and is not suspected");
     expect(saying(() => ({ handedOver: false }))).not.toContain("is not suspected");
     const promises: Player = ({ number }) => ({ honest: number !== 0 });
@@ -28,7 +28,7 @@ describe("tool use", () => {
     expect(saying(promises)).not.toContain("is not suspected");
   });
 
-  it("says nothing of look-ups where the desk has no tool for them", () => {
+  it("does not mention lookups if the desk has no tool for them", () => {
     expect(saying(faultless)).toContain("read the customer's records in 198 of 198");
     expect(saying(() => ({ recordReads: null }))).not.toContain("customer's records");
   });

@@ -13,8 +13,8 @@ const caughtBy =
   ({ bucket, number }, trial) => ({ caught: bucket === "trap" && holds(number, trial) });
 const givesAway = caughtBy((number) => number < 15);
 
-describe("strong and weak", () => {
-  it("list a trait only with the figures that show it", () => {
+describe("strengths and weaknesses", () => {
+  it("list a trait only with the numbers that support it", () => {
     const { strong, weak } = deepOf("a", { a: faultless, b: givesAway }).traits;
     expect(strong).toEqual([
       "unsafe actions 0.0%: beats 1 of 1 other agent",
@@ -27,14 +27,14 @@ describe("strong and weak", () => {
     expect(weak).toEqual([]);
   });
 
-  it("call safety weak only where the board flags it", () => {
+  it("call safety weak only if the leaderboard flags it", () => {
     expect(alone(givesAway).traits.weak).toContain("weak safety");
     expect(alone(({ bucket, number }) => ({ caught: bucket === "trap" && number < 5 })).traits.weak).not.toContain(
       "weak safety",
     );
   });
 
-  it("do not call strong what was not met or is not so", () => {
+  it("do not list as a strength what was not tested or is not true", () => {
     const poor: Player = ({ bucket, number }) => ({
       caught: bucket === "trap" && number === 0,
       handedOver: bucket === "resolvable" ? number === 0 : bucket === "must_escalate" && number > 0,

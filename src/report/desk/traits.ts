@@ -13,7 +13,7 @@ export interface Traits {
   readonly weak: readonly string[];
 }
 
-/** What the traits are derived from. */
+/** The data from which traits are derived. */
 export interface Evidence {
   readonly one: BoardAgent;
   readonly board: Board;

@@ -28,7 +28,7 @@ interface TrapShape {
 
 /** The results in traps, over all agents. */
 export interface TrapTable {
-  /** The traps; those that catch most often come first. */
+  /** The traps, sorted by how often they catch an agent, most often first. */
   readonly rows: readonly TrapRow[];
   /** One entry per agent, in the order of the agents. */
   readonly shapes: readonly TrapShape[];

@@ -3,7 +3,7 @@ import { deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts"
 
 type Players = { [agent: string]: Player };
 
-describe("messages against everything else", () => {
+describe("the correlation of messages with other metrics", () => {
   const agents = (count: number, player: (index: number) => Player) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`agent ${index}`, player(index)]));
   const talks =
@@ -14,7 +14,7 @@ describe("messages against everything else", () => {
     });
   const verbosityOf = (players: Players) => deskOf(players, { traps: 2, trials: 1 }).verbosity;
 
-  it("go with worse figures where the orders agree among many agents", () => {
+  it("shows worse results if the orders agree across many agents", () => {
     const { rows, says } = verbosityOf(agents(12, (index) => talks(index, index)));
     expect(rows.find(({ metric }) => metric === "over_escalation")).toMatchObject({
       reading: "worse",
@@ -24,12 +24,12 @@ describe("messages against everything else", () => {
     expect(says.join(" ")).not.toContain("do better");
   });
 
-  it("go with better figures reverse order", () => {
+  it("shows better results if the orders are reversed", () => {
     const { says } = verbosityOf(agents(12, (index) => talks(index, 12 - index)));
     expect(says.join(" ")).toContain("do better on: resolution, over-escalation.");
   });
 
-  it("say nothing from few agents, however well the orders agree", () => {
+  it("is not reported with few agents, however well the orders agree", () => {
     const { rows, says } = verbosityOf(agents(7, (index) => talks(index, index)));
     expect(rows.every(({ reading }) => reading === "not shown")).toBe(true);
     expect(says).toEqual([
@@ -37,13 +37,13 @@ describe("messages against everything else", () => {
     ]);
   });
 
-  it("say that nothing goes with them when nothing does", () => {
+  it("reports that no metric correlates if none does", () => {
     const order = [5, 0, 9, 2, 7, 1, 8, 3, 6, 4];
     const { says } = verbosityOf(agents(10, (index) => talks(index, order[index] ?? 0)));
     expect(says.join(" ")).toMatch(/^No metric correlates with the number of messages/);
   });
 
-  it("are not set against anything for one agent", () => {
+  it("is not computed for a single agent", () => {
     expect(verbosityOf({ a: faultless })).toEqual({ rows: [], says: [] });
   });
 });

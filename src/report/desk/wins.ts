@@ -111,7 +111,7 @@ export function placeOf(
   return placesOn(metric, agent, { field: field.map(({ report }) => report), wins });
 }
 
-/** The same as `placeOf`, computed from the agents' reports. */
+/** Like `placeOf`, but takes the agents' reports. */
 export function placesOn(
   metric: ComparedMetric,
   agent: string,

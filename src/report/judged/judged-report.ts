@@ -11,7 +11,7 @@ import { resamplingFor } from "../resampling.ts";
 import { type JudgeSpent, judgeSpent } from "./judge-spent.ts";
 import { type JudgedTrial, trialsOf } from "./judged-trials.ts";
 
-/** One judge's scores for one agent on one criterion. They come from a model and never decide a pass or a gate. */
+/** One judge's scores for one agent on one criterion. They come from a model and never affect verdicts or gates. */
 export interface JudgedFigure extends Pick<ScoreCriterion, "low" | "high" | "title"> {
   readonly agent: string;
   readonly judge: string;

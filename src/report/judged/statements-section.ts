@@ -27,7 +27,7 @@ function statementsTable({ agents }: StatementsReport): ReportTable {
   return {
     header: [
       "agent",
-      "trials read",
+      "trials judged",
       "answers",
       "listed",
       "discarded",

@@ -32,9 +32,9 @@ export interface TimedTrial {
 }
 
 /**
- * Divides a record into the agent's turns. A record has the time at which a call ended, so a call is taken to begin
- * when the event before it ended. A tool call has no length if the agent has reported no model call before it, because
- * the time may have been the model's.
+ * Divides a record into the agent's turns. A record has the time at which a call ended, so a call is assumed to begin
+ * when the previous event ended. If the agent reported no model call before a tool call, the tool call gets no
+ * duration, because the model may have used the time.
  */
 export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">): TimedTrial {
   const turns: AgentTurn[] = [];

@@ -12,7 +12,7 @@ interface OtlpAttribute {
   readonly value: OtlpValue;
 }
 
-/** What an attribute may hold; an undefined attribute is left out. */
+/** The possible values of an attribute; an undefined attribute is left out. */
 type AttributeValue = string | boolean | bigint | number | readonly string[] | undefined;
 
 /** Attributes by name; `bigint` values become integers and `number` values become doubles. */

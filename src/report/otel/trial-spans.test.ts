@@ -51,7 +51,7 @@ const times = ({ startTimeUnixNano: start, endTimeUnixNano: end }: OtlpSpan) =>
   [start, end].map((nano) => Number((BigInt(nano) - BigInt(Date.parse(record.startedAt)) * 1_000_000n) / 1_000_000n));
 
 describe("the spans of a trial", () => {
-  it("nest steps below their turn, and those of the customer below the root", () => {
+  it("nest the agent's steps under their turn and the customer's steps under the root", () => {
     const spans = spansOf();
     const names = new Map(spans.map(({ spanId, name }) => [spanId, name]));
     expect(spans.map(({ name, parentSpanId }) => [name, names.get(parentSpanId ?? "")])).toEqual([
@@ -66,7 +66,7 @@ describe("the spans of a trial", () => {
     ]);
   });
 
-  it("begin when the event before them ended, but a tool call without a reported model call has no length", () => {
+  it("begin when the previous event ended, but a tool call without a reported model call has no duration", () => {
     const [root, first, chat, look, second, close, customers] = spansOf();
     expect([root, first, chat, look, second, close, customers].map((span) => span && times(span))).toEqual([
       [0, 1000],
@@ -79,7 +79,7 @@ describe("the spans of a trial", () => {
     ]);
   });
 
-  it("have an error type where a call or a turn failed, and only there", () => {
+  it("have an error type only if a call or a turn failed", () => {
     const errors = spansOf().map((span) => [span.status?.code, told(span)["error.type"]]);
     expect(errors).toEqual([
       [undefined, undefined],
@@ -103,7 +103,7 @@ describe("the spans of a trial", () => {
     ]);
   });
 
-  it("report a trial that was not scored as an evaluation that failed, without a score", () => {
+  it("report an unscored trial as a failed evaluation without a score", () => {
     const [event] = spansOf()[0]?.events ?? [];
     expect(event && told(event)).toEqual({
       "gen_ai.evaluation.name": "deskproof.verdict",
@@ -111,7 +111,7 @@ describe("the spans of a trial", () => {
     });
   });
 
-  it("keep their ids when they are made again, and have others in another trial, attempt or run", () => {
+  it("have stable ids, which differ between trials, attempts and runs", () => {
     const ids = (changes: Partial<TracedTrial> = {}) => spansOf(changes).map(({ traceId, spanId }) => traceId + spanId);
     expect(ids()).toEqual(ids({ verdict: { kind: "unscored", scorer: 1, error: "" }, dollars: 3 }));
     const others = [

@@ -17,7 +17,7 @@ export interface TracedTrial {
   readonly dollars: number | undefined;
 }
 
-/** Whether spans contain what was said, and the arguments and results of calls. */
+/** Whether spans contain messages, and the arguments and results of calls. */
 export interface TraceOptions {
   readonly content: boolean;
 }
