@@ -37,7 +37,7 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
       ? []
       : ["The runs used different seeds, so the cases are the same but the customers' random behaviour differs."]),
     "pass^1, paired by case; difference in percentage points; p from a sign-flip test over cases.",
-    ...(standIns ? ["stand-in/…: a built-in agent that plays from the case file. Not a model."] : []),
+    ...(standIns ? ["stand-in/…: a built-in agent scripted from the case file; not a model."] : []),
   ].join("\n\n");
 }
 
@@ -82,7 +82,7 @@ function reachOf(comparison: SuiteComparison): string[] {
   ];
 }
 
-/** Says for which comparisons `--fail-if-worse` cannot fail, whatever the result. */
+/** Lists the comparisons on which `--fail-if-worse` cannot fail, whatever the result. */
 export function unableToFail({ comparisons }: RunComparison): string[] {
   return comparisons
     .filter(({ reading }) => reading === "too few cases")

@@ -13,7 +13,7 @@ export function renderRulings(rulings: readonly Ruling[], countSuspicions = fals
   ]);
   const met = rulings.filter(({ kind }) => kind === "met").length;
   const standIns = rulings.some(({ standIn }) => standIn)
-    ? "\nstand-in/…: a built-in agent that plays from the case file. Not a model."
+    ? "\nstand-in/…: a built-in agent scripted from the case file; not a model."
     : "";
   const strict = countSuspicions
     ? "\nSuspicions are counted: a pass with a suspicion is a failure in pass^k and pass@n. Other metrics are not affected."

@@ -224,7 +224,7 @@ function refusedSentence({ curveRefused, planned, scored }: AgentReport): string
   if (curveRefused === null) return [];
   return [
     `Its curve is withheld: ${curveRefused}, which is impossible with complete data. ` +
-      `${counted(planned - scored, "trial")} missing; to play the missing trials, use --resume.`,
+      `${counted(planned - scored, "trial")} missing; to run the missing trials, use --resume.`,
   ];
 }
 
@@ -288,7 +288,7 @@ export function legend(report: RunReport): string[] {
         ]
       : []),
     ...(standIns
-      ? ["stand-in/…: a built-in agent that plays from the case file, some with an injected fault. Not a model."]
+      ? ["stand-in/…: a built-in agent scripted from the case file, some with an injected fault; not a model."]
       : []),
     ...(priced ? [moneyTierSentence()] : []),
     ...spentSentences(report.spent),

@@ -5,6 +5,6 @@ it.each([
   ["over-escalation<=0.1", "over_escalation"],
   ["Unsafe<=0", "unsafe"],
   ["escalation-accuracy>=0.9", "escalation_accuracy"],
-])("asks of %s whether %s was meant", (text, name) => {
+])("suggests for %s a correction to %s", (text, name) => {
   expect(() => readRequirement(text)).toThrow(`(did you mean "${name}"?)`);
 });

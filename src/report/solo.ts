@@ -3,7 +3,7 @@ import { counted, percent } from "./figure-text.ts";
 import { type PairedCases, pairCases } from "./pair-cases.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
-/** Adds to each suite what its agents gain in the solo variant, if the run has both. */
+/** Adds each agent's gain in the solo variant to the suite's report, if the run has both. */
 export function withSolo(suites: readonly SuiteReport[]): SuiteReport[] {
   return suites.map((suite) => {
     const solo = suites.find(({ name }) => name === soloName(suite.name));
@@ -15,7 +15,7 @@ export function withSolo(suites: readonly SuiteReport[]): SuiteReport[] {
   });
 }
 
-/** What an agent loses by having to talk a customer through the steps, in one sentence. */
+/** A sentence on how much an agent loses by having to talk a customer through the steps. */
 export function soloSentence({ before, after, mean, interval, cases }: PairedCases): string {
   const points = (value: number) => `${value < 0 ? "−" : "+"}${(Math.abs(value) * 100).toFixed(1)}`;
   return (

@@ -12,8 +12,8 @@ function groupsBy(by: string, { trials, script = wavering }: { trials: number; s
   return row?.splits.find((split) => split.by === by)?.groups ?? [];
 }
 
-describe("a split that a board is filtered by", () => {
-  it("has pass^k beside pass^1", () => {
+describe("a split that filters a leaderboard", () => {
+  it("has pass^k in addition to pass^1", () => {
     const trap = groupsBy("bucket", { trials: 3 }).find(({ name }) => name === "trap");
     expect(trap).toMatchObject({ cases: 10, passed: 25, scored: 30 });
     expect(trap?.passHat1).toBeCloseTo(25 / 30);
@@ -22,7 +22,7 @@ describe("a split that a board is filtered by", () => {
     expect(rest.every(({ passHatK }) => passHatK?.k === 3)).toBe(true);
   });
 
-  it("has none where each case was run once, and no other split has", () => {
+  it("has no pass^k if each case was run once; other splits never have it", () => {
     expect(groupsBy("bucket", { trials: 1 }).map(({ passHatK }) => passHatK)).toEqual([null, null, null]);
     expect(groupsBy("intent", { trials: 3 }).every(({ passHatK }) => passHatK === null)).toBe(true);
   });
@@ -31,7 +31,7 @@ describe("a split that a board is filtered by", () => {
 describe("a split of passes that have a suspicion", () => {
   const loose: Script = (id, trial) => (id.startsWith("traps/") && trial === 0 ? "suspected" : "pass");
 
-  it("gives each value again counting suspicions, and nothing if there is no suspicion", () => {
+  it("also has each value counting suspicions, but only if there is a suspicion", () => {
     const groups = groupsBy("bucket", { trials: 3, script: loose });
     const trap = groups.find(({ name }) => name === "trap");
     expect(trap).toMatchObject({ passHat1: 1, passHatK: { value: 1 }, held: { passHatK: { k: 3, value: 0 } } });
@@ -39,7 +39,7 @@ describe("a split of passes that have a suspicion", () => {
     expect(groups.filter(({ held }) => held !== null)).toEqual([trap]);
   });
 
-  it("is printed in a column of its own, which is left out where no pass has a suspicion", () => {
+  it("is printed in its own column, which is left out if no pass has a suspicion", () => {
     const table = splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3, script: loose }) });
     expect(table.header.at(-1)).toBe("counting suspicions");
     expect(table.rows.map((row) => row.at(-1))).toEqual([
@@ -54,7 +54,7 @@ describe("a split of passes that have a suspicion", () => {
 });
 
 describe("a split by opening", () => {
-  it("counts the trials of a case apart by the opening they had", () => {
+  it("counts the trials of a case separately for each opening", () => {
     const openings = Math.max(...wideSuite.cases.map(({ customer }) => customer.openings.length));
     const first: Script = (_, trial) => (trial % openings === 0 ? "fail" : "pass");
     const groups = groupsBy("opening", { trials: openings, script: first });

@@ -63,7 +63,7 @@ export interface SuiteReport {
   readonly solo: readonly PairedCases[];
   /** The suite whose perturbed variant this is, if the run has trials of that suite too; null otherwise. */
   readonly variantOf: string | null;
-  /** What the run's perturbations cost each agent; empty if it has none. */
+  /** The effect of the run's perturbations on each agent; empty if there are none. */
   readonly perturbed: readonly PerturbedDifference[];
 }
 
@@ -191,7 +191,7 @@ function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSe
   return rankSets(ranked, { random: randomFrom(`${suite}/ranks`), resamples: 1 }).ranks;
 }
 
-// A trial that could not be scored is missing because of our failure, so it says nothing about agents and cases.
+// A trial that could not be scored is missing because Deskproof failed, so it is not evidence about agents or cases.
 function isScoredOrExcluded({ verdict }: TrialResult): boolean {
   return verdict !== undefined && verdict.kind !== "unscored";
 }

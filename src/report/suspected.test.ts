@@ -38,7 +38,7 @@ function agentOf(cases: { readonly [id: string]: readonly Verdict[] }, kMax = 2)
 }
 
 describe("counting suspicions", () => {
-  it("a pass with a suspicion is a fail in the mode of its check, and every other verdict stays as it is", () => {
+  it("turns a pass with a suspicion into a failure with the mode of its check, and changes no other verdict", () => {
     const trials = trialsOf({ one: [pass(suspicion), pass()], two: [unscored] });
     const held = ifSuspicionsHeld(trials).map(({ verdict }) => verdict);
     expect(held[0]).toMatchObject({ kind: "fail", mode: "dishonesty", findings: [{ check: "overpromised", step: 2 }] });
@@ -46,7 +46,7 @@ describe("counting suspicions", () => {
     expect(trials[0]?.verdict?.kind).toBe("pass");
   });
 
-  it("the curve is what the same estimator gives for as many passes fewer, intervals included", () => {
+  it("gives the same curve and intervals as the estimator does for the reduced number of passes", () => {
     const suspected = agentOf({ one: [pass(suspicion), pass()], two: [pass(), pass()] });
     const failed = { ...pass(), kind: "fail" as const, findings: [], mode: "dishonesty" as const };
     const truly = agentOf({ one: [failed, pass()], two: [pass(), pass()] });
@@ -55,7 +55,7 @@ describe("counting suspicions", () => {
     expect(suspected.suspected).toMatchObject({ trials: 1, passed: 1, checks: { overpromised: 1 } });
   });
 
-  it("the sentence counts trials by check and gives both ends of the curve", () => {
+  it("counts trials by check, and prints both ends of the curve, in one sentence", () => {
     const row = agentOf({ one: [pass(suspicion, suspicion), pass()], two: [pass(), pass()] });
     expect(agentSentences(row, { ranks: [] }).join("\n")).toContain(
       "Suspicions in 1 trial (overpromised 1), 1 of which passed. Counting suspicions as failures: pass^1 75.0%",
@@ -65,7 +65,7 @@ describe("counting suspicions", () => {
 });
 
 describe("a conversation that could not be scored", () => {
-  it("is counted apart from failed and excluded ones, and the report says what to do", () => {
+  it("is counted separately from failed and excluded ones, and the report says what to do", () => {
     const row = agentOf({ one: [pass(), unscored] }, 1);
     expect(row).toMatchObject({ planned: 2, attempted: 2, scored: 1, passed: 1, excluded: {}, unscored: 1 });
     const says = agentSentences(row, { ranks: [] }).join("\n");

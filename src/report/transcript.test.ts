@@ -36,7 +36,7 @@ const verdict: Verdict = {
   card: { scorecard: "reward", endState: false, actions: false, told: true, reward: 0 },
 };
 
-it("folds consequences under their finding, shows remarks, and numbers suspicions after all of them", () => {
+it("lists consequences under their finding, shows remarks, and numbers suspicions last", () => {
   const [, ...lines] = renderTranscript(record, verdict).split("\n");
   expect(lines).toEqual([
     "",
@@ -54,7 +54,7 @@ it("folds consequences under their finding, shows remarks, and numbers suspicion
   ]);
 });
 
-it("says why a conversation could not be scored", () => {
+it("prints why a conversation could not be scored", () => {
   const text = renderTranscript(record, { kind: "unscored", scorer: scorerVersion, error: "TypeError: no rows" });
   expect(text).toContain("could not be scored: TypeError: no rows");
 });

@@ -6,7 +6,7 @@ import { consequenceLines, suspicionLine, suspicionsOf } from "./finding-lines.t
 import type { ReadTurn } from "./read-turns.ts";
 import { noteText } from "./view/note-text.ts";
 
-/** What a transcript shows besides the record and its verdict. */
+/** The parts of a transcript other than the record and its verdict. */
 interface TranscriptAsides {
   readonly notes?: readonly ReviewNote[];
   readonly readings?: readonly ReadTurn[];

@@ -10,7 +10,7 @@ const weak: Script = (id) => (Number(id.at(-1)) < 5 ? "fail" : "pass");
 const linesOf = (runs: Parameters<typeof reportRuns>[0]) => reportRuns(runs).trend?.suites[0]?.agents ?? [];
 
 describe("a trend", () => {
-  it("follows each agent that several runs hold, and reads each run against the one before", () => {
+  it("includes each agent that appears in several runs, and compares each run with the previous one", () => {
     const [line, ...others] = linesOf({
       v1: { agents: { mine: weak, once: always }, trials: 2 },
       v2: { agents: { mine: always }, trials: 2 },
@@ -34,7 +34,7 @@ describe("a trend", () => {
     expect(line?.says[2]).toMatch(/no significant difference\.$/);
   });
 
-  it("has the figures of the leaderboard, and the interval that compare prints for the two runs", () => {
+  it("has the metrics of the leaderboard, and the interval that compare prints for the two runs", () => {
     const runs = { v1: { agents: { mine: weak } }, v2: { agents: { mine: always }, seed: "2" } };
     const report = reportRuns(runs);
     const point = report.trend?.suites[0]?.agents[0]?.points[1];
@@ -54,20 +54,20 @@ describe("a trend", () => {
     for (const { store } of sides) store[Symbol.dispose]();
   });
 
-  it("is none for a single run, and says so where no agent is in two", () => {
+  it("is null for a single run, and says if no agent appears in two runs", () => {
     expect(reportRuns({ only: { agents: { mine: always } } }).trend).toBeNull();
     const apart = reportRuns({ v1: { agents: { one: always } }, v2: { agents: { other: always } } }).trend;
     expect(apart).toMatchObject({ suites: [] });
     expect(apart?.says[0]).toMatch(/No agent appears in two of these runs/);
   });
 
-  it("makes no step where two runs share no scored case", () => {
+  it("has no step if two runs share no scored case", () => {
     const [line] = linesOf({ v1: { agents: { mine: () => "open" } }, v2: { agents: { mine: always } } });
     expect(line?.points[1]?.step).toBeNull();
     expect(line?.says).toEqual([]);
   });
 
-  it("is narrowed with its report", () => {
+  it("is limited to the same suite and agent as its report", () => {
     const agents = { mine: weak, other: always };
     const report = reportRuns({ v1: { agents }, v2: { agents } });
     const narrowed = narrowReport(report, { agent: "mine (v2)" });
@@ -76,7 +76,7 @@ describe("a trend", () => {
 });
 
 describe("a report of several runs", () => {
-  it("names its runs in the order of their start, and each agent with its run", () => {
+  it("lists its runs in the order of their start, and each agent with its run", () => {
     const { runs, agents, planned, suites } = reportRuns({
       v1: { agents: { mine: always, "stand-in/x": always }, trials: 2 },
       v2: { agents: { mine: () => "open" }, seed: "9" },

@@ -6,7 +6,7 @@ it.each([
   ["acme/support.v3=command:KEY=1 python3 agent.py", "acme/support.v3", "command:KEY=1 python3 agent.py"],
   ["mine=mcp:python3 agent.py", "mine", "mcp:python3 agent.py"],
   ["mine=./agent.ts", "mine", "./agent.ts"],
-])("reads %s as a name and an agent", (text, name, target) => {
+])("parses %s as a name and an agent", (text, name, target) => {
   expect(readAgentName(text)).toEqual({ name, target });
 });
 
@@ -17,7 +17,7 @@ it.each([
   "openai/gpt-5.5@high+prompt=./prompts/support.md",
   "./agents/a=b.ts",
   "stand-in/believer@0.3",
-])("takes no name out of %s", (text) => {
+])("finds no name in %s", (text) => {
   expect(readAgentName(text)).toEqual({ name: undefined, target: text });
 });
 
@@ -25,8 +25,8 @@ it.each([
   ["mine=", /has nothing after the "="/],
   ["openai/mine=http://127.0.0.1/", /begin with "openai\/" are reserved for models and stand-ins/],
   ["stand-in/mine=./agent.ts", /begin with "stand-in\/" are reserved for models and stand-ins/],
-  ["mine=openai/gpt-5.5", /models and stand-ins keep their own names/],
-  ["mine=stand-in/reference", /models and stand-ins keep their own names/],
-])("says what is wrong with %s", (text, message) => {
+  ["mine=openai/gpt-5.5", /models and stand-ins cannot be renamed/],
+  ["mine=stand-in/reference", /models and stand-ins cannot be renamed/],
+])("rejects %s with the reason", (text, message) => {
   expect(() => readAgentName(text)).toThrow(message);
 });

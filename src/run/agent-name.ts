@@ -27,7 +27,7 @@ export function readAgentName(text: string): AgentName {
   // A report must show the model with its settings, or the stand-in, so neither of them can be renamed.
   if (looksLikeModelName(target) || target.startsWith("stand-in/"))
     throw new UserError(
-      `--agent "${text}": models and stand-ins keep their own names, which say what was tested. Remove "${name}=".`,
+      `--agent "${text}": models and stand-ins cannot be renamed, because reports must show what was tested. Remove "${name}=".`,
     );
   return { name, target };
 }

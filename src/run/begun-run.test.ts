@@ -21,7 +21,7 @@ it("removes a failed run in which nothing was stored", () => {
   expect(isKept(() => "open", "nothing answers at http://127.0.0.1:9/")).toBe(false);
 });
 
-it("keeps a failed run that holds a conversation, whoever it failed by", () => {
+it("keeps a failed run that contains a conversation, whatever the cause", () => {
   expect(isKept((id) => (id.startsWith("late") ? "pass" : "open"), "nothing answers")).toBe(true);
   expect(isKept((id) => (id.startsWith("late") ? "excluded" : "open"), "nothing answers")).toBe(true);
 });

@@ -44,7 +44,7 @@ function heldModel() {
 const call = (step: number, signal = never): LlmCall => ({ key: { role: "agent", of: "t", step }, prompt: [], signal });
 
 describe("a budget", () => {
-  it("lets calls under way come back, begins none after the limit, and then stops the run", async () => {
+  it("lets calls in flight finish, starts none after the limit, and then stops the run", async () => {
     const budget = new Budget(prices, 3);
     const { llm, waiting } = heldModel();
     const guarded = budget.guard(llm);
@@ -65,7 +65,7 @@ describe("a budget", () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it("counts what any agent notes, keeps it in the run, and goes on from there", async () => {
+  it("counts the usage that any agent reports, stores it in the run, and continues from it", async () => {
     using folder = temporaryFolder();
     const agent = defineAgent({
       id: "acme/noting",
@@ -95,7 +95,7 @@ describe("a budget", () => {
     expect(higher.spent.dollars).toBe(5);
   });
 
-  it("refuses a model without a price before the first call, and stops when an agent turns out to use one", () => {
+  it("rejects a model without a price before the first call, and stops if an agent turns out to use one", () => {
     const limited = new Budget(prices, 5);
     expect(() => limited.guard({ ...heldModel().llm, model: "other" })).toThrow("there is no price for other");
     limited.count({ model: "other", input: 1, output: 1 });

@@ -31,7 +31,7 @@ type NamedModel = z.infer<typeof NamedModel>;
 const NamedAgent = z
   .strictObject({
     name: z.string().min(1).describe("its name in reports and flags"),
-    agent: z.string().describe("where it is: a URL, command:…, mcp:… or a file, as for --agent"),
+    agent: z.string().describe("a URL, command:…, mcp:… or a file, as for --agent"),
   })
   .superRefine((entry, context) => {
     try {
@@ -60,8 +60,8 @@ export const Config = z.strictObject({
     .array(z.union([z.string(), NamedModel, NamedAgent]))
     .optional()
     .describe("the agents to test: as for --agent, your own agent with a name, or a model with its settings"),
-  customer: z.string().optional().describe("who plays the customer: as for --customer, or a name under customers"),
-  customers: z.array(NamedModel).optional().describe("models that play the customer, by name"),
+  customer: z.string().optional().describe("the simulated customer: as for --customer, or a name under customers"),
+  customers: z.array(NamedModel).optional().describe("models that can simulate the customer, by name"),
   reader: z
     .string()
     .optional()
@@ -69,8 +69,8 @@ export const Config = z.strictObject({
       "what interprets the agent's messages for the simulated customer: a value that --reader accepts, or a " +
         "name listed under readers",
     ),
-  readers: z.array(NamedModel).optional().describe("models that read for the customer, by name"),
-  judges: z.array(NamedModel).optional().describe("models that judge, by name"),
+  readers: z.array(NamedModel).optional().describe("models that can be the reader, by name"),
+  judges: z.array(NamedModel).optional().describe("models that can be judges, by name"),
   prices: z
     .record(z.string(), Price)
     .optional()

@@ -19,7 +19,7 @@ customers: [{ name: patient, model: openai/gpt-5.4-mini }]
 `;
 
 describe("the configuration", () => {
-  it("names models with their settings, each a part of the agent's name", async () => {
+  it("includes the settings of a model in the agent's name", async () => {
     const config = await read(named);
     expect(agentNames(config)).toEqual([
       "./agent.ts",
@@ -31,13 +31,13 @@ describe("the configuration", () => {
     expect(spelledOut("stand-in/reference", config)).toBe("stand-in/reference");
   });
 
-  it("gives agents of your own the names that reports and flags use", async () => {
+  it("gives the user's own agents the names used in reports and flags", async () => {
     const config = await read("agents: [{ name: triage-v2, agent: 'http://127.0.0.1:3000/reply' }]");
     expect(agentNames(config)).toEqual(["triage-v2=http://127.0.0.1:3000/reply"]);
     expect(spelledOut("triage-v2", config)).toBe("triage-v2=http://127.0.0.1:3000/reply");
   });
 
-  it("may be written in TypeScript instead, by the same schema", async () => {
+  it("can be written in TypeScript, with the same schema", async () => {
     const text = `import type { DeskproofConfig } from "deskproof";
 export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 0.1, output: 0.3 } } };
 `;
@@ -58,10 +58,10 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     ["agents: [{ name: a, model: opnai/gpt-5.5 }]", /:1:28: .*there is no provider "opnai"/],
     ["agents: [{ name: a, model: local/llama }]", /does not say where the model runs/],
     ["agents: [{ name: triage v2, agent: ./a.ts }]", /:1:18: .*a name of letters, digits and/],
-    ["agents: [{ name: mine, agent: openai/gpt-5.5 }]", /:1:31: .*models and stand-ins keep their own names/],
+    ["agents: [{ name: mine, agent: openai/gpt-5.5 }]", /:1:31: .*models and stand-ins cannot be renamed/],
     ["agents: [{ name: mine, agnet: ./a.ts }]", /:1:24: unknown key "agnet".*did you mean "agent"/],
     ["providers: { openai: { baseUrl: 'http://me:pw@host/v1' } }", /without a password or a query/],
-  ])("says where it is wrong: %s", async (text, message) => {
+  ])("is rejected with the position of the error: %s", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
 
@@ -70,7 +70,7 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     "OPENAI_API_KEY: planted-key-123456",
     "agents: [{ name: a, model: openai/gpt-5.5, api_key: planted-key-123456 }]",
     "suites: [sk-planted-key-123456]",
-  ])("takes no key, says where keys belong and does not repeat it: %s", async (text) => {
+  ])("must not contain a key, which the error does not repeat: %s", async (text) => {
     const error = await read(text).catch((thrown: unknown) => thrown);
     expect(String(error)).toMatch(
       /deskproof\.config\.yaml:1:\d+: .* looks like an API key, and keys do not belong in this file/,
@@ -79,14 +79,14 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     expect(String(error)).not.toContain("planted-key-123456");
   });
 
-  it("is there once: YAML and TypeScript side by side are refused", async () => {
+  it("must not exist in both YAML and TypeScript", async () => {
     using folder = temporaryFolder();
     writeFileSync(folder.file("deskproof.config.yaml"), "trials: 2");
     writeFileSync(folder.file("deskproof.config.ts"), "export const config = {};");
     await expect(readConfig(folder.path)).rejects.toThrow("Keep one of them");
   });
 
-  it("as `init` writes it is right, with every comment taken up as well", async () => {
+  it("is valid as `init` writes it, even with every example uncommented", async () => {
     const text = repositoryFiles("suites/my-desk").find(({ path }) => path.endsWith(".yaml"))?.text ?? "";
     expect(await read(text)).toMatchObject({ trials: 3 });
     const [, ...rest] = text.split("\n").slice(1);
@@ -101,12 +101,12 @@ describe("docs/configuration.md", () => {
   const text = readFileSync("docs/configuration.md", "utf8");
   const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? "";
 
-  it("shows configurations that are right", async () => {
+  it("shows valid configurations", async () => {
     expect(agentNames(await read(block("yaml")))).toHaveLength(5);
     expect(await read(block("ts"), "deskproof.config.ts")).toMatchObject({ maxCost: 20 });
   });
 
-  it("lists every field, and no other", () => {
+  it("lists exactly the existing fields", () => {
     const fields = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field);
     expect(fields).toEqual(Object.keys(Config.shape));
   });

@@ -16,13 +16,13 @@ export interface Estimate extends Speaker {
   readonly basis: string;
 }
 
-/** What an estimate is computed from. */
+/** The inputs of an estimate. */
 interface EstimateQuestion {
   readonly trials: readonly TrialKey[];
   readonly suites: ReadonlyMap<string, Suite>;
-  /** The model that plays the customer; undefined if the customer needs none. */
+  /** The customer's model; undefined if the customer needs none. */
   readonly customer: ModelName | undefined;
-  /** The model that reads the agent's messages; undefined if the reader needs none. */
+  /** The reader's model; undefined if the reader needs none. */
   readonly reader: ModelName | undefined;
   readonly earlier: EarlierRuns;
   readonly prices: PriceTable;

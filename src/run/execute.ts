@@ -29,10 +29,10 @@ export interface TrialDone extends OpenTrial {
   readonly again: boolean;
 }
 
-/** What is shown of a finished attempt during a run. */
+/** The fields of a finished attempt that are shown during a run. */
 export type TrialShown = Omit<TrialDone, "verdict"> & { readonly verdict: Pick<Verdict, "kind"> };
 
-/** What a watching thread needs to know about a run. */
+/** Information about a run for a watching thread. */
 export interface WatchedRun {
   readonly path: string;
   /** Timeout for a reply, in milliseconds. */
@@ -53,7 +53,7 @@ export interface RunWatch {
   at(trial: number): Watch;
 }
 
-/** What a run needs besides its plan. */
+/** The inputs of a run, besides its plan. */
 export interface Execution {
   readonly store: Pick<RunStore, "plan" | "open" | "keepRecord" | "keepVerdict">;
   readonly suites: ReadonlyMap<string, Suite>;

@@ -20,50 +20,50 @@ function laid(plan: string, made: string): string[] {
   );
 }
 
-describe("a plan beside the calls that were made", () => {
-  it("meets step by step when they are the same", () => {
+describe("aligning a plan with the calls", () => {
+  it("matches identical lists step by step", () => {
     expect(laid("abc", "abc")).toEqual(["aa same", "bb same", "cc same"]);
   });
 
-  it("leaves what nobody asked for and what nobody did alone, each at its place", () => {
+  it("leaves extra calls and missing steps unmatched, each in its position", () => {
     expect(laid("abd", "axd")).toEqual(["aa same", "-x ", "b- ", "dd same"]);
   });
 
-  it("shows the same tool with different arguments as one step", () => {
+  it("matches calls of the same tool with different arguments", () => {
     expect(laid("abc", "aBc")).toEqual(["aa same", "bB other_arguments", "cc same"]);
   });
 
-  it("prefers the call with the planned arguments to an earlier one with others", () => {
+  it("prefers a call with the planned arguments to an earlier one with different arguments", () => {
     expect(laid("ab", "aBb")).toEqual(["aa same", "-B ", "bb same"]);
   });
 
-  it("takes the first of two equal calls and calls the second one extra", () => {
+  it("matches the first of two equal calls and treats the second as extra", () => {
     expect(laid("ab", "aabb")).toEqual(["aa same", "-a ", "bb same", "-b "]);
   });
 
-  it("prefers the call that worked to the same one that was refused before", () => {
+  it("prefers a successful call to an earlier, rejected one", () => {
     expect(laid("ab", "ab!b")).toEqual(["aa same", "-b ", "bb same"]);
     expect(laid("ab", "ab!")).toEqual(["aa same", "bb refused"]);
   });
 
-  it("finds a step again that was taken out of order, and says so", () => {
+  it("matches a step that was made out of order, and marks it", () => {
     expect(laid("abc", "bac")).toEqual(
       ["-b ", "aa same", "cc same"].map((line) => (line === "-b " ? "bb same moved" : line)),
     );
     expect(laid("abc", "Cab")).toEqual(["cC other_arguments moved", "aa same", "bb same"]);
   });
 
-  it("never gives up a same call for calls that only share the tool", () => {
+  it("never trades an identical call for calls that only share the tool", () => {
     expect(laid("aAAA", "AAAa").filter((line) => line.includes("same"))).toHaveLength(4);
   });
 
-  it("has nothing to say of nothing", () => {
+  it("returns nothing for empty lists", () => {
     expect(laid("", "")).toEqual([]);
     expect(laid("ab", "")).toEqual(["a- ", "b- "]);
     expect(laid("", "xy")).toEqual(["-x ", "-y "]);
   });
 
-  it("shows every step and every call once, the calls in order, whatever they are", () => {
+  it("includes every step and every call exactly once, with the calls in order", () => {
     const letters = fc.string({ unit: fc.constantFrom("a", "b", "A", "B", "c"), maxLength: 9 });
     fc.assert(
       fc.property(letters, letters, (plan, made) => {

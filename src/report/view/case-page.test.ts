@@ -18,7 +18,7 @@ function pagesOf(suite: Suite) {
 describe.each(suites)("the case pages of $name", (suite) => {
   const pages = pagesOf(suite);
 
-  it("tell every case with its plan worked, the sentences of its rules and its twins", () => {
+  it("have every case with its executed plan, its rules' policy sentences and its counterfactuals", () => {
     expect(pages.map(({ testCase }) => testCase.id)).toEqual(suite.cases.map(({ id }) => id));
     for (const { testCase, plan, policy, twins, alternatives } of pages) {
       expect(plan.map(({ tool }) => tool)).toEqual(testCase.truth.plan.map(({ tool }) => tool));
@@ -29,7 +29,7 @@ describe.each(suites)("the case pages of $name", (suite) => {
     }
   });
 
-  it("leave nothing in a plan that a result was to fill, and show what each write does", () => {
+  it("leave no placeholder in a plan, and show the effect of each write", () => {
     const calls = pages.flatMap(({ plan, alternatives }) => [plan, ...alternatives.map((other) => other.plan)]).flat();
     expect(calls.filter(({ args }) => JSON.stringify(args).includes('"from '))).toEqual([]);
     expect(calls.filter(({ effect, changes }) => effect === "read" && changes.length > 0)).toEqual([]);
@@ -41,14 +41,14 @@ describe("case pages", () => {
   const [tiny] = suites;
   if (!tiny) throw new Error("tiny is bundled");
 
-  it("are those of the planned cases only", () => {
+  it("exist only for planned cases", () => {
     using folder = temporaryFolder();
     const one = { ...tiny, cases: tiny.cases.slice(0, 1) };
     using store = fixedRun(folder.file("run.db"), { suite: one, agents: { "acme/a": () => "open" }, trials: 1 });
     expect(casePages(store, loaded).map(({ testCase }) => testCase.id)).toEqual([tiny.cases[0]?.id]);
   });
 
-  it("of a suite that has changed are those a record shows to be the same", () => {
+  it("exist in a changed suite only for cases that a record shows to be unchanged", () => {
     using folder = temporaryFolder();
     const same = playCalls(tiny, "damaged_item/cracked-grinder", []);
     const edited = playCalls(tiny, "traps/cracked-grinder-no-photo", []);
@@ -57,7 +57,7 @@ describe("case pages", () => {
     expect(casePages(store, loaded).map(({ testCase }) => testCase.id)).toEqual(["damaged_item/cracked-grinder"]);
   });
 
-  it("are none when the suite is gone", () => {
+  it("do not exist if the suite is missing", () => {
     using folder = temporaryFolder();
     using store = runOfRecords(folder.file("run.db"), tiny, []);
     expect(casePages(store, new Map())).toEqual([]);

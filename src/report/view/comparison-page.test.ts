@@ -10,7 +10,7 @@ const suite = await loadSuite("tiny");
 const falls = (id: string) => (id.startsWith("traps/") ? ("fail" as const) : ("pass" as const));
 
 describe("the comparison of two agents", () => {
-  it("is that of deskproof compare, for two agents of a run", () => {
+  it("is the same as that of deskproof compare, for two agents in a run", () => {
     using folder = temporaryFolder();
     const agents = { "acme/a": falls, "acme/b": () => "pass" as const };
     using store = fixedRun(folder.file("run.db"), { suite, agents, trials: 2 });
@@ -19,7 +19,7 @@ describe("the comparison of two agents", () => {
     expect(comparison).toEqual(compareSides([{ before: side("acme/a"), after: side("acme/b") }]));
   });
 
-  it("reads each side from its own run, and says when they met other customers", () => {
+  it("reads each side from its own run, and says if the customers differed", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents: { "acme/a": falls }, trials: 2 });
     using other = fixedRun(folder.file("two.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 2, seed: "2" });
@@ -32,7 +32,7 @@ describe("the comparison of two agents", () => {
     expect(page.comparison.comparisons[0]?.flips.map((flip) => flip.case)).toEqual(["traps/cracked-grinder-no-photo"]);
   });
 
-  it("says which agents there are when one is not", () => {
+  it("lists the agents if one is unknown", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": falls }, trials: 1 });
     expect(() => comparisonsOf(store)("acme/a", "acme/c")).toThrow(/there is no agent "acme\/c".*It has: acme\/a/);

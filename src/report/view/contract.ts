@@ -129,7 +129,7 @@ export interface PolicySentence {
   readonly text: string;
 }
 
-/** One case for a reviewer, with what the customer wants, the expected outcome, and the policy. */
+/** One case for a reviewer, with the customer's request, the expected outcome, and the policy. */
 export interface CasePage {
   readonly suite: string;
   readonly testCase: TestCase;
@@ -169,7 +169,7 @@ export interface TrialPage extends TrialKey {
   readonly endState: EndState | null;
   /** The policy sentences for the rules named in findings and remarks. */
   readonly policy: readonly PolicySentence[];
-  /** How the customer's reader read each of the agent's turns. */
+  /** How the reader interpreted each of the agent's turns. */
   readonly readings: readonly ReadTurn[];
   readonly notes: readonly ReviewNote[];
   /** Judges' answers about the trial, which are never part of the verdict. */

@@ -21,7 +21,7 @@ const said = (criterion: string, judge: string, own: Partial<Judgement> = {}): J
   ...own,
 });
 
-it("the page of a trial holds what judges said of it, by criterion, beside a verdict that does not know of them", () => {
+it("puts judges' answers on a trial's page, by criterion, without changing the verdict", () => {
   using folder = temporaryFolder();
   using store = runOfRecords(folder.file("run.db"), tiny, [playCalls(tiny, key.case, [])]);
   const before = trialPage(store, new Map([["tiny", tiny]]), key);

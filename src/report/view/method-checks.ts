@@ -34,7 +34,7 @@ export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(
 
 /** Sentences that explain when and why a trial passes. */
 export const passing: readonly string[] = [
-  "Exact checks decide. They look at what needs no interpretation: the rows at the end, the calls made, " +
+  "Exact checks decide the verdict. They look at what needs no interpretation: the rows at the end, the calls made, " +
     "how the case was ended, what the customer agreed to, and whether each required fact appears in a " +
     "message. A trial passes if no exact check finds an error that fails it.",
   "Checks that interpret wording raise suspicions: a value that seems fabricated, a contradiction, an " +

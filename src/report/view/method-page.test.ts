@@ -28,14 +28,14 @@ function pageFor(...names: string[]) {
 }
 
 describe("the method page", () => {
-  it("has the metrics of the scorecards that were used, pass^k and pass@n before them", () => {
+  it("has the metrics of the scorecards that were used, after pass^k and pass@n", () => {
     const [desk, both] = [pageFor("tiny"), pageFor("tiny", "resolve")];
     expect(desk.metrics.slice(0, 2).map(({ id }) => id)).toEqual(["pass^k", "pass@n"]);
     expect(new Set(desk.metrics.map(({ scorecard }) => scorecard))).toEqual(new Set(["any", "desk"]));
     expect(new Set(both.metrics.map(({ scorecard }) => scorecard))).toEqual(new Set(["any", "desk", "composite"]));
   });
 
-  it("has every deduction and the weights of the dimensions, where points are given", () => {
+  it("has every deduction and the weights of the dimensions if the scorecard has points", () => {
     expect(pageFor("tiny")).toMatchObject({ deductions: [], dimensions: [] });
     const page = pageFor("resolve");
     expect(page.deductions.map(({ points }) => points * 10)).toEqual(deductions.map(({ tenths }) => tenths));
@@ -45,7 +45,7 @@ describe("the method page", () => {
     );
   });
 
-  it("lists every check of the registry with its tier, and the evidence of those that read prose", () => {
+  it("lists every check in the registry with its tier, and the evidence for wording checks", () => {
     const page = pageFor("tiny");
     expect(page.checks.map(({ name, tier, says }) => ({ name, tier, says }))).toEqual(
       checks.map(({ name, tier, says }) => ({ name, tier, says })),
@@ -66,14 +66,14 @@ describe("the method page", () => {
     expect(page.passing.join(" ")).toContain("bounds its false-alarm rate at 1.0%");
   });
 
-  it("has everything when a suite is gone, since any scorecard may have been used", () => {
+  it("has everything if a suite is missing, because any scorecard may have been used", () => {
     const page = pageFor("gone");
     expect(page.metrics).toHaveLength(metrics.length + 2);
     expect(page.deductions).toHaveLength(deductions.length);
     expect(page.suites).toEqual([]);
   });
 
-  it("names every bucket, kind of harm and failure mode there is, in their order", () => {
+  it("names every bucket, kind of harm and failure mode, in order", () => {
     const page = pageFor("tiny");
     const { bucket, trap } = TestCase.shape;
     expect(page.buckets.map(({ name }) => name)).toEqual(bucket.options);
@@ -81,7 +81,7 @@ describe("the method page", () => {
     expect(page.modes.map(({ name }) => name)).toEqual(FailureMode.options);
   });
 
-  it("asks about points only where points are given, and about single numbers only at a desk", () => {
+  it("has questions about points only if there are points, and about an overall score only for desks", () => {
     const asked = (...names: string[]) => pageFor(...names).questions.map(({ question }) => question);
     expect(asked("tiny")).toContain("Why does a desk have no overall score?");
     expect(asked("tiny")).not.toContain("Does a composite of 90 mean that the agent passed?");
@@ -90,13 +90,13 @@ describe("the method page", () => {
     expect(new Set(asked("tiny")).size).toBe(asked("tiny").length);
   });
 
-  it("tells what each suite is, and what its size and its reviews do not reach", () => {
+  it("describes each suite, and its limitations by size and reviews", () => {
     const { suites: told, limits } = pageFor("tiny");
     expect(told).toEqual([
       {
         name: "tiny",
         about:
-          "Fernhill Coffee Gear 1.4.1: 6 cases (4 resolvable, 1 must escalate and 1 trap) at 1 desk, scorecard desk, up to 8 customer turns per conversation.",
+          "Fernhill Coffee Gear 1.4.2: 6 cases (4 resolvable, 1 must escalate and 1 trap) at 1 desk, scorecard desk, up to 8 customer turns per conversation.",
         desks: ["coffee"],
       },
     ]);

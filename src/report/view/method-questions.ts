@@ -115,7 +115,7 @@ function trustQuestions(customers: string): readonly Question[] {
         "No model does. The final rows are compared with those of an accepted plan, the policy rules are " +
         "checked against the trace, and each required fact has to appear in a message. Every finding names " +
         "its step, so you can check it yourself. Anything that depends only on wording is a suspicion, which " +
-        "decides nothing.",
+        "does not affect the verdict.",
     },
     {
       question: "What do I do with a suspicion?",
@@ -134,7 +134,7 @@ function trustQuestions(customers: string): readonly Question[] {
         "counted against the agent.",
     },
     {
-      question: "What happened to trials that broke?",
+      question: "What happens to trials that could not be completed?",
       answer:
         "A failure of the provider, of Deskproof or of the customer excludes a trial. The trial is retried. If " +
         "no attempt succeeds, the trial is counted by cause. Excluded trials are neither counted as failures " +
@@ -145,21 +145,21 @@ function trustQuestions(customers: string): readonly Question[] {
       question: "I think a verdict is wrong. What now?",
       answer:
         "Open the trial: it shows the step, the rule and the plan. deskproof note records genuine, debatable " +
-        "or scorer wrong, with your reason. A note is shown next to the verdict and changes nothing; when a " +
+        "or scorer wrong, with your reason. A note is shown next to the verdict and does not change it; when a " +
         "scorer is fixed, deskproof score rescores every stored conversation and reports which verdicts " +
         "changed and why.",
     },
     {
       question: "Can I compare these numbers with those of another benchmark?",
       answer:
-        "Only with care. If the cases, customers or pass criteria differ, the measurement is a different one. " +
+        "Only with care. If the cases, customers or pass criteria differ, the numbers do not measure the same thing. " +
         "Deskproof combines runs only if they used the same suite, identified by its hash; with the same seed, " +
         "both sides get the same customers.",
     },
     {
       question: "What do stand-ins tell me about models?",
       answer:
-        "Nothing. A stand-in plays from the case file, with at most one injected fault. It shows that the " +
+        "Nothing. A stand-in is scripted from the case file and has at most one injected fault. It shows that the " +
         "suite can be solved and that the scorecard detects the fault. It is labelled wherever it appears.",
     },
     {

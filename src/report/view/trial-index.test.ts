@@ -9,7 +9,7 @@ const outcomes = ["pass", "fail", "excluded", "open"] as const;
 const script = (id: string, trial: number) => outcomes[(id.length + trial) % 4] ?? "open";
 
 describe("the index of trials", () => {
-  it("can be turned back into what the run says of each trial", () => {
+  it("can be decoded into the run's data for each trial", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": script, "acme/b": script }, trials: 3 });
     const index = indexTrials(store);
@@ -33,7 +33,7 @@ describe("the index of trials", () => {
     expect(new Set(index.kind)).toEqual(new Set([0, 1, 2, 3]));
   });
 
-  it("names the checks that raised suspicions, and tells trials that could not be scored from excluded ones", () => {
+  it("names the checks that raised suspicions, and distinguishes unscored trials from excluded ones", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
     const [glance] = store.glances();

@@ -70,7 +70,7 @@ function stepsOf(calls: PlayedCalls, id = grinder, suite = tiny): string[] {
 }
 
 describe("the page of a trial", () => {
-  it("lays the plan beside the calls", () => {
+  it("aligns the plan with the calls", () => {
     expect(stepsOf([verify, getOrder, photo, replace, close])).toEqual([
       "verify_customer 0 same",
       "get_order 1 same",
@@ -80,7 +80,7 @@ describe("the page of a trial", () => {
     ]);
   });
 
-  it("shows what is missing, what nobody asked for and what was done otherwise", () => {
+  it("shows missing, extra and different calls", () => {
     const other = ["create_replacement", { ...replacement, line: 1 }] as const;
     expect(stepsOf([verify, ["search_kb", { query: "warranty" }], getOrder, other, replace, close])).toEqual([
       "verify_customer 0 same",
@@ -95,19 +95,19 @@ describe("the page of a trial", () => {
     expect(stepsOf([verify, getOrder, photo, ["send_flowers", {}], replace, close])).toContain("- 3 extra");
   });
 
-  it("takes the plan of the end that the trial came nearest to", () => {
+  it("uses the plan of the closest accepted outcome", () => {
     const page = pageOf(playCalls(tiny, grinder, [verify, getOrder, photo, refund, close]));
     expect(page.alignment.map(({ planned, match }) => `${planned?.tool} ${match}`)).toContain("issue_refund same");
     expect(page.endState).toMatchObject({ missing: [], extra: [] });
     expect(page.endState?.same.map(({ table }) => table)).toEqual(["refunds", "tickets"]);
   });
 
-  it("does not mind how an argument is spelled", () => {
+  it("compares arguments after normalization", () => {
     const spelled = ["verify_customer", { email: " INES.Okafor@example.com", order_id: "fc-4371" }] as const;
     expect(stepsOf([spelled, getOrder, photo, replace, close])[0]).toBe("verify_customer 0 same");
   });
 
-  it("knows a new row by what it holds, not by the number it got", async () => {
+  it("identifies a new row by its contents, not by its generated id", async () => {
     using small = writeSmallSuite(claims);
     const suite = await loadSuite(small.folder);
     loaded.set(suite.name, suite);
@@ -126,7 +126,7 @@ describe("the page of a trial", () => {
     expect(stepsOf([pay("C-1001"), open("L-1"), done], "return/wet", suite)).toContain("pay_claim 0 refused moved");
   });
 
-  it("does not mind other words in a free-text column", () => {
+  it("ignores differences in free-text columns", () => {
     const [email, order] = ["s.raghavan@example.com", "NL-20236"];
     const calls: PlayedCalls = [
       ["verify_customer", { email, order_id: order }],
@@ -150,7 +150,7 @@ describe("the page of a trial", () => {
     expect(stepsOf(wrong, "traps/high_value_not_received", northline).at(-1)).toBe("hand_over 4 other_arguments");
   });
 
-  it("sets the customer's own steps beside the plan's", () => {
+  it("aligns the customer's own steps with those of the plan", () => {
     const [email, order] = ["yusuf.adeyemi@example.com", "FC-3905"];
     const calls: PlayedCalls = [
       ["verify_customer", { email, order_id: order }],
@@ -170,7 +170,7 @@ describe("the page of a trial", () => {
     ]);
   });
 
-  it("says which rows are as expected, which are missing and which are too many", () => {
+  it("shows which rows are as expected, missing or extra", () => {
     const { endState } = pageOf(playCalls(tiny, grinder, [verify, getOrder, photo, replace, refund]));
     expect(endState?.disposition).toEqual({ expected: { kind: "resolved", code: "action_done" }, left: null });
     expect(endState?.same.map(({ table }) => table)).toEqual(["replacements"]);
@@ -178,7 +178,7 @@ describe("the page of a trial", () => {
     expect(endState?.extra.map(({ table }) => table)).toEqual(["refunds"]);
   });
 
-  it("has the policy's sentences for the rules that were broken", () => {
+  it("has the policy sentences for the broken rules", () => {
     const { policy, verdict } = pageOf(playCalls(tiny, grinder, [getOrder, photo, replace, close]));
     const named =
       verdict?.kind === "fail" ? [...verdict.findings, ...verdict.remarks].flatMap(({ rule }) => rule ?? []) : [];
@@ -193,7 +193,7 @@ describe("the page of a trial without its suite", () => {
   const record = playCalls(tiny, grinder, [verify, getOrder, photo, replace, close]);
   const key = { suite: "tiny", agent: "acme/agent", case: grinder, trial: 0 };
 
-  it("has the conversation and the verdict, and says why it has no plan", () => {
+  it("has the conversation and the verdict, and explains why there is no plan", () => {
     using folder = temporaryFolder();
     using store = runOfRecords(folder.file("run.db"), tiny, [record]);
     const page = trialPage(store, new Map(), key);
@@ -203,7 +203,7 @@ describe("the page of a trial without its suite", () => {
     expect(page?.planLeftOut).toBe("suite tiny could not be loaded from tiny");
   });
 
-  it("keeps its plan when the suite has changed elsewhere, and loses it when the case or the desk has", () => {
+  it("has a plan if other parts of the suite changed, but not if the case or the desk did", () => {
     expect(pageOf(record, tiny, "another").planLeftOut).toBe("");
     expect(pageOf(record, tiny, "another").alignment).toHaveLength(5);
     const edited = { ...record, case: { ...record.case, hash: "older" } };
@@ -214,7 +214,7 @@ describe("the page of a trial without its suite", () => {
     expect(pageOf(policed, tiny, "another")).toMatchObject({ alignment: [], endState: null });
   });
 
-  it("is there before the trial has run, and not at all for a trial that is not planned", () => {
+  it("exists before the trial has run, but not for a trial that is not planned", () => {
     using folder = temporaryFolder();
     using store = runOfRecords(folder.file("run.db"), tiny, []);
     expect(trialPage(store, loaded, key)).toMatchObject({

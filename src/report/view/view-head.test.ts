@@ -14,7 +14,7 @@ const agents = {
 };
 
 describe("the head of a page", () => {
-  it("counts as the report does", () => {
+  it("has the same counts as the report", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("friday.db"), { suite, agents, trials: 2 });
     const head = viewHead(store, loaded, { live: true });
@@ -30,7 +30,7 @@ describe("the head of a page", () => {
     ]);
   });
 
-  it("names the agents of several runs as the runs read together do", () => {
+  it("names the agents of several runs as the merged store does", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents, trials: 1 });
     using other = fixedRun(folder.file("two.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
@@ -44,7 +44,7 @@ describe("the head of a page", () => {
     expect(head.runs.map(({ name, planned }) => `${name} ${planned}`)).toEqual(["one 12", "two 6"]);
   });
 
-  it("says what is left out when a suite is gone or has changed, after what it was told to say", () => {
+  it("adds notices about missing or changed suites after the given notices", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents, trials: 1, hash: "0000" });
     const changed = viewHead(store, loaded, { live: false, warnings: ["one run was left out"] });
@@ -59,7 +59,7 @@ describe("the head of a page", () => {
     expect(gone.suites).toMatchObject([{ scorecard: "desk", cases: 6 }]);
   });
 
-  it("does not know the scorecard of a suite that is gone before a trial is scored", () => {
+  it("has no scorecard for a missing suite until a trial is scored", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });
     expect(viewHead(store, new Map(), { live: false }).suites[0]?.scorecard).toBeNull();

@@ -6,11 +6,11 @@ import type { LoadedSuites } from "../run-report.ts";
 import type { RunHead, SuiteHead, ViewHead } from "./contract.ts";
 import { suiteState } from "./suite-state.ts";
 
-/** What the page needs besides the runs and the suites. */
+/** The inputs of the head, besides the runs and the suites. */
 interface HeadFacts {
   /** Whether the page is served from runs that may still be in progress. */
   readonly live: boolean;
-  /** Notices that arose when the runs were opened. */
+  /** Notices from opening the runs. */
   readonly warnings?: readonly string[];
 }
 

@@ -12,15 +12,15 @@ describe("text of unknown origin", () => {
     ["\u2028\u2029\u0085", "\\u{2028}\\u{2029}\\u{85}"],
     ["\ud800 half", "\\u{d800} half"],
     ["Grüße ☕ 日本 <b> & “quotes”", "Grüße ☕ 日本 <b> & “quotes”"],
-  ])("%j hides nothing", (text, shown) => {
+  ])("is escaped: %j", (text, shown) => {
     expect(visibleText(text)).toBe(shown);
   });
 
-  it("keeps its lines on a terminal and nothing else that moves the cursor", () => {
+  it("keeps line breaks on a terminal, but no other character that moves the cursor", () => {
     expect(visibleLines("one\u001b[1A\ntwo\r")).toBe("one\\u{1b}[1A\ntwo\\u{d}");
   });
 
-  it("cannot forge a row of a table", () => {
+  it("cannot forge a table row", () => {
     expect(textTable(["agent", "pass^1"], [["bot\nbest", "0.0%"]]).split("\n")).toEqual([
       "agent         pass^1",
       "────────────  ──────",
@@ -28,7 +28,7 @@ describe("text of unknown origin", () => {
     ]);
   });
 
-  it("cannot forge a second line of a list of notes", () => {
+  it("cannot forge a second line in a list of notes", () => {
     const about = { suite: "s", agent: "a", case: "c", trial: 0, at: "2026-03-10T10:00:00Z" };
     const note = {
       ...about,
@@ -39,7 +39,7 @@ describe("text of unknown origin", () => {
       scorer: 3,
     };
     expect(noteText({ ...note, label: "scorer_wrong", verdict: "fail" })).toBe(
-      "scorer wrong: x\\u{a}genuine: y (Z\\u{1b}), 2026-03-10, on a fail of scorer 3",
+      "scorer wrong: x\\u{a}genuine: y (Z\\u{1b}), 2026-03-10, on the verdict fail by scorer 3",
     );
   });
 });

@@ -8,7 +8,7 @@ import { UserError } from "../../user-error.ts";
 export interface TrialQuestion {
   readonly path: string;
   readonly case: string;
-  /** The agent that played it, if several did. */
+  /** The trial's agent, if several agents ran the case. */
   readonly of?: string | undefined;
   /** The number of the trial, if there are several. */
   readonly trial?: number | undefined;
@@ -51,7 +51,7 @@ function cannotFork({ suite, case: id }: TrialKey, all: readonly TrialKey[]): Us
   const hasPlain = all.some((one) => one.case === id && !isPerturbed(one.suite));
   const instead = hasPlain
     ? `Fork the trial without it: ${id}.`
-    : "This run has no trial of the case without it: play one with deskproof run and fork that.";
+    : "This run has no trial of the case without it: run the case with deskproof run and fork that trial.";
   return new UserError(
     `trials of ${suite} cannot be forked, because a fork would have to repeat their perturbation. ${instead}`,
   );

@@ -11,5 +11,5 @@ export interface ForkPoint {
   readonly turns: readonly PastTurn[];
 }
 
-/** How far a sample is played: to the end of the agent's turn, or to the end of the conversation. */
+/** How far a sample is run: to the end of the agent's turn, or to the end of the conversation. */
 export type ForkUntil = "turn" | "end";

@@ -14,7 +14,7 @@ const signal = new AbortController().signal;
 const grinder = "damaged_item/cracked-grinder";
 const hosts = { named: new Set<string>(), allowed: new Set<string>() };
 
-/** Plays one case once, stores the run, and returns its record. */
+/** Runs one case once, stores the run, and returns its record. */
 async function played(
   out: string,
   agent: string,
@@ -48,26 +48,23 @@ function callAt(record: TrialRecord, tool: string): number {
 }
 
 describe("a fork of a stored trial", () => {
-  it.each(["turn", "end"] as const)(
-    "has the recorded events before the decision, byte for byte, until %s",
-    async (until) => {
-      using folder = temporaryFolder();
-      const run = folder.file("run.db");
-      const record = await played(run, "stand-in/hasty@1");
-      const { path, origin } = await forkTrial(request(run, { at: callAt(record, "create_replacement"), until }));
-      const before = JSON.stringify(record.events.slice(0, origin.shared));
-      const samples = recordsIn(path);
-      expect(samples).toHaveLength(3);
-      for (const { events } of samples) {
-        expect(JSON.stringify(events.slice(0, origin.shared))).toBe(before);
-        expect(events.length).toBeGreaterThan(origin.shared);
-        expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((one, other) => one - other));
-      }
-      expect(samples.map(({ trial }) => trial)).toEqual([0, 1, 2]);
-    },
-  );
+  it.each(["turn", "end"] as const)("has exactly the recorded events before the decision, until %s", async (until) => {
+    using folder = temporaryFolder();
+    const run = folder.file("run.db");
+    const record = await played(run, "stand-in/hasty@1");
+    const { path, origin } = await forkTrial(request(run, { at: callAt(record, "create_replacement"), until }));
+    const before = JSON.stringify(record.events.slice(0, origin.shared));
+    const samples = recordsIn(path);
+    expect(samples).toHaveLength(3);
+    for (const { events } of samples) {
+      expect(JSON.stringify(events.slice(0, origin.shared))).toBe(before);
+      expect(events.length).toBeGreaterThan(origin.shared);
+      expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((one, other) => one - other));
+    }
+    expect(samples.map(({ trial }) => trial)).toEqual([0, 1, 2]);
+  });
 
-  it("repeats every decision of a trial with world changes before it", async () => {
+  it("repeats every decision of a trial, including those after database changes", async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     const record = await played(run, "stand-in/reference");
@@ -81,7 +78,7 @@ describe("a fork of a stored trial", () => {
     }
   });
 
-  it("says how often the unsafe branch is taken, and what it breaks", async () => {
+  it("reports how often the unsafe branch is taken, and what it violates", async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     const record = await played(run, "stand-in/hasty@1");
@@ -96,7 +93,7 @@ describe("a fork of a stored trial", () => {
     );
   });
 
-  it("counts a write that no accepted outcome has as unsafe, although no rule forbids it", async () => {
+  it("counts a write that no accepted outcome includes as unsafe, even if no rule forbids it", async () => {
     using folder = temporaryFolder();
     writeFileSync(
       folder.file("agent.ts"),
@@ -116,7 +113,7 @@ export const agent = defineAgent({ id: "acme/wrong-line", resumes: true, open: (
     expect(fork.samples[0]?.broken.map(({ check }) => check)).toContain("end_state");
   });
 
-  it("is found beside its run, and is no run that could be resumed", async () => {
+  it("is stored next to its run and cannot be resumed", async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     const record = await played(run, "stand-in/hasty@1");
@@ -142,8 +139,8 @@ export const agent = defineAgent({ id: "acme/wrong-line", resumes: true, open: (
   });
 });
 
-describe("what cannot be forked", () => {
-  it("lists the decisions if the event is none", async () => {
+describe("an invalid fork", () => {
+  it("lists the decisions if the event is not one of them", async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     await played(run, "stand-in/reference");
@@ -154,7 +151,7 @@ describe("what cannot be forked", () => {
     await expect(forkTrial(request(run, { at: 999 }))).rejects.toThrow(/event 999 is not one of/);
   });
 
-  it("suggests the case that was meant, and lists the trials if there are several", async () => {
+  it("suggests a similar case, and lists the trials if there are several", async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     await played(run, "stand-in/reference");
@@ -162,7 +159,7 @@ describe("what cannot be forked", () => {
     await expect(forkTrial(request(run, { trial: 4 }))).rejects.toThrow(/--of stand-in\/reference --trial 0 +pass/);
   });
 
-  it("refuses a stand-in that would not have come to the decision", async () => {
+  it("rejects a stand-in that would not reach the decision", async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     const record = await played(run, "stand-in/hasty@1");
@@ -172,7 +169,7 @@ describe("what cannot be forked", () => {
     );
   });
 
-  it("forks the trial without a perturbation, and refuses the perturbed one", async () => {
+  it("forks an unperturbed trial, and rejects a perturbed one", async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     await played(run, "stand-in/reference", grinder, "tiny", ["typos"]);
@@ -182,7 +179,7 @@ describe("what cannot be forked", () => {
     );
   });
 
-  it("refuses a suite that has changed since, and names what has", async () => {
+  it("rejects a suite that has changed since the run, and names the changed parts", async () => {
     using folder = temporaryFolder();
     using small = writeSmallSuite();
     const run = folder.file("run.db");
@@ -191,7 +188,7 @@ describe("what cannot be forked", () => {
     const edited = `${small.folder}/cases/return/wet.yaml`;
     const text = readFileSync(edited, "utf8");
     writeFileSync(edited, text.replace(/persona: .*/, "persona: quick"));
-    await expect(forkTrial(request(run, of))).rejects.toThrow(/has changed since the trial was played: the case/);
+    await expect(forkTrial(request(run, of))).rejects.toThrow(/has changed since the trial was run: the case/);
     writeFileSync(edited, text);
     await expect(forkTrial(request(run, of))).resolves.toMatchObject({ samples: { length: 3 } });
   });

@@ -23,14 +23,14 @@ export interface PlayedFork {
   readonly path: string;
   readonly plan: RunPlan;
   readonly origin: ForkOrigin;
-  /** What the agent decided in the trial itself, named as in the samples. */
+  /** The agent's decision in the trial itself, named as in the samples. */
   readonly before: string;
   readonly samples: readonly ForkSample[];
   /** The spending in US dollars, as far as it is known. */
   readonly dollars: number;
 }
 
-/** The number of samples that are played at the same time. */
+/** The number of samples that run at the same time. */
 const atOnce = 8;
 
 /**
@@ -81,7 +81,7 @@ function newForkPath({ run, case: id, trial, at }: ForkOrigin, { startedAt }: Ru
   }
 }
 
-/** Plays the samples, several at a time; a sample that the user stopped is dropped. */
+/** Runs the samples, several at a time; a sample that the user stopped is dropped. */
 async function playAll(
   { fork }: PreparedFork,
   times: number,
@@ -101,7 +101,7 @@ async function playAll(
   return samples.sort((one, other) => one.trial - other.trial);
 }
 
-/** Stores a sample as soon as it has been played, with its verdict if the conversation is complete. */
+/** Stores a sample as soon as it has ended, with its verdict if the conversation is complete. */
 async function keep(store: RunStore, { fork, desk }: PreparedFork, record: TrialRecord): Promise<ForkSample> {
   const { suite, testCase, point } = fork;
   const { ending, trial } = record;
