@@ -47,7 +47,7 @@ export interface JudgeCounts {
   readonly firstFailure: string | undefined;
   /** The usage of this session's answers. */
   readonly spending: readonly Spending[];
-  /** What all the run's judges had spent when the limit stopped them; undefined if the limit was not reached. */
+  /** The total spending of the run's judges when the limit stopped them; undefined if the limit was not reached. */
   readonly overBudget: number | undefined;
 }
 

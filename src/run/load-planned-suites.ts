@@ -37,7 +37,7 @@ export async function loadPlannedSuites(
 function notLoaded(name: string, folder: string): string {
   return (
     `The code of suite ${name} in ${folder} was not loaded: you did not make this run on this machine, ` +
-    "and the folder is not part of this project. Whatever needs its cases and policy is left out; --trust " +
-    "loads it."
+    "and the folder is not part of this project. Anything that needs its cases or policy is left out; use " +
+    "--trust to load it."
   );
 }

@@ -4,7 +4,7 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { deskproofVersion } from "../version.ts";
 
-/** What a new run's plan is made from. */
+/** The inputs of a new run's plan. */
 interface NewRun {
   readonly startedAt: string;
   readonly suites: Iterable<Suite>;

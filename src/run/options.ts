@@ -11,15 +11,15 @@ export const RunOptions = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      "agents to test: a stand-in's id (with `@1` its injected fault fires every time, with `@0.3` at 30% of " +
-        "the opportunities), a model such as openai/gpt-5.5@high, a file that exports `agent`, a URL, " +
+      "agents to test: a stand-in's id (with `@1` its injected fault fires every time, with `@0.3` 30% of the time), " +
+        "a model such as openai/gpt-5.5@high, a file that exports `agent`, a URL, " +
         "`command:…` or `mcp:…`; put `name=` before a file, a URL, `command:…` or `mcp:…` to name the agent in " +
         "reports (default: all stand-ins)",
     ),
   customer: z
     .string()
     .optional()
-    .describe("who plays the customer: agenda, which needs no model, or a model such as openai/gpt-5-mini"),
+    .describe("the simulated customer: agenda, which needs no model, or a model such as openai/gpt-5-mini"),
   reader: z
     .string()
     .optional()
@@ -35,8 +35,8 @@ export const RunOptions = z.strictObject({
     .array(z.enum(perturbations.map(({ name }) => name)))
     .default([])
     .describe(
-      "also run every trial with one of these perturbations at a time, and report the difference: names separated by " +
-        "commas; docs/stress-it.md lists them",
+      "comma-separated perturbations: also run every trial with each of them, one at a time, and report the " +
+        "difference; docs/stress-it.md lists them",
     ),
   trials: z.int().min(1).max(mostTrials).optional().describe("trials per case (default: the suite's setting)"),
   seed: z.string().default("1").describe("random seed for the run"),

@@ -1,7 +1,7 @@
 import type { RunPlan } from "../store/run-plan.ts";
 import { UserError } from "../user-error.ts";
 
-/** Throws if a run repeats a decision, because its trials do not begin at the beginning. */
+/** Throws if a run repeats a decision, because its trials start in the middle of a conversation. */
 export function refuseFork({ fork }: RunPlan, path: string, done: "resumed" | "rerun"): void {
   if (!fork) return;
   throw new UserError(

@@ -125,8 +125,8 @@ async function followed(thread: RunThread, request: AsideRequest, limits: HangLi
 }
 
 /**
- * The call that a thread has been stuck in for too long; our own code is never aborted, because no one else is to blame
- * for it.
+ * The call that has blocked a thread for too long. Deskproof's own code is never aborted, because the hang would then
+ * be blamed on a tool, a customer or an agent.
  */
 function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }: HangLimits): Hang | undefined {
   const { activity, trial, tool, underWay } = seen;

@@ -17,7 +17,7 @@ export interface HungTrial {
 export interface Sitting {
   /** The trials that hung; they are recorded and not retried in this run. */
   readonly hung: readonly HungTrial[];
-  /** Trials one of which hung, though it is unknown which; they are run one at a time. */
+  /** Trials of which one hung, but it is unknown which; they are run one at a time. */
   readonly alone: readonly TrialKey[];
   /** Whether to record the hung trials and do nothing else. */
   readonly recordOnly: boolean;

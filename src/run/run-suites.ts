@@ -41,7 +41,7 @@ export interface RunRequest {
   readonly out?: string;
   readonly resume?: string;
   readonly failed?: string;
-  /** Whether to load and start everything that the file of an earlier run names, whoever made the file. */
+  /** Whether to load and start everything that an earlier run's file names, even if someone else created the file. */
   readonly trust?: boolean;
   /** A folder to record every model call in; `replay` is a folder to replay all calls from. */
   readonly record?: string;

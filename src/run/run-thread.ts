@@ -11,7 +11,7 @@ import type { RunRequest } from "./run-suites.ts";
 const lookMs = 200;
 const endingMs = 2000;
 
-/** What a thread has reported about its run. */
+/** The information that a thread has sent about its run. */
 export interface Told {
   readonly path: string | undefined;
   readonly replyMs: number;

@@ -96,7 +96,7 @@ export async function runTrial({
   return recordOf({ suite, testCase, ...who, trial, seed, startedAt, ms, happened, perturbing });
 }
 
-/** What a record is made from. */
+/** The inputs of a record. */
 interface RecordParts extends Pick<TrialRecord, "agent" | "customer" | "trial" | "seed" | "startedAt" | "ms"> {
   readonly suite: Suite;
   readonly testCase: TestCase;
@@ -144,8 +144,8 @@ function openingOf({ customer }: TestCase, trial: number): number {
 
 const Happened = TrialRecord.pick({ events: true, ending: true });
 
-// An agent on this machine can read its environment and may repeat it, and the user's own system may echo what it was
-// sent. Records are shared with others.
+// Records are shared with others, but an agent on this machine may repeat secrets from its environment, and the user's
+// own system may echo what it was sent.
 function withoutSecrets(happened: z.infer<typeof Happened>): z.infer<typeof Happened> {
   return scrubJson(happened, process.env, (json) => Happened.parse(json));
 }

@@ -12,7 +12,7 @@ import { runTrial } from "./run-trial.ts";
 import { scoreAside, scorerFor } from "./score-aside.ts";
 import { scoreStored } from "./score-stored.ts";
 
-test("the second thread gives the verdicts this one gives", async () => {
+test("the second thread gives the same verdicts as this one", async () => {
   const suite = await loadSuite("tiny");
   await using scorer = scoreAside([suite]);
   for (const testCase of suite.cases) {
@@ -21,7 +21,7 @@ test("the second thread gives the verdicts this one gives", async () => {
   }
 });
 
-test("what the second thread cannot score is scored here: a changed suite, a thread that is gone", async () => {
+test("records that the second thread cannot score, because the suite changed or the thread ended, are scored here", async () => {
   const suite = await loadSuite("tiny");
   const [testCase] = suite.cases;
   if (!testCase) throw new Error("the tiny suite has no cases");
@@ -33,7 +33,7 @@ test("what the second thread cannot score is scored here: a changed suite, a thr
   expect((await scorer.score(suite, testCase, played)).kind).toBe("pass");
 });
 
-test("several threads score a stored run as this one does, and count in the order of the plan", async () => {
+test("several threads score a stored run like this one does, and verdicts are counted in plan order", async () => {
   using folder = temporaryFolder();
   const suite = await loadSuite("tiny");
   const agents = { "acme/a": (_: string, trial: number) => (trial % 2 === 0 ? "pass" : "fail") } as const;
@@ -44,7 +44,7 @@ test("several threads score a stored run as this one does, and count in the orde
   expect(await rescoreRun(store, suites, scorer)).toEqual({ ...here, flipped: 0, changes: [] });
 });
 
-test("what the scorer throws on the second thread is thrown to whoever asked, and the thread goes on", async () => {
+test("an error thrown by the scorer on the second thread reaches the caller, and the thread continues", async () => {
   using small = writeSmallSuite({
     "rules.ts": `import { defineRule } from "deskproof";
 export const readFirst = defineRule({ id: "UM-1", says: "A loan is read before it is ended.", check: () => { throw new TypeError("boom"); } });
@@ -60,7 +60,7 @@ export const readFirst = defineRule({ id: "UM-1", says: "A loan is read before i
   expect(await scorer.score(tiny, good, record)).toEqual(scoreTrial(tiny, good, record));
 });
 
-test("a run of few trials, or of one at a time, scores small records at once and needs no second thread", async () => {
+test("a run with few trials or without concurrency scores small records in this thread", async () => {
   const suite = await loadSuite("tiny");
   const [testCase = expect.unreachable()] = suite.cases;
   const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
@@ -77,7 +77,7 @@ test("a run of few trials, or of one at a time, scores small records at once and
   expect(aside.score(suite, testCase, record)).toBeInstanceOf(Promise);
 });
 
-test("H1: a verdict that takes too long is given up as unscored, and those behind it are not", async () => {
+test("H1: a verdict that takes too long is abandoned as unscored, and later ones are not", async () => {
   using small = writeSmallSuite({
     "rules.ts": `import { defineRule } from "deskproof";
 const hangs = (trace) => { if (trace.has((step) => step.kind === "agent_message" && step.text === "hang")) for (;;); return true; };

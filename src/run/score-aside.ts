@@ -73,7 +73,7 @@ export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringM
       await setImmediate();
       const answer = await leastBusy().ask({ json: recordText(record), hash: suite.hash });
       if (answer && "error" in answer) throw answer.error;
-      // Records of suites that the thread does not know are scored in this thread.
+      // Records of suites that the other thread has not loaded are scored in this thread.
       return answer?.verdict ?? scoreTrial(suite, testCase, record);
     },
     [Symbol.asyncDispose]: async () => {

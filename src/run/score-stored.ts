@@ -36,7 +36,7 @@ export function unscoredBecause(error: unknown): Extract<Verdict, { kind: "unsco
   return { kind: "unscored", scorer: scorerVersion, error: text };
 }
 
-/** What is needed to add missing verdicts. */
+/** The inputs for adding missing verdicts. */
 interface MissingVerdicts {
   readonly store: RunStore;
   readonly scorer: Scorer;

@@ -49,7 +49,7 @@ export class ScoringThread {
     return this.#asked.length;
   }
 
-  /** The thread's answer for a record; undefined if the thread has ended or does not know the suite. */
+  /** The thread's answer for a record; undefined if the thread has ended or has not loaded the suite. */
   ask(question: Question): Promise<Answer | undefined> {
     if (this.#isOver) return Promise.resolve(undefined);
     return new Promise((resolve) => {

@@ -51,7 +51,7 @@ function shadowedSession(session: AgentSession, reads: TrialReads, timeoutIs: Ag
     // A timeout while the agent waits for the user's own system is not the agent's fault.
     explainTimeout: () => {
       const [tool] = pending;
-      if (tool !== undefined) return { kind: "provider_error", detail: `: ${tool} was still being read` };
+      if (tool !== undefined) return { kind: "provider_error", detail: `: the call to ${tool} had not returned` };
       return session.explainTimeout?.() ?? { kind: timeoutIs, detail: "" };
     },
   };

@@ -29,10 +29,7 @@ export function typicalAgent(suite: Suite, own: readonly TrialKey[]): TokensPerC
   return { tokens, model: undefined, basis: `rough: the suite's policy, tools and correct runs; ${assumptions}` };
 }
 
-/**
- * The expected tokens per conversation for a model that plays the customer, based on the size of the customers'
- * prompts.
- */
+/** The expected tokens per conversation for a customer model, based on the size of the customers' prompts. */
 export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ customer }) => {
     const letters = partOf({ customer, turns: suite.turns }).length + JSON.stringify(draftSchema).length;
@@ -43,8 +40,8 @@ export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensP
 }
 
 /**
- * The expected tokens per conversation for a model that reads for the customer, from its prompt, the current turn and
- * the turns just before it.
+ * The expected tokens per conversation for a reader model, based on its prompt, the current turn and the turns just
+ * before it.
  */
 export function typicalReader(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ desk: name, customer }) => {

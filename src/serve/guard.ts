@@ -10,11 +10,11 @@ export function guard(port: number): MiddlewareHandler {
     const { method } = context.req;
     const [host, origin, site] = ["host", "origin", "sec-fetch-site"].map((name) => context.req.header(name));
     if (host === undefined || !hosts.includes(host))
-      return context.json({ error: `this server only answers at http://${hosts[0]}.` }, 403);
+      return context.json({ error: `this server only accepts requests for http://${hosts[0]}.` }, 403);
     if (origin !== undefined && origin !== `http://${host}`)
-      return context.json({ error: "this server only answers its own page, not other sites." }, 403);
+      return context.json({ error: "this server only accepts requests from its own page." }, 403);
     if (context.req.path.startsWith("/api/") && (site === "cross-site" || site === "same-site"))
-      return context.json({ error: "this server only answers its own page, not other sites." }, 403);
+      return context.json({ error: "this server only accepts requests from its own page." }, 403);
     if (method !== "GET" && method !== "HEAD") {
       context.header("Allow", "GET, HEAD");
       return context.json({ error: "this server is read-only: use GET or HEAD." }, 405);

@@ -21,7 +21,7 @@ import { prepareFolder } from "./static-folder.ts";
  */
 const chunkSize = 24;
 
-/** What a static report is made from, and its output folder. */
+/** The inputs of a static report, and its output folder. */
 export interface StaticReport {
   readonly store: RunStore;
   readonly suites: LoadedSuites;

@@ -15,6 +15,6 @@ export type ViewAnswer =
 /** The runs that a thread reads. */
 export interface ViewReading {
   readonly places: readonly string[];
-  /** Whether to load the code of every suite, whoever made the runs. */
+  /** Whether to load the code of every suite, even if someone else created the runs. */
   readonly trust: boolean;
 }

@@ -15,7 +15,7 @@ export interface ViewServer extends AsyncDisposable {
 /** The settings of the server. */
 interface Serving {
   readonly port: number;
-  /** Whether to load the code of every suite, whoever made the runs. */
+  /** Whether to load the code of every suite, even if someone else created the runs. */
   readonly trust?: boolean | undefined;
 }
 

@@ -35,12 +35,12 @@ function quotes(trials: readonly TrialStatements[]) {
 }
 
 describe("a statement", () => {
-  it("is confirmed when two samples name overlapping words and both say that it matters", () => {
+  it("is confirmed if two samples list overlapping words and both say that it matters", () => {
     const judgements = [answer([named("refunded $40 to")]), answer([named("$40 to your card")], { sample: 1 })];
     expect(quotes(confirmedStatements(judgements, []))).toMatchObject({ confirmed: ["refunded $40 to"] });
   });
 
-  it("is confirmed when two judges name it, whatever kind they call it", () => {
+  it("is confirmed if two judges list it, even as different kinds", () => {
     const other = answer([named("refunded $40", { kind: "unsupported" })], { judge: "acme/two" });
     expect(quotes(confirmedStatements([answer([named("refunded $40")]), other], [])).confirmed).toHaveLength(1);
   });
@@ -53,21 +53,21 @@ describe("a statement", () => {
     ],
     ["two name other words", [answer([named("refunded $40")]), answer([named("in two hours")], { sample: 1 })]],
     [
-      "two name the same words in other events",
+      "two list the same words in different events",
       [answer([named("refunded $40")]), answer([named("refunded $40", passage("refunded $40", 5))], { sample: 1 })],
     ],
-  ])("is not confirmed when %s", (_, judgements) => {
+  ])("is not confirmed if %s", (_, judgements) => {
     const { confirmed, unconfirmed } = quotes(confirmedStatements(judgements, []));
     expect(confirmed).toEqual([]);
     expect(unconfirmed.length).toBeGreaterThan(0);
   });
 
-  it("named under an earlier wording of the criterion does not count", () => {
+  it("does not count if it was listed under an earlier wording of the criterion", () => {
     const old = answer([named("refunded $40")], { rubric: 0, sample: 1 });
     expect(quotes(confirmedStatements([answer([named("refunded $40")]), old], [])).confirmed).toEqual([]);
   });
 
-  it("counts at once when a person confirms it, named by a judge or not", () => {
+  it("counts as soon as a person confirms it, whether or not a judge listed it", () => {
     expect(quotes(confirmedStatements([], [note("confirmed", "in two hours")])).confirmed).toEqual(["in two hours"]);
     const once = [answer([named("refunded $40")])];
     expect(quotes(confirmedStatements(once, [note("confirmed", "$40")]))).toEqual({
@@ -77,7 +77,7 @@ describe("a statement", () => {
     });
   });
 
-  it("never counts once a person has cleared it, until a later note says otherwise", () => {
+  it("does not count after a person has cleared it, unless a later note confirms it", () => {
     const twice = [answer([named("refunded $40")]), answer([named("refunded $40")], { sample: 1 })];
     const cleared = note("cleared", "$40");
     expect(quotes(confirmedStatements(twice, [cleared]))).toMatchObject({ confirmed: [], cleared: ["refunded $40"] });

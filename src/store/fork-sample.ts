@@ -3,10 +3,10 @@ import type { RunPlan } from "./run-plan.ts";
 
 const Broken = z.strictObject({ check: z.string(), step: z.int(), why: z.string() });
 
-/** One sample of a decision: what the agent did next, and what its calls violated before the customer's next turn. */
+/** One sample of a decision, with the agent's next action and its violations before the customer's next turn. */
 export const ForkSample = z.strictObject({
   trial: z.int().min(0).describe("the number of the sample, which is the number of its trial"),
-  next: z.string().describe("the next decision, the same text for the same decision; empty if there was none"),
+  next: z.string().describe("a name for the next decision, the same for equal decisions; empty if there was none"),
   branch: z.enum(["safe", "unsafe", "excluded"]),
   broken: z.array(Broken).describe("why the branch is unsafe"),
   ending: z.string(),

@@ -10,8 +10,8 @@ const always: Script = () => "pass";
 const never: Script = () => "fail";
 const [id = ""] = suite.cases.map((testCase) => testCase.id);
 
-describe("several runs read as one", () => {
-  it("tell apart by the run only the agents that more than one of them holds, in the order of their start", () => {
+describe("merged runs", () => {
+  it("add the run to the names of agents that appear in several runs, in the order of their start", () => {
     using folder = temporaryFolder();
     using late = fixedRun(folder.file("late.db"), {
       suite,
@@ -32,7 +32,7 @@ describe("several runs read as one", () => {
     expect(Object.fromEntries(kinds)).toEqual({ "mine (early)": "fail", "mine (late)": "pass", extra: "pass" });
   });
 
-  it("give back each trial and record from the run that holds it, under the name it goes by", () => {
+  it("return each trial and record from its own run, under the agent's merged name", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents: { mine: always }, trials: 1 });
     using two = fixedRun(folder.file("two.db"), { suite, agents: { mine: never }, trials: 2 });
@@ -46,7 +46,7 @@ describe("several runs read as one", () => {
     expect(() => merged.record({ ...key, agent: "mine" })).toThrow(/not part of these runs/);
   });
 
-  it("give back what judges said of a trial from the run that holds it", () => {
+  it("return judges' answers about a trial from its own run", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents: { mine: always }, trials: 1 });
     using two = fixedRun(folder.file("two.db"), { suite, agents: { mine: always }, trials: 2 });
@@ -66,7 +66,7 @@ describe("several runs read as one", () => {
     expect(merged.judgements().map(({ trial }) => trial)).toEqual([0, 1]);
   });
 
-  it("are refused when a suite of one name has another content, naming the runs, the hashes and what to do", () => {
+  it("are rejected if a suite differs between them, with the runs, the hashes and advice", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents: { mine: always }, trials: 1, hash: "aaaa" });
     using two = fixedRun(folder.file("two.db"), { suite, agents: { mine: always }, trials: 1, hash: "bbbb" });
@@ -80,7 +80,7 @@ describe("several runs read as one", () => {
     );
   });
 
-  it("are not written to", () => {
+  it("are read-only", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents: { a: always }, trials: 1 });
     using two = fixedRun(folder.file("two.db"), { suite, agents: { b: always }, trials: 1 });

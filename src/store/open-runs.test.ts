@@ -12,7 +12,7 @@ function write(path: string): void {
 }
 
 describe("opening runs", () => {
-  it("takes a single one as it is, and a folder with all the .db files in it", () => {
+  it("opens a single run directly, and all .db files in a folder", () => {
     using folder = temporaryFolder();
     mkdirSync(folder.file("runs"));
     for (const name of ["runs/b.db", "runs/a.db"]) write(folder.file(name));
@@ -23,7 +23,7 @@ describe("opening runs", () => {
     expect(both.plan.agents).toEqual(["mine (a)", "mine (b)"]);
   });
 
-  it("names runs by their paths where two files have one name", () => {
+  it("names runs by their paths if two files have the same name", () => {
     using folder = temporaryFolder();
     for (const name of ["x", "y"]) {
       mkdirSync(folder.file(name));
@@ -33,7 +33,7 @@ describe("opening runs", () => {
     expect(both.parts.map(({ name }) => name)).toEqual([folder.file("x/run"), folder.file("y/run")]);
   });
 
-  it("says what is wrong with a folder without runs, a missing file and a run named twice", () => {
+  it("rejects a folder without runs, a missing file and a run named twice", () => {
     using folder = temporaryFolder();
     mkdirSync(folder.file("empty"));
     write(folder.file("a.db"));

@@ -20,11 +20,11 @@ function storedVerdict(): string {
 describe("a stored verdict", () => {
   const json = storedVerdict();
 
-  it("of this scorer is read as a check of every field would read it", () => {
+  it("of this scorer is parsed to the same value as with full validation", () => {
     expect(readVerdict(json)).toEqual(Verdict.parse(JSON.parse(json)));
   });
 
-  it("of another scorer has to be scored again, or asks for an update", () => {
+  it("of another scorer must be rescored, or requires an update", () => {
     const of = (scorer: number) => JSON.stringify({ kind: "pass", scorer, remarks: [] });
     expect(() => readVerdict(of(scorerVersion - 1))).toThrow(/Rescore it first/);
     expect(() => readVerdict(of(scorerVersion + 1))).toThrow(/Update deskproof/);

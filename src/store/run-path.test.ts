@@ -18,17 +18,17 @@ function pathFrom(place: string, files: readonly string[]): string {
 }
 
 describe("a new run", () => {
-  it("goes to runs/ of the project, wherever in it the command is started", () => {
+  it("is stored in the project's runs/ folder, wherever in the project the command is started", () => {
     expect(pathFrom(".", ["deskproof.config.yaml"])).toBe("runs/2026-03-10T10-00-00.db");
     expect(pathFrom("suites/my-desk", ["deskproof.config.ts"])).toBe("../../runs/2026-03-10T10-00-00.db");
     expect(pathFrom("suites", ["package.json"])).toBe("../runs/2026-03-10T10-00-00.db");
   });
 
-  it("prefers the folder of the configuration to a package.json further down", () => {
+  it("prefers the configuration's folder to a package.json further down", () => {
     expect(pathFrom("suites", ["deskproof.config.yaml", "suites/package.json"])).toBe("../runs/2026-03-10T10-00-00.db");
   });
 
-  it("goes to runs/ of the current folder outside a project", () => {
+  it("is stored in runs/ in the current folder outside a project", () => {
     expect(pathFrom("anywhere", [])).toBe("runs/2026-03-10T10-00-00.db");
   });
 });

@@ -17,7 +17,7 @@ export const ForkOrigin = z.strictObject({
   run: z.string().describe("the file of the stored trial's run, as the user named it"),
   at: z.int().min(0).describe("the event of the decision's first message or call"),
   shared: z.int().min(0).describe("the number of events before the decision, which all samples share"),
-  until: z.enum(["turn", "end"]).describe("how far each sample was played"),
+  until: z.enum(["turn", "end"]).describe("how far each sample was run"),
 });
 export type ForkOrigin = z.infer<typeof ForkOrigin>;
 

@@ -86,7 +86,10 @@ export interface TrialGlance extends TrialKey {
 /** The storage of a run. Totals are computed from the trials and never stored. */
 export interface RunStore extends Disposable {
   readonly plan: RunPlan;
-  /** Whether this user started the run on this machine; otherwise someone else may have chosen what the file names. */
+  /**
+   * Whether this user started the run on this machine; otherwise, someone else may have chosen the programs and folders
+   * that the file names.
+   */
   readonly madeHere: boolean;
   /**
    * The runs that this store consists of, in the order of their start; just itself, unless several are read together.

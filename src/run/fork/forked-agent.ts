@@ -14,18 +14,18 @@ import type { ForkPoint } from "./fork-point.ts";
 import type { PastAction } from "./past-script.ts";
 import { retracedAgent } from "./retraced-agent.ts";
 
-/** What a forked agent needs to know besides the agent itself. */
+/** The inputs of a forked agent, besides the agent itself. */
 export interface AgentFork extends ForkPoint {
   readonly sample: number;
   /** The sample's seed, from which a stand-in's random numbers after the decision are derived. */
   readonly seed: string;
-  /** Called when the past has been rebuilt, before the agent decides. */
+  /** Called when the conversation has been rebuilt, before the agent decides. */
   readonly onReached: () => Promise<void>;
 }
 
 /**
  * An agent that takes over a stored conversation: its turns before the decision are repeated from the record, and the
- * rest are its own. An agent that cannot be given a past has to repeat the recorded calls itself.
+ * rest are its own. An agent that cannot start in the middle of a conversation has to repeat the recorded calls itself.
  */
 export function forkedAgent(agent: Agent | CaseAwareAgent, fork: AgentFork): Agent | CaseAwareAgent {
   if (agent.kind === "stand_in" || !agent.resumes) return retracedAgent(agent, fork);

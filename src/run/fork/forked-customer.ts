@@ -6,13 +6,13 @@ import type { PastTurn } from "./past-script.ts";
 /** How a customer takes part in a fork. */
 export interface CustomerFork extends ForkPoint {
   readonly until: ForkUntil;
-  /** Called when the agent's turn is over and the sample is not played any further; never resolves. */
+  /** Called when the agent's turn is over and the sample does not continue; never resolves. */
   readonly onTurnOver: () => Promise<never>;
 }
 
 /**
  * The customer in a fork, who repeats the recorded turns. If the conversation continues after the decision, the real
- * customer is also played from the beginning and must say the same things again.
+ * customer is also run from the beginning and must say the same things again.
  */
 export function forkedCustomer(customer: Customer, fork: CustomerFork): Customer {
   return { ...customer, open: (briefing) => openFork(customer, briefing, fork) };
@@ -50,7 +50,7 @@ function repeatTurn(turn: PastTurn, heard: Heard): CustomerTurn {
 function repeated({ said: { text, attachments, acts } }: PastTurn, now: CustomerTurn | undefined): CustomerTurn {
   if (now === undefined || now.text === text) return { text, attachments, acts };
   throw new UserError(
-    `the simulated customer no longer says the same: "${text}" in the trial, "${now.text}" now. The trial was played ` +
-      "by another version of Deskproof, so the rest of it cannot be played; omit --until end to repeat only the decision.",
+    `the simulated customer no longer says the same: "${text}" in the trial, "${now.text}" now. The trial was run ` +
+      "by another version of Deskproof, so it cannot be continued; omit --until end to repeat only the decision.",
   );
 }

@@ -20,7 +20,7 @@ export function mustBeRebuilt(played: Pick<TrialRecord, "events" | "ending">, { 
     const now = again ? describe(again) : `the conversation ended: ${endingText(played.ending)}`;
     throw new UserError(
       `the trial cannot be rebuilt: at event ${index}, the run has ${describe(event)}, but now it is ${now}. ` +
-        "The suite's tools or data have changed, or another version of Deskproof played the trial. Restore the suite, " +
+        "The suite's tools or data have changed, or the trial was run by another version of Deskproof. Restore the suite, " +
         "or run the case again.",
     );
   }

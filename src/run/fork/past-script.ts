@@ -10,7 +10,7 @@ export type PastAction =
   | { readonly kind: "say"; readonly text: string }
   | { readonly kind: "call"; readonly call: Call };
 
-/** One turn before the decision: the customer's own calls, the customer's message, and what the agent did next. */
+/** One turn before the decision: the customer's own calls, the customer's message, and the agent's actions after it. */
 export interface PastTurn {
   readonly calls: readonly Call[];
   readonly said: CustomerMessage;

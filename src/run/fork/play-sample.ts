@@ -31,8 +31,8 @@ export interface Fork {
   readonly signal: AbortSignal;
 }
 
-/** The detail in the ending of a sample that was played only to the end of the agent's turn. */
-export const turnOver = "the agent's turn was over, and the fork was not played any further";
+/** The detail in the ending of a sample that was run only to the end of the agent's turn. */
+export const turnOver = "the agent's turn was over, and the fork was not continued";
 
 /** Rebuilds the conversation up to the decision, without the agent; throws if the result differs from the record. */
 export async function rebuild(fork: Fork): Promise<void> {
@@ -43,7 +43,7 @@ export async function rebuild(fork: Fork): Promise<void> {
   mustBeRebuilt(await play({ ...fork, until: "turn" }, steps), point);
 }
 
-/** Plays one sample and returns its record. */
+/** Runs one sample and returns its record. */
 export async function playSample(fork: Fork, sample: number): Promise<TrialRecord> {
   const stop = new AbortController();
   const played = await play(fork, { agent: fork.agent, onReached: async () => {}, stop, sample });
@@ -89,7 +89,7 @@ function repeater({ id }: Pick<Agent, "id">): Agent {
 
 /** Ends a conversation at its current point. */
 function halt(stop: AbortController): Promise<never> {
-  // A conversation notices that it has been cut only when it waits for someone.
+  // A conversation checks whether it was stopped only when it waits for a participant.
   queueMicrotask(() => stop.abort());
   return new Promise<never>(() => {});
 }

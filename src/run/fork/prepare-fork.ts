@@ -44,7 +44,7 @@ export interface ForkRequest extends TrialRequest {
   readonly onNotice?: (line: string) => void;
 }
 
-/** A fork that is ready to be played, with its starting point. */
+/** A fork that is ready to run, with its starting point. */
 export interface PreparedFork extends Pick<TrialSetting, "desk"> {
   readonly fork: Fork;
   readonly key: TrialKey;
@@ -79,7 +79,7 @@ export async function decisionLines(request: TrialRequest): Promise<string[]> {
   return listDecisions(record, desk.tools);
 }
 
-/** Finds the trial and the decision, and loads the suite and the agent; nothing is played yet. */
+/** Finds the trial and the decision, and loads the suite and the agent; nothing is run yet. */
 export async function prepareFork(store: RunStore, request: ForkRequest, budget: Budget): Promise<PreparedFork> {
   const { key, record, source, suite, desk, testCase, hasNewPolicy } = await openTrial(store, request);
   const point = findDecision(record, desk.tools, request.at);
@@ -102,7 +102,7 @@ function pick({ providers, onNotice }: ForkRequest) {
   return { providers, onNotice };
 }
 
-/** The customer of a trial, who takes part after the decision only if the rest of the conversation is played. */
+/** The customer of a trial, who takes part after the decision only if the rest of the conversation is run. */
 function customerOf(id: string, until: ForkUntil): Customer {
   if (id === agendaCustomer.id) return agendaCustomer;
   if (until === "turn") return { kind: "customer", id, ...isPerson(id), open: () => neverOpened("customer") };

@@ -25,7 +25,7 @@ export function mustBeUnchanged(record: TrialRecord, suite: Suite): TrialSetting
   ];
   if (changed.length === 0) return { suite, desk, testCase, hasNewPolicy: desk.hashes.policy !== record.desk.policy };
   throw new UserError(
-    `suite ${suite.name} has changed since the trial was played: ${joined(changed)}. The trial's world cannot be ` +
+    `suite ${suite.name} has changed since the trial was run: ${joined(changed)}. The trial's world cannot be ` +
       `rebuilt, so run the case again, or restore version ${record.suite.version} of the suite (hash ${record.suite.hash}).`,
   );
 }

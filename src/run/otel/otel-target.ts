@@ -12,11 +12,11 @@ export interface OtelTarget {
   /** The timeout for one request. */
   readonly timeoutMs: number;
   readonly service: SendingService;
-  /** Whether spans contain what was said, and the arguments and results of calls. */
+  /** Whether spans contain messages, and the arguments and results of calls. */
   readonly content: boolean;
 }
 
-/** What the user says about traces. */
+/** The user's settings for traces. */
 interface OtelWish {
   /** The endpoint from the command line, or true to take it from the environment; undefined for no traces. */
   readonly typed: string | true | undefined;
@@ -34,7 +34,7 @@ const timeoutVariable = "OTEL_EXPORTER_OTLP_TIMEOUT";
 const usualTimeoutMs = 10_000;
 const tracesPath = "/v1/traces";
 
-/** Where the user wants traces to be sent; undefined if nowhere. */
+/** Where to send traces; undefined if the user did not ask for any. */
 export function otelTarget({ typed, configured, content, environment, hosts }: OtelWish): OtelTarget | undefined {
   const named = typed === true ? undefined : (typed ?? configured);
   if (typed === undefined && named === undefined) {
@@ -61,7 +61,7 @@ function urlFromEnvironment(environment: Environment): string {
   });
 }
 
-/** The URL of the traces below an endpoint, as the OTLP specification builds it. */
+/** The traces URL for an endpoint, built as the OTLP specification requires. */
 function tracesUrl(endpoint: string, source: string): string {
   const url = parsed(endpoint, source);
   if (!url.pathname.endsWith(tracesPath)) url.pathname = `${url.pathname.replace(/\/+$/, "")}${tracesPath}`;

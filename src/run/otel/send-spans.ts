@@ -5,9 +5,9 @@ import type { OtelTarget } from "./otel-target.ts";
 
 /** The outcome of one request. */
 export type SendOutcome =
-  /** The receiver has taken the spans, except those that it rejected. */
+  /** The receiver accepted the spans, except those that it rejected. */
   | { readonly kind: "accepted"; readonly rejected: number; readonly why: string }
-  /** The receiver will never take these spans. */
+  /** The receiver will never accept these spans. */
   | { readonly kind: "refused"; readonly why: string }
   /** A later attempt may succeed; `afterMs` is how long the receiver asks to wait. */
   | { readonly kind: "failed"; readonly why: string; readonly afterMs: number | undefined };

@@ -29,7 +29,7 @@ const usualPace: ExportPace = {
   longestMs: 60_000,
 };
 
-/** How many spans have arrived, how many have not, and why the last one has not. */
+/** How many spans were delivered and dropped, and why the last one was dropped. */
 export interface ExportCount {
   readonly trials: number;
   readonly sent: number;
@@ -88,7 +88,7 @@ export class TraceExport implements Disposable {
     return this.#count.sent > 0;
   }
 
-  /** Sends what is still queued, and gives up when no request has been accepted for some time. */
+  /** Sends the queued trials, and gives up when no request has been accepted for some time. */
   async end(patienceMs: number): Promise<ExportCount> {
     this.#hurry.abort();
     this.#acceptedAt = performance.now();
@@ -106,7 +106,7 @@ export class TraceExport implements Disposable {
     return this.#count;
   }
 
-  /** Stops at once, without sending what is queued. */
+  /** Stops at once, without sending the queued trials. */
   [Symbol.dispose](): void {
     this.#quit.abort();
   }
