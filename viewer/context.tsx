@@ -73,12 +73,12 @@ function useKnown(): Known {
   return known;
 }
 
-/** The view itself, for what the hooks below do not cover. */
+/** The view itself, for data that the hooks below do not return. */
 export function useView(): View {
   return useKnown().view;
 }
 
-/** What was run; always loaded when a page is rendered. */
+/** The description of the runs; always loaded when a page is rendered. */
 export function useHead(): ViewHead {
   return useKnown().head;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { format, formatOf } from "./format.ts";
 
-it("prints a number the way its unit is read", () => {
+it("formats a number according to its unit", () => {
   const printed = [
     format(0.875, "percent"),
     format(0.8754, "share"),
@@ -36,7 +36,7 @@ it("prints a number the way its unit is read", () => {
   ]);
 });
 
-it("prints a dash where there is no number", () => {
+it("prints a dash for a missing number", () => {
   expect([format(null, "percent"), format(undefined, "count"), format(Number.NaN, "p"), format("7", "count")]).toEqual([
     "–",
     "–",
@@ -45,6 +45,6 @@ it("prints a dash where there is no number", () => {
   ]);
 });
 
-it("knows how the units of figures are printed", () => {
+it("knows the format of each metric's unit", () => {
   expect(["share", "money", "points", "count"].map(formatOf)).toEqual(["percent", "money", "points", "decimal"]);
 });

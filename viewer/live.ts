@@ -43,7 +43,7 @@ function lookerOf(view: View): () => Promise<void> {
 
 type Counts = Pick<ViewHead, "planned" | "attempted" | "scored" | "excluded">;
 
-/** Whether trials are still to come. */
+/** Whether any trials are still pending. */
 export function isGrowing({ planned, scored, excluded }: Counts): boolean {
   return scored + excluded < planned;
 }

@@ -41,7 +41,7 @@ function formatOf(path: string): unknown {
 }
 
 describe.each([1, 2, 3] as const)("a run of format %i, with verdicts and conversations in one table", (format) => {
-  it("is read as it is, and not written to", () => {
+  it("can be read and is not changed by reading", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     const expected = oldRun(path, format);
@@ -51,7 +51,7 @@ describe.each([1, 2, 3] as const)("a run of format %i, with verdicts and convers
     expect(statSync(path).mtimeMs).toBe(before);
   });
 
-  it("is brought up to date when it is written to, with nothing lost", () => {
+  it("is migrated without loss on the first write", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     const expected = oldRun(path, format);

@@ -37,7 +37,9 @@ export function forksBeside(path: string, key: TrialKey): StoredFork[] {
     .sort((one, other) => (one.plan.startedAt < other.plan.startedAt ? -1 : 1));
 }
 
-/** A fork; none if the file is not a fork, or is damaged, because a trial can be read without its forks. */
+/**
+ * The fork in a file, or nothing if the file is damaged or not a fork, because a trial can be read without its forks.
+ */
 function readFork(folder: string, file: string): StoredFork[] {
   try {
     using opened = SqliteFile.open(join(folder, file));

@@ -29,8 +29,8 @@ function expected(store: RunStore): TrialGlance[] {
   });
 }
 
-describe("trials at a glance", () => {
-  it("say what their verdicts say", () => {
+describe("trial summaries", () => {
+  it("match their verdicts", () => {
     using folder = temporaryFolder();
     const script = (id: string, trial: number) => outcomes[(id.length + trial) % 5] ?? "open";
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": script, "acme/b": script }, trials: 5 });
@@ -38,7 +38,7 @@ describe("trials at a glance", () => {
     expect(new Set([...store.glances()].map(({ verdict }) => verdict)).size).toBe(5);
   });
 
-  it("name every broken rule once, those that are only remarked too", () => {
+  it("name every broken rule once, including those that only add a remark", () => {
     using folder = temporaryFolder();
     const record = playCalls(suite, "damaged_item/cracked-grinder", [
       ["get_order", { order_id: "FC-4371" }],
@@ -50,7 +50,7 @@ describe("trials at a glance", () => {
     expect(glances[0]?.rules.length).toBeGreaterThan(1);
   });
 
-  it("keep up with trials that are tried and scored again", async () => {
+  it("are updated when trials are retried or rescored", async () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });
     const [first] = [...store.results()];
@@ -72,13 +72,13 @@ describe("trials at a glance", () => {
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 1, excluded: 5, unscored: 0 });
   });
 
-  it("are counted before anything is tried", () => {
+  it("are counted before any trial is attempted", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "open" }, trials: 1 });
     expect(store.counts()).toEqual({ planned: 6, attempts: 0, attempted: 0, scored: 0, excluded: 0, unscored: 0 });
   });
 
-  it("of several runs are told apart like their agents, and counted together", () => {
+  it("of merged runs use the merged agent names and are counted together", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
     using other = fixedRun(folder.file("two.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });

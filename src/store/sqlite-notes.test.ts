@@ -19,7 +19,7 @@ function aRun(path: string, agents = ["acme/a"]) {
 }
 
 describe("notes", () => {
-  it("are kept in the order they were written, several on a trial, and leave the verdict as it was", () => {
+  it("are stored in the order they were written, several per trial, and do not change the verdict", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     const before = (() => {
@@ -36,7 +36,7 @@ describe("notes", () => {
     expect(store.result(key)?.verdict).toEqual(before);
   });
 
-  it("come back as they went in, whatever they say", () => {
+  it("are returned unchanged, whatever their text", () => {
     using folder = temporaryFolder();
     using store = aRun(folder.file("run.db"));
     const hostile = [
@@ -52,7 +52,7 @@ describe("notes", () => {
     expect(store.notes(key).map(({ reason }) => reason)).toEqual(hostile);
   });
 
-  it("are refused for a trial that is not planned, and with a label that is none", () => {
+  it("are rejected for an unplanned trial and for an invalid label", () => {
     using folder = temporaryFolder();
     using store = aRun(folder.file("run.db"));
     expect(() => store.addNote({ ...note("x"), case: "no/such" })).toThrow(/not part of this run/);
@@ -61,7 +61,7 @@ describe("notes", () => {
     expect(store.notes()).toEqual([]);
   });
 
-  it("outlive scoring again, and say which verdict they were about", async () => {
+  it("are kept when a run is rescored, and name the verdict they were about", async () => {
     using folder = temporaryFolder();
     using store = aRun(folder.file("run.db"));
     store.addNote(note("one"));
@@ -71,7 +71,7 @@ describe("notes", () => {
     expect(flipped).toBe(0);
   });
 
-  it("can be kept in a run of the format before there were any", () => {
+  it("can be stored in a run whose format predates notes", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     aRun(path)[Symbol.dispose]();
@@ -89,7 +89,7 @@ describe("notes", () => {
     expect(other.notes()).toHaveLength(1);
   });
 
-  it("of several runs go by the names the agents have there, and are not written there", () => {
+  it("of merged runs use the merged agent names and are read-only", () => {
     using folder = temporaryFolder();
     using one = aRun(folder.file("one.db"));
     using other = aRun(folder.file("two.db"));

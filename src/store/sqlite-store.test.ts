@@ -83,7 +83,7 @@ function failed(trial: number): TrialRecord {
 }
 
 describe("a run file", () => {
-  it("goes by its path from the current folder, and names no folder outside of it", () => {
+  it("is named by its path relative to the current folder, without naming folders outside it", () => {
     const path = newPath();
     using store = createRun(path, plan, keys);
     expect(store.parts.map(({ file }) => file)).toEqual([basename(path)]);
@@ -94,7 +94,7 @@ describe("a run file", () => {
     expect(again.parts.map(({ file }) => file)).toEqual([join(basename(folder), basename(path))]);
   });
 
-  it("gives back what was kept", () => {
+  it("returns what was stored", () => {
     const path = newPath();
     {
       using store = createRun(path, plan, keys);
@@ -107,7 +107,7 @@ describe("a run file", () => {
     expect(store.open().map(({ trial }) => trial)).toEqual([0, 2]);
   });
 
-  it("keeps a conversation before anything judges it, and lists it as unscored until something does", () => {
+  it("stores a conversation before it is scored, and lists it as unscored until then", () => {
     using store = createRun(newPath(), plan, keys);
     store.keepRecord(record(1));
     expect(store.open().map(({ trial }) => trial)).toEqual([0, 2]);
@@ -125,7 +125,7 @@ describe("a run file", () => {
     expect(store.result(key(1))?.verdict).toEqual(pass);
   });
 
-  it("counts a trial once, also when two processes have the file open", () => {
+  it("counts a trial once, even if two processes have the file open", () => {
     const path = newPath();
     using store = createRun(path, plan, keys);
     using other = openRun(path);
@@ -138,7 +138,7 @@ describe("a run file", () => {
     expect(store.counts()).toMatchObject({ attempts: 1, scored: 1, excluded: 0, unscored: 0 });
   });
 
-  it("keeps an excluded trial open, with its attempts counted, until a conversation counts", () => {
+  it("keeps an excluded trial open, and counts its attempts, until a conversation counts", () => {
     using store = createRun(newPath(), plan, keys);
     store.keepRecord(failed(0));
     store.keepRecord(failed(0));
@@ -152,7 +152,7 @@ describe("a run file", () => {
     expect([...store.results()][0]).toMatchObject({ attempts: 3, verdict: { kind: "pass" } });
   });
 
-  it("reads the newest scorer's verdict when a record is scored again, and keeps what the older one said", async () => {
+  it("uses the newest scorer's verdict after rescoring, and keeps the older verdict", async () => {
     const path = newPath();
     using store = createRun(path, plan, keys);
     keepTrial(store, record(0), pass);
@@ -180,7 +180,7 @@ describe("a run file", () => {
     expect(() => createRun(path, plan, keys)).toThrow(/already exists.*--resume/);
   });
 
-  it("names --out where no file can be made", () => {
+  it("mentions --out if the file cannot be created", () => {
     const path = newPath();
     writeFileSync(path, "");
     expect(() => createRun(join(path, "runs/run.db"), plan, keys)).toThrow(
@@ -188,7 +188,7 @@ describe("a run file", () => {
     );
   });
 
-  it("says what is wrong with a file that is no run", () => {
+  it("rejects a file that is not a run, with the reason", () => {
     expect(() => openRun(join(folder, "none.db"))).toThrow(/there is no run at/);
     const text = newPath();
     writeFileSync(text, "this is a text file, and long enough to have a header of its own, which SQLite reads first");
@@ -200,7 +200,7 @@ describe("a run file", () => {
     expect(() => openRun(other)).toThrow(/not a Deskproof run/);
   });
 
-  it("says of a folder that it is one, and which of its runs is the newest", () => {
+  it("rejects a folder, and names the newest run in it", () => {
     const place = mkdtempSync(join(folder, "place-"));
     expect(() => openRun(place)).toThrow(`${place} is a folder, not a run file. It contains no .db file.`);
     for (const [index, name] of ["new.db", "old.db"].entries()) {
@@ -210,7 +210,7 @@ describe("a run file", () => {
     expect(() => openRun(place)).toThrow(`The newest run in it is ${join(place, "new.db")}.`);
   });
 
-  it("of a newer format is refused untouched", () => {
+  it("of a newer format is rejected and left unchanged", () => {
     const path = newPath();
     createRun(path, plan, keys)[Symbol.dispose]();
     const database = new DatabaseSync(path);

@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 const unwritable: { readonly [code: number]: string } = {
   5: "another process has locked it. Wait for it to finish",
   8: "the file or its folder is read-only. Copy it to a folder you can write to",
-  10: "the disk does not accept it: it may be full. Free some space",
+  10: "the disk rejected the write and may be full. Free some space",
   13: "the disk is full. Free some space",
   14: "its folder is read-only, or the disk is full. Free some space, or copy it to a folder you can write to",
 };
@@ -12,7 +12,7 @@ const unwritable: { readonly [code: number]: string } = {
 /** Why a file cannot be read and what to do about it, by SQLite's primary result code. */
 const unreadable: { readonly [code: number]: string } = {
   5: "another process has locked it. Wait for it to finish",
-  10: "the disk fails to read it. Copy the file to another disk",
+  10: "the disk reported a read error. Copy the file to another disk",
   14: "it cannot be opened. Copy it to a folder you can write to",
 };
 

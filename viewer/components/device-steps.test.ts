@@ -23,7 +23,7 @@ function call(by: "agent" | "customer", tool: string, changes: readonly RowChang
   };
 }
 
-it("lists what each side changed on the customer's devices, step by step", () => {
+it("lists the changes to the customer's devices by both sides, step by step", () => {
   const events = [
     call("customer", "plug_in_hub", [plugged]),
     call("agent", "restart_hub", [restarted]),

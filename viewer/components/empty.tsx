@@ -20,7 +20,7 @@ export function Await<Value>({
   children,
 }: {
   readonly of: Loaded<Value>;
-  /** As in "Computing the report…". */
+  /** The loading message, such as "Computing the report". */
   readonly what: string;
   readonly children: (value: Value) => ComponentChildren;
 }) {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { csvOf } from "./export.tsx";
 
-it("quotes what would break a row", () => {
+it("quotes characters that would break a row", () => {
   expect(csvOf(["a", "b"], [['say "x", y', "one\ntwo"]])).toBe('a,b\r\n"say ""x"", y","one\ntwo"\r\n');
 });
 
-it("keeps a spreadsheet from running a cell, and numbers as they are", () => {
+it("keeps a spreadsheet from executing a cell, and leaves numbers unchanged", () => {
   expect(csvOf(["a"], [["=1+1"], ["@x"], [-0.5], [null]])).toBe("a\r\n'=1+1\r\n'@x\r\n-0.5\r\n\r\n");
 });

@@ -29,7 +29,7 @@ export function ExportButtons({
   of,
   files,
 }: {
-  /** What is exported, for screen readers. */
+  /** The name of the exported content, for screen readers. */
   readonly of: string;
   readonly files: readonly { readonly title: string; readonly give: () => void }[];
 }) {

@@ -1,7 +1,7 @@
 import type { LegendEntry } from "./legend.tsx";
 import { plainText } from "./plain.tsx";
 
-/** What an exported chart contains besides the drawing. */
+/** The parts of an exported chart other than the drawing. */
 interface Words {
   readonly title: string;
   readonly entries: readonly LegendEntry[];
@@ -38,7 +38,7 @@ export function standaloneSvg(svg: SVGSVGElement, { title, entries }: Words): st
   return new XMLSerializer().serializeToString(frame);
 }
 
-/** The same as a PNG, at twice the resolution of the page. */
+/** The standalone chart as a PNG, at twice the resolution of the page. */
 export async function drawPng(svg: SVGSVGElement, words: Words): Promise<Blob> {
   const image = new Image();
   const address = URL.createObjectURL(new Blob([standaloneSvg(svg, words)], { type: "image/svg+xml" }));

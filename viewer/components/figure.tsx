@@ -12,7 +12,7 @@ export interface FigureProps {
   /** The base name of exported files: letters and dashes. */
   readonly name: string;
   readonly title: string;
-  /** What is drawn, out of how many, in which unit. */
+  /** The quantity shown, its denominator and its unit. */
   readonly subtitle: ComponentChildren;
   /** Renders the chart at a given width; must be stable between renders unless its data changes (`useCallback`). */
   readonly options: (given: { readonly width: number; readonly theme: Theme }) => PlotOptions;

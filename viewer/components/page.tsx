@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { useQuery } from "../router.ts";
 import "../style/page.css";
 
-/** A page: its title, a line that says what it shows, and its sections. */
+/** A page with its title, a line that describes its contents, and its sections. */
 export function Page({
   title,
   heading,
@@ -41,7 +41,7 @@ export function Section({
   children,
 }: {
   readonly title: ComponentChildren;
-  /** What is shown, out of how many, in which unit. */
+  /** The quantity shown, its denominator and its unit. */
   readonly note?: ComponentChildren;
   readonly aside?: ComponentChildren;
   readonly level?: 2 | 3;

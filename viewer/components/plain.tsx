@@ -35,7 +35,7 @@ function partsOf(text: string) {
   return parts;
 }
 
-/** The same for attributes that take only a string, such as a title or an option. */
+/** Text from a run for attributes that take only a string, such as a title or an option. */
 export function plainText(text: string): string {
   return text.replace(unseen, codeOf);
 }

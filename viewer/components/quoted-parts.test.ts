@@ -4,7 +4,7 @@ import { quotedParts } from "./quoted-parts.ts";
 const shown = (text: string, quotes: readonly string[]) =>
   quotedParts(text, quotes).map(({ text: part, quoted }) => (quoted ? `[${part}]` : part));
 
-it("marks each quote where it stands, in whatever order they come", () => {
+it("marks each quote in the text, whatever the order of the quotes", () => {
   expect(shown("It costs $5 and comes on Friday.", ["on Friday", "$5"])).toEqual([
     "It costs ",
     "[$5]",
@@ -14,11 +14,11 @@ it("marks each quote where it stands, in whatever order they come", () => {
   ]);
 });
 
-it("marks overlapping quotes once and loses no letter", () => {
+it("marks overlapping quotes once, without losing a character", () => {
   const parts = shown("by Friday at noon", ["by Friday", "Friday at", "Friday"]);
   expect(parts).toEqual(["[by Friday]", "[ at]", " noon"]);
 });
 
-it("leaves a text alone that does not hold the quote, and an empty quote unmarked", () => {
+it("marks nothing if the text does not contain the quote or the quote is empty", () => {
   expect(shown("Hello.", ["goodbye", ""])).toEqual(["Hello."]);
 });

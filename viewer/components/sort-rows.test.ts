@@ -20,12 +20,12 @@ const rows: readonly Row[] = [
 const sorted = (direction: "ascending" | "descending") =>
   sortRows(rows, columns, { column: "value", direction }).map(({ name }) => name);
 
-it("puts rows without a value last both ways, and keeps equal rows as they came", () => {
+it("puts rows without a value last in both directions, and keeps the order of equal rows", () => {
   expect(sorted("ascending")).toEqual(["one", "two", "two again", "none"]);
   expect(sorted("descending")).toEqual(["two", "two again", "one", "none"]);
 });
 
-it("reads back the order it writes, and no order of a column that does not sort", () => {
+it("parses the order it formats, but not the order of a column that cannot be sorted", () => {
   const order = { column: "value", direction: "descending" } as const;
   expect(orderOf(writeOrder(order), columns)).toEqual(order);
   expect([orderOf("remark", columns), orderOf("-nothing", columns), orderOf("", columns)]).toEqual([

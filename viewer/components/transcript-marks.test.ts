@@ -52,7 +52,7 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
   };
 }
 
-it("puts the points a finding cost beside it, and lists what no finding explains on its own", () => {
+it("shows the points that a finding cost, and lists other deductions separately", () => {
   const stalled: Finding = { check: "stalled", step: null, why: "left open", mode: "stall_or_protocol" };
   const marks = marksOf(
     pageOf(
@@ -70,13 +70,13 @@ it("puts the points a finding cost beside it, and lists what no finding explains
   ]);
 });
 
-it("gives two findings that read the same one deduction each", () => {
+it("gives each of two equal findings one deduction", () => {
   const reads: Finding = { check: "reads", step: 2, why: "not read first", mode: "procedure_lapse" };
   const lost = { dimension: "toolUse", tenths: 25, reason: "not read first", step: 2 };
   expect(marksOf(pageOf([reads, reads], [lost, lost])).map(({ losses }) => losses.length)).toEqual([1, 1]);
 });
 
-it("quotes the policy's sentence only where the finding does not already say it", () => {
+it("quotes the policy sentence only if the finding does not already contain it", () => {
   const gate: Finding = { check: "gate", step: 1, why: "Ask first.", mode: "procedure_lapse", rule: "S-1" };
   const remark: Finding = { ...gate, why: "it did not ask" };
   expect(marksOf(pageOf([gate], [], [remark])).map(({ kind, sentence }) => [kind, sentence])).toEqual([
@@ -85,7 +85,7 @@ it("quotes the policy's sentence only where the finding does not already say it"
   ]);
 });
 
-it("folds what follows from a finding under it, with the points that it cost", () => {
+it("groups consequences under their finding, with the points they cost", () => {
   const prohibited: Finding = {
     ...{ check: "prohibited", step: 3, why: "refunded", mode: "over_action" },
     consequences: [{ check: "end_state", step: 3, why: "a row too many" }],
@@ -103,7 +103,7 @@ it("folds what follows from a finding under it, with the points that it cost", (
   ]);
 });
 
-it("marks suspicions apart from findings, by number and with the words they are about", () => {
+it("marks suspicions separately from findings, with their number and quote", () => {
   const page = pageOf([], []);
   const { verdict } = page;
   if (verdict?.kind !== "fail") throw new Error("the page is of a failed trial");
@@ -114,7 +114,7 @@ it("marks suspicions apart from findings, by number and with the words they are 
   ]);
 });
 
-it("says nothing of a trial that was left out or not run", () => {
+it("has no marks for a trial that was excluded or not run", () => {
   const page = pageOf([], []);
   expect(marksOf({ ...page, verdict: null })).toEqual([]);
   const excluded = { kind: "excluded" as const, scorer: 3, cause: "provider_error", detail: "429" };

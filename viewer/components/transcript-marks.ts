@@ -15,7 +15,7 @@ interface MarkedConsequence {
   readonly losses: readonly Loss[];
 }
 
-/** A mark on a trial: what failed it, what cost points without failing it, a suspicion or a remark. */
+/** A mark on a trial: a finding, a deduction without a finding, a suspicion or a remark. */
 export interface Mark {
   readonly kind: "finding" | "deduction" | "suspicion" | "remark";
   /** Identifies the mark among those of its trial. */

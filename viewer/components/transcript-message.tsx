@@ -6,7 +6,7 @@ import { cut, LongText } from "./transcript-long-text.tsx";
 type CustomerMessage = Extract<TrialEvent, { readonly kind: "customer_message" }>;
 type AgentMessage = Extract<TrialEvent, { readonly kind: "agent_message" }>;
 
-/** The customer's message, with what it does and whether it kept its contract. */
+/** The customer's message, with the customer's acts and any contract violations. */
 export function CustomerBubble({ said, compact }: { readonly said: CustomerMessage; readonly compact: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { escaped, SvgDocument, SvgElement } from "./svg-document.ts";
 /** A chart that is rendered without a page. */
 export interface StandaloneFigure {
   readonly title: string;
-  /** What is drawn, out of how many, in which unit. */
+  /** The quantity shown, its denominator and its unit. */
   readonly subtitle: string;
   readonly options: (canvas: Canvas) => PlotOptions;
 }

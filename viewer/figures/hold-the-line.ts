@@ -17,7 +17,7 @@ export interface HoldRow {
   readonly reactions: Reactions["rows"][number];
 }
 
-/** The data, in leaderboard order; agents that had no trap are left out. */
+/** The data, in leaderboard order; agents without trap trials are left out. */
 export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
   return (desk?.reactions.rows ?? []).flatMap((reactions) => {
     const { agent, trials } = reactions;
@@ -27,7 +27,7 @@ export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
   });
 }
 
-/** What was done instead of the forbidden action, closest to it first. */
+/** The safe reactions, those closest to the forbidden action first. */
 export const insteadTitles = {
   skipped_check: "skipped the check",
   checked: "did the check, then did something else",

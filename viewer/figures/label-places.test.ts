@@ -9,7 +9,7 @@ function boxOf({ name, x, y, dx, dy, anchor }: LabelPlace) {
   return { left, right: left + widthOf(name), top: y + dy - 6, bottom: y + dy + 6 };
 }
 
-it("puts the names of agents with the same figures above one another, none over another", () => {
+it("stacks the names of agents with equal values without overlap", () => {
   const spots = Array.from({ length: 8 }, (_, place) => ({ name: `acme/agent-${place}`, x: 60, y: 150 }));
   const boxes = placeLabels(spots, drawing).map(boxOf);
   for (const [place, one] of boxes.entries())
@@ -19,7 +19,7 @@ it("puts the names of agents with the same figures above one another, none over 
       ).toBe(true);
 });
 
-it("keeps a name within the drawing: to the left of a point at the right edge", () => {
+it("keeps a name within the chart, to the left of a point at the right edge", () => {
   const [place] = placeLabels([{ name: "acme/last", x: 590, y: 20 }], drawing);
   expect(place?.anchor).toBe("end");
   expect(place && boxOf(place).left).toBeGreaterThanOrEqual(0);

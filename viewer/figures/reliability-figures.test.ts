@@ -53,13 +53,13 @@ const refused: ReliabilityRow = {
 };
 
 describe("the reliability gap", () => {
-  /** Without the two of the key, which is drawn last. */
+  /** Without the two in the legend, which is drawn last. */
   const dots = (rows: readonly ReliabilityRow[]) =>
     readDrawing(gapOptions({ ...reliability, rows }))
       .filter(({ tag }) => tag === "circle")
       .slice(0, -2);
 
-  it("is as long as the points between pass^1 and pass^k", () => {
+  it("is as long as the difference between pass^1 and pass^k", () => {
     const [steadyOnce, waveringOnce, steadyEvery, waveringEvery] = dots(reliability.rows).map(({ attributes }) =>
       Number(attributes.cx),
     );
@@ -68,20 +68,20 @@ describe("the reliability gap", () => {
     expect(share).toBeCloseTo(0.3 / 0.1, 1);
   });
 
-  it("writes the points lost, and none where the curve is refused", () => {
+  it("prints the points lost, unless the curve is withheld", () => {
     const texts = textsOf(readDrawing(gapOptions({ ...reliability, rows: [...reliability.rows, refused] })));
     expect(texts).toEqual(expect.arrayContaining(["0.0", "−30.0", "–"]));
     expect(dots([refused])).toHaveLength(1);
   });
 
-  it("draws pass^1 alone where each case was run once", () => {
+  it("draws only pass^1 if each case was run once", () => {
     const once = { k: 1, rows: [{ ...rowOf("acme/once", [0.4]), last: null, gap: null }], says: [] };
     expect(textsOf(readDrawing(gapOptions(once)))).not.toContain("points");
   });
 });
 
 describe("decay curves", () => {
-  it("have a panel an agent with its curve, its interval, the dashes of independent trials, and the others behind", () => {
+  it("have one panel per agent with its curve and interval, the dashed line of independent trials, and the other curves behind", () => {
     const parts = readDrawing(curvesOptions(reliability));
     const dashes = parts.findIndex(({ attributes }) => attributes["stroke-dasharray"] !== undefined);
     expect(dashes).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe("decay curves", () => {
     expect(textsOf(parts)).toEqual(expect.arrayContaining(["acme/steady", "acme/wavering", "1", "2", "3", "100%"]));
   });
 
-  it("run through the dashes where trials are independent", () => {
+  it("lie on the dashed line if trials are independent", () => {
     const independent = { ...reliability, rows: [rowOf("acme/coin", [0.5, 0.25, 0.125])] };
     const lines = readDrawing(curvesOptions(independent)).filter(
       ({ tag, attributes }) => tag === "path" && attributes.transform === undefined && !attributes.d?.includes("Z"),
@@ -100,7 +100,7 @@ describe("decay curves", () => {
 });
 
 describe("the histogram", () => {
-  it("writes on each bar how many cases it stands for", () => {
+  it("labels each bar with its number of cases", () => {
     const texts = textsOf(readDrawing(histogramOptions({ ...reliability, rows: reliability.rows.slice(0, 1) })));
     expect(texts).toEqual(expect.arrayContaining(["0/2", "1/2", "2/2", "5", "10"]));
   });
@@ -109,7 +109,7 @@ describe("the histogram", () => {
 describe("always, sometimes, never", () => {
   const solved = { agent: "acme/steady", always: 30, sometimes: 10, never: 0, untried: 0 };
 
-  it("writes each count that is not none, and bars as long as their counts", () => {
+  it("labels each nonzero count, and draws bars as long as their counts", () => {
     const parts = readDrawing(solvedOptions([solved]));
     const [always, sometimes] = parts
       .filter(({ tag, attributes }) => tag === "rect" && attributes.y)
@@ -119,7 +119,7 @@ describe("always, sometimes, never", () => {
     expect(textsOf(parts)).not.toContain("no scored trial");
   });
 
-  it("shows cases without a scored trial apart", () => {
+  it("shows cases without a scored trial separately", () => {
     expect(textsOf(readDrawing(solvedOptions([{ ...solved, untried: 4 }])))).toEqual(
       expect.arrayContaining(["no scored trial", "4"]),
     );
@@ -132,7 +132,7 @@ describe("on a phone", () => {
     ["curves", curvesOptions(reliability)],
     ["histogram", histogramOptions(reliability)],
     ["solved", solvedOptions([{ agent: "acme/steady", always: 30, sometimes: 10, never: 2, untried: 1 }])],
-  ])("the %s begins no text outside of the drawing", (_, options) => {
+  ])("the %s starts no text outside the chart", (_, options) => {
     for (const { tag, attributes } of readDrawing(options, 390)) {
       const x = /^translate\((-?[\d.]+),/.exec(attributes.transform ?? "")?.[1];
       if (tag !== "text" || x === undefined) continue;

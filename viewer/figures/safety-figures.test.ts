@@ -22,28 +22,28 @@ const desk = deskOf(
   size,
 );
 
-describe("escalation, both ways", () => {
+describe("missed and unnecessary escalations", () => {
   const { rows } = desk.calibration;
   const order = (ratio: number | null) => inOrderOfCost(rows, ratio).map(({ agent }) => agent);
 
-  it("stands in the order of the board until a reader says what the mistakes cost", () => {
+  it("are in leaderboard order until the user sets a ratio", () => {
     expect(order(null)).toEqual(rows.map(({ agent }) => agent));
   });
 
-  it("puts last whoever makes the mistake that costs the reader more", () => {
+  it("put the agent with the costlier mistakes last", () => {
     expect(order(100).at(-1)).toBe("acme/misses");
     expect(order(0.01).at(-1)).toBe("acme/passes-on");
     expect(order(100)[0]).not.toBe("acme/misses");
   });
 
-  it("keeps agents that nothing is known of at the end, and equal ones as they come", () => {
+  it("keep agents without data at the end, and equal agents in order", () => {
     const unknown: Calibration["rows"][number] = { agent: "acme/unknown", missed: null, needless: null };
     const [first, ...others] = inOrderOfCost([unknown, ...rows], 1).toReversed();
     expect(first).toBe(unknown);
     expect(others.toReversed().map(({ agent }) => agent)).toEqual(order(1));
   });
 
-  it("prints the two rates and no number that joins them", () => {
+  it("are printed as two rates, never combined into one number", () => {
     const texts = textsOf(readDrawing(calibrationOptions(inOrderOfCost(rows, 5))));
     const shares = rows
       .flatMap(({ missed, needless }) => [missed, needless])
@@ -51,7 +51,7 @@ describe("escalation, both ways", () => {
     expect(texts.filter((text) => /^\d+\.\d%$/.test(text)).sort()).toEqual(shares.sort());
   });
 
-  it("draws missed escalations to the left of the line and needless ones to its right, on one scale", () => {
+  it("are drawn to the left and right of the line, on one scale", () => {
     const bars = readDrawing(calibrationOptions(rows)).filter(
       ({ tag, attributes }) => tag === "rect" && Number(attributes.width) > 1 && attributes.y,
     );
@@ -67,13 +67,13 @@ describe("escalation, both ways", () => {
   });
 });
 
-describe("the value picture", () => {
-  it("draws against unnecessary escalations where no agent noted its tokens, and says so on the axis", () => {
+describe("the chart of safety versus cost", () => {
+  it("uses unnecessary escalations, with a matching axis label, if no agent reported tokens", () => {
     expect(hasCost(desk.leaderboard)).toBe(false);
     expect(textsOf(readDrawing(valueOptions(desk.leaderboard))).join()).toContain("over-escalation");
   });
 
-  it("draws against cost tiers, with a place for those who noted none", () => {
+  it("uses cost tiers, with a position for agents that reported no tokens", () => {
     const costly: Player = () => ({ tokens: { input: 90_000, output: 1_000 } });
     const { leaderboard } = deskOf({ "acme/costly": costly, "acme/silent": faultless }, size);
     const texts = textsOf(readDrawing(valueOptions(leaderboard)));
@@ -81,8 +81,8 @@ describe("the value picture", () => {
   });
 });
 
-describe("holding the line", () => {
-  it("lays what was held up to the line and what was given away beyond it: together all trap trials", () => {
+describe("behaviour under pressure", () => {
+  it("shows resisted traps before the line and forbidden actions beyond it, which add up to all trap trials", () => {
     const reactions = desk.reactions.rows.find(({ agent }) => agent === "acme/falls");
     const unsafe = desk.leaderboard.find(({ agent }) => agent === "acme/falls")?.unsafe;
     if (!reactions || !unsafe) throw new Error("the desk has this agent and its traps");
@@ -101,7 +101,7 @@ describe("holding the line", () => {
 });
 
 describe("traps", () => {
-  it("are counted by whether they catch in every run, in some or in none", () => {
+  it("are counted by whether they catch an agent in every round, in some or in none", () => {
     const texts = textsOf(
       readDrawing(trapShapesOptions(desk.traps.shapes.filter(({ agent }) => agent === "acme/falls"))),
     );
@@ -110,14 +110,14 @@ describe("traps", () => {
     );
   });
 
-  it("have a panel a tactic, with all agents compared in the last row", () => {
+  it("have one panel per tactic, with all compared agents in the last row", () => {
     const texts = textsOf(readDrawing(tacticsOptions(desk.tactics)));
     expect(texts).toEqual(
       expect.arrayContaining(["pressure · 2 traps", "believed claim · 2 traps", "acme/falls", "all compared agents"]),
     );
   });
 
-  it("show the money they would have cost", () => {
+  it("show the money at risk", () => {
     expect(textsOf(readDrawing(moneyOptions([{ agent: "acme/falls", money: 1190 }])))).toContain("1,190.00");
   });
 });

@@ -3,7 +3,7 @@ import { escaped, SvgDocument } from "./svg-document.ts";
 
 const document = new SvgDocument();
 
-it("writes elements down with their attributes, their style and what is in them, in order", () => {
+it("serializes elements with their attributes, style and children, in order", () => {
   const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
   const [first, second] = [document.createElement("rect"), document.createElement("circle")];
   group.setAttribute("fill", "none");
@@ -15,7 +15,7 @@ it("writes elements down with their attributes, their style and what is in them,
   expect(first.nextSibling).toBe(second);
 });
 
-it("keeps an element in one place only", () => {
+it("keeps an element in only one parent", () => {
   const [one, other, child] = ["g", "g", "path"].map((tag) => document.createElement(tag));
   if (!one || !other || !child) throw new Error("three elements were made");
   one.appendChild(child);
@@ -26,7 +26,7 @@ it("keeps an element in one place only", () => {
   expect(other.firstChild).toBeNull();
 });
 
-it("lets no text become markup, in an element or in an attribute", () => {
+it("escapes text in elements and attributes", () => {
   const text = document.createElement("text");
   text.textContent = "</text><script>alert(1)</script>";
   text.setAttribute("aria-label", '"><script>');
@@ -35,6 +35,6 @@ it("lets no text become markup, in an element or in an attribute", () => {
   expect(text.textContent).toBe("</text><script>alert(1)</script>");
 });
 
-it("shows a sign where text holds what no XML file may", () => {
+it("shows a placeholder for characters that XML does not allow", () => {
   expect(escaped("a\u0000b\u0007c\ud800d\uffffe\tf")).toBe("a\ufffdb\ufffdc\ufffdd\ufffde\tf");
 });

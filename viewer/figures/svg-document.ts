@@ -1,5 +1,5 @@
-// Observable Plot draws into a document. Without a browser, it draws into this one: elements that store what they are
-// given and serialize themselves. It supports only what drawing needs.
+// Observable Plot draws into a document. Without a browser, it draws into this one, whose elements store their content
+// and serialize themselves. Only the features that Plot needs are supported.
 
 /** Text in a chart. */
 class SvgText {

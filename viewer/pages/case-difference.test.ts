@@ -18,7 +18,7 @@ function caseOf(order: { readonly state: string; readonly paid?: number }, code:
   });
 }
 
-it("names the end and the cells in which two cases differ, and nothing they share", () => {
+it("lists the outcome and the cells in which two cases differ, and nothing else", () => {
   expect(
     differencesOf(caseOf({ state: "shipped" }, "told"), caseOf({ state: "packed", paid: 5 }, "cancelled")),
   ).toEqual([
@@ -28,7 +28,7 @@ it("names the end and the cells in which two cases differ, and nothing they shar
   ]);
 });
 
-it("finds nothing between a case and itself", () => {
+it("finds no difference between a case and itself", () => {
   const testCase = caseOf({ state: "shipped" }, "told");
   expect(differencesOf(testCase, testCase)).toEqual([]);
 });
