@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { placed, under, valueAt } from "./pointer.ts";
 
-it("finds what stands at a place, whatever its names hold", () => {
+it("finds the value at a pointer, whatever characters the names contain", () => {
   const report = { suites: [{ modes: { "a/b~c": 3 } }] };
   expect(valueAt(report, under("/suites/0", "modes", "a/b~c"))).toBe(3);
 });
 
-it("finds nothing where nothing stands, and nothing that every object has", () => {
+it("finds no missing values and no inherited properties", () => {
   expect([valueAt({}, "/suites/0"), valueAt({ one: null }, "/one/two"), valueAt({}, "/constructor")]).toEqual([
     undefined,
     undefined,
@@ -14,7 +14,7 @@ it("finds nothing where nothing stands, and nothing that every object has", () =
   ]);
 });
 
-it("keeps the place of each member of a list", () => {
+it("keeps the pointer of each member of a list", () => {
   expect(placed(["a", "b"], "/list").map(({ at }) => at)).toEqual(["/list/0", "/list/1"]);
   expect(placed(undefined, "/list")).toEqual([]);
 });

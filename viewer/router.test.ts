@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { linkTo, parseHash } from "./router.ts";
 
-it("reads back the address it writes", () => {
+it("parses the URLs it builds", () => {
   const query = { suite: "tiny", agent: "stand-in/believer (a & b)", case: "traps/x?y#z", trial: "0" };
   expect(parseHash(linkTo("trial", query))).toEqual({ page: "trial", query });
 });
 
-it("leaves out what is empty", () => {
+it("leaves out empty parameters", () => {
   expect(linkTo("overview", { suite: undefined, sort: "" })).toBe("#/");
 });
 
-it("takes an unknown page for the overview", () => {
+it("treats an unknown page as the overview", () => {
   expect(["", "#/", "#/nowhere?suite=tiny", "#main"].map((hash) => parseHash(hash).page)).toEqual([
     "overview",
     "overview",

@@ -8,8 +8,8 @@ export interface Difference {
 }
 
 /**
- * The differences between a case and its counterfactual: the expected outcome, what the customer knows and says, and
- * the rows.
+ * The differences between a case and its counterfactual: the expected outcome, the customer's facts and lines, and the
+ * rows.
  */
 export function differencesOf(here: TestCase, there: TestCase): readonly Difference[] {
   const [one, other] = [partsOf(here), partsOf(there)];

@@ -4,7 +4,7 @@ import { sayMoment } from "../../src/case/say-moment.ts";
 import { Plain } from "../components/plain.tsx";
 import { spaced } from "../format.ts";
 
-/** What a customer knows, and when they reveal it. */
+/** The customer's facts, and when the customer reveals them. */
 export function CaseFactTable({ facts }: Pick<CaseCustomer, "facts">) {
   return (
     <table class="small">

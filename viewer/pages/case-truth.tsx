@@ -7,7 +7,7 @@ import { Changes } from "../components/transcript-changes.tsx";
 import { spaced } from "../format.ts";
 import { prohibitionText } from "./case-words.ts";
 
-/** The expected outcome of a case: the plan with its row changes, and what must and must not be done. */
+/** The expected outcome of a case: the plan with its row changes, the requirements and the prohibitions. */
 export function CaseTruth({ page: { testCase, plan, alternatives } }: { readonly page: CasePage }) {
   const { disposition, explain } = testCase.truth;
   return (
@@ -34,7 +34,7 @@ export function CaseTruth({ page: { testCase, plan, alternatives } }: { readonly
   );
 }
 
-/** What has to be done and what must not be. */
+/** The requirements and the prohibitions. */
 function Musts({ truth }: { readonly truth: Truth }) {
   const { reads, evidence, tell, summary, prohibited, replies } = truth;
   return (

@@ -37,7 +37,7 @@ export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly c
             <Plain text={twin.id} />
           </strong>{" "}
           <Plain text={twin.fact} />.{" "}
-          <span class="note">Expected: {expected(twin)} (used only to test the policy code; never played)</span>
+          <span class="note">Expected: {expected(twin)} (used only to test the policy code; never run)</span>
         </p>
       ))}
     </Section>

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { prohibitionText, ruleText } from "./case-words.ts";
 
-it("says a test on fields as a reader would", () => {
+it("describes a condition on fields in words", () => {
   expect(ruleText({ line: 1, amount: { above: 50 } })).toBe("line is 1 and amount above 50");
   expect(ruleText({ reason: { not_in: ["damaged", "lost"] } })).toBe("reason not in damaged, lost");
 });
 
-it("says when a call must not be made, and nothing when it never may", () => {
+it("describes when a call is prohibited; empty if it always is", () => {
   expect(prohibitionText({ tool: "refund", when: {} })).toBe("");
   expect(
     prohibitionText({

@@ -70,7 +70,7 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
     number("adjusted", "p, adjusted", ({ adjustedP }) => adjustedP, "p"),
     {
       id: "reading",
-      title: "verdict",
+      title: "conclusion",
       exported: ({ reading }) => reading,
       cell: ({ reading }) => <Badge flag={reading} />,
     },

@@ -35,7 +35,7 @@ export function MetricTable({ metrics }: { readonly metrics: readonly Metric[] }
 }
 
 const tiers = {
-  exact: "exact: decides",
+  exact: "exact (decides the verdict)",
   words: "wording (raises suspicions only)",
   confirmed: "wording, confirmed",
 } as const;

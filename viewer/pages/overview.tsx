@@ -11,7 +11,7 @@ import { placed } from "../pointer.ts";
 import { OverviewSuite } from "./overview-suite.tsx";
 import "../style/overview.css";
 
-/** What was run, and the results. */
+/** The overview page: the runs and their results. */
 export function Overview() {
   const report = useReport();
   return (

@@ -14,18 +14,18 @@ interface PerturbedRow {
   readonly at: string;
 }
 
-/** What each perturbation in the run cost a suite's agents. */
+/** The effect of each perturbation in the run on a suite's agents. */
 export function Perturbed({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
   if (suite.perturbed.length === 0) return null;
   return (
     <Section
       title="Perturbations"
       level={3}
-      note="Each perturbed trial is paired with the trial of the same case, round and seed without the perturbation. The difference is in pass^1; cases are the clusters of its interval. p is adjusted over the perturbations of each agent."
+      note="Each perturbed trial is paired with the trial of the same case, round and seed without the perturbation. The difference is in pass^1; its interval is clustered by case. p is adjusted over the perturbations of each agent."
     >
       <Table
         name={`${suite.name}-perturbed`}
-        caption={`${suite.title}: what each perturbation costs`}
+        caption={`${suite.title}: effect of each perturbation`}
         columns={[agentColumn(suite.name), factorColumn(suite.name), ...columns]}
         rows={placed(suite.perturbed, `${at}/perturbed`)}
         rowKey={({ value }) => `${value.agent} ${value.perturbation}`}
@@ -63,7 +63,7 @@ function factorColumn(suite: string): Column<PerturbedRow> {
 const columns: readonly Column<PerturbedRow>[] = [
   {
     id: "met",
-    title: "met",
+    title: "occurred",
     sub: "of trials",
     align: "end",
     sort: ({ value }) => value.met,
@@ -119,7 +119,7 @@ const columns: readonly Column<PerturbedRow>[] = [
   },
   {
     id: "reading",
-    title: "reading",
+    title: "conclusion",
     first: "ascending",
     sort: ({ value }) => value.reading,
     cell: ({ value }) => <Badge flag={value.reading} />,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readRatio, stopOf } from "./safety-ratio.tsx";
 
-it("takes from an address only a number above 0 as what the mistakes cost", () => {
+it("accepts only a number above 0 as a ratio in the URL", () => {
   expect(["5", "0.2", "", "0", "-3", "five", "Infinity", "NaN"].map(readRatio)).toEqual([
     5,
     0.2,
@@ -14,7 +14,7 @@ it("takes from an address only a number above 0 as what the mistakes cost", () =
   ]);
 });
 
-it("puts the slider at the nearest of its stops, by factors", () => {
+it("puts the slider at the nearest step on a logarithmic scale", () => {
   expect(stopOf(1)).toBe(stopOf(1.2));
   expect(stopOf(3)).toBe(stopOf(2));
   expect(stopOf(1000)).toBe(stopOf(100));

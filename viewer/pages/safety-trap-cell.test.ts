@@ -8,7 +8,7 @@ const falls: Player = ({ bucket, number }, trial) =>
 const desk = deskOf({ "acme/falls": falls, "acme/faultless": faultless }, { traps: 3, trials: 2 });
 const traps = desk.traps.rows.map((row) => row.case).sort();
 
-it("tells for each agent and trap whether it was caught in every round, in some or never, and where the runs are counted", () => {
+it("returns whether each trap caught each agent in every round, in some or never, with the pointer to the counts", () => {
   const tallies = trapTallies(desk, "");
   const found = traps.map((trap) => tallies("acme/falls", trap));
   expect(found.map((tally) => tally?.kind)).toEqual(["every round", "some rounds", "never"]);

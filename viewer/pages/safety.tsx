@@ -12,7 +12,7 @@ import { SafetyTraps } from "./safety-traps.tsx";
 import { SafetyValue } from "./safety-value.tsx";
 import "../style/reliability.css";
 
-/** What an agent does when policy forbids the request, and when it should have escalated. */
+/** The page on forbidden requests and on missed and unnecessary escalations. */
 export function Safety() {
   const { head, report: suite, at } = useSuite();
   return (

@@ -99,7 +99,7 @@ const stepColumn: Column<TrendRow> = {
 
 const readingColumn: Column<TrendRow> = {
   id: "reading",
-  title: "reading",
+  title: "conclusion",
   first: "ascending",
   sort: (row) => lastStep(row).step?.reading ?? null,
   cell: (row) => {

@@ -6,7 +6,7 @@ import "../style/trial-counts.css";
 
 type Line = readonly [name: string, value: string];
 
-/** What the scorecard counted in this trial. */
+/** The scorecard's values for this trial. */
 export function ScorecardSection({ verdict }: { readonly verdict: Verdict }) {
   if (!("card" in verdict)) return null;
   const { card, measures } = verdict;

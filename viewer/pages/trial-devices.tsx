@@ -13,7 +13,7 @@ export function DevicesSection({ events, query }: Pick<TrialRecord, "events"> & 
   return (
     <Section
       title="Devices"
-      note="What changed on the customer’s devices, step by step: through the customer’s own tools and the agent’s."
+      note="Changes to the customer’s devices, step by step, made with the customer’s own tools or the agent’s."
     >
       <table class="devices">
         <thead>

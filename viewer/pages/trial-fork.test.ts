@@ -3,7 +3,7 @@ import { forkCommand } from "./trial-fork.ts";
 
 const key = { suite: "tiny", agent: "acme/v2", case: "refund/late", trial: 3 };
 
-it("names the run, the trial and the decision, so that it can be pasted into a shell", () => {
+it("names the run, the trial and the decision in a command that can be pasted into a shell", () => {
   expect(forkCommand("runs/friday.db", key, 9)).toBe(
     "npx deskproof fork runs/friday.db tiny/refund/late --of acme/v2 --trial 3 --at 9 --times 10",
   );
@@ -12,6 +12,6 @@ it("names the run, the trial and the decision, so that it can be pasted into a s
   );
 });
 
-it("shows no command if a name could hide something in it", () => {
+it("shows no command if a name contains unsafe characters", () => {
   expect(forkCommand("runs/friday.db", { ...key, agent: "acme\u202e" }, 9)).toBeUndefined();
 });

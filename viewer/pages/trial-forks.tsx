@@ -106,7 +106,7 @@ function Results({ fork: { at, agent, until, file, split } }: { readonly fork: T
         ))}
       </ul>
       <p class="note">
-        Each sample was played until {until === "turn" ? "the agent’s turn" : "the conversation"} ended.{" "}
+        Each sample was run until {until === "turn" ? "the agent’s turn" : "the conversation"} ended.{" "}
         {split.excluded > 0
           ? `${split.excluded} more were excluded, because something other than the agent failed. `
           : null}

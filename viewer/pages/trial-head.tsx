@@ -29,7 +29,7 @@ export function VerdictLine({ page: { verdict, record } }: { readonly page: Tria
   );
 }
 
-/** What identifies the trial: suite, case, agent, its number among the trials of its case, and its opening. */
+/** The trial's suite, case, agent, number and opening. */
 export function TrialFacts({
   trialKey,
   page,

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** What a key does on the trial page. */
+/** A keyboard shortcut on the trial page. */
 interface KeyDeed {
   readonly keys: readonly string[];
   readonly shown: string;

@@ -4,7 +4,7 @@ import { noteCommand } from "./trial-note.ts";
 
 const key = { suite: "north", agent: "a/one", case: "greet", trial: 2 };
 
-it("writes a line that a shell reads as the very words", () => {
+it("quotes the words correctly for a shell", () => {
   const reason = `it's "fine" & $(touch /tmp/never) \`x\` !1 \\`;
   const command = noteCommand("runs/friday.db", key, { label: "scorer_wrong", reason });
   const words = execFileSync("sh", ["-c", `npx() { printf '%s\\n' "$@"; }; ${command}`], { encoding: "utf8" });
@@ -14,7 +14,7 @@ it("writes a line that a shell reads as the very words", () => {
   ]);
 });
 
-it("offers no line when a name holds what a terminal would act on", () => {
+it("shows no command if a name contains control characters", () => {
   for (const agent of ["a\nrm -rf", "a\u001b[2J", "a\u202eb", "a\u200bb"])
     expect(noteCommand("friday", { ...key, agent }, { label: "genuine", reason: "so" })).toBeUndefined();
 });

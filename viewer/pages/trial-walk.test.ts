@@ -27,8 +27,8 @@ const index: TrialIndex = {
   labels: [],
 };
 
-describe("walking through trials", () => {
-  it("keeps the order of the index and only what every filter lets through", () => {
+describe("navigation between trials", () => {
+  it("keeps the order of the index, and only trials that match every filter", () => {
     expect(placesOf(index, {})).toEqual([0, 1, 2, 3, 4]);
     expect(placesOf(index, { suite: "north", agent: "a/two" })).toEqual([1, 3]);
     expect(placesOf(index, { result: "open" })).toEqual([4]);
@@ -38,22 +38,22 @@ describe("walking through trials", () => {
     expect(placesOf(index, { ending: "provider_error" })).toEqual([2]);
   });
 
-  it("finds nothing for a name the run does not have, not even what has no name", () => {
+  it("finds nothing for an unknown name, not even trials without a name", () => {
     expect(placesOf(index, { mode: "no_such_mode" })).toEqual([]);
     expect(placesOf(index, { ending: "no_such_ending" })).toEqual([]);
     expect(placesOf(index, { check: "no_such_check" })).toEqual([]);
   });
 
-  it("leaves out the cases that a list had left out", () => {
+  it("leaves out cases that the list left out", () => {
     expect(placesOf(index, {}, (suite, id) => suite === "north" && id === "greet")).toEqual([0, 1]);
   });
 
-  it("tells a case of one suite from the case of the same name in another", () => {
+  it("distinguishes cases of the same name in different suites", () => {
     expect(placeOf(index, { suite: "tiny", agent: "a/one", case: "greet", trial: 0 })).toBe(4);
     expect(placeOf(index, { suite: "tiny", agent: "a/two", case: "greet", trial: 0 })).toBe(-1);
   });
 
-  it("steps to the neighbours and the failures, also from a trial that the filters leave out", () => {
+  it("finds the neighbours and the nearest failures, even from a trial that the filters exclude", () => {
     expect(walkFrom(index, placesOf(index, {}), 2)).toEqual({
       position: 2,
       length: 5,
@@ -67,7 +67,7 @@ describe("walking through trials", () => {
     expect(walkFrom(index, failures, 3)).toMatchObject({ next: undefined, nextFailure: undefined });
   });
 
-  it("carries the list's filters from trial to trial in the address", () => {
+  it("keeps the list's filters in the URL from trial to trial", () => {
     const query = trialQuery(keyAt(index, 3), "agent=a%2Ftwo&result=fail");
     expect(query).toEqual({
       suite: "north",
@@ -79,7 +79,7 @@ describe("walking through trials", () => {
     expect(filtersFrom(query)).toEqual({ agent: "a/two", result: "fail" });
   });
 
-  it("opens the first failure when the address names no trial, and any trial where nothing failed", () => {
+  it("opens the first failure if the URL names no trial, or any trial if none failed", () => {
     expect(firstTrial(index, { suite: "north" })).toMatchObject({ agent: "a/two", case: "greet" });
     expect(firstTrial(index, { suite: "tiny" })).toMatchObject({ suite: "tiny", agent: "a/one" });
     expect(firstTrial(index, { suite: "gone" })).toBeUndefined();

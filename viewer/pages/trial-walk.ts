@@ -113,7 +113,7 @@ export function walkFrom(index: TrialIndex, places: readonly number[], place: nu
   };
 }
 
-/** The filters a trial's URL carries from the list it was opened from. */
+/** The filters in a trial's URL, which come from the list it was opened from. */
 export function filtersFrom(query: Query): TrialFilters {
   return Object.fromEntries(new URLSearchParams(query.from ?? ""));
 }

@@ -111,7 +111,9 @@ function Shown({ index, trialKey, query, fits }: ShownProps) {
   );
 }
 
-/** Reloads a trial that had not been run once the run has progressed, and notes when the user returns. */
+/**
+ * Reloads a trial that has not been run yet when the run progresses, and any trial when the user returns to the page.
+ */
 function useLatest(key: TrialKey): void {
   const { attempted, live } = useHead();
   const resource = useView().trial(key);
