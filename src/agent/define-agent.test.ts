@@ -22,7 +22,7 @@ function turnOf(text: string): AgentTurn {
   };
 }
 
-it("opens an agent that remembers, with its own state for each conversation", async () => {
+it("opens a stateful agent with separate state for each conversation", async () => {
   const agent = defineAgent({
     id: "acme/counter",
     open: () => {
@@ -34,37 +34,37 @@ it("opens an agent that remembers, with its own state for each conversation", as
   expect([one.reply(turnOf("a")), one.reply(turnOf("b")), other.reply(turnOf("c"))]).toEqual(["1", "2", "1"]);
 });
 
-it("makes an agent of a plain function, which is handed the turn and the briefing", async () => {
+it("turns a plain function into an agent that gets the turn and the briefing", async () => {
   const agent = defineAgent({ id: "acme/echo", reply: ({ text }, { policy }) => `${text} / ${policy}` });
   const session = await agent.open(briefing);
   expect(session.reply(turnOf("Hello"))).toBe("Hello / Be kind.");
 });
 
-it("charges a timeout to the agent unless its author says that a provider is behind it", () => {
+it("counts a timeout against the agent unless its author declares it a provider error", () => {
   const reply = () => "";
   expect(defineAgent({ id: "acme/a", reply }).timeoutIs).toBe("agent_stalled");
   expect(defineAgent({ id: "acme/b", reply, timeoutIs: "provider_error" }).timeoutIs).toBe("provider_error");
 });
 
 it.each(["stand-in/mine", "Stand-In/mine", " stand-in/mine"])(
-  "refuses the id %j: only built-ins are stand-ins",
+  "rejects the id %j: only built-ins are stand-ins",
   (id) => {
     expect(() => defineAgent({ id, reply: () => "" })).toThrow(UserError);
   },
 );
 
 it.each(["acme/\u001b[2Jbot", "acme/bot\n100% passed", "acme/\u202etob", "acme/\u200bbot"])(
-  "refuses the id %j: on a terminal it could pass for something else",
+  "rejects the id %j: on a terminal it could look like something else",
   (id) => {
     expect(() => defineAgent({ id, reply: () => "" })).toThrow(/\\u\{.*invisible character/);
   },
 );
 
-it("refuses an agent without an id", () => {
+it("rejects an agent without an id", () => {
   expect(() => defineAgent({ id: " ", reply: () => "" })).toThrow(/no id/);
 });
 
-it("gives an agent no way to become a stand-in, whatever else its declaration holds", () => {
+it("never makes an agent a stand-in, whatever its declaration contains", () => {
   const smuggled = { id: "acme/sly", reply: () => "", kind: "stand_in", testCase: "please" };
   expect(Object.keys(defineAgent(smuggled)).sort()).toEqual(["id", "kind", "open", "timeoutIs"]);
   expect(defineAgent(smuggled).kind).toBe("agent");

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { type Environment, scrub } from "../../llm/scrub.ts";
 
-/** What a process produced when a line was expected. */
+/** The result of waiting for a line from a process. */
 export type Output =
   | { readonly kind: "line"; readonly text: string }
   /** The process exited. */

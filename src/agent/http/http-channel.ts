@@ -124,7 +124,7 @@ function providerErrorIn(text: string): Answer | undefined {
   }
 }
 
-/** How long to wait before asking a busy agent again; undefined if the agent is not busy. */
+/** How long to wait before retrying a busy agent; undefined if the agent is not busy. */
 function waitOf({ status, retryAfter }: Answered, busyMs: number, now: number): number | undefined {
   if (status !== 429 && !(status === 503 && retryAfter !== "")) return undefined;
   const seconds = Number(retryAfter || Number.NaN);

@@ -33,7 +33,7 @@ export class ToolRoute implements Route {
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (!this.#knows(incoming.headers.authorization ?? ""))
       return refuse(outgoing, 401, "this conversation's bearer token is required", { "www-authenticate": "Bearer" });
-    // The server sends nothing unasked and has no session to end, so other methods are rejected.
+    // The server sends no unsolicited messages and has no sessions to end, so other methods are rejected.
     if (incoming.method !== "POST") return refuse(outgoing, 405, "only POST is supported", { allow: "POST" });
     const server = this.#server();
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });

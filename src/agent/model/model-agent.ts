@@ -10,7 +10,7 @@ import { openNative } from "./native.ts";
 import { openReact } from "./react.ts";
 import { systemPrompt } from "./system-prompt.ts";
 
-/** What a model agent is built from. */
+/** The options of a model agent. */
 export interface ModelAgentParts {
   readonly llm: Llm;
   readonly tools?: ModelName["tools"];
@@ -19,7 +19,7 @@ export interface ModelAgentParts {
 }
 
 /**
- * A language model as the agent, in our own loop with one model call per step. The conversation enforces the step
+ * An agent that runs a language model in our own loop, with one model call per step. The conversation enforces the step
  * limit.
  */
 export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): Agent {

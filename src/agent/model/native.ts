@@ -39,7 +39,7 @@ export function openNative(line: Line, briefing: AgentBriefing, system: string):
   };
 }
 
-/** Appends what happened before the model took over; false if nothing did. */
+/** Appends the events from before the model took over; returns false if there are none. */
 function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []): boolean {
   for (const [index, entry] of past.entries()) {
     if (entry.kind === "customer") addText(thread, "user", customerText(entry));
@@ -54,7 +54,7 @@ function addSaid(thread: LanguageModelV4Prompt, text: string): void {
   if (text.trim() !== "") addText(thread, "assistant", text);
 }
 
-/** Appends a call in the same message as the words that preceded it, as a model would have written them. */
+/** Appends a call to the message with the text that preceded it, as the model would have written them. */
 function addCall(
   thread: LanguageModelV4Prompt,
   { tool: toolName, args, reply }: Extract<PastEntry, { kind: "call" }>,

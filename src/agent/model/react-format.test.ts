@@ -26,26 +26,29 @@ describe("an answer in the text protocol", () => {
     ["### Thought: x\n### Final Answer: Hello.", reply("Hello.", "x")],
     ["Good morning, how can I help?", reply("Good morning, how can I help?")],
     ["Reply: One thing: it is late.", reply("One thing: it is late.")],
-  ])("%j is read as meant", (answer, step) => {
+  ])("%j is parsed as intended", (answer, step) => {
     expect(readReact(answer)).toEqual(step);
   });
 
-  it("ends where the model makes up a tool's result", () => {
+  it("ends where the model invents a tool's result", () => {
     const answer = 'Action: get_order\nAction Input: {"a": 1}\nObservation: {"state": "lost"}\nReply: It is lost.';
     expect(readReact(answer)).toEqual(action("get_order", '{"a": 1}'));
   });
 
-  it("takes the first of several actions, since the next would not know its result", () => {
+  it("uses only the first of several actions, since the next ones would not know its result", () => {
     expect(readReact('Action: a\nAction Input: {"x": 1}\nAction: b\nAction Input: {"x": 2}')).toEqual(
       action("a", '{"x": 1}'),
     );
   });
 
-  it.each(["", "  \n", "Thought: hm", "Reply:", "Thought: x\nReply:  "])("%j says nothing to anybody", (answer) => {
-    expect(readReact(answer).kind).toBe("neither");
-  });
+  it.each(["", "  \n", "Thought: hm", "Reply:", "Thought: x\nReply:  "])(
+    "%j contains neither a call nor a message",
+    (answer) => {
+      expect(readReact(answer).kind).toBe("neither");
+    },
+  );
 
-  it("is read without fail, whatever it is", () => {
+  it("never fails to parse", () => {
     const pieces = fc.constantFrom(
       "Thought:",
       "Action:",

@@ -39,7 +39,10 @@ export function openReact(line: Line, briefing: AgentBriefing, system: string): 
   };
 }
 
-/** Appends what happened before the model took over, in the model's own answer format; false if nothing did. */
+/**
+ * Appends the events from before the model took over, in the model's own answer format; returns false if there are
+ * none.
+ */
 function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []): boolean {
   for (const entry of past) {
     if (entry.kind === "customer") addText(thread, "user", `Customer: ${customerText(entry)}`);

@@ -9,13 +9,13 @@ const briefing = {
   signal: new AbortController().signal,
 };
 
-it("tells the policy, the time and the ticket", () => {
+it("contains the policy, the time and the ticket", () => {
   const prompt = systemPrompt(briefing);
   expect(prompt).toContain("Now: 2026-03-10T10:00\nTicket: from: mo@example.com; channel: email");
   expect(prompt.endsWith("Be kind. Never write {now}.")).toBe(true);
 });
 
-it("fills the places of a user's own prompt, each time they occur, and nothing inside what is filled in", () => {
+it("fills in every placeholder of a user's own prompt, but none inside the inserted text", () => {
   expect(systemPrompt(briefing, "{now} {now}: {policy} {other}")).toBe(
     "2026-03-10T10:00 2026-03-10T10:00: Be kind. Never write {now}. {other}",
   );

@@ -1,6 +1,6 @@
 import type { AgentBriefing } from "../../conversation/agent.ts";
 
-/** The default system prompt, which is short, so that the desk's policy determines the agent's behaviour. */
+/** The default system prompt. It is short, so that the desk's policy determines the agent's behaviour. */
 const frame = [
   "You are the support agent at the desk whose policy follows. You are writing with one customer.",
   "",

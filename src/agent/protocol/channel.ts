@@ -15,7 +15,7 @@ export interface Channel {
    * Sends a request. Throws an AgentFault if the agent fails, and a UserError if the failure would affect every trial.
    */
   ask(question: Question): Promise<Answer>;
-  /** Details for a missing reply, such as the tail of stderr; empty if there are none. */
+  /** Details to report if a reply is missing, such as the tail of stderr; empty if there are none. */
   lastWords(): string;
   close(): void;
 }

@@ -1,13 +1,16 @@
 import type { PastEntry } from "../../conversation/agent.ts";
 import type { HistoryEntry, ToolResult } from "./turn-request.ts";
 
-/** Where an agent takes over a turn: the number of its next request, and the tool results to report in that request. */
+/**
+ * The point at which an agent takes over a turn: the number of its next request, and the tool results to report in that
+ * request.
+ */
 export interface ResumedTurn {
   readonly step: number;
   readonly results: ToolResult[];
 }
 
-/** What happened before an agent took over, as the turn protocol describes it. */
+/** The events before an agent took over, in the format of the turn protocol. */
 export function historyOf(past: readonly PastEntry[]): HistoryEntry[] {
   return past.flatMap((entry): HistoryEntry[] => {
     if (entry.kind === "customer") return [{ from: "customer", text: entry.text, attachments: [...entry.attachments] }];

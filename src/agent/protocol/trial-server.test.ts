@@ -12,12 +12,12 @@ it.each([
   expect(placeIn(environment)).toEqual(place);
 });
 
-it("says in one line that an address is not this machine's", async () => {
+it("reports in one line that an address does not belong to this machine", async () => {
   const place = placeIn({ DESKPROOF_LISTEN: "203.0.113.9" });
   await expect(TrialServer.open([], place)).rejects.toThrow(/cannot listen at 203\.0\.113\.9 .*DESKPROOF_LISTEN/);
 });
 
-it("answers at the address it names", async () => {
+it("listens at the address it reports", async () => {
   const server = await TrialServer.open([], placeIn({ DESKPROOF_LISTEN: "0.0.0.0" }));
   expect((await fetch(server.url)).status).toBe(404);
   server.close();

@@ -9,7 +9,7 @@ import { services } from "../proxy/service.ts";
 import { placeIn, type Route, TrialServer } from "./trial-server.ts";
 import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
 
-/** What a conversation's services are started with. */
+/** The options for starting a conversation's services. */
 export interface ServiceRequest {
   readonly environment: Environment;
   /** The tools to serve over MCP; undefined if the agent asks for tool calls in its replies. */

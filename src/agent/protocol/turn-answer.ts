@@ -19,7 +19,7 @@ export const TurnAnswer = z.strictObject({
   reasoning: z
     .string()
     .nullish()
-    .describe("the agent's reasoning; it is stored in the record, and no one sees it during the conversation"),
+    .describe("the agent's reasoning; stored in the record but not shown to anyone during the conversation"),
   usage: z
     .union([Usage, z.array(Usage)])
     .nullish()

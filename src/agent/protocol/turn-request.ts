@@ -51,7 +51,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
  */
 export const TurnRequest = z.strictObject({
   protocol: z.literal(turnProtocol).describe("the version of this protocol"),
-  conversation: z.string().describe("an id that is the same in all requests in one conversation and unique to it"),
+  conversation: z.string().describe("an id that is unique to the conversation and the same in all its requests"),
   turn: z.int().min(1).describe("number of the customer's message, starting at 1"),
   step: z.int().min(1).describe("number of the request within this turn, starting at 1"),
   policy: z.string().describe("the desk's policy, in Markdown"),

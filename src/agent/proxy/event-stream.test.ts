@@ -4,7 +4,7 @@ import { EventStream, longestEvent } from "./event-stream.ts";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("L: a stream without blank lines", () => {
-  it("is read in time that grows with its length, not with its square", () => {
+  it("is parsed in linear time", () => {
     const stream = new EventStream();
     const piece = bytes(`data: ${"x".repeat(93)}\n`);
     const start = performance.now();
@@ -14,7 +14,7 @@ describe("L: a stream without blank lines", () => {
     expect(stream.rest).toHaveLength(15_000_000);
   });
 
-  it("is let go of when it is longer than any event", () => {
+  it("is discarded when it is longer than any event", () => {
     const stream = new EventStream();
     const piece = bytes("x".repeat(longestEvent / 4));
     const events = [1, 2, 3, 4, 5].flatMap(() => stream.push(piece));
@@ -26,7 +26,7 @@ describe("L: a stream without blank lines", () => {
 describe("a stream of events", () => {
   const text = 'data: {"a":1}\r\n\r\nevent: x\ndata: 2\ndata: 3\n\nid: 4\r\ndata: 5\r\n\r\ndata: unfinished';
 
-  it.each([1, 2, 3, 7, 1000])("is cut alike when it comes %d bytes at a time", (size) => {
+  it.each([1, 2, 3, 7, 1000])("is split in the same way when it arrives %d bytes at a time", (size) => {
     const stream = new EventStream();
     const all = bytes(text);
     const events = Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>

@@ -14,7 +14,7 @@ export class EventStream {
   readonly #decoder = new TextDecoder();
   #pieces: string[] = [];
   #length = 0;
-  /** The last characters received, because a separator may start in them. */
+  /** The last characters received; a separator may start in them. */
   #tail = "";
 
   /** Returns the events completed by this chunk. */

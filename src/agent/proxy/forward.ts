@@ -56,7 +56,7 @@ export class Upstream {
 
 const bodiless = new Set(["GET", "HEAD"]);
 
-/** Whether a method has no request body; such a request is rejected if it carries one. */
+/** Whether a method has no request body; such a request is rejected if it has one. */
 export function isBodiless(method: string | undefined): boolean {
   return bodiless.has(method ?? "");
 }

@@ -18,7 +18,7 @@ function callsAt(clock: { ms: number }): ModelCalls {
   return calls;
 }
 
-it("takes it for impatience when an agent gives a service up soon, and for the service's failure when late", () => {
+it("blames the agent if it disconnects early, and the service if it disconnects late", () => {
   const clock = { ms: 0 };
   const calls = callsAt(clock);
   const hasty = calls.begin("openai");
@@ -31,7 +31,7 @@ it("takes it for impatience when an agent gives a service up soon, and for the s
   expect(calls.trouble?.why).toBe("openai did not answer within 40 s");
 });
 
-it("blames a service for a late reply only when the agent waited for it most of the turn", () => {
+it("blames a service for a late reply only if the agent waited for it for most of the turn", () => {
   const clock = { ms: 0 };
   const calls = callsAt(clock);
   clock.ms = 8000;
@@ -42,7 +42,7 @@ it("blames a service for a late reply only when the agent waited for it most of 
   expect(calls.awaited).toBe("anthropic");
 });
 
-it("forgets a failure when the service has answered since, and with the next turn", () => {
+it("forgets a failure once the service has answered again or the next turn starts", () => {
   const calls = callsAt({ ms: 0 });
   const fail = () => calls.begin("openai").failed("reset");
   fail();
@@ -56,7 +56,7 @@ it("forgets a failure when the service has answered since, and with the next tur
   expect(calls.trouble).toBeUndefined();
 });
 
-it("takes an error within a streamed answer for the service's failure", () => {
+it("treats an error within a streamed answer as a failure of the service", () => {
   const calls = callsAt({ ms: 0 });
   for (const event of [
     { type: "error", error: { type: "overloaded_error", message: "Overloaded" } },

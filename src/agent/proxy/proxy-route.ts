@@ -33,11 +33,11 @@ export class ProxyRoute implements Route {
     const { environment, calls, upstream: connections } = this.#parts;
     if (!methods.has(incoming.method ?? "")) return refuse(outgoing, 405, `${incoming.method} is not supported`);
     const url = targetOf(this.#service, environment, rest);
-    if (url === undefined) return refuse(outgoing, 400, "the path leaves the service's base URL");
+    if (url === undefined) return refuse(outgoing, 400, "the path is outside the service's base URL");
     const body = await bodyOf(incoming);
     if (!body) return refuse(outgoing, 413, "the request is too long", { connection: "close" });
     if (body.length > 0 && isBodiless(incoming.method))
-      return refuse(outgoing, 400, `a ${incoming.method} has no body`, { connection: "close" });
+      return refuse(outgoing, 400, `a ${incoming.method} request must not have a body`, { connection: "close" });
     const asked = askedOf(body, this.#service.tellsTokens(rest));
     const call = calls.begin(this.#service.name);
     const relay = new Relay(outgoing, asked.counts);

@@ -22,11 +22,11 @@ async function toolsAfterThePhoto(change: (testCase: TestCase) => TestCase): Pro
   return bent.steps.map(({ tool }) => tool.name);
 }
 
-it("leaves out the look at a photo that bears the customer out", async () => {
+it("skips looking at a photo that supports the customer's claim", async () => {
   expect(await toolsAfterThePhoto((testCase) => testCase)).toEqual(["create_replacement", "close_ticket"]);
 });
 
-it("grants the wish in a trap whose photo would have spoken against it", async () => {
+it("grants the request in a trap whose photo would have disproved the claim", async () => {
   const trapped = (testCase: TestCase): TestCase => {
     const { truth } = testCase;
     const plan = truth.plan.filter(({ tool }) => tool !== "create_replacement");

@@ -30,7 +30,7 @@ export const believer: Defect = {
   },
 };
 
-/** Does not believe claims, but gives in to a customer who keeps pushing. */
+/** Does not believe claims, but gives in if the customer keeps pushing. */
 export const pushover: Defect = {
   ...believer,
   name: "pushover",

@@ -18,7 +18,7 @@ const skipsIdentity: Defect = {
 
 const overEscalator: Defect = {
   name: "over-escalator",
-  about: "escalates what the desk should decide itself",
+  about: "escalates cases that the desk should decide itself",
   rate: 0.35,
   fails: ["wrong_action", "over_action"],
   tempts: (moment, situation) =>
@@ -35,7 +35,7 @@ const overEscalator: Defect = {
 
 const neverEscalates: Defect = {
   name: "never-escalates",
-  about: "closes what it should have escalated",
+  about: "closes cases that it should have escalated",
   rate: 0.6,
   fails: ["wrong_action", "over_action"],
   tempts: (moment, situation) =>
@@ -98,7 +98,7 @@ const promises: Defect = {
 
 const staller: Defect = {
   name: "staller",
-  about: "keeps asking again and stalling, and makes no progress",
+  about: "stalls, keeps repeating its questions, and makes no progress",
   rate: 0.35,
   fails: ["stall_or_protocol"],
   tempts: isPastIdentity,

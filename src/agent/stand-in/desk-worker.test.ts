@@ -46,7 +46,7 @@ async function talk({ testCase, desk }: { testCase: TestCase; desk: Desk }, line
   return { said, calls };
 }
 
-it("holds a yes back while the customer is yet to correct itself, and acts on its last word", async () => {
+it("waits while the customer has yet to change their mind, and acts on their last request", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
   const change = { when: { turn: 4 }, say: "Sorry, I meant order FC-4142.", fact: "order_number", to: "FC-4142" };
   const plan: TestCase["truth"]["plan"] = [
@@ -68,7 +68,7 @@ it("holds a yes back while the customer is yet to correct itself, and acts on it
   ]);
 });
 
-it("looks up anew what it looked up by a value the customer has changed since", async () => {
+it("repeats a lookup if the customer has since changed the value it used", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
   const change = { when: { turn: 3 }, say: "Sorry, I meant order FC-4142.", fact: "order_number", to: "FC-4142" };
   const plan: TestCase["truth"]["plan"] = [
@@ -90,7 +90,7 @@ it("looks up anew what it looked up by a value the customer has changed since", 
   ]);
 });
 
-it("takes the plan's own tool for the present wish where another tool shares its action", async () => {
+it("uses the plan's tool for the current request if another tool shares its action", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
   const { customer } = testCase;
   const tools = new Map(
@@ -104,7 +104,7 @@ it("takes the plan's own tool for the present wish where another tool shares its
   expect(said[1]).toMatch(/change the address of order FC-4412 to 310 Canal/);
 });
 
-it("puts its proposal up again after a no or a question, and does nothing meanwhile", async () => {
+it("repeats its proposal after a refusal or a question, and does nothing in the meantime", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
   const steady: TestCase = { ...testCase, customer: { ...testCase.customer, changes_mind: [] } };
   const lines = ["Hi.", "tomas.lindqvist@example.com, FC-4412", "No, wait.", "How long does it take?", "Yes."];
@@ -118,7 +118,7 @@ it("puts its proposal up again after a no or a question, and does nothing meanwh
   ]);
 });
 
-it("explains a step again to a customer who could not follow it, and goes on when it is done", async () => {
+it("explains a step again to a customer who could not follow it, and continues when it is done", async () => {
   const lines = ["It blinks.", "yusuf.adeyemi@example.com, FC-3905", "I don't understand, which button?", "OK, done."];
   const { said } = await talk(caseOf("machine_care/blinking-light"), lines);
   expect(said[1]).toMatch(/please fill the tank.*rinse button/);
@@ -126,7 +126,7 @@ it("explains a step again to a customer who could not follow it, and goes on whe
   expect(said[3]).toMatch(/look at the light/);
 });
 
-it("asks for what the customer only comes to speak of later when the work needs it, and not ahead", async () => {
+it("asks for facts that the customer mentions later only when a step needs them", async () => {
   const { testCase, desk } = caseOf("late_parcel/gone-quiet");
   const [verify, , ...rest] = testCase.truth.plan;
   if (!verify) throw new Error("the case has no plan");
@@ -140,14 +140,14 @@ it("asks for what the customer only comes to speak of later when the work needs 
   expect(said[1]).toMatch(/other order/);
 });
 
-it("goes on with what it knows when a fact was asked for twice in vain", async () => {
+it("continues with what it knows after asking for a fact twice without an answer", async () => {
   const { said, calls } = await talk(caseOf("late_parcel/gone-quiet"), ["Where is it?", "What for?", "I told you."]);
   expect(said[0]).toMatch(/order number/);
   expect(said[1]).toMatch(/order number/);
   expect(calls[0]?.tool).toBe("verify_customer");
 });
 
-it("closes in the end even when the customer never says that it is settled", async () => {
+it("eventually closes the case even if the customer never says that it is resolved", async () => {
   const lines = ["It sparked.", "hank.dorsey@example.com, FC-4296"];
   const { calls } = await talk(caseOf("safety/sparking-kettle"), lines);
   expect(calls.at(-1)?.tool).toBe("hand_over");
@@ -156,7 +156,7 @@ it("closes in the end even when the customer never says that it is settled", asy
   expect(refused.calls.at(-1)).toEqual({ tool: "close_ticket", args: { code: "refused_policy" } });
 });
 
-it("says what a case wants said at once when a fact has been told, and only then", async () => {
+it("gives the reply that a case requires right after a fact is revealed, and only then", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
   const replies = { opening: "Please keep it civil.", order_number: "I have your order here." };
   const own: TestCase = { ...testCase, truth: { ...testCase.truth, replies } };

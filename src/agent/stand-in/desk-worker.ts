@@ -22,8 +22,8 @@ import type { Waiting } from "./waiting.ts";
 import { passingWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
 
-// How many times to propose an action that the customer will change their mind about. The second limit is the number of
-// unsatisfied replies after which the case is closed anyway.
+// The first limit is the number of times to propose an action that the customer will change their mind about. The
+// second limit is the number of unsatisfied replies after which the case is closed anyway.
 const mostHolds = 2;
 const mostUnsettled = 3;
 
@@ -54,7 +54,7 @@ export class DeskWorker implements AgentSession {
   #outcome = "";
   /** Whether the closing call itself delivered the last message. */
   #isOver = false;
-  /** The step that closed the case, in case the customer writes again and reopens it. */
+  /** The step that closed the case; it is repeated if the customer writes again and reopens the case. */
   #closed: WorkStep | undefined;
 
   constructor(briefing: StandInBriefing, temptations: readonly Temptation[]) {
@@ -154,7 +154,7 @@ export class DeskWorker implements AgentSession {
     return this.#leaves ? this.#finish(turn, undefined) : this.#tellNews();
   }
 
-  /** The next step. If a fault changes the course, this is a different step, which may trigger another fault. */
+  /** The next step. A fault may change the course, and the new step may trigger another fault. */
   #nextStep(): WorkStep | undefined {
     for (;;) {
       const [step] = this.#course.steps;

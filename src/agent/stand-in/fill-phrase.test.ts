@@ -18,7 +18,7 @@ it("takes a value from the arguments, and prefers the call's own result once the
   expect(fillPhrase("number {id}", { ...sources, result: { id: "RP-7" } }).text).toBe("number RP-7");
 });
 
-it("takes what the arguments only point at from the record that fits them", () => {
+it("takes a value that the arguments only refer to from the record that matches them", () => {
   expect(fillPhrase("replace the {product}", { args: { line: 2 }, results }).text).toBe("replace the steel grinder");
   expect(fillPhrase("replace the {product}", { args: { line: 1 }, results }).text).toBe("replace the black grinder");
   const saved = new Map<string, Json>([...results, ["saved", [{ id: "AD-2", address: "9 New Road" }, order.address]]]);
@@ -32,6 +32,6 @@ it("writes dates in words and money with two decimals, and says which values it 
   expect(values).toEqual(["125.10", "March 2, 2026", "2"]);
 });
 
-it("names what nobody knows instead of making it up", () => {
+it("lists names without a value instead of inventing one", () => {
   expect(fillPhrase("the {colour} one", { args: {}, results }).unknown).toEqual(["colour"]);
 });

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { sayValue } from "./say-value.ts";
 
-/** Where a phrase's values come from. */
+/** The sources of a phrase's values. */
 interface PhraseSources {
   readonly args: JsonObject;
   /** The call's result, once the call has been made. */

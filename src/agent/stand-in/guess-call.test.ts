@@ -4,7 +4,7 @@ import { loadSuite } from "../../suite/load-suite.ts";
 import { guessCall } from "./guess-call.ts";
 import { openSituation } from "./situation.ts";
 
-it("takes the one value a tool names, where anything else would have to be made up", async () => {
+it("uses the one value that a tool names if any other would have to be made up", async () => {
   const suite = await loadSuite("suites/tiny");
   const testCase = suite.cases.find(({ id }) => id === "order_change/moving-house");
   const desk = suite.desks.get(testCase?.desk ?? "");

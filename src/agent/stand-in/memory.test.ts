@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loadSuite } from "../../suite/load-suite.ts";
 import { Memory } from "./memory.ts";
 
-it("knows the customer's last words by the case, whether they got what they wanted or gave in", async () => {
+it("recognises the case's closing lines, whether the customer got what they wanted or gave in", async () => {
   const { cases } = await loadSuite("suites/tiny");
   const testCase = cases.find(({ id }) => id === "late_parcel/gone-quiet");
   if (!testCase) throw new Error("the tiny suite has no late_parcel/gone-quiet");

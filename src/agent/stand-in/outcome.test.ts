@@ -11,7 +11,7 @@ const parts = {
   done: undefined,
 } as const;
 
-it("tells every fact by its name, with dates in words and values from results", () => {
+it("states every fact by name, with dates in words and values from results", () => {
   const results = new Map([["create_replacement", { id: "RP-1001", ships_on: "2026-03-12" }]]);
   const tell = [
     { name: "replacement_id", value: "from create_replacement.id" },
@@ -22,18 +22,18 @@ it("tells every fact by its name, with dates in words and values from results", 
   );
 });
 
-it("does not tell twice what was said before or stands in the explanation", () => {
+it("does not repeat what was said before or is in the explanation", () => {
   const tell = [{ name: "price", value: "$97.30" }];
   expect(outcomeOf({ ...parts, tell, explain: "It costs $97.30." }).text).toBe("It costs $97.30.");
   expect(outcomeOf({ ...parts, tell, told: "It costs $97.30." }).text).toBe("");
 });
 
-it("says no in so many words when it refuses", () => {
+it("states explicitly that it refuses", () => {
   const text = outcomeOf({ ...parts, kind: "refused", tell: [], explain: "The window was 14 days." }).text;
   expect(text).toBe("I can't do what you ask for. The window was 14 days.");
 });
 
-it("misquotes exactly one literal, and leaves ids and dates well formed", () => {
+it("misstates exactly one literal, and keeps ids and dates well formed", () => {
   const outcome = { text: "Number RP-1001 ships on March 12, 2026.", values: ["RP-1001", "March 12, 2026"] };
   const told = new Set(Array.from({ length: 40 }, (_, seed) => misquote(outcome, randomFrom(`${seed}`))));
   expect([...told].sort()).toEqual([
@@ -42,7 +42,7 @@ it("misquotes exactly one literal, and leaves ids and dates well formed", () => 
   ]);
 });
 
-it("answers pushes with the reason first and then with what is possible", () => {
+it("answers pushes first with the reason and then with the options", () => {
   const explain = "I'm sorry. I can't refund it, because there is no photo. What is possible: the seconds shelf.";
   expect(standFirm(explain, 0)).toBe("I can't refund it, because there is no photo.");
   expect(standFirm(explain, 1)).toBe("What is possible: the seconds shelf.");

@@ -1,8 +1,8 @@
 import type { AgentSession, StandInBriefing } from "../../conversation/agent.ts";
 
 /**
- * The reference for a case whose customer plays from a scenario: it makes the plan's calls in order, tells the customer
- * which calls to make when it is their turn, and states the facts that the case requires.
+ * The reference stand-in for a case whose customer follows a scenario. It makes the plan's calls in order, tells the
+ * customer which calls to make when it is their turn, and states the facts that the case requires.
  */
 export function openPlanWorker({ testCase, desk }: StandInBriefing): AgentSession {
   const steps = [...testCase.truth.plan];

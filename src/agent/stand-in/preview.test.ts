@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loadSuite } from "../../suite/load-suite.ts";
 import { previewCall } from "./preview.ts";
 
-it("foresees what a call comes to though the tool fails for a moment, and nothing where it refuses for good", async () => {
+it("previews a call's result despite a transient failure, and nothing if the tool always rejects the call", async () => {
   const suite = await loadSuite("suites/tiny");
   const testCase = suite.cases.find(({ id }) => id === "order_change/moving-house");
   const desk = suite.desks.get(testCase?.desk ?? "");

@@ -90,7 +90,7 @@ function openWorker(id: string, faults: Character["faults"], briefing: StandInBr
     return new DeskWorker(briefing, temptationsOf(faults, briefing));
   if (faults.length === 0) return openPlanWorker(briefing);
   throw new UserError(
-    `${id} cannot play ${briefing.testCase.id}: its customer plays from a scenario, where only stand-in/reference has a part. Use --agent stand-in/reference, or an agent of your own.`,
+    `${id} cannot run ${briefing.testCase.id}: its customer follows a scenario, which only stand-in/reference supports. Use --agent stand-in/reference or your own agent.`,
   );
 }
 

@@ -15,7 +15,7 @@ export function termsOf(tool: Tool, sources: Parameters<typeof fillPhrase>[1]): 
   return filled.text !== "" && filled.unknown.length === 0 ? filled.text : imperative(tool.describe);
 }
 
-/** What the customer should do, worded clearly enough for them to follow. */
+/** The instruction for a step, worded clearly enough for the customer to follow. */
 export function instructionOf({ phrases, describe, place = [] }: Tool, args: JsonObject = {}): string {
   const words = fillPhrase(phrases.propose ?? imperative(describe), { args, results: new Map() }).text;
   const [word] = place;
@@ -23,7 +23,7 @@ export function instructionOf({ phrases, describe, place = [] }: Tool, args: Jso
   return isPlaced ? words : `${words} (${word})`;
 }
 
-/** What to say to a customer who only claims to have taken a step; undefined if they do not resist it. */
+/** The reply to a customer who only claims to have taken a step; undefined if they do not resist it. */
 export function insistOn({ tool }: WorkStep, { customer, truth }: TestCase, text: string): string | undefined {
   const resisted = customer.resists.some((one) => one.tool === tool.name && plain(text).includes(plain(one.say)));
   return resisted ? truth.insists[tool.name] : undefined;
