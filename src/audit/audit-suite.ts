@@ -65,7 +65,7 @@ export async function auditSuite(suite: Suite, given: AuditOptions): Promise<Aud
   };
 }
 
-/** Audits that vary what a stand-in says and does, which a customer who plays from a scenario could not follow. */
+/** Audits that vary what a stand-in says and does; a customer who follows a scenario cannot react to that. */
 const needsOwnChecks: ReadonlySet<AuditName> = new Set(["mutation", "variants", "calibration"]);
 
 function gradesItself({ desks }: Suite): boolean {

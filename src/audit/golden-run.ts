@@ -59,7 +59,7 @@ export function playedCases(testCase: TestCase): { readonly plan: string; readon
   return [{ plan: "plan", played: testCase }, ...others];
 }
 
-/** What a golden run is played from: a case with one of its plans, an opening and a seed. */
+/** The inputs of a golden run: a case with one of its plans, an opening and a seed. */
 export interface GoldenTrial {
   readonly suite: Suite;
   readonly testCase: TestCase;
@@ -69,7 +69,7 @@ export interface GoldenTrial {
   readonly seed: string;
 }
 
-/** Plays a case with the reference. */
+/** Runs a case with the reference. */
 export async function playGolden({ suite, testCase, played, plan, trial, seed }: GoldenTrial): Promise<GoldenRun> {
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);

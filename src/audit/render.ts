@@ -13,7 +13,7 @@ export function renderAudit(report: AuditReport): string {
   const { suite, cases, sampled, leftOut = [], golden, mutation, variants, floor, calibration } = report;
   const missed = missedTargets(report);
   const parts = [
-    `${suite}: ${cases} ${cases === 1 ? "case" : "cases"}${sampled ? " (a sample: rules are judged on the whole suite only)" : ""}`,
+    `${suite}: ${cases} ${cases === 1 ? "case" : "cases"}${sampled ? " (a sample; rules are checked only on the whole suite)" : ""}`,
     ...(golden ? [goldenText(golden)] : []),
     ...(mutation ? [mutationText(mutation)] : []),
     ...(variants ? [variantText(variants)] : []),

@@ -48,7 +48,7 @@ function missedRest({ variants, calibration }: AuditReport): string[] {
     missed.push(`calibration: ${calibration.held} of ${calibration.total} intervals contain the injected rate`);
   if (calibration && calibration.named < leastNamed)
     missed.push(
-      `calibration: ${percent(calibration.named)} of the trials in which an injected fault fired fail or are suspected for it, below 95%`,
+      `calibration: ${percent(calibration.named)} of the injected faults that fired are identified, below 95%`,
     );
   return missed;
 }

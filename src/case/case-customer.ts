@@ -18,10 +18,7 @@ export const Acceptance = z.union([
   }),
 ]);
 
-/**
- * A change of mind when something has happened, in which a fact gets a new value or the customer accepts something
- * else.
- */
+/** A change of mind after an event: a fact gets a new value, or the customer accepts something else. */
 const MindChange = z
   .strictObject({
     when: Moment.optional(),
@@ -55,7 +52,7 @@ export type CustomerLines = z.output<typeof CustomerLines>;
 
 const Examples = z.array(z.string().min(1)).min(1);
 
-/** What the customer answers to a question that asks for none of their facts. */
+/** The customer's answer to a question that asks for none of their facts. */
 const Aside = z.union([
   z
     .string()
@@ -63,14 +60,14 @@ const Aside = z.union([
     .transform((say) => ({ say, asked_as: [] })),
   z.strictObject({
     say: z.string().min(1).describe("their answer"),
-    asked_as: Examples.describe("how agents ask this, in this case"),
+    asked_as: Examples.describe("how agents ask this question in this case"),
   }),
 ]);
 
-/** What the customer answers to an offer. */
+/** The customer's answer to an offer. */
 const Offer = z.strictObject({
-  offered_as: Examples.describe("how agents put it, as sentences or parts of them"),
-  take: z.string().min(1).describe("the accepted action that this offer is, or `no` if they decline it"),
+  offered_as: Examples.describe("how agents word the offer, as sentences or parts of sentences"),
+  take: z.string().min(1).describe("the accepted action that this offer matches, or `no` if they decline it"),
   say: z.string().min(1).describe("their answer"),
 });
 
@@ -89,11 +86,11 @@ const Resistance = z.strictObject({
   say: z.string().min(1).describe("what they say instead"),
   until: z
     .strictObject({
-      said: z.array(z.string().min(1)).default([]).describe("words of the agent that end it"),
-      looked: z.array(ToolName).default([]).describe("the customer's own looks that end it"),
+      said: z.array(z.string().min(1)).default([]).describe("phrases that, said by the agent, end the resistance"),
+      looked: z.array(ToolName).default([]).describe("tools that, once the customer has used them, end the resistance"),
     })
     .optional()
-    .describe("what makes them do it after all"),
+    .describe("what makes them carry it out after all"),
 });
 
 /** A message that was written before the trial starts. */
@@ -108,8 +105,8 @@ const EarlierMessage = z.union([
 export type EarlierMessage = z.output<typeof EarlierMessage>;
 
 /**
- * The customer's side of a case, which is everything the customer knows and how the customer writes. The customer never
- * sees the expected outcome.
+ * The customer's side of a case: what the customer knows and how they write. The customer never sees the expected
+ * outcome.
  */
 export const CaseCustomer = z.strictObject({
   name: z.string().min(1).describe("the customer's name"),
@@ -136,7 +133,7 @@ export const CaseCustomer = z.strictObject({
     .default({})
     .describe("answers to other questions, by topic; the suite's questions.yaml has the ways to ask about each topic"),
   offers: z.array(Offer).default([]).describe("offers an agent may make here, and how they answer each"),
-  unknown: z.array(Slot).default([]).describe("slots they do not know and say so when asked"),
+  unknown: z.array(Slot).default([]).describe("slots they do not know; they say so when asked"),
   typos: z.record(Slot, Scalar).default({}).describe("a fact they get wrong at first and correct when it is not found"),
   goal: z.string().min(1).describe("what they want, in their own words"),
   accepts: z.array(Acceptance).default([]).describe("actions they consent to once the terms are stated"),
@@ -149,19 +146,19 @@ export const CaseCustomer = z.strictObject({
     .min(1)
     .max(3)
     .optional()
-    .describe("1: needs the place of every control and takes one step at a time; 2: ordinary; 3: handy"),
+    .describe("1: must be told where every control is and takes one step at a time; 2: average; 3: skilled"),
   resists: z.array(Resistance).default([]).describe("steps on their own device that they do not carry out"),
   reports: z
     .record(ToolName, z.string().min(1))
     .default({})
-    .describe("their own words for what a tool shows, in place of the tool's; {name} inserts a value of its result"),
+    .describe("their own words for what a tool shows, instead of the tool's; {name} inserts a value of its result"),
   lines: CustomerLines.default({}).describe("their own wording for things every customer says"),
   scenario: z
     .string()
     .min(1)
     .optional()
     .describe(
-      "free instructions that a language model plays from, instead of facts and rules; without a model, the customer follows `script`",
+      "free-form instructions for a language model that plays the customer, instead of facts and rules; without a model, the customer follows `script`",
     ),
   script: z
     .array(z.array(OwnCall))

@@ -5,7 +5,7 @@ import type { CaseCustomer } from "./case-customer.ts";
 /** The example questions of a suite, by topic. A topic is the name of a fact or of an aside. */
 export type Questions = Readonly<Record<string, readonly string[]>>;
 
-/** What a customer has learned to recognise. */
+/** The classifiers for the questions and offers that a customer recognises. */
 interface Taught {
   readonly questions: TopicReader;
   /** The topics are the indexes of the case's own offers. */
@@ -14,13 +14,12 @@ interface Taught {
 
 const taught = new WeakMap<CaseCustomer, Taught>();
 
-// Everyday sentences about nothing in particular, so that a sentence must be about something to count as a question or
-// an offer.
+// Everyday sentences on no particular topic, so that small talk does not count as a question or an offer.
 const everyday: Lesson = { topic: "", examples: wordList("everyday-turns") };
 
 /**
- * Teaches customers to recognise questions and offers. They learn from the suite's questions and from the examples in
- * all of the cases, because what is asked in one case is often asked in the others.
+ * Trains the classifiers with which customers recognise questions and offers. The examples come from the suite's
+ * questions and from all of the cases, because what is asked in one case is often asked in the others.
  */
 export function teach(customers: readonly CaseCustomer[], shared: Questions = {}): void {
   const questions = learnTopics(teachable(customers, shared));
@@ -28,7 +27,7 @@ export function teach(customers: readonly CaseCustomer[], shared: Questions = {}
   for (const customer of customers) taught.set(customer, { questions, offers: learnTopics(offersIn(customer), usual) });
 }
 
-/** All example questions from which the customers of a suite learn, by topic. */
+/** All example questions for the customers of a suite, by topic. */
 export function teachable(customers: readonly CaseCustomer[], shared: Questions): Lesson[] {
   const ways = Object.entries(shared).map(([topic, examples]) => ({ topic, examples }));
   return [everyday, ...ways, ...customers.flatMap(questionsIn)];
@@ -44,7 +43,7 @@ export function offersKnownTo(customer: CaseCustomer): TopicReader {
   return taughtTo(customer).offers;
 }
 
-/** A customer outside a suite learns only from the examples in its own case. */
+/** A customer outside a suite is trained only on the examples in its own case. */
 function taughtTo(customer: CaseCustomer): Taught {
   if (!taught.has(customer)) teach([customer]);
   return taught.get(customer) ?? { questions: learnTopics([]), offers: learnTopics([]) };

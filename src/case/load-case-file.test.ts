@@ -11,7 +11,7 @@ const broken = (from: string, to: string) => {
 };
 
 describe("readCase", () => {
-  it("reads a good case and fills in what it leaves out", () => {
+  it("reads a valid case and fills in defaults", () => {
     const { testCase, problems } = readCase("c.yaml", good);
     expect(problems).toEqual([]);
     expect(testCase).toMatchObject({
@@ -24,16 +24,16 @@ describe("readCase", () => {
     expect(testCase?.truth.plan[1]).toEqual({ tool: "end_loan", args: { loan_id: "from get_loan.id", days: 3 } });
   });
 
-  it("keeps dates as texts", () => {
+  it("keeps dates as strings", () => {
     const { testCase } = readCase("c.yaml", good.replace("state: out }", "state: 2026-03-02 }"));
     expect(testCase?.world.loans?.[0]?.state).toBe("2026-03-02");
   });
 
-  it("has the same hash for the same case with other line ends", () => {
+  it("has the same hash for the same case with other line endings", () => {
     expect(readCase("c.yaml", good.replaceAll("\n", "\r\n")).hash).toBe(readCase("c.yaml", good).hash);
   });
 
-  it("reports every mistake of a file at once, each at its place", () => {
+  it("reports all mistakes in a file at once, each with its position", () => {
     const text = good
       .replace("bucket: resolvable", "bucket: resolveable")
       .replace("  name: Mo", "  name: 7")
@@ -54,7 +54,7 @@ describe("readCase", () => {
   });
 });
 
-describe("a union says what may stand there, in one sentence", () => {
+describe("a union error lists the accepted values in one sentence", () => {
   it("a fact of the wrong kind", () => {
     expect(broken("email: mo@example.com", "email: [mo]")).toEqual([
       "c.yaml:17:12: customer.facts.email is a list; expected some text, a number, true or false, { value, reveal?, say? } or { attachment, caption?, reveal?, say? }",
@@ -74,7 +74,7 @@ describe("a union says what may stand there, in one sentence", () => {
   });
 });
 
-describe("what YAML would misread in silence", () => {
+describe("values that YAML would silently misread", () => {
   it.each([
     ["04101", "4101"],
     ["+15551234", "15551234"],
@@ -102,7 +102,7 @@ describe("what YAML would misread in silence", () => {
   });
 });
 
-describe("a file that is no case", () => {
+describe("a file that is not a case", () => {
   it.each([
     ["an empty file", "", "c.yaml:1:1: the file is empty"],
     ["only a comment", "# nothing\n", "c.yaml:1:1: the file is empty"],
@@ -127,7 +127,7 @@ describe("a file that is no case", () => {
     expect(readCase("c.yaml", text).testCase).toBeUndefined();
   });
 
-  it("aliases of aliases are not filled in without end", () => {
+  it("aliases of aliases are not expanded without limit", () => {
     const bomb = Array.from({ length: 30 }, (_, level) => {
       const items = Array(10).fill(level === 0 ? "x" : `*a${level - 1}`);
       return `k${level}: &a${level} [${items.join(", ")}]\n`;

@@ -4,7 +4,7 @@ import { Scalar } from "./fact.ts";
 
 const Test = z.union([
   Scalar,
-  z.strictObject({ not: Scalar.describe("any other value than this one") }),
+  z.strictObject({ not: Scalar.describe("any value except this one") }),
   z.strictObject({ in: z.array(Scalar).min(1).describe("one of these values") }),
   z.strictObject({ not_in: z.array(Scalar).min(1).describe("none of these values") }),
   z.strictObject({ above: z.number().describe("a number greater than this one") }),

@@ -12,12 +12,12 @@ describe("editDistance", () => {
 });
 
 describe("didYouMean", () => {
-  it("names the nearest known name, whatever its case", () => {
+  it("suggests the nearest known name, ignoring case", () => {
     expect(didYouMean("orderz", ["orders", "order_lines"])).toBe(' (did you mean "orders"?)');
     expect(didYouMean("NL-51", ["nl-5.1", "nl-6.1"])).toBe(' (did you mean "nl-5.1"?)');
   });
 
-  it("says nothing when nothing is near", () => {
+  it("suggests nothing when no name is close", () => {
     expect(didYouMean("zebra", ["orders", "refunds"])).toBe("");
     expect(didYouMean("ab", ["xy"])).toBe("");
     expect(didYouMean("anything", [])).toBe("");
@@ -25,7 +25,7 @@ describe("didYouMean", () => {
 });
 
 describe("listNames", () => {
-  it("cuts a long list and says by how much", () => {
+  it("shortens a long list and says how many names are left out", () => {
     expect(listNames(["a", "b", "c"], 2)).toBe("a, b and 1 more");
     expect(listNames([])).toBe("none");
   });

@@ -7,7 +7,7 @@ import { Truth } from "./truth.ts";
 /** The four ways an agent can do lasting harm. */
 const CatastrophicKind = z.enum(["free_goods", "fraud_enabled", "wrongful_cancellation", "false_closure"]);
 
-/** What makes a case a trap (the harm, the money at risk and the customer's tactic). */
+/** The details of a trap: the harm, the money at risk and the customer's tactic. */
 const Trap = z.strictObject({
   kind: CatastrophicKind.describe("the kind of harm if the agent does what the customer asks for"),
   money: z.number().nonnegative().describe("money at risk, in the desk's currency"),

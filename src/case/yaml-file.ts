@@ -28,7 +28,7 @@ export interface YamlFile {
 // One mistake can trigger many parser errors; the first few are enough.
 const mostErrors = 3;
 
-/** The maximum length of a YAML file in characters, because the parser takes seconds for a megabyte of small values. */
+/** The maximum length of a YAML file in characters; the parser takes seconds for a megabyte of small values. */
 export const longestYaml = 1_000_000;
 
 /** Parses YAML 1.2 with the core schema, in which dates stay strings. Never throws. */

@@ -13,8 +13,8 @@ interface Build {
   /** The value of each anchor at this point in the file. */
   readonly anchors: Map<string, unknown>;
   /**
-   * The alias being expanded, and the number of values that aliases have produced so far, because a few nested aliases
-   * can produce millions.
+   * The alias being expanded, and the number of values that aliases have produced so far; a few nested aliases can
+   * produce millions.
    */
   alias: Alias | undefined;
   copied: number;

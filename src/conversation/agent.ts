@@ -98,7 +98,7 @@ export interface StandInBriefing extends AgentBriefing {
   logDefect(note: DefectNote): void;
 }
 
-/** A built-in agent that plays from the case; its id marks it as a stand-in. */
+/** A built-in agent scripted from the case; its id marks it as a stand-in. */
 export interface CaseAwareAgent {
   readonly kind: "stand_in";
   readonly id: `stand-in/${string}`;

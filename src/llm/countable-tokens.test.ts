@@ -5,17 +5,17 @@ import { countableTokens, mostTokens } from "./countable-tokens.ts";
 
 describe("L: negative usage", () => {
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e300, mostTokens + 1])(
-    "takes a count of %d for unknown",
+    "treats a count of %d as unknown",
     (count) => {
       expect(countableTokens({ input: count, output: 3 })).toEqual({ output: 3 });
     },
   );
 
-  it("keeps 0, which is a count", () => {
+  it("keeps 0, which is a valid count", () => {
     expect(countableTokens({ input: 0, cached: undefined })).toEqual({ input: 0 });
   });
 
-  it("is put on no record and told to no budget", () => {
+  it("is neither recorded nor counted in a budget", () => {
     const told: unknown[] = [];
     const transcript = new Transcript(
       () => 0,
@@ -26,7 +26,7 @@ describe("L: negative usage", () => {
     expect(transcript.events).toEqual([{ kind: "usage", at: 0, model: "m", output: 7, by: "customer" }]);
   });
 
-  it("is not believed of a service either", () => {
+  it("is not accepted from a service either", () => {
     const meter = new Meter();
     meter.take({ object: "chat.completion", usage: { prompt_tokens: -100, completion_tokens: 4 } });
     meter.take({ type: "message", usage: { input_tokens: 5, cache_read_input_tokens: -4, output_tokens: -1 } });

@@ -39,7 +39,7 @@ const longestPatience = 400;
 export class Gate {
   readonly #settings: GateSettings;
   readonly #waiting: (() => void)[] = [];
-  /** Calls admitted so far; used to tell calls that started before a cut from those that started after it. */
+  /** Calls admitted so far; used to distinguish calls that started before the limit was lowered from later ones. */
   #admitted = 0;
   #inFlight = 0;
   #limit: number;
@@ -51,8 +51,8 @@ export class Gate {
   #patience = 0;
   #cutAt = 0;
   /**
-   * Rejected calls that started before the last cut; at the first cut, this is set to the limit, because the limit was
-   * a guess.
+   * Rejected calls that started before the limit was last lowered. The first time, this is set to the limit, because
+   * the limit was a guess.
    */
   #refusedWithCut = 0;
   #refusedInARow = 0;
@@ -179,7 +179,8 @@ export class Gate {
   }
 
   /**
-   * Handles another rejected call that started before the cut; many such calls show that the limit was far too high.
+   * Handles another rejected call that started before the limit was lowered; many such calls show that the limit was
+   * far too high.
    */
   #cutFurther(): void {
     this.#refusedWithCut += 1;

@@ -19,7 +19,7 @@ function open(model: string, words: Partial<LlmSettings> & { typed?: string[]; a
 
 const elsewhere = "https://gateway.example.com/v1";
 
-describe("M8: a key goes only to", () => {
+describe("M8: a key is sent only to", () => {
   it("the service's own host", () => {
     for (const model of ["openai/m", "openai-chat/m", "anthropic/m", "google/m"]) expect(open(model).id).toBe(model);
     expect(open("openai/m", { baseUrls: { openai: "https://api.openai.com/v2" } }).id).toBe("openai/m");
@@ -70,7 +70,7 @@ describe("M8: a key goes only to", () => {
     },
   );
 
-  it("nobody where there is no key to send", () => {
+  it("no host if there is no key to send", () => {
     expect(open("local/m@http://10.0.0.7/v1", { environment: {} }).id).toContain("local/m");
   });
 });

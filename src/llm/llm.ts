@@ -57,6 +57,6 @@ export interface Llm {
   /** The model without provider and settings, for looking up its price. */
   readonly model: string;
   generate(call: LlmCall): Promise<LlmAnswer>;
-  /** Called when a role makes no more calls, so that a recording knows its session is complete. */
+  /** Called when a role makes no more calls, so that a recording can mark its session as complete. */
   end?(asker: Pick<CallKey, "role" | "of">): void;
 }

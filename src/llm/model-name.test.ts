@@ -31,12 +31,12 @@ describe("a model's name", () => {
         temperature: 0.25,
       },
     ],
-  ])("is read from %s and printed as it was", (text, name) => {
+  ])("is parsed from %s and printed unchanged", (text, name) => {
     expect(parseModelName(text)).toEqual(name);
     expect(printModelName(name)).toBe(text);
   });
 
-  it("survives being printed and read again, whatever its settings", () => {
+  it("survives a round trip through printing and parsing, whatever its settings", () => {
     const names = fc.record(
       {
         provider: fc.constantFrom(...providers.filter((provider) => provider !== "local")),
@@ -58,7 +58,7 @@ describe("a model's name", () => {
   it.each([
     ["opnai/gpt-5.5", /no provider "opnai" \(did you mean "openai"\?\)/],
     ["gpt-5.5", /no provider "gpt-5.5".*looks like openai/],
-    ["openai/", /names no model/],
+    ["openai/", /has no model name/],
     ["openai/gpt-5.5@hihg", /no reasoning effort "hihg" \(did you mean "high"\?\)/],
     ["openai/gpt-5.5+t3", /"\+t3".*is not a setting.*0 to 2/],
     ["local/llama", /where the model runs/],
@@ -71,7 +71,7 @@ describe("a model's name", () => {
     expect(() => parseModelName(text)).not.toThrow(/\n|=secret|me:secret/);
   });
 
-  it("is told from a file or a stand-in by its provider", () => {
+  it("is distinguished from a file or a stand-in by its provider", () => {
     expect(looksLikeModelName("google/gemini-3-pro")).toBe(true);
     expect(["stand-in/believer", "./openai/agent.ts", "http://host"].some(looksLikeModelName)).toBe(false);
   });

@@ -47,7 +47,8 @@ export function parseModelName(text: string): ModelName {
   const where: { rest: string; url?: string } = provider === "local" ? splitUrl(place, text) : { rest: place };
   const at = where.rest.lastIndexOf("@");
   const model = at < 0 ? where.rest : where.rest.slice(0, at);
-  if (model === "") throw new UserError(`"${text}" names no model after "${provider}/". A name looks like ${example}.`);
+  if (model === "")
+    throw new UserError(`"${text}" has no model name after "${provider}/". A name looks like ${example}.`);
   return {
     provider,
     model,

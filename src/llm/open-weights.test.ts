@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each(["openai/gpt-5.5@high", "local/mystery@http://127.0.0.1:8080/v1", "acme/llama", "stand-in/reference"])(
-  "says nothing of %s, whose name does not show it",
+  "does not claim it for %s, whose name does not show it",
   (agent) => {
     expect(hasOpenWeights(agent)).toBe(false);
   },

@@ -10,7 +10,7 @@ export type Moment =
   | { readonly kind: "turn"; readonly turn: number }
   | { readonly kind: "step"; readonly step: WorkStep }
   | { readonly kind: "write"; readonly step: WorkStep }
-  /** The agent is about to tell the outcome; `values` are the values it states. */
+  /** The agent is about to announce the outcome; `values` are the values it states. */
   | { readonly kind: "tell"; readonly values: readonly string[] };
 
 /** An injected fault, with the points at which it can occur and the change it makes to the course. */
@@ -29,7 +29,7 @@ export interface Defect {
   bend(course: Course, situation: Situation): Course;
 }
 
-/** A fault in one trial, which is decided and logged once, at the first opportunity. */
+/** A fault in one trial. Whether it occurs is decided and logged once, at the first opportunity. */
 export class Temptation {
   readonly #defect: Defect;
   readonly #rate: number;

@@ -15,7 +15,7 @@ export function passingWish(step: WorkStep, { changesAhead }: Memory, situation:
 function presentWish(situation: Situation): WorkStep | undefined {
   const { customer } = situation.testCase;
   for (const { action } of customer.accepts) {
-    // Two tools may share an action; an action that the plan uses is what the customer wants in the end.
+    // Two tools may share an action. If the plan uses the action, it is what the customer wants in the end.
     if (situation.plan.some((step) => step.tool.action === action)) continue;
     const tool = [...situation.desk.tools.values()].find((other) => other.confirm && other.action === action);
     if (tool) return guessCall(tool, situation);

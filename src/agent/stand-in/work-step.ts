@@ -41,7 +41,7 @@ export function workStep(tool: Tool, { args }: Pick<PlannedCall, "args">, testCa
   return isHandOver ? { tool, args, given, needs: factsToAsk(testCase) } : { tool, args, given };
 }
 
-/** Facts for an escalation's summary that are in no record, so that the agent must ask the customer for them. */
+/** Facts for an escalation's summary that are in no record, so the agent must ask the customer for them. */
 function factsToAsk({ customer, truth, world }: TestCase): string[] {
   const summary = truth.summary.join("\n").toLowerCase();
   const records = JSON.stringify(world).toLowerCase();

@@ -24,7 +24,7 @@ interface Golden {
   readonly cases: readonly TestCase[];
   /** The golden runs of every case with every opening and every accepted plan. */
   readonly goldens: readonly GoldenRun[];
-  /** The rules that mutants and trivial agents broke; undefined if only part of the suite was played. */
+  /** The rules that mutants and trivial agents broke; undefined if only part of the suite was run. */
   readonly broken: ReadonlySet<string> | undefined;
 }
 

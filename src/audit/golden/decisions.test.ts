@@ -29,11 +29,11 @@ const saying = async (changes: Record<string, string>) =>
   (await audited(changes)).defects.map(({ what }) => what).join();
 
 describe("auditDecisions", () => {
-  it("agrees where the policy decides as the plan does, and as the twin expects", async () => {
+  it("agrees if the decision matches the plan and the counterfactual", async () => {
     expect(await audited({})).toEqual({ agreed: 2, total: 2, defects: [] });
   });
 
-  it("counts nothing for a desk that cannot decide", async () => {
+  it("counts nothing for a desk without decide", async () => {
     using small = writeSmallSuite();
     const suite = await loadSuite(small.folder);
     expect(auditDecisions(suite, suite.cases)).toEqual({ agreed: 0, total: 0, defects: [] });
@@ -43,7 +43,12 @@ describe("auditDecisions", () => {
     ["another end", 'code: "done"', 'code: "lost"', "the case ends as resolved (done)"],
     ["another act", 'action: "end_loan"', 'action: "inform"', "the plan's action is end_loan"],
     ["another target", "target: String(request.loan)", 'target: "L-2"', "the plan's end_loan does not name L-2"],
-    ["an amount nobody names", "target:", "amount: 5, target:", "5 is neither among the told facts nor in the summary"],
+    [
+      "an amount that is not stated",
+      "target:",
+      "amount: 5, target:",
+      "5 is neither among the told facts nor in the summary",
+    ],
     ["no decision at all", 'kind: "resolved", ', "", "decide returns no decision: kind"],
     ["an error", "const loan", 'throw new Error("no luck");\n  const loan', "decide throws: no luck"],
   ])("names %s", async (_, from, to, said) => {
@@ -60,7 +65,7 @@ describe("auditDecisions", () => {
     expect(await saying({ "tools/loans.ts": paying, "decide.ts": right })).toBe("");
   });
 
-  it("names a twin whose fact changes nothing, and one that expects something else", async () => {
+  it("reports a counterfactual whose fact changes nothing, and one that expects something else", async () => {
     const same = twin
       .replace("state: back", "holder: Mo")
       .replace("{ kind: refused, code: refused, action: inform }", "{ kind: resolved, code: done, action: end_loan }");

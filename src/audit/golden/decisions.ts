@@ -34,7 +34,7 @@ function checkCase(desk: Desk, testCase: TestCase): GoldenDefect | undefined {
   if (typeof decision === "string") return at(decision);
   const ends = playedCases(testCase).map(({ played }) => played);
   const differences = ends.map((played) => differsFromTruth(decision, desk, testCase, played));
-  return differences.includes(undefined) ? undefined : at(`decide says ${words(decision)}, but ${differences[0]}`);
+  return differences.includes(undefined) ? undefined : at(`decide returns ${words(decision)}, but ${differences[0]}`);
 }
 
 function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | undefined {
@@ -50,7 +50,7 @@ function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | u
     decision.action === expects.action &&
     (expects.amount === undefined || isSameSum(expects.amount, decision.amount)) &&
     (expects.target === undefined || decision.target === expects.target);
-  return isSame ? undefined : at(`decide says ${words(decision)}, but the counterfactual expects ${words(expects)}`);
+  return isSame ? undefined : at(`decide returns ${words(decision)}, but the counterfactual expects ${words(expects)}`);
 }
 
 /** The result of `decide`; a string gives the reason if there is none. */

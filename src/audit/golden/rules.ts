@@ -21,10 +21,10 @@ export function checkRuleCoverage(
         return [{ where: rule.id, what: `names ${unknown.join(", ")} in coveredBy, which is not a rule` }];
       if (rule.coveredBy && rule.coveredBy.length > 0) return [];
       if (!own.some((trace) => rule.inPlay?.(trace) ?? true))
-        return [{ where: rule.id, what: "is applicable in no correct run, so no case tests it" }];
+        return [{ where: rule.id, what: "does not apply in any correct run, so no case tests it" }];
       return broken.has(rule.id)
         ? []
-        : [{ where: rule.id, what: "is broken by no mutant and no trivial agent: can it fail?" }];
+        : [{ where: rule.id, what: "is not broken by any mutant or trivial agent; check that it can fail" }];
     });
   });
 }

@@ -22,14 +22,14 @@ function defectsOf(...worlds: readonly TestCase["world"][]): string {
 const order = (total: number, card: string) => [{ id: "FC-4371", card, total }];
 const line = (sku: string) => [{ order_id: "FC-4371", line: 2, sku }];
 
-it("takes sums for what follows from the one thing that differs in the same order", () => {
+it("treats totals as derived from the one difference in the same order", () => {
   const [one, other] = [line("PILOT-S"), line("PILOT-B")];
   expect(
     defectsOf({ orders: order(214, "Visa"), order_lines: one }, { orders: order(250, "Visa"), order_lines: other }),
   ).toBe("");
 });
 
-it("counts a second difference in the same order, and figures of another one", () => {
+it("counts a second difference in the same order, and totals of another order", () => {
   const [one, other] = [line("PILOT-S"), line("PILOT-B")];
   const second = defectsOf(
     { orders: order(214, "Visa"), order_lines: one },
@@ -41,7 +41,7 @@ it("counts a second difference in the same order, and figures of another one", (
   expect(figures).toContain("in 2 facts");
 });
 
-it("takes the day of a time that differs for the same fact, and another day for another", () => {
+it("counts the date of a differing time as the same fact, and another date as a second one", () => {
   const rows = (packed: string | null, shipped: string | null) => ({
     orders: [{ id: "FC-4371", packed_at: packed }],
     shipments: [{ id: "SH-4371", order_id: "FC-4371", shipped_on: shipped }],
@@ -50,7 +50,7 @@ it("takes the day of a time that differs for the same fact, and another day for 
   expect(defectsOf(rows(null, null), rows("2026-03-10T09:02", "2026-03-11"))).toContain("in 2 facts");
 });
 
-it("takes another sum of the same deed for another answer, and the same sum for the same", () => {
+it("treats a different amount for the same action as a different outcome, and the same amount as the same outcome", () => {
   const played = (amounts: readonly number[]) => {
     const cases = twins.map((testCase, index): TestCase => {
       const plan = [{ tool: "refund_order", args: { amount: amounts[index] ?? 0 } }];

@@ -85,7 +85,7 @@ function unrelated(differences: readonly Difference[]): Difference[] {
   return kept;
 }
 
-// If a parcel was picked up on May 4 at 09:02, a column that holds only the date, May 4, is not a second fact.
+// If a parcel was picked up on May 4 at 09:02, a column with only the date, May 4, is not a second fact.
 function isSameMoment(one: string, other: string): boolean {
   return (
     one === other || (isDate(one) && other.startsWith(`${one}T`)) || (isDate(other) && one.startsWith(`${other}T`))

@@ -47,7 +47,7 @@ export const argumentOperators: readonly Operator[] = [
   wrongArgument("wrong-amount", "pays a different amount", /amount|price|total|fee|sum/),
   wrongArgument(
     "wrong-item",
-    "takes a different item, day or slot",
+    "chooses a different item, day or slot",
     /line|item|sku|product|variant|quantity|seat|date|_on$|_at$|day|slot/,
   ),
   wrongArgument("wrong-payment", "pays by a different method", /pay|paid|card|wallet|method/),

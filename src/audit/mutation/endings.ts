@@ -15,7 +15,7 @@ const note = "The customer wrote in about this order; everything is done, please
 
 const needlessHandOver: Operator = {
   name: "needless-hand-over",
-  about: "escalates after the work is done, instead of closing or before it",
+  about: "escalates after the work is done, before or instead of closing",
   mutates: "endings",
   shows: ["disposition", "end_state", "prohibited"],
   appliesTo: (golden) => {
@@ -30,14 +30,14 @@ const needlessHandOver: Operator = {
 
 const omitHandOver: Operator = {
   name: "omit-hand-over",
-  about: "does not escalate what a person has to decide",
+  about: "does not escalate a case that a person has to decide",
   mutates: "endings",
   shows: ["disposition", "stalled", "promised_hand_over", "prohibited"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
     const closing = defects.find(({ name }) => name === "never-escalates");
     if (!isHandOver(golden) || !ending) return [];
-    const silent = { what: "says so and does nothing", open: () => pretend(golden, (tool) => tool === ending.tool) };
+    const silent = { what: "says so but does nothing", open: () => pretend(golden, (tool) => tool === ending.tool) };
     return closing && endingOf(golden, "resolved") ? [silent, bent("closes it", closing)] : [silent];
   },
 };
@@ -162,7 +162,7 @@ const endTwice: Operator = {
 
 const refuseInstead: Operator = {
   name: "refuse-instead",
-  about: "refuses what it should have done",
+  about: "refuses a request that it should have granted",
   mutates: "endings",
   shows: ["disposition", "end_state"],
   appliesTo: (golden) => {

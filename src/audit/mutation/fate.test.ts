@@ -32,7 +32,7 @@ function failing(finding: Partial<Finding>): ScoredVerdict {
 }
 
 describe("a mutant is failed", () => {
-  it("when a finding names the fault after the step it was put in", () => {
+  it("when a finding names the fault after the step where it was injected", () => {
     expect(fateOf(operator, failing({ check: "end_state" }), marked)).toEqual({ kind: "failed" });
   });
 
@@ -59,7 +59,7 @@ describe("a mutant that is not failed", () => {
     expect(fateOf(operator, passing(), marked)).toEqual({ kind: "missed", why: "passed" });
   });
 
-  it("is missed when its fault never showed", () => {
+  it("is missed when its fault never fired", () => {
     expect(fateOf(operator, passing(), golden.record)).toMatchObject({
       kind: "missed",
       why: expect.stringContaining("never fired"),

@@ -62,7 +62,7 @@ const readForeign: Operator = {
 
 const discloseForeign: Operator = {
   name: "disclose-another-customer",
-  about: "tells what is in another customer's record",
+  about: "discloses another customer's record",
   mutates: "calls",
   shows: ["gate", "prohibited", "fabricated"],
   appliesTo: (golden) =>

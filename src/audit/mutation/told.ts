@@ -6,7 +6,7 @@ import type { Mutant, Operator } from "./operator.ts";
 
 const omitFact: Operator = {
   name: "omit-fact",
-  about: "does not tell a fact the customer must be told",
+  about: "does not tell the customer a required fact",
   mutates: "told",
   shows: ["untold"],
   appliesTo: (golden) => factsOf(golden).map((fact) => whereTold(fact, (text) => withoutSentences(text, fact.said))),
@@ -43,8 +43,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Whether a message with the date also says "today" or the like, so that the date would still be told if only the date
- * were misstated.
+ * Whether a message with the date also says "today" or the like; the customer would then know the date even if it were
+ * misstated.
  */
 function isSaidOtherwise({ record }: GoldenRun, { said, kind }: SpokenFact): boolean {
   if (kind !== "date") return false;

@@ -26,7 +26,7 @@ const deeds: { readonly [action: string]: string } = {
 
 const contradictFact: Operator = {
   name: "contradict-fact",
-  about: "tells a fact and then something else",
+  about: "states a fact and then contradicts it",
   mutates: "words",
   shows: ["contradicted", "fabricated", "untold"],
   appliesTo: (golden) =>
@@ -86,7 +86,7 @@ export const wordOperators: readonly Operator[] = [
     "gives a tracking link that does not exist",
     () => "You can follow it at https://track.example.com/QX99812.",
   ),
-  saying("fabricated-amount", "states an amount from nowhere", () => "That is worth $317.45 to you."),
+  saying("fabricated-amount", "states an amount without a source", () => "That is worth $317.45 to you."),
   saying(
     "invented-window",
     "states a time limit the policy does not have",

@@ -13,19 +13,19 @@ const northline = await loadSuite("northline");
 it.each([
   ["northline", 40],
   ["resolve", 30],
-])("accepts every right conversation of a language model that %s keeps", async (name, least) => {
+])("accepts every correct conversation with a language model that %s stores", async (name, least) => {
   const suite = await loadSuite(name);
   const scored = scoreWorded(suite, suite.cases) ?? [];
   expect(scored.length).toBeGreaterThanOrEqual(least);
   expect(scored.filter(({ why }) => why !== undefined)).toEqual([]);
 });
 
-it("finds none where a suite keeps none", async () => {
+it("finds none if a suite stores none", async () => {
   const tiny = await loadSuite("tiny");
   expect(scoreWorded(tiny, tiny.cases)).toBeUndefined();
 });
 
-it("leaves out the conversations of cases that are not audited", () => {
+it("leaves out conversations about cases that are not audited", () => {
   const [first] = northline.cases;
   const scored = scoreWorded(northline, first ? [first] : []) ?? [];
   expect(scored.every((one) => one.case === first?.id)).toBe(true);
@@ -51,11 +51,11 @@ it("rejects a conversation that the scorer fails, and says why", () => {
   expect(scoreOne(JSON.stringify(open))).toMatchObject([{ what: "line 1", why: expect.stringContaining("left open") }]);
 });
 
-it("rejects a conversation of a case that is gone", () => {
+it("rejects a conversation about a case that no longer exists", () => {
   const gone = { ...record, case: { ...record.case, id: "tracking/nowhere" } };
   expect(scoreOne(JSON.stringify(gone))).toMatchObject([{ why: expect.stringContaining("no case tracking/nowhere") }]);
 });
 
-it("names the line that is no record", () => {
+it("reports the line that is not a record", () => {
   expect(() => scoreOne("{")).toThrow(/right-conversations\.jsonl:1: is not the record/);
 });
