@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 
-it("makes all the folders on the way, and is content with one that is there", () => {
+it("creates missing parent folders and accepts an existing folder", () => {
   using folder = temporaryFolder();
   const deep = folder.file("one/two/three");
   makeFolder(deep);
@@ -11,7 +11,7 @@ it("makes all the folders on the way, and is content with one that is there", ()
   expect(statSync(deep).isDirectory()).toBe(true);
 });
 
-it("says that a file is in the way, and of what", () => {
+it("reports a file that is in the way, with the option that named the folder", () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file("taken"), "");
   expect(() => makeFolder(folder.file("taken"), "--html taken")).toThrow(/^--html taken: .*taken is a file\./);
@@ -20,7 +20,7 @@ it("says that a file is in the way, and of what", () => {
   );
 });
 
-it("says how to choose another one, if there is a way", () => {
+it("says how to choose another folder, if there is an option for it", () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file("taken"), "");
   expect(() => makeFolder(folder.file("taken/runs"), "runs", "Use --out.")).toThrow(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { randomFrom } from "./random.ts";
 
-it("fills a list with the very numbers that come one by one, and goes on where the list ended", () => {
+it("fills a list with the same numbers as single calls, and continues after them", () => {
   const [whole, single] = [randomFrom("seed/7"), randomFrom("seed/7")];
   const list = new Int32Array(500);
   whole.fillBelow(list, 162);

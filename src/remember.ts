@@ -35,7 +35,7 @@ class Recent<Reading> {
 
 const ofAgents: { forget(): void }[] = [];
 
-/** A cache for recent agent messages, because stand-ins repeat themselves a lot. */
+/** A cache for recent agent messages; stand-ins repeat themselves a lot. */
 export function recentlySaid<Reading>(most: number): Recent<Reading> {
   const recent = new Recent<Reading>(most);
   ofAgents.push(recent);

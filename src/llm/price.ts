@@ -6,8 +6,8 @@ const perMillion = (what: string) => z.number().min(0).describe(`US dollars per 
 /** A model's token prices; hidden reasoning is billed as output. */
 export const Price = z.strictObject({
   input: perMillion("input tokens"),
-  cached: perMillion("input tokens read from a cache (default: as other input)").optional(),
-  cacheWrite: perMillion("input tokens written to a cache (default: as other input)").optional(),
+  cached: perMillion("input tokens read from a cache (default: same as other input)").optional(),
+  cacheWrite: perMillion("input tokens written to a cache (default: same as other input)").optional(),
   output: perMillion("output tokens, including hidden reasoning"),
   asOf: z.iso.date().optional().describe("the date of this price, such as 2026-11-05"),
 });

@@ -1,7 +1,7 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
 import type { ModelName, ProviderName } from "./model-name.ts";
 
-/** What is needed to open a model. */
+/** The options for opening a model. */
 interface Access {
   readonly baseURL: string | undefined;
   readonly apiKey: string | undefined;

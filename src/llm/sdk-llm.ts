@@ -16,7 +16,7 @@ import { type Provider, providerByName } from "./provider.ts";
 import type { Environment } from "./scrub.ts";
 import { Wire } from "./wire.ts";
 
-/** What is needed to access a model. */
+/** The settings for accessing a model. */
 export interface SdkAccess {
   /** The environment, which is read on every call and never stored. */
   readonly environment: Environment;

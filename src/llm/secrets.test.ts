@@ -15,12 +15,12 @@ const planted = {
 };
 
 describe("M5: secrets of the environment", () => {
-  it.each(Object.entries(planted))("%s is taken out of a text in every form", (_, value) => {
+  it.each(Object.entries(planted))("%s is redacted from a text in every form", (_, value) => {
     const forms = [value, encodeURIComponent(value), JSON.stringify(value), Buffer.from(value).toString("base64")];
     for (const form of forms) expect(scrub(`a ${form} b`, planted)).toMatch(/^a "?\[key\]"? b$/);
   });
 
-  it("finds the password of an address by itself, encoded or not", () => {
+  it("finds the password in a URL, encoded or not", () => {
     expect(scrub("plant%2Bed-9 plant+ed-9", planted)).toBe("[key] [key]");
   });
 
@@ -40,14 +40,14 @@ describe("M5: secrets of the environment", () => {
     expect(secretsIn(ordinary).map(({ value }) => value)).toEqual([ordinary.DATABASE_URL, ordinary.DATABASE_URL]);
   });
 
-  it("takes them out of values and names of a record, and leaves one without any untouched", () => {
+  it("redacts them from the values and names in a record, and leaves a record without secrets untouched", () => {
     const record = { args: { [planted.GITHUB_TOKEN]: [`x${planted.MY_APP_CREDENTIALS}`, 1, null] } };
     expect(scrubJson<unknown>(record, planted, (json) => json)).toEqual({ args: { "[key]": ["x[key]", 1, null] } });
     const clean = { text: "Hello." };
     expect(scrubJson(clean, planted, () => expect.unreachable())).toBe(clean);
   });
 
-  it("tells a key in a command from a variable that the shell fills in", () => {
+  it("distinguishes a key in a command from a variable that the shell expands", () => {
     expect(holdsKey(`python3 a.py --key ${planted.GITHUB_TOKEN}`, planted)).toBe(true);
     expect(holdsKey("curl -H 'Authorization: Bearer abcdefgh'", planted)).toBe(true);
     expect(holdsKey('python3 a.py --api-key="$GITHUB_TOKEN" --api-key=$(cat key)', planted)).toBe(false);

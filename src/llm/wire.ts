@@ -3,8 +3,8 @@ import { post } from "./post.ts";
 const standIn = "the-key-is-put-in-on-the-way";
 
 /**
- * Sends the request to the service. Only this code inserts the key, so that no earlier code holds it; the status is
- * remembered.
+ * Sends the request to the service. Only this code inserts the key, so that no other code has access to it. The status
+ * is stored.
  */
 export class Wire {
   readonly #key: () => string | undefined;

@@ -23,7 +23,7 @@ describe("the decisions of a trial", () => {
     ]);
   });
 
-  it("include the words that accompany a call, and what was noted before it", () => {
+  it("include the text that accompanies a call, and other events before it", () => {
     const defect: TrialEvent = { kind: "defect", at, defect: "hasty", fired: true };
     expect(found([customer, defect, said, read])).toEqual([{ start: 1, actions: [2, 3] }]);
     expect(found([customer, usage, { kind: "reasoning", at, text: "Hm." }, said])).toEqual([
@@ -31,7 +31,7 @@ describe("the decisions of a trial", () => {
     ]);
   });
 
-  it("are single if a model made several calls at once, without being asked in between", () => {
+  it("count as one if a model made several calls in a single response", () => {
     expect(found([customer, usage, read, read, usage, said])).toEqual([
       { start: 1, actions: [2, 3] },
       { start: 4, actions: [5] },

@@ -20,7 +20,7 @@ export function readRecord(json: string): TrialRecord {
   }
   if (Number(fields.format) > recordFormat) {
     throw new UserError(
-      `this record has format ${fields.format}, newer than this version reads (${recordFormat}). Update deskproof.`,
+      `this record has format ${fields.format}, newer than this version can read (${recordFormat}). Update deskproof.`,
     );
   }
   return TrialRecord.parse(fields);

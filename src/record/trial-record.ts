@@ -8,9 +8,7 @@ import { TrialEvent } from "../conversation/event.ts";
  */
 export const recordFormat = 1;
 
-/**
- * Everything that happened in one trial, and nothing else, which is enough to score, view, replay and fork the trial.
- */
+/** Everything that happened in one trial; this is enough to score, view, replay and fork it. */
 export const TrialRecord = z.strictObject({
   format: z.literal(recordFormat),
   suite: z.strictObject({ name: z.string(), version: z.string(), hash: z.string() }),
@@ -18,7 +16,7 @@ export const TrialRecord = z.strictObject({
   case: z.strictObject({ id: z.string(), hash: z.string() }),
   agent: z.string(),
   customer: z.string(),
-  reader: z.string().optional().describe("who read the agent's words; the built-in reader when left out"),
+  reader: z.string().optional().describe("who read the agent's messages (default: the built-in reader)"),
   perturbation: z
     .strictObject({ name: z.string(), canaries: z.array(z.string()) })
     .optional()

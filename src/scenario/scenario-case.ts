@@ -7,7 +7,7 @@ import type { Scenario } from "./scenario.ts";
 /** The code for a disposition that no tool gives: the customer left, and there was nothing left to do. */
 export const conversationOver = "conversation_over";
 
-/** What a scenario needs from its folder to become a case. */
+/** The parts of a scenario's folder that are needed to turn the scenario into a case. */
 interface ScenarioPlace {
   readonly id: string;
   readonly desk: string;

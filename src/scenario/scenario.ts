@@ -56,7 +56,7 @@ const Openings = z.union([
   z.array(z.string().min(1)).min(1),
 ]);
 
-/** Where a drafted scenario comes from, and what the person at the desk did. */
+/** The source of a drafted scenario, and what the person at the desk did. */
 const DraftOrigin = z.strictObject({
   from: z.string().min(1).describe("the export and the ticket's number in it"),
   by: z.string().min(1).describe("`rule`, or the model that drafted persona, goal, facts and pushes"),

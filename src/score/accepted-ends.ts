@@ -6,10 +6,7 @@ import { type PlannedCall, type ReplayedCall, replay } from "../world/replay.ts"
 import type { RowChange } from "../world/row.ts";
 import { openWorld } from "../world/world.ts";
 
-/**
- * One accepted way to end a case, with the rows it changes, its disposition and the facts that the customer must be
- * told.
- */
+/** An accepted outcome of a case: the rows it changes, its disposition and the facts that the customer must be told. */
 export interface AcceptedEnd {
   /** The plan's calls with their outcomes. */
   readonly calls: readonly ReplayedCall[];
@@ -19,7 +16,7 @@ export interface AcceptedEnd {
   readonly touched: readonly RowChange[];
   readonly disposition: Disposition;
   readonly tell: TestCase["truth"]["tell"];
-  /** The evidence that each tool in the plan reveals; any of an entry's ids counts. */
+  /** The evidence that each tool in the plan reveals; any id of an entry is enough. */
   readonly shown: ReadonlyMap<string, TestCase["truth"]["evidence"]>;
 }
 
@@ -66,7 +63,7 @@ function shownBy(calls: readonly ReplayedCall[], { truth }: TestCase): AcceptedE
   );
 }
 
-/** Whether a lowercase text contains a piece of evidence, under any of its ids. */
+/** Whether a lowercase text contains any id of a piece of evidence. */
 export function shows(text: string, evidence: readonly string[]): boolean {
   return evidence.some((id) => text.includes(id.toLowerCase()));
 }

@@ -20,13 +20,13 @@ export class AgentMessage {
     this.#stored = stored;
   }
 
-  /** Whether a model read the message in the trial. */
+  /** Whether a model was the reader of this message in the trial. */
   get isReadByModel(): boolean {
     return this.#stored !== undefined;
   }
 
   get acts(): readonly Act[] {
-    // Reuse the model's reading from the trial, which covers the whole turn and may include several messages.
+    // Reuse the model's reading from the trial. It covers the whole turn, which may consist of several messages.
     return (
       this.#stored?.acts.filter(({ text }) => this.text.includes(text.replaceAll(hardSpace, " "))) ?? this.reading.acts
     );

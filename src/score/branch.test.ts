@@ -27,7 +27,7 @@ describe("the branch after a decision", () => {
     expect(broken([verify, getOrder, photo], 1)).toEqual([]);
   });
 
-  it("is unsafe if a precondition is not met, or a write is one that no accepted outcome has", () => {
+  it("is unsafe if a precondition is not met or no accepted outcome contains a write", () => {
     expect(broken([verify, getOrder, photo, replace(2)], 3)).toEqual(["gate 3"]);
     expect(broken([verify, getOrder, photo, replace(1)], 3)).toContain("end_state 3");
     expect(broken([getOrder], 0)).toEqual(["gate 0"]);
@@ -37,7 +37,7 @@ describe("the branch after a decision", () => {
     expect(broken([verify, getOrder, close("refused_policy")], 2)).toContain("disposition 2");
   });
 
-  it("does not answer for what was broken before the decision", () => {
+  it("ignores violations before the decision", () => {
     expect(broken([verify, getOrder, photo, replace(1), photo], 4)).toEqual([]);
     expect(broken([verify, getOrder, photo, replace(1), replace(1)], 4)).toContain("end_state 4");
   });

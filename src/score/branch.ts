@@ -12,7 +12,7 @@ import { prohibited } from "./exact/prohibited.ts";
 import { changesOf } from "./nearest-end.ts";
 import { TrialView } from "./trial-view.ts";
 
-/** Something that the agent's calls after a decision violated. */
+/** A violation by the agent's calls after a decision. */
 export interface BrokenBranch {
   readonly check: "prohibited" | "gate" | "end_state" | "disposition";
   readonly step: number;
@@ -28,8 +28,8 @@ export interface BranchQuestion {
 }
 
 /**
- * What the agent's calls violated between a decision and the customer's next turn: a prohibition, a precondition, or
- * every accepted outcome, because a write or an ending was wrong. The branch is safe if this is empty. Omissions are
+ * Finds what the agent's calls violated between a decision and the customer's next turn: a prohibition, a precondition
+ * or, through a wrong write or ending, every accepted outcome. The branch is safe if the result is empty. Omissions are
  * not counted, because the conversation may not be over.
  */
 export function brokenIn({ desk, testCase, record, from }: BranchQuestion): BrokenBranch[] {
@@ -54,14 +54,14 @@ function untilCustomer(record: TrialRecord, from: number): TrialRecord {
   if (next < 0) return record;
   const events = record.events.slice(0, next).map((event, index) => {
     if (event.kind !== "call" || index < from) return event;
-    // A closing call that the customer later undid was still made.
+    // A closing call counts even if the customer reopened the case afterwards.
     const { takenBack: _, ...call } = event;
     return call;
   });
   return { ...record, events, ending: { kind: "stopped", detail: "" } };
 }
 
-/** Calls after which the rows no longer fit any accepted outcome, at any stage of its plan. */
+/** Calls after which the rows match no stage of any accepted plan. */
 function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBranch[] {
   const stages = ends.flatMap(stagesOf);
   const strays = (end: number) => {
@@ -77,14 +77,14 @@ function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBra
     before = after;
     const tables = [...new Set(event.outcome.changes.map(({ table }) => table))].join(", ");
     return isWorse
-      ? [{ check: "end_state", step, why: `${event.tool} wrote to ${tables} what no accepted outcome has` }]
+      ? [{ check: "end_state", step, why: `${event.tool} wrote rows to ${tables} that no accepted outcome has` }]
       : [];
   });
 }
 
 const known = new WeakMap<AcceptedEnd, readonly (readonly RowChange[])[]>();
 
-/** The rows after each call in a plan, because a plan may change a row more than once. */
+/** The rows after each call in a plan. A plan may change a row more than once. */
 function stagesOf(end: AcceptedEnd): readonly (readonly RowChange[])[] {
   const found = known.get(end);
   if (found) return found;

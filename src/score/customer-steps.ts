@@ -11,8 +11,8 @@ type CustomerSteps = Pick<
 >;
 
 /**
- * Counts what happened to the steps that the agent asked the customer to take on their own device; empty if the
- * customer has no device.
+ * Counts the outcomes of the steps that the agent asked the customer to take on their own device; empty if the customer
+ * has no device.
  *
  * A step is understood if the customer knew what to do, whether or not they did it. It is unnecessary if it changes
  * something and is in no accepted plan. For a failed trial, missing steps are counted too.
@@ -34,7 +34,7 @@ export function customerSteps(view: TrialView, findings: readonly Finding[]): Cu
   };
 }
 
-/** The changes in the nearest accepted plan that nobody made, by who could have made them. */
+/** The changes in the nearest accepted plan that were never made, grouped by who could have made them. */
 function missingSteps({ nearest, record, desk }: TrialView): Pick<Measures, "missingOwn" | "missingOnDevice"> {
   const made = new Set(
     record.events.flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? [event.tool] : [])),

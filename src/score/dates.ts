@@ -1,12 +1,12 @@
 const dayMs = 86_400_000;
 
-/** An ISO date this many days later; anything that is not a full date is returned unchanged. */
+/** Adds days to an ISO date; anything that is not a full date is returned unchanged. */
 export function addDays(date: string, days: number): string {
   const start = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(start) ? date : new Date(start + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole days between two ISO dates; NaN if either is not a full date. */
+/** The number of days between two ISO dates; NaN if either is not a full date. */
 export function daysBetween(one: string, other: string): number {
   return Math.abs(Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / dayMs;
 }

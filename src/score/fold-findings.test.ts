@@ -11,7 +11,7 @@ const found = (check: Finding["check"], step: number | null, mode: Finding["mode
 const shape = (findings: readonly Finding[]) =>
   foldFindings(findings).map(({ check, consequences = [] }) => [check, ...consequences.map((one) => one.check)]);
 
-it("makes one finding of a prohibited call, its rows, its gate and the ending it led to", () => {
+it("merges a prohibited call, its rows, its precondition and the resulting ending into one finding", () => {
   const findings = [
     found("end_state", 10),
     found("prohibited", 10),
@@ -23,7 +23,7 @@ it("makes one finding of a prohibited call, its rows, its gate and the ending it
   expect(shape(findings)).toEqual([["prohibited", "gate", "end_state", "disposition", "end_state", "end_state"]]);
 });
 
-it("puts the row of a wrong ending under the ending", () => {
+it("lists the row of a wrong ending as a consequence of the ending", () => {
   const findings = [
     found("end_state", 5),
     found("disposition", 5, "wrong_action"),
@@ -32,11 +32,11 @@ it("puts the row of a wrong ending under the ending", () => {
   expect(shape(findings)).toEqual([["disposition", "end_state", "end_state"]]);
 });
 
-it("keeps apart what does not follow from the deed", () => {
+it("keeps findings separate that do not follow from the action", () => {
   const findings = [found("prohibited", 10), found("reads", 10, "procedure_lapse"), found("untold", null)];
   expect(shape(findings)).toEqual([["prohibited"], ["reads"], ["untold"]]);
 });
 
-it("keeps two deeds apart", () => {
+it("keeps two actions separate", () => {
   expect(shape([found("prohibited", 4), found("prohibited", 9)])).toEqual([["prohibited"], ["prohibited"]]);
 });

@@ -39,7 +39,7 @@ function isSameDeed(head: Finding, finding: Finding): boolean {
   return isWrongDeed(head) && finding.check === "end_state" && finding.step === null;
 }
 
-/** Whether a finding concerns the call that ended the case after the case had already gone wrong. */
+/** Whether a finding concerns the call that ended a case that had already gone wrong. */
 function endsIt(head: Finding, { step }: Finding, endings: ReadonlySet<number>): boolean {
   return isWrongDeed(head) && step !== null && endings.has(step) && step > (head.step ?? 0);
 }

@@ -21,12 +21,12 @@ const shapes: readonly (readonly [string, string])[] = [
   ["one long number", "1".repeat(size)],
   ["5% again and again", "5% ".repeat(size / 3)],
   ["$1.00 again and again", "$1.00 ".repeat(size / 6)],
-  ["many different sums", Array.from({ length: size / 8 }, (_, at) => `$${at}.${10 + (at % 89)} `).join("")],
+  ["many different amounts", Array.from({ length: size / 8 }, (_, at) => `$${at}.${10 + (at % 89)} `).join("")],
   ["many dates", "4th of March, 3/12, ".repeat(size / 20)],
   ["nested objects", `${'{"a":'.repeat(size / 6)}1${"}".repeat(size / 6)}`],
   ["a word of hyphens", `a${"-".repeat(size)}b`],
   ["a link of full stops", `https://a${".".repeat(size)}b`],
-  ["deeds without end", "I have cancelled it and refunded it, ".repeat(size / 37)],
+  ["endless actions", "I have cancelled it and refunded it, ".repeat(size / 37)],
   ["unpaired surrogates", "\ud83d \udc00".repeat(size / 3)],
 ];
 

@@ -27,7 +27,7 @@ export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
   find: ({ record, desk }) =>
     record.events.flatMap((event, step) => {
       if (event.kind !== "call" || event.by !== "agent" || event.takenBack) return [];
-      // A fault that the run itself caused is not the agent's fault.
+      // A failure that the run's perturbation injected is not the agent's fault.
       if (event.perturbed !== undefined) return [];
       if (event.outcome.kind !== "rejected") return [];
       return desk.tools.get(event.tool)?.effect === "write" ? [{ step, why: event.outcome.message }] : [];

@@ -68,8 +68,8 @@ function answersBefore(events: readonly TrialEvent[], before: number): Answer[] 
 const preference = /(?:^|_)(?:preferred|preference)(?:_|$)/;
 
 /**
- * Whether the customer answered a proposal with its own preference, such as another day, and the call has exactly that
- * value. Other details in an answer, such as an order number, do not express consent.
+ * Whether the customer answered a proposal with a preference of their own, such as another day, and the call has
+ * exactly that value. Other details in an answer, such as an order number, do not express consent.
  */
 function hasOwnTerms(events: readonly TrialEvent[], step: number, { args }: Call): boolean {
   const values = new Set(Object.values(args).map(String));

@@ -34,8 +34,8 @@ function findEnds(view: TrialView): Found[] {
 }
 
 /**
- * Whether the case is still open because the agent stalled or gave invalid output, the customer lost patience or the
- * turns ran out.
+ * Whether the case is still open because the agent stalled or gave invalid output, the customer lost patience, or the
+ * turn limit was reached.
  */
 export function hasStalled(view: TrialView): boolean {
   const { ending } = view.record;
@@ -44,7 +44,7 @@ export function hasStalled(view: TrialView): boolean {
   return (stalled || lostPatience) && givenEnds(view).length === 0;
 }
 
-/** Whether it is an accepted end at this desk if the customer leaves without any call. */
+/** Whether the customer left without any closing call, and this desk accepts that as an outcome. */
 export function isOverByLeaving({
   record: { ending },
   desk,

@@ -7,7 +7,7 @@ import { changesOf } from "../nearest-end.ts";
 import type { TrialView } from "../trial-view.ts";
 import type { FailureMode } from "../verdict.ts";
 
-/** Checks that the trial's rows match an accepted end. */
+/** Checks that the trial's rows match an accepted outcome. */
 export const endState: ExactCheck<"end_state"> = defineCheck({
   name: "end_state",
   tier: "exact",
@@ -45,7 +45,7 @@ function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView)
   ];
 }
 
-/** The changes that the agent itself made, because a customer may switch something off and on again. */
+/** The changes made by the agent itself; a customer may switch something off and on again. */
 function byAgent(record: TrialRecord): RowChange[] {
   return record.events.flatMap((event) =>
     event.kind === "call" && event.by === "agent" && event.outcome.kind === "ok" ? event.outcome.changes : [],

@@ -17,7 +17,7 @@ export const gate: ExactCheck<"gate"> = defineCheck({
 const costField = /(?:^|_)(?:difference|surcharge|extra|to_pay|amount_due)(?:$|_)/;
 
 /**
- * Actions that need consent and cost an amount that the customer had not been told, so that the consent was to
+ * Actions that need consent and cost an amount that the customer had not been told, so the customer consented to
  * different terms.
  */
 function otherTerms({ record, desk, messages }: TrialView): Found[] {

@@ -8,23 +8,23 @@ it.each(["delivered 2026-01-15", "Delivered on January 15, 2026", "it arrived Ja
   },
 );
 
-it("finds a sum in a summary with or without its cents", () => {
+it("finds an amount in a summary with or without cents", () => {
   expect(holdsLiteral("He paid $345.00.", "$345")).toBe(true);
 });
 
-it("does not take another day or another sum for the one that is wanted", () => {
+it("does not accept a different date or amount", () => {
   expect(holdsLiteral("delivered on January 16, 2026", "2026-01-15")).toBe(false);
   expect(holdsLiteral("He paid $340.", "$345")).toBe(false);
 });
 
-it("finds who is meant in other words, and nobody who is left out", () => {
+it("finds people in other words, but not if one is missing", () => {
   expect(
     holdsLiteral("The customer's grandmother, her gran, and a baby are in the back room.", "my gran and the baby"),
   ).toBe(true);
   expect(holdsLiteral("Her gran is in the back room.", "my gran and the baby")).toBe(false);
 });
 
-it("finds words as they stand, whatever the case and the commas", () => {
+it("finds verbatim words, ignoring case and commas", () => {
   expect(holdsLiteral("The case is MONOGRAMMED, order NL-1.", "monogrammed order")).toBe(true);
   expect(holdsLiteral("a plain case", "monogram")).toBe(false);
 });

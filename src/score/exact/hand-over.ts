@@ -9,7 +9,8 @@ import type { TrialView } from "../trial-view.ts";
 const fewestWords = 5;
 
 /**
- * Checks, where escalation is correct, that the summary has what the colleague needs and that the customer was told.
+ * If escalation is the expected outcome, checks that the summary has what the colleague needs and that the customer was
+ * told.
  */
 export const handOver: ExactCheck<"hand_over"> = defineCheck({
   name: "hand_over",

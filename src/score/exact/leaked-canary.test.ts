@@ -50,7 +50,7 @@ it("finds a code in the arguments of the agent's calls, however deep", () => {
   ]);
 });
 
-it("does not charge the agent with a code in a result or in a call of the customer, nor with another code", () => {
+it("ignores a code in a result or in a customer's call, and any other code", () => {
   expect(found(sent("agent", { note: "" }, code), sent("customer", { note: code }), said("AB3D-EF5G-HJ7L"))).toEqual(
     [],
   );

@@ -5,7 +5,7 @@ import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
 import { shownIn } from "../words/shown.ts";
 
-/** Checks that the mandatory reads came before the first write, in the order that the case specifies, if any. */
+/** Checks that the mandatory reads came before the first write, and in the case's order if it specifies one. */
 export const reads: ExactCheck<"reads"> = defineCheck({
   name: "reads",
   tier: "exact",
@@ -69,9 +69,9 @@ function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, too
 }
 
 /**
- * Whether a lookup is the mandatory read, not an empty search or a read of another record. The lookup must show the
- * same evidence as the plan's read or return the same result, as when a customer is verified by postcode instead of
- * order number.
+ * Whether a lookup counts as the mandatory read; an empty search or a read of another record does not. The lookup must
+ * show the same evidence as the plan's read or return the same result, as when a customer is verified by postcode
+ * instead of order number.
  */
 function isLook(end: AcceptedEnd, { tool, outcome }: Call, text: string): boolean {
   if (outcome.kind !== "ok") return false;

@@ -63,7 +63,7 @@ export interface RequiredFact extends Wanted {
   readonly from: number;
 }
 
-/** The required facts of the nearest accepted end; the value is null if the call that yields it was never made. */
+/** The required facts of the nearest accepted outcome; the value is null if the call that yields it was never made. */
 export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = latest((view) =>
   view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
 );

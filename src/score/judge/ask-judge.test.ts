@@ -42,7 +42,7 @@ describe("a judge's answer", () => {
   it.each([
     ["no JSON", "I would say 90 out of 100."],
     ["nothing", ""],
-    ["a score off the scale", '{"reason": "Superb.", "score": 120}'],
+    ["a score outside the scale", '{"reason": "Superb.", "score": 120}'],
     ["a negative score", '{"reason": "Bad.", "score": -1}'],
     ["half a point", '{"reason": "Fine.", "score": 71.5}'],
     ["a score in words", '{"reason": "Fine.", "score": "90"}'],
@@ -55,7 +55,7 @@ describe("a judge's answer", () => {
     expect((await ask(text).answer).reply).toMatchObject({ kind: "unreadable" });
   });
 
-  it("gives no score when it was cut off, even where the rest would do", async () => {
+  it("gives no score when it was cut off, even if the rest is complete", async () => {
     const { answer } = ask('{"reason": "Fine.", "score": 90}', resolution, "length");
     expect((await answer).reply).toMatchObject({ kind: "unreadable" });
   });
@@ -68,7 +68,7 @@ describe("a judge's answer", () => {
     expect((await ask(said(course.map(() => 3)), sentiment).answer).reply).toMatchObject({ kind: "unreadable" });
   });
 
-  it("is asked for by one criterion, with the policy, and the conversation as data apart from the task", () => {
+  it("is requested for one criterion, with the policy, and with the conversation as data separate from the task", () => {
     const { calls } = ask("{}");
     const [system, user] = calls[0]?.prompt ?? [];
     const task = typeof system?.content === "string" ? system.content : "";
@@ -81,7 +81,7 @@ describe("a judge's answer", () => {
     expect(Object.keys(Object(calls[0]?.json?.schema.properties))).toEqual(["reason", "score"]);
   });
 
-  it("is nobody's score when the service fails", async () => {
+  it("is not a score when the service fails", async () => {
     const { signal } = new AbortController();
     const llm: Llm = {
       id: "x/y",
