@@ -5,7 +5,7 @@ import type { RowChange } from "../world/row.ts";
 import type { AcceptedEnd } from "./accepted-ends.ts";
 import type { TrialView } from "./trial-view.ts";
 
-/** The accepted end closest to the trial's own, and how the rows differ. */
+/** The accepted outcome closest to the trial's own, and how the rows differ. */
 export interface NearestEnd extends RowDifference {
   readonly end: AcceptedEnd;
   /** The net changes of the trial. */
@@ -13,7 +13,7 @@ export interface NearestEnd extends RowDifference {
 }
 
 /**
- * Finds the accepted end that best matches the trial's rows; if several match equally well, takes the one with the
+ * Finds the accepted outcome that best matches the trial's rows; if several match equally well, takes the one with the
  * trial's disposition.
  */
 export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "ends" | "desk">): NearestEnd {
@@ -29,7 +29,7 @@ export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "e
     best = { end, left, missing, extra };
     nearest = distance;
   }
-  if (!best) throw new Error("a case has at least one accepted end");
+  if (!best) throw new Error("a case has at least one accepted outcome");
   return best;
 }
 

@@ -12,7 +12,7 @@ export interface ProhibitedCall {
   readonly tool: string;
   readonly made: boolean;
   readonly why: string | undefined;
-  /** Whether it is the agent's own call, or a step by the customer that the agent asked for. */
+  /** Whether the agent made the call itself or asked the customer to take the step. */
   readonly isAgents: boolean;
 }
 

@@ -15,7 +15,7 @@ it.each([
   "It leaves this Thursday.",
   "ships march 12",
   "Ships 12-Mar.",
-])("reads a date in short: %s", (sentence) => {
+])("recognises a short date: %s", (sentence) => {
   expect(statesValue(sentence, { name: "ships_on", value: "2026-03-12" }, today)).toBe(true);
 });
 
@@ -26,14 +26,14 @@ it.each([
   "It leaves tomorrow.",
   "That is $12.03.",
   "We're here 24/7.",
-])("reads no other date as that: %s", (sentence) => {
+])("does not confuse other dates with it: %s", (sentence) => {
   expect(statesValue(sentence, { name: "ships_on", value: "2026-03-12" }, today)).toBe(false);
 });
 
 const states = (text: string, value: string | number, name = "amount") => statesValue(text, { name, value }, today);
 
 it.each(["Extra to pay: £0.", "with nothing extra to pay", "at no charge", "No further payment is due.", "It's free."])(
-  "takes nought in words for 0: %s",
+  "recognises 0 in words: %s",
   (text) => {
     expect(states(text, 0)).toBe(true);
   },
@@ -44,37 +44,37 @@ it.each([
   ["€1,250 is on its way", 1250],
   ["that is £30", 30],
   ["30.00 GBP", 30],
-])("reads a sum however it is written: %s", (text, sum) => {
+])("recognises an amount in any notation: %s", (text, sum) => {
   expect(states(text, sum)).toBe(true);
 });
 
-it("does not take another sum, or a part of a longer number, for the one that is wanted", () => {
+it("does not accept a different amount or part of a longer number", () => {
   expect(states("a refund of $421.25", 421.2)).toBe(false);
   expect(states("order 14212", 421.2)).toBe(false);
   expect(states("£10 to pay", 0)).toBe(false);
 });
 
-it("takes a length of time in another unit, and number words for digits", () => {
+it("recognises a duration in another unit, and number words", () => {
   expect(states("It took three hours.", 180, "delay_minutes")).toBe(true);
   expect(states("You'll hear back within 1 business day.", "one business day", "reply_within")).toBe(true);
   expect(states("within five business days", "one business day", "reply_within")).toBe(false);
 });
 
-it("takes an id however it is spaced, and never a longer one", () => {
+it("recognises an id with any spacing, but not a longer id", () => {
   expect(states("tracking HYD 7120693", "HYD-7120693", "tracking")).toBe(true);
   expect(states("tracking `HYD-7120693`.", "HYD-7120693", "tracking")).toBe(true);
   expect(states("tracking HYD-71206931", "HYD-7120693", "tracking")).toBe(false);
 });
 
 it.each(["PACK15 is on your order.", "order NL-15", "on 2026-03-15", "at 16:15", ""])(
-  "does not take the digits of a code, an id, a date or a time for a sum, nor silence for nought: %s",
+  "does not mistake the digits of a code, id, date or time for an amount, or a missing amount for 0: %s",
   (text) => {
     expect(states(text, 15)).toBe(false);
     expect(states(text, 0)).toBe(false);
   },
 );
 
-it("takes a sum right behind its currency", () => {
+it("recognises an amount directly after its currency", () => {
   expect(states("That is EUR15.", 15)).toBe(true);
   expect(states("fifteen pounds", 15)).toBe(true);
 });

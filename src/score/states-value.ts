@@ -90,7 +90,7 @@ class Told {
     });
   }
 
-  /** Whether a value appears verbatim between spaces or punctuation, which saves reading the text. */
+  /** Whether a value appears verbatim between spaces or punctuation; if so, the text need not be parsed. */
   quotes(words: string): boolean {
     const at = words === "" ? -1 : this.#text.indexOf(words);
     if (at < 0) return false;

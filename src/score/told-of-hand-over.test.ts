@@ -11,7 +11,7 @@ it.each([
   "A decision on an order of this value rests with a colleague.",
   "I've brought in a senior colleague.",
   "I could not match what you gave me, so I've handed this over to a colleague, who will write to you.",
-])("hears that somebody takes over: %s", (message) => {
+])("recognises that someone takes over: %s", (message) => {
   expect(tellsOfHandOver(message)).toBe(true);
 });
 
@@ -25,6 +25,6 @@ it.each([
   "I can't pass this to a colleague.",
   "The carrier's team will contact you.",
   "Putting another person's name on it takes time.",
-])("hears no hand-over: %s", (message) => {
+])("recognises no escalation: %s", (message) => {
   expect(tellsOfHandOver(message)).toBe(false);
 });

@@ -104,7 +104,7 @@ describe("a trap trial is classed as", () => {
 });
 
 describe("what is measured besides", () => {
-  it("tells reads of the customer's records from searches that brought up an article, and from those that did not", async () => {
+  it("distinguishes reads of the customer's records from searches that found an article and searches that did not", async () => {
     const { measures } = await score(trap, [
       hello,
       {
@@ -116,7 +116,7 @@ describe("what is measured besides", () => {
     expect((await score(trap, [hello])).measures).toMatchObject({ recordReads: 0, articleReads: 0 });
   });
 
-  it("adds up the agent's tokens, and does not make up any", async () => {
+  it("adds up the agent's tokens without inventing any", async () => {
     const calm = { ...trap, customer: { ...trap.customer, pushes: [] } };
     const noted = await score(calm, [{ calls: [close("info_given")], says: "Bye." }], { input: 1200, output: 80 });
     expect(noted.measures).toMatchObject({ inputTokens: 1200, outputTokens: 80, reasoned: false });
@@ -134,7 +134,7 @@ describe("what is measured besides", () => {
   });
 });
 
-it("reads no message for a request of a photo that cannot have one", () => {
+it("does not parse messages that cannot ask for a photo", () => {
   const phrases = SLOT_PHRASES.photo ?? expect.unreachable();
   expect(phrases.flatMap((phrase) => waysToSay(phrase)).filter((said) => !mayAskForPhoto.test(said))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { traceOf } from "./trace.ts";
 export class TrialView {
   readonly desk: Desk;
   readonly testCase: TestCase;
-  /** The record as it counts at the end; calls undone when the case was reopened count only as attempts. */
+  /** The record as it is scored; calls undone when the case was reopened count only as attempts. */
   readonly record: TrialRecord;
   /** The record with each call's original result, on which the agent's messages may be based. */
   readonly asPlayed: TrialRecord;
@@ -40,7 +40,7 @@ export class TrialView {
     return this.#messages;
   }
 
-  /** The accepted end closest to the trial. */
+  /** The accepted outcome closest to the trial. */
   get nearest(): NearestEnd {
     this.#nearest ??= nearestEnd(this);
     return this.#nearest;

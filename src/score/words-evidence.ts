@@ -12,7 +12,7 @@ interface WordsEvidence {
 
 type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"];
 
-/** How many new, correct conversations a check must read without a false finding before it may fail trials. */
+/** How many new, correct conversations a check must process without a false finding before it may fail trials. */
 export const neededConversations = 300;
 
 // Counted by bench/real.ts over new rounds only; so far, those in bench/real/round-2.jsonl. A conversation that has

@@ -14,12 +14,12 @@ it("inserts arguments and the number of the call, and keeps the type of a lone v
   });
 });
 
-it("leaves alone what is not an argument", () => {
+it("leaves text unchanged that is not an argument", () => {
   expect(fillAnswer("{constructor} {missing}", { args: {}, number: 1 })).toBe("{constructor} {missing}");
   expect(fillAnswer("{toString}", { args: {}, number: 1 })).toBe("{toString}");
 });
 
-it("answers with the declared answer, else the document's example, else an example of the schema", () => {
+it("answers with the declared answer, otherwise the document's example, otherwise an example for the schema", () => {
   const output = { type: "object", properties: { id: { type: "string" }, ok: { type: "boolean" } } };
   expect(answerTo({ ...listed, output, example: { id: "RF-1" } }, { id: "mine" })).toEqual({ id: "mine" });
   expect(answerTo({ ...listed, output, example: { id: "RF-1" } }, undefined)).toEqual({ id: "RF-1" });

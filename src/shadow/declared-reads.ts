@@ -2,8 +2,8 @@ import type { ListedTool } from "./listed-tool.ts";
 import type { DeclaredTool } from "./tools-file.ts";
 
 /**
- * Whether calls to a tool may reach the real system. Only the author's own declaration allows it, never what the server
- * says about the tool; over HTTP, the method must be safe too. Everything else is a write.
+ * Whether calls to a tool may reach the real system. Only the author's declaration allows this, never the server's
+ * hints about the tool; over HTTP, the method must be safe too. Everything else is a write.
  */
 export function mayPass({ http }: ListedTool, declared: DeclaredTool | undefined): boolean {
   if (declared?.effect !== "read") return false;

@@ -40,7 +40,7 @@ const formats: { readonly [format: string]: string } = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-/** The schema that a local `$ref` leads to. */
+/** The schema that a local `$ref` refers to. */
 export function resolved(schema: JsonObject, root: Json | undefined): JsonObject {
   let target: JsonObject = schema;
   for (let step = 0; typeof target.$ref === "string" && step < deepest; step++) {

@@ -1,10 +1,10 @@
 import type { WorldAccess } from "../world/world-access.ts";
 import type { ReadAnswer, ReadFailure } from "./read-source.ts";
 
-/** What a read in a running trial gets. */
+/** The answer to a read in a running trial. */
 export type Fetched = ReadAnswer | ReadFailure;
 
-// Tools run synchronously inside a transaction, so the answer is fetched before the call and waits here for it.
+// Tools run synchronously inside a transaction, so the answer is fetched before the call and kept here until then.
 const waiting = new WeakMap<WorldAccess, { answer: Fetched | undefined }>();
 
 /** Declares that a world belongs to a running trial, in which a read without a fetched answer is an error. */

@@ -11,7 +11,7 @@ const writes =
 const reads =
   /^(?:check|count|describe|fetch|find|get|has|inspect|is|list|load|look|lookup|preview|query|read|retrieve|search|show|status|track|validate|verify|view)(?:_|$)/;
 
-/** Guesses a tool's effect from its method, its name and what its server says; if in doubt, it is a write. */
+/** Guesses a tool's effect from its method, its name and its server's hints; if in doubt, it is a write. */
 export function guessEffect({ name, http, hints }: ListedTool): EffectGuess {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
@@ -23,12 +23,12 @@ export function guessEffect({ name, http, hints }: ListedTool): EffectGuess {
     return { effect: "write", why: "its server says that it is not read-only" };
   const isRead = reads.test(words);
   const verb = isRead ? undefined : /(?:^|_)([a-z]+)/.exec(writes.exec(words)?.[0] ?? "")?.[1];
-  if (verb !== undefined) return { effect: "write", why: `its name says "${verb}"` };
+  if (verb !== undefined) return { effect: "write", why: `its name contains "${verb}"` };
   if (http) return { effect: "read", why: `its method is ${http.method}` };
   if (isRead) {
     const also = hints?.readOnly === true ? ", and its server says that it is read-only" : "";
-    return { effect: "read", why: `its name says "${words.split("_")[0]}"${also}` };
+    return { effect: "read", why: `its name contains "${words.split("_")[0]}"${also}` };
   }
   if (hints?.readOnly === true) return { effect: "read", why: "its server says that it is read-only" };
-  return { effect: "write", why: "nothing says that it only reads" };
+  return { effect: "write", why: "nothing indicates that it is read-only" };
 }

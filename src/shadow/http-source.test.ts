@@ -73,7 +73,7 @@ it.each(["", ".", "..", "../x", "a/b", "a%2Fb", "a\\b", "a?b", "a#b", "a\nb", "\
 );
 
 it.each(["Get", "get ", "refund", "__proto__", "constructor"])(
-  "makes no call of %j, which is not declared",
+  "does not call %j, which is not declared",
   async (name) => {
     await expect(read(name, {})).rejects.toThrow("is not a declared read");
     expect(seen).toEqual([]);

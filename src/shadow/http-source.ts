@@ -4,7 +4,7 @@ import { type ReadAnswer, type ReadCall, ReadFailure, type ReadSource } from "./
 import { readText } from "./read-text.ts";
 import { retryRead } from "./retry-reads.ts";
 
-/** Where a service is, and which of its operations may be called. */
+/** The location of a service, and the operations that may be called. */
 export interface HttpPlace {
   readonly base: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ async function readOnce(place: HttpPlace, { tool, args, signal }: ReadCall): Pro
   if (!http) throw new ReadFailure(`${tool} is not a declared read`);
   const url = urlOf(place.base, http, args);
   if (url === undefined) {
-    const message = "a path parameter must be text without slashes, percent signs or dots only";
+    const message = "a path parameter must not contain slashes or percent signs, or consist only of dots";
     return { kind: "refused", code: "invalid_argument", message };
   }
   const where = `${http.method} ${url.href}`;
@@ -64,7 +64,7 @@ async function answerOf(where: string, response: Response): Promise<ReadAnswer> 
     await response.body?.cancel();
     const to = response.headers.get("location") ?? "another URL";
     throw new ReadFailure(
-      `${where} redirects to ${to}. Shadow mode follows no redirect: put the final URL into tools.yaml.`,
+      `${where} redirects to ${to}. Shadow mode does not follow redirects: put the final URL into tools.yaml.`,
     );
   }
   const text = await readText(where, response);

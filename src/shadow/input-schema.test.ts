@@ -4,7 +4,7 @@ import { inputOf } from "./input-schema.ts";
 
 const order = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
 
-it("shows a tool's schema unchanged, whatever zod makes of it", () => {
+it("shows a tool's schema unchanged, however zod converts it", () => {
   const schema = {
     type: "object",
     properties: { order: { $ref: "#/$defs/Order" }, page: { type: "integer", default: 1, examples: [3] } },

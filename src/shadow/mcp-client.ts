@@ -7,7 +7,7 @@ import type { ListedTool } from "./listed-tool.ts";
 import { listMcpTool } from "./mcp-tool.ts";
 import { ReadFailure } from "./read-source.ts";
 
-/** Where an MCP server is. */
+/** The location of an MCP server. */
 export interface McpPlace {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ function fetchWithin(timeoutMs: number): (url: string | URL, request?: RequestIn
     await response.body?.cancel();
     const to = response.headers.get("location") ?? "another URL";
     throw new ReadFailure(
-      `${String(url)} redirects to ${to}. Shadow mode follows no redirect: put the final URL into tools.yaml.`,
+      `${String(url)} redirects to ${to}. Shadow mode does not follow redirects: put the final URL into tools.yaml.`,
     );
   };
 }

@@ -7,7 +7,7 @@ import type { JudgeReply } from "./judge-reply.ts";
 /** One question to a judge about one criterion, one trial and one sample. */
 export interface JudgeQuestion extends JudgePrompt {
   readonly llm: Llm;
-  /** A label that is different for every question and sample. */
+  /** A label that is unique to each question and sample. */
   readonly of: string;
   readonly signal: AbortSignal;
 }

@@ -1,7 +1,7 @@
 /** The fields that all criteria share. No judged score decides a pass or a gate. */
 interface Asked {
   readonly title: string;
-  /** Increased when the text below changes, because answers to different versions are not combined. */
+  /** Incremented when the text below changes, because answers to different versions are not combined. */
   readonly rubric: number;
   /** The question to the judge. */
   readonly asks: string;

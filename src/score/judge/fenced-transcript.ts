@@ -48,7 +48,7 @@ function lineOf(event: TrialRecord["events"][number], longest: Reading["longest"
   return [`${by} used a tool: ${what} -> ${plain(came, longest.result)}`];
 }
 
-/** Makes a text harmless, so that it contains no markup, no hidden characters and no lines that look like ours. */
+/** Sanitises a text so that it contains no markup, no hidden characters and no lines that look like a fence. */
 export function plain(text: string, longest: number): string {
   const cut = text.length > longest ? `${text.slice(0, longest)} […]` : text;
   return (

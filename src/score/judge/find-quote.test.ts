@@ -5,13 +5,13 @@ const text = "Done, **Ana**: I've refunded $40.00\nto your card — “within 5 
 
 describe("a quote", () => {
   it.each([
-    ["as it stands", "refunded $40.00"],
-    ["across a line, as a transcript sets it off", "refunded $40.00\n    | to your card"],
+    ["verbatim", "refunded $40.00"],
+    ["across a line break, as a transcript shows it", "refunded $40.00\n    | to your card"],
     ["without the emphasis", "Done, Ana: I've"],
     ["with other quotation marks", "to your card — 'within 5 days'"],
     ["with a typographer's apostrophe", "I’ve refunded"],
     ["with markup escaped as in a transcript", "R&amp;D says 3 &lt; 4"],
-    ["as JSON has it", 'refunded $40.00\\nto your card — \\"within'],
+    ["as JSON escapes it", 'refunded $40.00\\nto your card — \\"within'],
   ])("is found %s", (_, quote) => {
     expect(findQuote(text, quote)).toBeDefined();
   });
@@ -26,7 +26,7 @@ describe("a quote", () => {
     expect(findQuote(text, quote)).toBeUndefined();
   });
 
-  it("comes back as the text has it, with its place", () => {
+  it("is returned in the text's own wording, with its position", () => {
     const found = findQuote(text, "Ana: I’ve refunded $40.00 to") ?? expect.unreachable();
     expect(found.quote).toBe("Ana**: I've refunded $40.00\nto");
     expect(text.slice(found.start, found.end)).toBe(found.quote);

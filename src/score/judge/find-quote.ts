@@ -25,7 +25,8 @@ export function findQuote(text: string, quote: string): FoundQuote | undefined {
 }
 
 /**
- * The quote as given and as the original may spell it, because a transcript escapes markup and shows arguments as JSON.
+ * The quote as given and in the spellings that the original may have. A transcript escapes markup and shows arguments
+ * as JSON.
  */
 function spellingsOf(quote: string): string[] {
   const markup = quote.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

@@ -14,7 +14,7 @@ export interface JudgePrompt {
   readonly criterion: Criterion;
 }
 
-/** The maximum length, in characters, up to which a judge of statements is shown a message or a result in full. */
+/** The maximum length, in characters, of a message or result that is shown in full to a judge of statements. */
 export const longestForStatements = { message: 20_000, result: 20_000 };
 
 /**

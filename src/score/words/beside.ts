@@ -3,8 +3,7 @@ import { latest } from "../once-per.ts";
 import { minutesOf } from "./values.ts";
 
 /**
- * The distinct values in a message, by kind, because a derived value usually appears next to the values it was derived
- * from.
+ * The distinct values in a message, by kind. A derived value usually appears next to the values it was derived from.
  */
 export interface Beside {
   /** Amounts of money, in cents. */

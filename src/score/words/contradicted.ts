@@ -10,7 +10,7 @@ import { deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 import { stagesOf } from "./stages.ts";
 
-/** Suspects a wrong value for a required fact, a wrong price for an item, or a status that no record has. */
+/** Flags a wrong value for a required fact, a wrong price for an item, or a status that no record has. */
 export const contradicted: WordsCheck<"contradicted"> = defineCheck({
   name: "contradicted",
   tier: "words",
@@ -22,7 +22,7 @@ export const contradicted: WordsCheck<"contradicted"> = defineCheck({
     ),
 });
 
-/** Suspects a sentence that names a required fact and states exactly one value of its kind, but a wrong one. */
+/** Flags a sentence that names a required fact and states exactly one value of its kind, which is wrong. */
 function otherFacts(said: Said, view: TrialView): Suspected[] {
   const facts = typedFacts(view);
   return facts.flatMap(({ literal, name, from }): Suspected[] => {
@@ -54,7 +54,7 @@ function valuesIn({ values }: Said, { start, end }: { readonly start: number; re
 const pricing = /(?: (?:at|for|costs?|is|now)|:| \() ?$/i;
 const priced = /^(?: (?:at|for|costs?|is)| is now|:| \() ?$/i;
 
-/** Suspects a price such as "the big one at $58" if every record with that name has other amounts. */
+/** Flags a price such as "the big one at $58" if every record with that name has other amounts. */
 function otherPrices(said: Said, view: TrialView): Suspected[] {
   return said.values.flatMap((literal): Suspected[] => {
     if (literal.kind !== "money") return [];
@@ -100,7 +100,7 @@ function addSums(names: Map<string, Set<number>>, value: Json | undefined): void
 
 const shortestName = 4;
 
-/** Suspects a status such as "it is out for delivery" if no record, text or message mentions it. */
+/** Flags a status such as "it is out for delivery" if no record, text or message mentions it. */
 function otherStages(said: Said, view: TrialView): Suspected[] {
   const { stages, any } = stagesOf(view.desk);
   if (!any.test(said.text)) return [];

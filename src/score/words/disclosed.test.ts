@@ -27,23 +27,23 @@ function suspected(row: Json, said: string, at = discreet): string[] {
 
 const row = { id: "C-1", note: "Suspected reseller, watch for bulk purchases." };
 
-it("suspects a sentence that tells what a note says", () => {
+it("flags a sentence that discloses a note", () => {
   expect(suspected(row, "Hello. You were marked as a suspected reseller, so we watch bulk purchases.")).toEqual([
     "You were marked as a suspected reseller, so we watch bulk purchases.",
   ]);
 });
 
-it("suspects the same of a hold's reason and of any field that is called internal", () => {
+it("also flags a hold's reason and any field named internal", () => {
   const held = { hold_reason: row.note };
   expect(suspected(held, "A suspected reseller may not make bulk purchases.")).toHaveLength(1);
   expect(suspected({ internal_remark: row.note }, "A suspected reseller makes bulk purchases.", desk)).toHaveLength(1);
 });
 
-it("suspects nothing where the policy does not keep notes back", () => {
+it("flags nothing if the policy does not keep notes confidential", () => {
   expect(suspected(row, "You were marked as a suspected reseller, so we watch bulk purchases.", desk)).toEqual([]);
 });
 
-it("suspects nothing where an open field says the same, or other words are used", () => {
+it("flags nothing if a public field says the same or other words are used", () => {
   const open = { ...row, status: "suspected reseller with bulk purchases, watch" };
   expect(suspected(open, "You were marked as a suspected reseller, so we watch bulk purchases.")).toEqual([]);
   expect(suspected(row, "I cannot send more than two of these to one address.")).toEqual([]);

@@ -8,7 +8,7 @@ import { deskTexts } from "./desk-texts.ts";
 import { saidIn } from "./said.ts";
 import { shownIn } from "./shown.ts";
 
-/** Suspects that the agent told the customer the content of a flag, a hold or an internal note. */
+/** Flags messages in which the agent told the customer the content of a flag, a hold or an internal note. */
 export const disclosed: WordsCheck<"disclosed"> = defineCheck({
   name: "disclosed",
   tier: "words",

@@ -6,7 +6,7 @@ import { shownIn } from "./shown.ts";
 import { Place, Sources } from "./sources.ts";
 import { Heard } from "./unheard-of.ts";
 
-/** Suspects an amount, date, id, duration, address or link that has no source in anything the agent was shown. */
+/** Flags an amount, date, id, duration, address or link that has no source in anything the agent was shown. */
 export const fabricated: WordsCheck<"fabricated"> = defineCheck({
   name: "fabricated",
   tier: "words",

@@ -6,7 +6,7 @@ import type { TrialView } from "../trial-view.ts";
 import { type Said, saidIn } from "./said.ts";
 
 /**
- * Suspects a required value listed among so many others of its kind that the customer cannot tell which one is meant.
+ * Flags a required value listed among so many others of its kind that the customer cannot tell which one is meant.
  */
 export const listed: WordsCheck<"listed"> = defineCheck({
   name: "listed",

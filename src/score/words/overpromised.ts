@@ -11,7 +11,7 @@ import { deedGrounds } from "./deed-grounds.ts";
 import { deskTexts } from "./desk-texts.ts";
 import { type Said, saidIn } from "./said.ts";
 
-/** Suspects an outcome, date, favour or callback that is stated as certain without support. */
+/** Flags an outcome, date, favour or callback that is stated as certain without support. */
 export const overpromised: WordsCheck<"overpromised"> = defineCheck({
   name: "overpromised",
   tier: "words",

@@ -7,7 +7,7 @@ import { handOvers } from "../given-ends.ts";
 import type { TrialView } from "../trial-view.ts";
 import { saidIn } from "./said.ts";
 
-/** Suspects an escalation that was announced but never made. */
+/** Flags an escalation that was announced but never made. */
 export const promisedHandOver: WordsCheck<"promised_hand_over"> = defineCheck({
   name: "promised_hand_over",
   tier: "words",

@@ -7,7 +7,7 @@ import { type DeedGrounds, deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 
 /**
- * Suspects an action that the agent claims to have taken although no call performed it and nothing else supports the
+ * Flags an action that the agent claims to have taken although no call performed it and nothing else supports the
  * claim.
  */
 export const saidNotDone: WordsCheck<"said_not_done"> = defineCheck({
@@ -40,8 +40,7 @@ function findSaidNotDone(view: TrialView): Suspected[] {
 }
 
 /**
- * The last event before the customer's next message, because an action claimed in a turn may be performed later in that
- * turn.
+ * The last event before the customer's next message. An action claimed in a turn may be performed later in that turn.
  */
 function endOfTurn({ record }: TrialView, step: number): number {
   const next = record.events.findIndex(({ kind }, at) => at > step && kind === "customer_message");
@@ -59,7 +58,7 @@ function isHarmless({ verb, action }: VerbClaim): boolean {
   return harmless.has(verb) && !telling.has(verb) && !noting.has(verb) && !doing.has(verb);
 }
 
-/** "The address it was delivered to" and "what was posted" only describe something. */
+/** "The address it was delivered to" and "what was posted" only describe something; they do not claim an action. */
 function isRelative(subject: VerbClaim["subject"]): boolean {
   const last = subject.at(-1)?.word;
   return (subject.length > 1 && last === "it") || last === "what";
@@ -94,7 +93,7 @@ function isOfOld({ doer, action }: VerbClaim, { grounds, until }: Looked): boole
 
 const sending = ["ship", "deliver", "send", "dispatch"].map(stemOf);
 
-/** Why a claim whose subject names the action has no support, as in "your refund has been issued". */
+/** The reason why a claim whose subject names the action has no support, as in "your refund has been issued". */
 function nounUnfounded({ subject, rest }: VerbClaim, { grounds, until }: Looked): string | undefined {
   const nouns = subject.filter(({ word }) => actionNouns.has(word)).map(({ word }) => stemOf(word));
   if (nouns.length === 0 || rest.some(({ word }) => word === "on" || word === "before")) return undefined;

@@ -79,7 +79,7 @@ export class Said {
     return this.#reading.sentences;
   }
 
-  /** The claims in the sentences that pass a test. Most sentences fail it, and reading their claims takes time. */
+  /** The claims in the sentences that pass a test. Most sentences fail it, which saves parsing their claims. */
   claims(mayMatter: (sentence: SentenceReading) => boolean): VerbClaim[] {
     const claims: VerbClaim[] = [];
     for (const sentence of this.sentences) if (mayMatter(sentence)) claims.push(...sentence.claims);

@@ -28,13 +28,13 @@ function gives(sources: Sources, text: string): boolean {
   return sources.gives(last, new Place(said, last));
 }
 
-it("works a time out from another and the length between them", () => {
+it("derives a time from another time and a duration", () => {
   const sources = shown("It leaves at 11:40.");
   expect(gives(sources, "Up to 2 hours before, so until 09:40.")).toBe(true);
   expect(gives(sources, "So until 09:40.")).toBe(false);
 });
 
-it("works a sum out in two steps that stand in its sentence", () => {
+it("derives an amount in two steps that its sentence shows", () => {
   const sources = shown("The fare is 113.00 and the taxes are 31.90, for 2 of us.");
   expect(gives(sources, "2 x (113.00 + 31.90) = 289.80 euros")).toBe(true);
   expect(gives(sources, "2 x (113.00 + 31.90) = 291.70 euros")).toBe(false);

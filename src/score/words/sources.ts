@@ -68,7 +68,7 @@ export class Sources {
   /** The values of each text or record shown. */
   readonly #shown: Values[] = [];
   readonly #merged = new Values();
-  /** What was shown or trusted since the values were last merged. */
+  /** Values shown or trusted since the last merge. */
   #unmerged: (Values | Literal)[] = [];
   readonly #texts: DeskTexts;
   readonly #today: string;
@@ -288,7 +288,7 @@ function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The same time in the other half of the day, because 9:18 may mean 21:18. */
+/** The same time in the other half of the day; 9:18 may mean 21:18. */
 function otherHalf(time: string): string {
   const hour = (Number(time.slice(0, 2)) + 12) % 24;
   return `${String(hour).padStart(2, "0")}${time.slice(2)}`;

@@ -10,7 +10,7 @@ import type { Said } from "./said.ts";
 const plain: ReadonlySet<string> = new Set([...wordList("plain-words"), ...NUMBER_WORDS.keys()].map(stemOf));
 const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "here", "what"]);
 
-// A single unknown word is usually not a fact; a limit of one would flag one in seventeen correct rewordings.
+// A single unknown word is rarely a new fact; a limit of one would flag one in seventeen correct rewordings.
 const fewest = 2;
 
 /** The words that the desk's texts and the trial have used so far; a claim in other words may be made up. */
@@ -23,7 +23,7 @@ export class Heard {
   }
 
   /**
-   * Adds the content words of an event. The agent's own words are added too, so that each word is suspected only once.
+   * Adds the content words of an event. The agent's own words are added too, so that each word is flagged only once.
    */
   show(stems: ReadonlySet<string>): void {
     this.#stems.push(stems);
@@ -41,7 +41,7 @@ export class Heard {
       });
   }
 
-  /** Whether several of these words are strange. */
+  /** Whether several of these words are unknown. */
   #holdsStrange(stems: ReadonlySet<string>): boolean {
     let strange = 0;
     for (const stem of stems) if (this.#isStrange(stem)) strange += 1;
