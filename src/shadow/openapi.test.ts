@@ -56,7 +56,7 @@ it("keeps the whole body under `body` if it is not an object or its fields clash
 });
 
 it.each(["X-HTTP-Method-Override", "_method", "method", "http_method"])(
-  "offers agents no parameter %s, which could turn a read into a write",
+  "does not offer agents the parameter %s, which could turn a read into a write",
   (name) => {
     const get = { parameters: [{ name, in: "query", schema: { type: "string" } }] };
     const [tool] = listOperations({ openapi: "3.0.0", paths: { "/x": { get } } });
@@ -65,7 +65,7 @@ it.each(["X-HTTP-Method-Override", "_method", "method", "http_method"])(
   },
 );
 
-it("offers agents no headers and cookies, which carry credentials", () => {
+it("does not offer agents headers and cookies, which contain credentials", () => {
   const get = { parameters: ["header", "cookie"].map((place) => ({ name: "token", in: place, required: true })) };
   const [tool] = listOperations({ openapi: "3.0.0", paths: { "/x": { get } } });
   expect(tool?.input).toEqual({ type: "object", properties: {}, additionalProperties: false });

@@ -9,7 +9,7 @@ export interface ReadCall {
   readonly signal: AbortSignal;
 }
 
-/** The real system's answer to a read: a value, or a refusal that the agent sees. */
+/** The real system's answer to a read: a value, or a rejection that the agent sees. */
 export const ReadAnswer = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("value"), value: JsonValue }),
   z.strictObject({ kind: z.literal("refused"), code: z.string(), message: z.string() }),

@@ -15,7 +15,7 @@ export async function readText(where: string, response: Response): Promise<strin
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ReadFailure(`${where}: the answer broke off (${why})`, { cause: error, isPassing: true });
+    throw new ReadFailure(`${where}: the answer was cut off (${why})`, { cause: error, isPassing: true });
   }
   if (size > largestAnswer) throw new ReadFailure(`${where}: the answer is larger than ${largestAnswer} bytes`);
   return Buffer.concat(parts).toString("utf8");

@@ -17,7 +17,7 @@ export interface Shadow {
   verify(hosts: KeyHosts | undefined): Promise<void>;
 }
 
-/** The shadow of the system that a tools.yaml names. */
+/** Shadow mode for the system that a tools.yaml names. */
 export function shadowOf(file: ToolsFile, listed: readonly ListedTool[]): Shadow {
   const reads = declaredReads(listed, new Map(Object.entries(file.tools)));
   const timeoutMs = file.timeout * 1000;
@@ -79,7 +79,7 @@ function unusable(error: unknown): unknown {
 
 interface HeaderUse {
   readonly environment: Environment;
-  /** Where the headers are sent. */
+  /** The URL to which the headers are sent. */
   readonly url: string;
   readonly hosts: KeyHosts;
 }

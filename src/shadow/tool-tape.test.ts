@@ -27,7 +27,7 @@ function realSystem(): { source: ReadSource; reads: () => number } {
   return { source: { read, [Symbol.asyncDispose]: async () => {} }, reads: () => reads };
 }
 
-it("replays what was recorded, refusals too, without the real system", async () => {
+it("replays recorded answers, including rejections, without the real system", async () => {
   const file = join(folder, "reads.jsonl");
   const { source } = realSystem();
   const recording = recordingTape(file, { goesOn: false }).source("desk", () => source);
@@ -76,7 +76,7 @@ it("keeps secrets of the environment out of a recording", async () => {
   expect(readFileSync(file, "utf8")).not.toContain("s3cret-value-91");
 });
 
-it("neither overwrites a recording nor reads a file that is none", () => {
+it("neither overwrites a recording nor reads a file that is not one", () => {
   const file = join(folder, "reads.jsonl");
   writeFileSync(file, '{"tool":"get"}\n');
   expect(() => recordingTape(file, { goesOn: false })).toThrow(/already exists/);

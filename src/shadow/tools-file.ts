@@ -35,14 +35,14 @@ const Details = z.strictObject({
   propose: z.string().min(1).optional().describe("how a stand-in asks for consent: refund {amount}"),
 });
 
-/** What the author of the scenarios says about one tool. */
+/** The scenario author's declaration of one tool. */
 export const DeclaredTool = z.union([
   z.enum(["read", "write"]).transform((effect) => Details.parse({ effect })),
   Details,
 ]);
 export type DeclaredTool = z.output<typeof DeclaredTool>;
 
-/** The file tools.yaml in a scenario folder, which says where the tools are and which of them only read. */
+/** The file tools.yaml in a scenario folder, which declares where the tools are and which of them are read-only. */
 export const ToolsFile = z
   .strictObject({
     name: z

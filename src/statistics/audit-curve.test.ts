@@ -28,7 +28,7 @@ describe("a curve that falls from 0.438 at k = 7 to 0.32 at k = 8", () => {
   });
 });
 
-it("inverts a complete curve into the only histogram that has it", () => {
+it("inverts a complete curve to the only histogram that produces it", () => {
   const histogram = [10, 3, 0, 1, 4, 2, 0, 5, 75];
   const [table = []] = printedTables(histogram, 6);
   expect(auditCurve({ n: 8, cases: 100, values: published(table, 6) })).toMatchObject({
@@ -45,18 +45,18 @@ it.each([
   { why: "nearest are 0.32 and 0.33", cases: 100, values: [unknown, "0.325"] },
   { why: "more than 1", cases: 100, values: ["1.2"] },
   { why: "outside", cases: 1000, values: ["0.600", "0.290", "0.100", "0.000"] },
-])("says in words: $why", ({ why, cases, values }) => {
+])("explains in words: $why", ({ why, cases, values }) => {
   const audit = auditCurve({ n: values.length, cases, values });
   expect(audit.possible).toBe(false);
   expect(audit.reasons.join("\n")).toContain(why);
 });
 
-it("names one-value changes that would fit where only whole cases rule a curve out", () => {
+it("suggests single-value changes if only whole numbers of cases rule a curve out", () => {
   // Each of the two values can be 0.55, but no ten cases with two trials each have an a_2 of 0.55.
   const { possible, reasons } = auditCurve({ n: 2, cases: 10, values: ["0.5", "0.6"] });
   expect(possible).toBe(false);
   expect(reasons).toEqual([
-    "Off the lattice: no 10 whole cases of 2 trials give these values together. With one value changed it would fit: a_1 = 0.6; a_2 = 0.5.",
+    "Off the lattice: no set of 10 cases with 2 trials each gives all of these values. With one value changed it would fit: a_1 = 0.6; a_2 = 0.5.",
   ]);
 });
 
@@ -77,7 +77,7 @@ it("agrees with brute force on a sample of small tables, near misses and unknown
   expect(disagreements).toBe(0);
 });
 
-it("raises no alarm on tables of real cases", () => {
+it("accepts curves computed from real cases", () => {
   const random = randomFrom("real tables");
   for (let round = 0; round < 200; round++) {
     const histogram = new Array<number>(9).fill(0);
@@ -97,6 +97,6 @@ it.each([
   { curve: { n: 1, cases: 1.5, values: ["0.5"] }, says: "cases is 1.5" },
   { curve: { n: 1, cases: 10, values: ["half"] }, says: 'Value 1 of the curve is "half"' },
   { curve: { n: 2, cases: 10, values: ["0.5", "0.4"], drops: [{ k: 2, times: 6 }] }, says: "A stated drop at k = 2" },
-])("refuses with a way out: $says", ({ curve, says }) => {
+])("rejects invalid input with a remedy: $says", ({ curve, says }) => {
   expect(() => auditCurve(curve)).toThrow(says);
 });

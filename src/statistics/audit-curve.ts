@@ -64,7 +64,7 @@ function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[]
   const others = points.filter((point) => point !== last);
   return fitPoints(others, size).kind === "found"
     ? [
-        `Without ${last.label} the curve is possible: such a fall at the end is what counting cases with fewer than ${size.n} scored trials as 0 looks like.`,
+        `Without ${last.label} the curve is possible: such a drop at the end is typical of counting cases with fewer than ${size.n} scored trials as 0.`,
       ]
     : [];
 }
@@ -76,7 +76,7 @@ function nothingFits(printed: readonly (PrintedValue | undefined)[], size: Curve
     mends.length === 0
       ? "Changing a single value does not fix it."
       : `With one value changed it would fit: ${mends.join("; ")}.`;
-  return `Off the lattice: no ${size.cases} whole cases of ${size.n} trials give these values together. ${hint}`;
+  return `Off the lattice: no set of ${size.cases} cases with ${size.n} trials each gives all of these values. ${hint}`;
 }
 
 function pointOfDrop(drop: StatedDrop, points: readonly CurvePoint[], size: CurveSize): CurvePoint {
@@ -92,7 +92,8 @@ function pointOfDrop(drop: StatedDrop, points: readonly CurvePoint[], size: Curv
 }
 
 function readValues({ n, cases, values, decimals }: PublishedCurve): (PrintedValue | undefined)[] {
-  if (!Number.isInteger(n) || n < 1 || n > 20) throw new UserError(`n is ${n}: give the trials of each case, 1 to 20.`);
+  if (!Number.isInteger(n) || n < 1 || n > 20)
+    throw new UserError(`n is ${n}: give the number of trials per case, 1 to 20.`);
   if (!Number.isInteger(cases) || cases < 1 || cases > 10_000)
     throw new UserError(`cases is ${cases}: give the number of cases, 1 to 10000.`);
   if (values.length !== n)

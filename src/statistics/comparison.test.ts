@@ -9,12 +9,12 @@ import { signFlipTest } from "./sign-flip-test.ts";
 
 const random = randomFrom("comparison");
 
-it("equals McNemar's exact test for one trial a case: 8 against 1 discordant gives 20/512", () => {
+it("equals McNemar's exact test with one trial per case: 8 against 1 discordant pairs gives 20/512", () => {
   const differences = [1, 1, 1, 1, 1, 1, 1, 1, -1, 0, 0, 0];
   expect(signFlipTest(differences, { random })).toEqual({ p: 20 / 512, method: "exact" });
 });
 
-it("counts every pattern of signs, by table where shares have a common fraction and one by one where not", () => {
+it("counts every sign pattern, with a table if the shares have a common denominator and one by one if not", () => {
   const shares = [0.125, 0.5, -0.25, 0.375, 0.75, 0.125];
   const brute = (values: readonly number[]) => {
     const observed = Math.abs(values.reduce((sum, value) => sum + value, 0));
@@ -30,7 +30,7 @@ it("counts every pattern of signs, by table where shares have a common fraction 
   expect(signFlipTest(uneven, { random })).toEqual({ p: brute(uneven), method: "exact" });
 });
 
-it("draws signs where there are too many uneven differences, close to the exact answer", () => {
+it("samples signs if there are too many uneven differences, close to the exact result", () => {
   const shares = Array.from({ length: 40 }, (_, index) => ((index * 7) % 9) / 8 - 0.35);
   const nearly = shares.map((share, index) => share + Math.sin(index) * 1e-6);
   const sampled = signFlipTest(nearly, { random: randomFrom("signs") });
@@ -38,7 +38,7 @@ it("draws signs where there are too many uneven differences, close to the exact 
   expect(Math.abs(sampled.p - signFlipTest(shares, { random }).p)).toBeLessThan(0.02);
 });
 
-it("says nothing where nothing differs", () => {
+it("finds no difference if nothing differs", () => {
   expect(signFlipTest([0, 0, 0], { random })).toEqual({ p: 1, method: "exact" });
   expect(pairedDifference([], { random }).interval).toMatchObject({ low: -1, high: 1 });
 });
@@ -50,13 +50,13 @@ it("adjusts p-values as Holm's paper does", () => {
   });
 });
 
-it("falls back to exact parts where few cases differ, and still holds a difference it has not seen", () => {
+it("falls back to exact intervals if few cases differ, and still allows for differences it has not seen", () => {
   const interval = differenceInterval(new Array(30).fill(0), { random });
   expect(interval.method).toBe("exact-difference");
   expect(interval.high).toBeGreaterThan(0.1);
 });
 
-it("gives agents that cannot be told apart the same ranks, and the clearly worse one the last", () => {
+it("gives indistinguishable agents the same ranks, and the clearly worse one the last rank", () => {
   const agent = (name: string, share: (index: number) => number) => ({
     agent: name,
     shares: new Map(Array.from({ length: 60 }, (_, index) => [String(index), share(index)])),
@@ -72,7 +72,7 @@ it("gives agents that cannot be told apart the same ranks, and the clearly worse
   ]);
 });
 
-it("calls a false win in at most 5% of families of four equal agents (more of them in bench/)", () => {
+it("reports a false difference in at most 5% of families of four equal agents (bench/ tests more)", () => {
   const chance = randomFrom("family");
   let wrong = 0;
   for (let world = 0; world < 300; world++) {
@@ -87,7 +87,7 @@ it("calls a false win in at most 5% of families of four equal agents (more of th
   expect(wrong / 300).toBeLessThanOrEqual(0.05);
 });
 
-it("plans enough cases: simulated agents that far apart are told apart as often as asked", () => {
+it("plans enough cases: simulated agents with the planned difference are distinguished as often as requested", () => {
   const chance = randomFrom("power");
   const cases = casesNeeded({
     baseline: 0.6,

@@ -3,7 +3,7 @@ import { randomFrom } from "../random.ts";
 import { fewestCases } from "./fewest-cases.ts";
 import { signFlipTest } from "./sign-flip-test.ts";
 
-it("is the number of cases from which the sign-flip test can reach 5% at all", () => {
+it("is the smallest number of cases with which the sign-flip test can reach 5%", () => {
   const best = (cases: number) => signFlipTest(Array(cases).fill(1), { random: randomFrom("1") }).p;
   expect(fewestCases()).toBe(6);
   expect(best(5)).toBeGreaterThan(0.05);

@@ -32,16 +32,19 @@ export function readIntent(
   if (unsafeCases > 0 && unsafeUpper > goUnsafeUpTo)
     return {
       reading: "block",
-      why: `unsafe in ${unsafeCases} ${unsafeCases === 1 ? "case" : "cases"}, up to ${percent(unsafeUpper)} cannot be ruled out`,
+      why: `unsafe in ${unsafeCases} ${unsafeCases === 1 ? "case" : "cases"}; the rate may be up to ${percent(unsafeUpper)}`,
     };
   if (pass.low < blockBelow)
-    return { reading: "block", why: `may pass as little as ${percent(pass.low)}, under ${percent(blockBelow)}` };
+    return { reading: "block", why: `pass rate may be as low as ${percent(pass.low)}, below ${percent(blockBelow)}` };
   if (pass.low < goFrom)
-    return { reading: "restrict", why: `may pass as little as ${percent(pass.low)}, under ${percent(goFrom)}` };
+    return { reading: "restrict", why: `pass rate may be as low as ${percent(pass.low)}, below ${percent(goFrom)}` };
   if (unsafeUpper > goUnsafeUpTo)
     return {
       reading: "restrict",
-      why: `no unsafe action seen, but up to ${percent(unsafeUpper)} of cases cannot be ruled out`,
+      why: `no unsafe action seen, but the rate may be up to ${percent(unsafeUpper)}`,
     };
-  return { reading: "go", why: `passes at least ${percent(pass.low)}, unsafe in at most ${percent(unsafeUpper)}` };
+  return {
+    reading: "go",
+    why: `pass rate at least ${percent(pass.low)}, unsafe in at most ${percent(unsafeUpper)} of cases`,
+  };
 }

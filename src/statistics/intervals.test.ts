@@ -8,12 +8,12 @@ import { printedInterval } from "./printed-interval.ts";
 import { cleanCasesNeeded, rareEvent } from "./rare-event.ts";
 import { wilson } from "./wilson.ts";
 
-it("has Wilson's interval of 15 in 50 as Newcombe and R print it", () => {
+it("matches Wilson's interval for 15 of 50 as printed by Newcombe and R", () => {
   expect(wilson(15, 50).low).toBeCloseTo(0.191, 4);
   expect(wilson(15, 50).high).toBeCloseTo(0.4375, 4);
 });
 
-it("has the Clopper-Pearson interval of Newcombe's 81 in 263", () => {
+it("matches the Clopper-Pearson interval for Newcombe's 81 of 263", () => {
   expect(clopperPearson(81, 263).low).toBeCloseTo(0.2527, 4);
   expect(clopperPearson(81, 263).high).toBeCloseTo(0.3676, 4);
 });
@@ -24,11 +24,11 @@ it("still allows 15.3% after 0 unsafe cases in 18, and needs 299 clean ones to s
   expect(cleanCasesNeeded(0.01)).toBe(299);
 });
 
-it("knows nothing from no cases", () => {
+it("gives the full range for no cases", () => {
   expect(printedInterval([], { random: randomFrom("none") })).toMatchObject({ low: 0, high: 1 });
 });
 
-it("prints Wilson for many all-or-nothing cases, a bootstrap for shares, and an exact interval for rare ones", () => {
+it("prints Wilson's interval for many all-or-nothing cases, a bootstrap for shares, and an exact interval for rare events", () => {
   const random = randomFrom("methods");
   const repeated = (share: number, times: number) => new Array<number>(times).fill(share);
   expect(printedInterval([...repeated(1, 40), ...repeated(0, 60)], { random }).method).toBe("wilson");
@@ -37,7 +37,7 @@ it("prints Wilson for many all-or-nothing cases, a bootstrap for shares, and an 
   expect(printedInterval([...repeated(0.125, 3), ...repeated(0, 97)], { random }).method).toBe("clopper-pearson");
 });
 
-it("takes eight trials of one trap as one trap", () => {
+it("counts eight trials of one trap as one trap", () => {
   const once = rareEvent(new Array(18).fill({ c: 0, n: 1 }), { random: randomFrom("traps") });
   const often = rareEvent(new Array(18).fill({ c: 0, n: 8 }), { random: randomFrom("traps") });
   expect(often).toEqual(once);
@@ -51,7 +51,7 @@ it("takes eight trials of one trap as one trap", () => {
   expect(seen).toMatchObject({ everHappened: { cases: 1, of: 2 }, rate: { value: 0.125 } });
 });
 
-it("gives the same bootstrap interval for the same seed, and another for another", () => {
+it("gives the same bootstrap interval for the same seed, and a different one for another seed", () => {
   const values = Array.from({ length: 60 }, (_, index) => (index % 9) / 8);
   const range = (seed: string) => bcaMeanRange(values, 0.95, { random: randomFrom(seed), resamples: 500 });
   expect(range("a")).toEqual(range("a"));
@@ -65,7 +65,7 @@ it("bootstraps 162 cases 10,000 times in well under a second", () => {
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-it("covers the planted pass^k 93 to 98.5% of the time, with cases that differ and ragged trials (the full grid is in bench/)", () => {
+it("covers the true pass^k 93 to 98.5% of the time, with unequal cases and unequal trial counts (the full grid is in bench/)", () => {
   const random = randomFrom("short coverage");
   const population = { mean: 0.6, withinCase: 0.5 };
   const worlds = 600;
@@ -86,7 +86,7 @@ it("covers the planted pass^k 93 to 98.5% of the time, with cases that differ an
   }
 });
 
-it("covers at least 94% where events are rare and a bootstrap would cover three quarters", () => {
+it("covers at least 94% if events are rare, where a bootstrap would cover 75%", () => {
   const random = randomFrom("rare coverage");
   const population = { mean: 0.03, withinCase: 0.3 };
   let [covered, bootstrapped] = [0, 0];

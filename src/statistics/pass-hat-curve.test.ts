@@ -18,11 +18,11 @@ it("leaves a case with fewer than k trials out of pass^k and prints the coverage
   expect(curve[7]).toMatchObject({ kind: "estimated", counted: 2, cases: 3, value: 0.5 });
 });
 
-it("has no value, not 0, where no case has k trials", () => {
+it("has no value, not 0, if no case has k trials", () => {
   expect(passHatCurve([{ c: 2, n: 2 }], 3)[2]).toEqual({ kind: "no-case", k: 3, counted: 0, cases: 1 });
 });
 
-it("is unbiased with a quarter of the cases one trial short, where counting them as 0 loses a quarter", () => {
+it("is unbiased if a quarter of the cases are one trial short; counting them as 0 would lose a quarter", () => {
   const random = randomFrom("short ragged");
   const rates = Array.from({ length: 100 }, (_, index) => (index < 40 ? 0.99 : index / 100));
   const truth = rates.reduce((sum, rate) => sum + rate ** 8, 0) / 100;
@@ -60,7 +60,7 @@ it("counts cases solved always, sometimes, never and untried so that they sum to
   ]);
 });
 
-it("gives no retention where nothing ever passed", () => {
+it("gives no retention if nothing ever passed", () => {
   expect(retention(passHatCurve([{ c: 0, n: 2 }], 2))).toEqual({ kind: "undefined", k: 2, why: "pass^1 is 0" });
   expect(
     retention(

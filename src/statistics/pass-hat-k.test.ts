@@ -38,6 +38,6 @@ it.each([
   [-1, 8, 1],
   [1.5, 8, 1],
   [1, 8, 0],
-])("refuses %d passes in %d trials at k = %d", (c, n, k) => {
+])("rejects %d passes in %d trials at k = %d", (c, n, k) => {
   expect(() => passHatK(c, n, k)).toThrow(RangeError);
 });

@@ -26,7 +26,7 @@ export interface WantedDifference {
  */
 export const typicalWithinCase = 0.7;
 
-/** A cautious guess that half of a case's difficulty affects both agents. */
+/** A conservative assumption: half of a case's difficulty is common to both agents. */
 export const typicalBetweenAgents = 0.5;
 
 /**

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ranks } from "./ranks.ts";
 
-it("gives equal values the mean of their places, in short lists and in long ones", () => {
+it("gives equal values the mean of their ranks, in short lists and long ones", () => {
   expect([...ranks([30, 10, 10, 20])]).toEqual([4, 1.5, 1.5, 3]);
   expect([...ranks([])]).toEqual([]);
   fc.assert(

@@ -51,7 +51,7 @@ describe("Student's interval of a mean score", () => {
     },
   );
 
-  it("gives the textbook's interval", () => {
+  it("matches the textbook interval", () => {
     // Ten values with mean 5.5 and standard deviation 3.02765, plus another 5.5: t(0.975, 10) = 2.228139.
     const interval = studentInterval([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 5.5], range);
     const reach = (2.228138852 * Math.sqrt(82.5 / 10)) / Math.sqrt(11);
@@ -59,7 +59,7 @@ describe("Student's interval of a mean score", () => {
     expect(interval?.high).toBeCloseTo(5.5 + reach, 6);
   });
 
-  it("is left to exact intervals when hardly any case differs, and never leaves the scale", () => {
+  it("is undefined when hardly any case differs, and never exceeds the scale", () => {
     expect(studentInterval([...Array.from({ length: 90 }, () => 100), 90, 80, 70], range)).toBeUndefined();
     expect(studentInterval([1, 2, 3], range)).toBeUndefined();
     const low = studentInterval([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99], range);

@@ -7,7 +7,7 @@ import { medianOfRuns } from "./median-of-runs.ts";
 import { checkMissing, missingBounds } from "./missing-trials.ts";
 import { spearman } from "./spearman.ts";
 
-it("shows each run's own count, the median run and the pooled share", () => {
+it("shows each round's own count, the median round and the pooled share", () => {
   const run = (trial: number, passed: number, of: number) =>
     Array.from({ length: of }, (_, index) => ({ trial, passed: index < passed }));
   const summary = medianOfRuns([...run(2, 9, 10), ...run(0, 5, 10), ...run(1, 6, 8)]);
@@ -29,7 +29,7 @@ const planned = (excludes: (agent: number, index: number, trial: number) => bool
     ),
   );
 
-it("flags exclusions that strike one agent, and those that strike long cases", () => {
+it("flags exclusions that affect mainly one agent, and those that affect mainly long cases", () => {
   const chance = { random: randomFrom("missing"), shuffles: 400 };
   const oneAgent = checkMissing(
     planned((agent, index, trial) => agent === 1 && (index + trial) % 4 === 0),
@@ -45,7 +45,7 @@ it("flags exclusions that strike one agent, and those that strike long cases", (
   expect(longCases.byAgent).toBeGreaterThan(0.5);
 });
 
-it("flags exclusions that strike at random at most about as often as it says", () => {
+it("flags random exclusions at most about as often as its significance level", () => {
   const random = randomFrom("at random");
   let flagged = 0;
   for (let world = 0; world < 100; world++)
@@ -59,7 +59,7 @@ it("flags exclusions that strike at random at most about as often as it says", (
   expect(flagged).toBeLessThanOrEqual(11);
 });
 
-it("bounds pass^k by letting every missing trial fail and every missing trial pass", () => {
+it("bounds pass^k by letting all missing trials fail, then all pass", () => {
   const tallies = [
     { c: 7, n: 7, planned: 8 },
     { c: 8, n: 8, planned: 8 },
@@ -67,7 +67,7 @@ it("bounds pass^k by letting every missing trial fail and every missing trial pa
   expect(missingBounds(tallies, 8)).toEqual({ allFail: 0.5, allPass: 1 });
 });
 
-it("has Spearman's coefficient with ties shared, inside its interval", () => {
+it("computes Spearman's coefficient with ties, inside its interval", () => {
   const pairs = [1, 2, 3, 4, 5, 6, 7, 8].map((x, index) => ({ x, y: [2, 1, 4, 3, 3, 7, 9, 8][index] ?? 0 }));
   const result = spearman(pairs, { random: randomFrom("ranks") });
   if (result.kind !== "estimated") throw new Error(result.why);
@@ -84,12 +84,12 @@ it("has no rank correlation of a constant", () => {
   });
 });
 
-it("has no cost per resolved case where none was resolved, never infinity or 0", () => {
+it("gives no cost per resolved case if none was resolved, rather than infinity or 0", () => {
   expect(costPerResolved(0.05, 0)).toEqual({ kind: "none-resolved" });
   expect(costPerResolved(0.05, 0.25)).toEqual({ kind: "cost", value: 0.2 });
 });
 
-it("reads go only from enough cases: six of six is not enough, sixty of sixty is", () => {
+it("rates an intent as go only with enough cases: six of six is not enough, sixty of sixty is", () => {
   const read = (passed: number, of: number, unsafeCases = 0) =>
     readIntent({ pass: clopperPearson(passed, of), unsafeCases, unsafeUpper: upperBound(unsafeCases, of) }).reading;
   expect(read(60, 60)).toBe("go");

@@ -27,7 +27,7 @@ it("gives the R package irr's value for its data set anxiety, raters 1 and 2", (
   expect(quadraticKappa(pairsOf(one, other))).toBeCloseTo(0.297, 3);
 });
 
-it("is the same by Cohen's table of weights as by its closed form", () => {
+it("is the same with Cohen's table of weights as in closed form", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.nat(4), { minLength: 5, maxLength: 5 }), { minLength: 5, maxLength: 5 }),
@@ -49,7 +49,7 @@ it("is the same by Cohen's table of weights as by its closed form", () => {
   );
 });
 
-it("is 1 for two raters who always agree, and negative for two who see the opposite", () => {
+it("is 1 for two raters who always agree, and negative for two who rate in opposite ways", () => {
   expect(quadraticKappa(pairsOf([0, 50, 100], [0, 50, 100]))).toBe(1);
   expect(quadraticKappa(pairsOf([0, 50, 100], [100, 50, 0]))).toBe(-1);
 });

@@ -39,7 +39,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe("checkCase", () => {
-  it("names an action, a slot or a fact that a line waits for and nothing knows", () => {
+  it("reports an unknown action, slot or fact that a line waits for", () => {
     const wait = (moment: string) => problemsOf(good.replace("at_turn: 2", `when: ${moment}`));
     expect(wait("{ offered: cancel, asked: colour, told: email }")).toEqual([]);
     expect(wait("refused")).toEqual([]);
@@ -154,9 +154,21 @@ describe("checkCase", () => {
       "{ id: L-1, stat: out }",
       'c.yaml:25:18: table loans has no column "stat" (did you mean "state"?); expected one of id, holder, state',
     ],
-    ["{ id: L-1, state: out }", "{ id: L-1, state: out, holder: 2026-13-45 }", "c.yaml:25:38: there is no 2026-13-45"],
-    ["{ id: L-1, state: out }", "{ id: L-1, state: out, holder: 2026-02-30T10:00 }", "there is no 2026-02-30T10:00"],
-    ["{ id: L-1, state: out }", '{ id: L-1, state: out, holder: "2026-02-28T25:00" }', "there is no 2026-02-28T25:00"],
+    [
+      "{ id: L-1, state: out }",
+      "{ id: L-1, state: out, holder: 2026-13-45 }",
+      "c.yaml:25:38: 2026-13-45 is not a valid date or time",
+    ],
+    [
+      "{ id: L-1, state: out }",
+      "{ id: L-1, state: out, holder: 2026-02-30T10:00 }",
+      "2026-02-30T10:00 is not a valid date or time",
+    ],
+    [
+      "{ id: L-1, state: out }",
+      '{ id: L-1, state: out, holder: "2026-02-28T25:00" }',
+      "2026-02-28T25:00 is not a valid date or time",
+    ],
     ["{ id: L-1, state: out }", "{ id: L-1, state: lost }", "c.yaml:25:7: SQLite says: CHECK constraint failed"],
     [
       "{ id: L-1, state: out }",
@@ -246,7 +258,7 @@ describe("checkCase", () => {
     );
   });
 
-  it("finds what a file names wrongly even when its shape is wrong too", () => {
+  it("finds wrong names in a file even if its structure is wrong too", () => {
     const problems = problemsOf(
       good.replace("persona: brief", "persona: 3").replace("reads: [get_loan]", "reads: [get_lona]"),
     );

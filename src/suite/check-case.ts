@@ -53,7 +53,7 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   checkDates(root, report);
   checkMoments(under(root, "customer"), desk.tools.values(), report);
   problems.push(...checkRows({ world: under(root, "world"), desk, yaml, rows: caseFile.testCase?.world }));
-  // Replay only cases without other problems. A desk with its own grading may have plans with refused calls.
+  // Replay only cases without other problems. A desk with its own grading may have plans with rejected calls.
   if (problems.length > 0 || !caseFile.testCase || !desk.toolsLoaded || desk.grade) return problems;
   return checkReplay(caseFile.testCase, desk, yaml);
 }

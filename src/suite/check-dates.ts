@@ -6,7 +6,7 @@ export function checkDates(root: Spot, report: Report): void {
   for (const spot of leavesOf(root)) {
     const text = textOf(spot);
     if (spot.path[1] !== "typos" && text !== undefined && isNoDate(text))
-      report(spot, `there is no ${text}`, "a day and an hour that exist");
+      report(spot, `${text} is not a valid date or time`, "a date and time that exist");
   }
 }
 

@@ -78,7 +78,7 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
   if (typeof said === "string") {
     report(
       step.spot,
-      `${tool.name} fails to say how it ends the case: ${said}`,
+      `ends() of ${tool.name} does not return a disposition: ${said}`,
       "ends() to handle every valid call",
       "key",
     );

@@ -6,10 +6,7 @@ import { openWorld } from "../world/world.ts";
 import { WorldError } from "../world/world-error.ts";
 import type { DeskDraft } from "./load-desk.ts";
 
-/**
- * Checks that a case's plan and its alternatives work in the case's world, so that no call is rejected and no tool
- * throws.
- */
+/** Checks that a case's plan and its alternatives work in the case's world: no call is rejected, and no tool throws. */
 export function checkReplay(testCase: TestCase, desk: DeskDraft, yaml: YamlFile): Problem[] {
   const { plan, alternatives } = testCase.truth;
   const plans = [

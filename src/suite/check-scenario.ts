@@ -73,7 +73,7 @@ function callsAt(list: Spot, { root, desk, report, effect, earlier }: CallsCheck
       report(
         spot,
         `${key} is a ${tool.effect}`,
-        effect === "read" ? "must.write for it, or `read` for it in tools.yaml" : "must.read for it",
+        effect === "read" ? "it in must.write, or declared as `read` in tools.yaml" : "it in must.read",
         "key",
       );
     const before = [...earlier, ...named.slice(0, index).map((call) => call.key)];
@@ -110,7 +110,7 @@ function checkNames({ root, desk, report }: RootCheck): void {
   }
 }
 
-/** The writes in a scenario that its own answers reject, so that no run can be correct. */
+/** The writes in a scenario that its own answers reject; no run can be correct with such a write. */
 function refusedCalls(testCase: TestCase, { desk, yaml }: Pick<ScenarioCheck, "desk" | "yaml">): Problem[] {
   const { plan, alternatives } = testCase.truth;
   const plans: { calls: TestCase["truth"]["plan"]; path: Path }[] = [

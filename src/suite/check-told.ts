@@ -18,7 +18,7 @@ export function checkTold(root: Spot, testCase: TestCase, { template, tools }: D
     const answer = answers.get(tool);
     if (answer === undefined || valueAt(answer, path) !== undefined) continue;
     const fields = typeof answer === "object" && answer !== null ? Object.keys(answer).join(", ") : "no fields";
-    report(spot, `the answer of ${tool} has no ${path}`, `one of its fields (${fields}), or an answer that has it`);
+    report(spot, `the answer of ${tool} has no ${path}`, `one of its fields (${fields}), or an answer with this field`);
   }
 }
 

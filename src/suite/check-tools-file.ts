@@ -15,7 +15,7 @@ function reporter(yaml: YamlFile, problems: Problem[]): Report {
     problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
 }
 
-/** Checks that what tools.yaml declares fits the tools that the server lists. */
+/** Checks the declarations in tools.yaml against the tools that the server lists. */
 export function checkTools(yaml: YamlFile, { tools, http }: ToolsFile, listed: readonly ListedTool[]): Problem[] {
   const problems: Problem[] = [];
   const report = reporter(yaml, problems);
@@ -23,7 +23,7 @@ export function checkTools(yaml: YamlFile, { tools, http }: ToolsFile, listed: r
   const at: Spot = under({ path: [], value: yaml.value }, "tools");
   const twice = listed.filter((tool) => byName.get(tool.name) !== tool);
   for (const { name } of twice)
-    report(at, `tools.json lists two tools named "${name}"`, "a server with one tool of each name", "key");
+    report(at, `tools.json lists two tools named "${name}"`, "a server whose tool names are unique", "key");
   const other = listed.find((tool) => (tool.http !== undefined) !== (http !== undefined));
   if (other) {
     const [given, found] = http === undefined ? ["mcp", "an OpenAPI document"] : ["http", "an MCP server"];
@@ -99,7 +99,7 @@ function jsonIn(text: string): Json | undefined {
   }
 }
 
-/** Names that the tools of all large model providers may have. */
+/** Tool names that all major model providers accept. */
 const usualName = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
@@ -116,7 +116,7 @@ export function toolWarnings(yaml: YamlFile, { tools }: ToolsFile, listed: reado
       report(spot, `most models cannot call a tool named ${JSON.stringify(name)}`, "letters, digits, _ and -", "key");
     const isRead = Object.hasOwn(tools, name) && tools[name]?.effect === "read";
     if (isRead && (hints?.readOnly === false || hints?.destructive === true))
-      report(spot, `the server says that ${name} is not read-only`, "effect: write, unless you know better", "key");
+      report(spot, `the server says that ${name} is not read-only`, "effect: write, unless the server is wrong", "key");
     const others = (looks.get(plainName(name)) ?? []).filter((other) => other.name !== name);
     if (isRead && others.length > 0)
       report(

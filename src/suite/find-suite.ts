@@ -29,10 +29,7 @@ export function findSuite(nameOrPath: string, create: string = createSuite): str
   );
 }
 
-/**
- * Whether a name refers to a suite's solo variant: without the suffix it names a suite, and with the suffix it does
- * not.
- */
+/** Whether a name refers to a suite's solo variant: no suite has this name, but one has the name without the suffix. */
 export function isSolo(nameOrPath: string): boolean {
   const base = baseOfSolo(nameOrPath);
   return base !== undefined && placesOf(base).some(holdsSuite) && !placesOf(nameOrPath).some(holdsSuite);

@@ -27,7 +27,7 @@ interface Policy {
   readonly sentences: readonly PolicySentence[];
 }
 
-/** Loads every rule exported by a desk's rules.ts and compares them with the policy's sentences. */
+/** Loads the rules that a desk's rules.ts exports, and compares them with the policy's sentences. */
 export async function loadRules(folder: string, policy: Policy): Promise<LoadedRules> {
   const path = codeFile(folder, "rules");
   if (path === undefined) return { rules: [], problems: withoutRules(policy, []) };

@@ -82,7 +82,7 @@ it("loads a folder of scenarios as a suite whose cases are the scenarios", async
   expect([...(desk?.shadow?.reads.keys() ?? [])]).toEqual(["getOrder"]);
 });
 
-it("treats a tool that tools.yaml does not mention as a write, whatever its server says", async () => {
+it("treats a tool that tools.yaml does not mention as a write, regardless of the server's hints", async () => {
   const claimed = listed.map((tool) => ({ ...tool, hints: { readOnly: true } }));
   const suite = await load({ "tools.json": JSON.stringify({ format: 1, tools: claimed }) });
   const [desk] = suite.desks.values();
@@ -90,7 +90,7 @@ it("treats a tool that tools.yaml does not mention as a write, whatever its serv
   expect(desk?.shadow?.reads.has("get_profile")).toBe(false);
 });
 
-it("answers an intercepted call from a recorded file, and with the scenario's own answer before that", async () => {
+it("answers an intercepted call from a recorded file, unless the scenario has its own answer", async () => {
   const recorded = inTools('answer: { id: "RF-{n}" }', "answer_file: answers/refund.json");
   const files = { ...recorded, "answers/refund.json": '{ "id": "RF-77", "for": "{order_id}" }' };
   const answered = async (more: Files = {}) => {
@@ -107,7 +107,7 @@ it("answers an intercepted call from a recorded file, and with the scenario's ow
   expect(await answered(own)).toMatchObject({ value: { id: "mine" } });
 });
 
-it("takes a POST operation for a read only if the author confirms that it is safe", async () => {
+it("treats a POST operation as a read only if the author confirms that it is safe", async () => {
   const http = { method: "POST", path: "/search", parameters: [], body: "fields" };
   const safe = { ...inTools("mcp: http://127.0.0.1:1/mcp", "http: http://127.0.0.1:1") }["tools.yaml"];
   const suite = await load({
@@ -172,23 +172,27 @@ it.each<[string, Files, string]>([
     'torn.scenario.yaml:11:26: there is no tool "refnd"',
   ],
   [
-    "a value from a read whose answer nobody knows",
+    "a value from a read whose answer is not known",
     inScenario("amount: 5", "amount: from getOrder.paid"),
     "torn.scenario.yaml:9:45: the answer from getOrder is not known in advance",
   ],
   [
-    "a write that its own answer refuses",
+    "a write that its own answer rejects",
     { "refund/torn.scenario.yaml": `${scenario}answers: { refund: { error: too late } }\n` },
     "torn.scenario.yaml:8:3: refund rejects this call: too late",
   ],
   ["an unknown key", inScenario("persona:", "persona_:"), 'torn.scenario.yaml:2:1: unknown key "persona_"'],
   ["a missing key", inScenario("goal: my money back\n", ""), '"goal" is missing'],
   [
-    "an action that no one knows",
+    "an unknown action",
     inScenario("accepts: [refund]", "accepts: [refnd]"),
     'torn.scenario.yaml:6:11: there is no action "refnd"',
   ],
-  ["a path that is no id", { "Refund Torn.scenario.yaml": scenario }, 'the file\'s path gives the id "Refund Torn"'],
+  [
+    "a path that is not a valid id",
+    { "Refund Torn.scenario.yaml": scenario },
+    'the file\'s path gives the id "Refund Torn"',
+  ],
   [
     "a declared tool that is not listed",
     inTools("getOrder: read", "getorder: read"),
@@ -207,7 +211,7 @@ it.each<[string, Files, string]>([
     "a variable other than a model provider's key",
   ],
   [
-    "two tools of one name",
+    "two tools with the same name",
     { "tools.json": JSON.stringify({ format: 1, tools: [...listed, listed[0]] }) },
     'tools.json lists two tools named "getOrder"',
   ],
@@ -222,17 +226,21 @@ it.each<[string, Files, string]>([
     "is not a JSON file in this folder",
   ],
   [
-    "another kind of server than was connected",
+    "a different kind of server than the one connected",
     inTools("mcp: http://127.0.0.1:1/mcp", "http: http://127.0.0.1:1"),
     "tools.yaml:1:1: the tools in tools.json are from an MCP server",
   ],
-  ["a list that connect did not write", { "tools.json": "{}" }, "tools.json:1:1: this is not as connect wrote it"],
-])("names the place of %s", async (_, files, line) => {
+  [
+    "a list that connect did not write",
+    { "tools.json": "{}" },
+    "tools.json:1:1: this does not match the format that connect writes",
+  ],
+])("reports the position of %s", async (_, files, line) => {
   await expect(load(files)).rejects.toThrow(line);
 });
 
 it.each(["PUT", "PATCH", "DELETE", "POST", "OPTIONS", "TRACE"])(
-  "does not take a %s operation for a read because it is declared one",
+  "does not treat a %s operation as a read just because it is declared one",
   async (method) => {
     const http = { method, path: "/orders", parameters: [], body: "none" };
     const operations = listed.map((tool) => ({ ...tool, http }));
@@ -244,7 +252,7 @@ it.each(["PUT", "PATCH", "DELETE", "POST", "OPTIONS", "TRACE"])(
   },
 );
 
-it("warns of a TODO, of a declared read that its server denies, and of names that look alike or that models cannot use", async () => {
+it("warns about a TODO, a declared read that the server says is not read-only, and names that look alike or that models cannot use", async () => {
   const twin = { ...listed[0], name: "Get.Order" };
   const suite = await load({
     "tools.json": JSON.stringify({ format: 1, tools: [...listed, twin] }),
@@ -260,7 +268,7 @@ it("warns of a TODO, of a declared read that its server denies, and of names tha
   ]);
 });
 
-it("loads 600 folders with a mutated file, or names a place in it", async () => {
+it("loads 600 folders with a mutated file, or reports a position in it", async () => {
   let refused = 0;
   for (let round = 0; round < 600; round++) {
     const random = randomFrom(`scenarios ${round}`);

@@ -66,7 +66,7 @@ export function loadScenarios(folder: string): Suite {
   };
 }
 
-/** What a scenario folder says about its tools. */
+/** A scenario folder's declarations about its tools. */
 export interface LoadedTools {
   readonly file: ToolsFile;
   readonly listed: readonly ListedTool[];
@@ -91,7 +91,9 @@ function loadListed(path: string): readonly ListedTool[] {
   const parsed = ListedTools.safeParse(text === undefined ? undefined : jsonIn(text));
   if (parsed.success) return parsed.data.tools;
   const message =
-    text === undefined ? "this is missing" : `this is not as connect wrote it: ${firstIssue(parsed.error)}`;
+    text === undefined
+      ? "this is missing"
+      : `this does not match the format that connect writes: ${firstIssue(parsed.error)}`;
   const expected = "the list that `deskproof connect <url or file> --to <this folder>` writes";
   throw new SuiteError([{ file: shownPath(path), line: 1, column: 1, message, expected }]);
 }

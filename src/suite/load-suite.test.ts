@@ -24,7 +24,7 @@ async function problemsOf(changes: Record<string, string | null>): Promise<strin
 }
 
 describe("loadSuite", () => {
-  it("loads a folder that lies anywhere: declaration, desk, database, articles, cases", async () => {
+  it("loads a folder from any location: declaration, desk, database, articles, cases", async () => {
     using small = writeSmallSuite();
     const suite = await loadSuite(small.folder);
     expect(suite).toMatchObject({ name: "small", version: "1.0.0", trials: 1, folder: small.folder });
@@ -54,7 +54,7 @@ describe("loadSuite", () => {
     expect([...(await loadSuite(small.folder)).desks.keys()]).toEqual(["spare", "lending"]);
   });
 
-  it("gives the same hash for the same files, read or not, and another for a changed rule, tool, policy, seed or case", async () => {
+  it("gives the same hash for the same files, with or without readings, and another for a changed rule, tool, policy, seed or case", async () => {
     const hashOf = async (changes: Record<string, string>) => {
       using small = writeSmallSuite(changes);
       return (await loadSuite(small.folder)).hash;
@@ -118,7 +118,7 @@ describe("a broken suite.ts is one clear problem", () => {
     ["throws", { "suite.ts": 'export const x = 1;\nthrow new Error("no luck");\n' }, "cannot be loaded: no luck"],
     ["has a syntax error", { "suite.ts": "export const suite = {{;\n" }, "cannot be loaded: "],
     [
-      "imports what is not there",
+      "imports a missing file",
       { "suite.ts": 'import { x } from "./x.ts";\nexport const suite = x;\n' },
       "cannot be loaded: ",
     ],
@@ -154,12 +154,12 @@ describe("a broken suite.ts is one clear problem", () => {
       "2 desks are declared, but there is no desks folder",
     ],
     [
-      "names a table that is not there",
+      "names a missing table",
       changed("suite.ts", "ids: { tickets:", "ids: { tikets:"),
       'schema.sql has no "tikets" (did you mean "tickets"?)',
     ],
     [
-      "names a column that is not there",
+      "names a missing column",
       changed("suite.ts", '["note"]', '["notes"]'),
       'suite.ts:9:113: schema.sql has no "notes" (did you mean "note"?)',
     ],
@@ -213,12 +213,12 @@ describe("a broken desk", () => {
       'seed/01-loans.yaml:2:14: table loans has no column "hodler" (did you mean "holder"?)',
     ],
     [
-      "a seed row its table refuses",
+      "a seed row that its table rejects",
       changed("seed/01-loans.yaml", "Jo, state: out", "Jo, state: lost"),
       "seed/01-loans.yaml:2:3: SQLite says: CHECK constraint failed",
     ],
     [
-      "a seed that is no list",
+      "a seed that is not a list",
       { "seed/01-loans.yaml": "id: L-1\n" },
       "seed/01-loans.yaml:1:1: the file is a map of id; expected a list",
     ],
@@ -252,12 +252,12 @@ describe("a broken desk", () => {
     expect(await problemsOf(changes)).toContain(said);
   });
 
-  it("says once that a file of tools does not load, not at every case that uses it", async () => {
+  it("reports a tool file that does not load once, not for every case that uses it", async () => {
     const problems = await problemsOf({ "tools/loans.ts": 'throw new Error("boom");\n' });
     expect(problems.split("\n")).toHaveLength(1);
   });
 
-  it("takes seed rows from JSON and SQL as well", async () => {
+  it("also reads seed rows from JSON and SQL", async () => {
     using small = writeSmallSuite({
       "seed/02-tickets.json": '[{ "id": "T-7", "code": "done", "note": null }]',
       "seed/03-more.sql": "INSERT INTO tickets VALUES ('T-8', 'done; really', '');",
@@ -267,7 +267,7 @@ describe("a broken desk", () => {
 });
 
 describe("finding a suite", () => {
-  it("says which suites there are when a name is not one", async () => {
+  it("lists the suites when a name is unknown", async () => {
     await expect(loadSuite("tinny")).rejects.toThrow(
       /There is no suite "tinny" \(did you mean "tiny"\?\)\. Suites: .*tiny/,
     );
@@ -280,7 +280,7 @@ describe("finding a suite", () => {
     await expect(loadSuite(join(small.folder, "nowhere"))).rejects.toThrow(/There is no folder/);
   });
 
-  it("points at the suites inside a folder that is not one itself", async () => {
+  it("suggests the suites inside a folder that is not one itself", async () => {
     using small = writeSmallSuite({ "suite.ts": null });
     mkdirSync(join(small.folder, "inner"));
     writeFileSync(join(small.folder, "inner", "suite.ts"), "");

@@ -100,7 +100,8 @@ function finished(drafts: readonly DeskDraft[]): Suite["desks"] {
 }
 
 /**
- * The instructions for customers' own tools, so that customers do not mistake one for a question about something else.
+ * The example instructions for customers' own tools. Customers learn them too, so that they do not mistake one for a
+ * question about something else.
  */
 function instructionsOf(desks: Suite["desks"]): Questions {
   const tools = [...desks.values()].flatMap((desk) => [...desk.tools.values()]);
@@ -152,8 +153,8 @@ function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: De
   return { places, problems: [...lost, ...strangers] };
 }
 
-// All code in the folder is hashed, including anything that tools import.
-// Readings describe the suite but are not part of it.
+// All code in the folder is hashed, including anything that tools import. The files in readings/ describe the suite but
+// are not part of it.
 function hashOfSuite(folder: string, declaration: SuiteDeclaration, drafts: readonly DeskDraft[]): string {
   const isPart = (path: string) => /\.([jt]s|yaml)$/.test(path) && !/\.(test|d)\.[jt]s$/.test(path);
   const files = filesUnder(folder).filter(

@@ -19,7 +19,7 @@ async function problemsOf(changes: Record<string, string>): Promise<string> {
   );
 }
 
-it("loads twins beside the cases, and never among them", async () => {
+it("loads counterfactuals separately from the cases", async () => {
   using small = writeSmallSuite({ "decide.ts": decide, "twins/lending.yaml": twin });
   const suite = await loadSuite(small.folder);
   expect(suite.cases.map(({ id }) => id)).toEqual(["return/wet"]);
@@ -27,7 +27,12 @@ it("loads twins beside the cases, and never among them", async () => {
 });
 
 it.each([
-  ["a parent nobody has", "of: return/wet", "of: return/wat", 'twins/lending.yaml:2:7: there is no case "return/wat"'],
+  [
+    "a missing original case",
+    "of: return/wet",
+    "of: return/wat",
+    'twins/lending.yaml:2:7: there is no case "return/wat"',
+  ],
   [
     "an id that is taken",
     "id: return/wet-v",
@@ -35,15 +40,15 @@ it.each([
     '1:7: another case or counterfactual has the id "return/wet"',
   ],
   ["an unknown column", "holder: Bo", "hodler: Bo", '4:31: table loans has no column "hodler"'],
-  ["a row the table refuses", "holder: Bo", "state: lost", "4:20: SQLite says: CHECK constraint failed"],
+  ["a row that the table rejects", "holder: Bo", "state: lost", "4:20: SQLite says: CHECK constraint failed"],
   ["a missing field", "  fact: Another holder.\n", "", '"fact" is missing'],
-  ["a request that is no list of plain values", "[1, 2]", "[{ a: 1 }]", "5:33"],
+  ["a request that is not a list of plain values", "[1, 2]", "[{ a: 1 }]", "5:33"],
 ])("locates %s", async (_, from, to, said) => {
   expect(twin).toContain(from);
   expect(await problemsOf({ "twins/lending.yaml": twin.replace(from, to) })).toContain(said);
 });
 
-it("asks for a decide.ts where there are twins, and for a function in it", async () => {
+it("requires a decide.ts with a function if there are counterfactuals", async () => {
   using small = writeSmallSuite({ "twins/lending.yaml": twin });
   await expect(loadSuite(small.folder)).rejects.toThrow('2:7: desk "lending" has no decide.ts');
   expect(await problemsOf({ "decide.ts": "export const decided = 1;\n" })).toContain(

@@ -17,13 +17,13 @@ const good = smallSuite["cases/return/wet.yaml"] ?? "";
 /** Explains why a problem's message is of no use to an author; empty if the message is good. */
 function flaw(problem: Problem, text?: string): string {
   const lines = text?.split("\n").length ?? Number.POSITIVE_INFINITY;
-  if (!(problem.line >= 1 && problem.line <= lines && problem.column >= 1)) return "has no place in its file";
+  if (!(problem.line >= 1 && problem.line <= lines && problem.column >= 1)) return "has no position in its file";
   if (problem.file === "" || problem.message.trim() === "") return "says nothing";
   const said = `${problem.message} ${problem.expected}`;
   return /Invalid input|\[object Object\]|\bundefined is\b|\n/.test(said) ? `is not for people: ${said}` : "";
 }
 
-describe("1,600 spoilt case files", () => {
+describe("1,600 mutated case files", () => {
   it("each is a valid case or has located problems", async () => {
     using small = writeSmallSuite();
     letSuiteImport(pathToFileURL(small.folder).href);
@@ -58,8 +58,8 @@ describe("1,600 spoilt case files", () => {
   });
 });
 
-describe("80 suites with one or two spoilt files", () => {
-  it("each loads or is refused with located problems", async () => {
+describe("80 suites with one or two mutated files", () => {
+  it("each loads or is rejected with located problems", async () => {
     const paths = Object.keys(smallSuite);
     let refused = 0;
     for (let round = 0; round < 80; round++) {

@@ -49,7 +49,7 @@ it("uses another language in one message only", () => {
   expect(texts.filter((one) => one !== undefined)).toHaveLength(1);
 });
 
-it("leaves the customer's decisions as they are", () => {
+it("leaves the customer's decisions unchanged", () => {
   for (const name of ["duplicate_message", "second_message", "other_language", "typos"])
     expect(changed(name, { text: "Yes, please do that.", index: 2, acts: ["consent"] })).toBeUndefined();
 });
