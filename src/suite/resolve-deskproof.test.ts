@@ -19,7 +19,7 @@ describe("plain Node", () => {
     expect(stdout).toBe("small 1\n");
   });
 
-  it("points at the line of a syntax error and of a throw", () => {
+  it("reports the line of a syntax error and of a throw", () => {
     using unclosed = writeSmallSuite({ "rules.ts": "export const a = 1;\nexport const b = ;\n" });
     expect(loadInNode(unclosed.folder).stderr).toContain("rules.ts:2:1: cannot be loaded: ");
     using throwing = writeSmallSuite({ "tools/more.ts": '\n\nthrow new TypeError("boom");\n' });

@@ -2,7 +2,7 @@ import { registerHooks } from "node:module";
 import { extname } from "node:path";
 
 const ending = extname(import.meta.url);
-/** What a suite may import: the public entry point, and the tools and grading for imported τ² tasks. */
+/** The modules that a suite may import: the public entry point, and the tools and grading for imported τ² tasks. */
 const entries: ReadonlyMap<string, string> = new Map([
   ["deskproof", new URL(`../index${ending}`, import.meta.url).href],
   ["deskproof/tau2", new URL(`../tau2/suite/tau2-desk${ending}`, import.meta.url).href],

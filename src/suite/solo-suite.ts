@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 import type { Tool } from "../world/tool.ts";
 import type { Desk, Suite } from "./suite.ts";
 
-/** The suffix of a name that asks for the solo variant of a suite. */
+/** The suffix that marks the name of a suite's solo variant. */
 const suffix = "-solo";
 
 const note = "You hold the customer's own devices: use them with your tools instead of asking the customer to.";
@@ -21,12 +21,12 @@ export function soloName(name: string): string {
 
 /**
  * The same suite with the customer's own tools given to the agent. Cases, worlds and expected outcomes stay the same,
- * so the difference from the original suite is what asking the customer costs.
+ * so the difference in results shows the cost of having to ask the customer.
  */
 export function soloSuite(suite: Suite): Suite {
   const desks = new Map([...suite.desks].map(([name, desk]) => [name, soloDesk(desk)]));
   if (![...suite.desks.values()].some(hasDevices))
-    throw new UserError(`${soloName(suite.name)}: customers of ${suite.name} have no tools that an agent could hold.`);
+    throw new UserError(`${soloName(suite.name)}: customers of ${suite.name} have no tools to give to the agent.`);
   const cases = suite.cases.map((testCase) => soloCase(testCase, desks.get(testCase.desk)));
   const hash = hashOf(`${suite.hash}${suffix}`);
   const [name, folder] = [soloName(suite.name), soloName(suite.folder)];
@@ -42,7 +42,7 @@ function soloDesk(desk: Desk): Desk {
   return { ...desk, tools, policy: `${desk.policy}\n${note}\n` };
 }
 
-/** A case in which steps on a device are the agent's own writes, so reads that come after one cannot be mandatory. */
+/** The case with steps on a device as the agent's own writes; reads that come after one cannot be mandatory. */
 function soloCase(testCase: TestCase, desk: Desk | undefined): TestCase {
   const { plan, reads } = testCase.truth;
   const first = plan.findIndex(({ tool }) => desk?.tools.get(tool)?.effect === "write");

@@ -27,7 +27,7 @@ describe("suiteWarnings: lines", () => {
     expect(await warningsOf({})).toEqual([]);
   });
 
-  it("names kinds that are missing, and one with a single line", async () => {
+  it("reports missing kinds of lines, and a kind with a single line", async () => {
     const text = wet
       .replace(/^ {4}waiting: .*\n/m, "")
       .replace('["One yes line of Mo", "Another yes line of Mo"]', "[Yes.]");
@@ -37,7 +37,7 @@ describe("suiteWarnings: lines", () => {
     ]);
   });
 
-  it("names lines that another case has word for word, values and marks aside, in both cases", async () => {
+  it("reports lines that two cases share word for word, ignoring values and punctuation, in both cases", async () => {
     const other = silent.replace("world:\n", `${voice("of Jo")}world:\n`);
     const shared = (text: string, name: string, line: string) => text.replace(`One no line of ${name}`, line);
     const warnings = await warningsOf({
@@ -50,7 +50,7 @@ describe("suiteWarnings: lines", () => {
     ]);
   });
 
-  it("lets twins speak alike, and everybody say short things", async () => {
+  it("allows shared lines in counterfactual pairs, and short lines everywhere", async () => {
     const twin = caseOf("return/dry", wet).replace("intent: return\n", "intent: return\ntwin: return/wet\n");
     expect(await warningsOf({ "cases/return/dry.yaml": twin })).toEqual([]);
     const short = (name: string) => voice(`of ${name}`).replace(`One yes line of ${name}`, "Yes, please do.");
@@ -62,7 +62,7 @@ describe("suiteWarnings: lines", () => {
     ).toEqual([]);
   });
 
-  it("names a line that a customer has twice", async () => {
+  it("reports a line that a customer has twice", async () => {
     const twice = wet.replace("Another no line of Mo", "One no line of Mo");
     expect(await warningsOf({ "cases/return/wet.yaml": twice })).toEqual([
       "cases/return/wet.yaml:26:31: this customer has the same line twice",
@@ -73,13 +73,13 @@ describe("suiteWarnings: lines", () => {
 describe("suiteWarnings: asides", () => {
   const questions = { "questions.yaml": "weather: [Does it rain?]\n" };
 
-  it("names a customer without asides, if the suite has example questions", async () => {
+  it("reports a customer without asides, if the suite has example questions", async () => {
     expect(await warningsOf(questions)).toEqual([
-      "cases/return/wet.yaml:11:1: no asides: the customer can answer only what its facts say",
+      "cases/return/wet.yaml:11:1: no asides: the customer can answer only questions about its facts",
     ]);
     const empty = wet.replace("  lines:\n", "  asides: {}\n  lines:\n");
     expect(await warningsOf({ ...questions, "cases/return/wet.yaml": empty })).toEqual([
-      "cases/return/wet.yaml:23:3: no asides: the customer can answer only what its facts say",
+      "cases/return/wet.yaml:23:3: no asides: the customer can answer only questions about its facts",
     ]);
     const answering = wet.replace("  lines:\n", "  asides: { weather: It pours. }\n  lines:\n");
     expect(await warningsOf({ ...questions, "cases/return/wet.yaml": answering })).toEqual([]);
@@ -101,7 +101,7 @@ export const findHolder = defineTool({
 });
 `;
 
-  it("asks for what the public look-ups take, where the plan opens something private", async () => {
+  it("asks for the arguments of public lookups if the plan opens private records", async () => {
     expect(await warningsOf({ "tools/find.ts": lookup })).toEqual([]);
     const found = await warningsOf({ "tools/find.ts": lookup, "tools/loans.ts": tools });
     expect(found).toEqual([
@@ -113,7 +113,7 @@ export const findHolder = defineTool({
     ).toEqual([]);
   });
 
-  it("asks for a text that a write needs and no record holds", async () => {
+  it("asks for a text that a write needs and no record contains", async () => {
     const writes = (smallSuite["tools/loans.ts"] ?? "").replace(
       "days: z.int().min(1)",
       "days: z.int(), shelf: z.string()",
@@ -126,7 +126,7 @@ export const findHolder = defineTool({
     expect(await warningsOf(files("Mo"))).toEqual([]);
   });
 
-  it("asks for what suite.ts lists, by intent and by planned tool, where one of a list is enough", async () => {
+  it("asks for the slots that suite.ts lists, by intent and by planned tool; one slot of a nested list is enough", async () => {
     const suite = (asks: string) =>
       (smallSuite["suite.ts"] ?? "").replace('ids: { tickets: "T-{n}" },', `ids: { tickets: "T-{n}" }, asks: ${asks},`);
     const asked = async (asks: string) => await warningsOf({ "suite.ts": suite(asks) });
@@ -142,7 +142,7 @@ export const findHolder = defineTool({
     ]);
   });
 
-  it("names a case whose plan needs a yes that its customer never gives", async () => {
+  it("reports a case whose plan needs consent that its customer never gives", async () => {
     const refusing = wet.replace("accepts: [cancel]", "accepts: [refund]");
     expect(await warningsOf({ "tools/loans.ts": tools, "cases/return/wet.yaml": refusing })).toEqual([
       "cases/return/wet.yaml:21:3: the plan needs consent to cancel, but the customer accepts refund",

@@ -24,7 +24,7 @@ import { warnOfTodos } from "./warn-todos.ts";
 export function suiteWarnings(suite: Suite): Problem[] {
   if (suite.scenarioFiles) return sortProblems(scenarioWarnings(suite.folder, suite.scenarioFiles));
   const warnings: Problem[] = [];
-  // A customer who plays from a scenario has no lines or facts of their own.
+  // A customer who follows a scenario has no lines or facts of their own.
   const authored = suite.cases.filter(({ customer }) => customer.scenario === undefined);
   const speakers = authored.map((testCase) => speakerOf(suite, testCase, warnings));
   const hasQuestions = existsSync(questionsFile(findSuite(suite.folder)));

@@ -24,7 +24,7 @@ export interface Desk {
   readonly asks?: readonly Ask[];
   /** The real system behind the tools, whose reads are fetched for each trial; absent if the tools need none. */
   readonly shadow?: Shadow;
-  /** The code of a disposition that needs no call, because the conversation ends when the customer leaves. */
+  /** The code of the disposition if the conversation ends, without a call, when the customer leaves. */
   readonly leaving?: string;
   readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };
 }
@@ -34,7 +34,10 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly folder: string;
   readonly desks: ReadonlyMap<string, Desk>;
   readonly cases: readonly TestCase[];
-  /** Counterfactual cases, each of which differs from a case in one fact; they are decided but not played. */
+  /**
+   * Counterfactual cases, each of which differs from a case in one fact; they are checked against decide.ts but never
+   * run.
+   */
   readonly twins: readonly Twin[];
   /** A hash of everything a result depends on (declaration, policies, tools, seeds and cases). */
   readonly hash: string;
@@ -42,7 +45,7 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly caseHashes: ReadonlyMap<string, string>;
   /** The paths of the scenario files, by case id, if the suite is a scenario folder. */
   readonly scenarioFiles?: ReadonlyMap<string, string>;
-  /** What makes this suite a perturbed variant of another one. */
+  /** The perturbation, if this suite is a perturbed variant of another one. */
   readonly perturbation?: Perturbation;
   /** The cases that were drafted from tickets and whose expected outcome nobody has confirmed. */
   readonly drafts?: ReadonlySet<string>;

@@ -6,5 +6,10 @@ export function warnOfMissingAsides({ customer, report }: Speaker): void {
   const asides = under(customer, "asides");
   if (entriesOf(asides).length > 0) return;
   const at = asides.value === undefined ? customer : asides;
-  report(at, "no asides: the customer can answer only what its facts say", "answers by topic of questions.yaml", "key");
+  report(
+    at,
+    "no asides: the customer can answer only questions about its facts",
+    "answers to topics in questions.yaml",
+    "key",
+  );
 }

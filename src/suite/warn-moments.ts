@@ -13,7 +13,7 @@ export function warnOfMoments(folder: string): Problem[] {
   return sortProblems(files.flatMap((path) => warnMoments(loadCaseFile(path))));
 }
 
-/** Warns about lines that wait only for a turn although they presume that something was said before. */
+/** Warns about lines that are tied only to a turn but presume that something was said before. */
 function warnMoments({ yaml }: CaseFile): Problem[] {
   if (yaml.value === undefined || yaml.value === null) return [];
   const customer = under({ path: [], value: yaml.value }, "customer");
@@ -40,7 +40,7 @@ const valued: ReadonlySet<string> = new Set(["money", "date", "time", "id", "per
 
 /** What a line presumes to have been said, judging by its first words and its values. */
 function presumption(say: string, own: string): string | undefined {
-  if (answering.test(say)) return "answers something, but is bound to a turn in which nothing may have been said yet";
+  if (answering.test(say)) return "is a reply, but it is tied to a turn at which there may be nothing to reply to";
   if (conceding.test(say)) return "mentions a limit or a problem that no one may have brought up by then";
   const known = new Set(readLiterals(own).map(nameOf));
   const strange = readLiterals(say).find((literal) => valued.has(literal.kind) && !known.has(nameOf(literal)));

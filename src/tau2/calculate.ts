@@ -13,7 +13,7 @@ export function calculate(expression: Value | undefined): string {
 }
 
 const token = / *(\*\*|\/\/|\d+\.\d*|\.\d+|\d+|[-+*/()])/y;
-/** A power with more bits than this is refused rather than computed. */
+/** A power with more bits than this is rejected rather than computed. */
 const mostBits = 200_000;
 const deepest = 200;
 

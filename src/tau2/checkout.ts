@@ -21,7 +21,7 @@ export function openCheckout(folder: string): Checkout {
   const domains = domainNames.filter((name) => existsSync(join(domainFolder(folder, name), "tasks.json")));
   if (domains.length === 0)
     throw new UserError(
-      `${folder} is not a τ²-bench checkout: there is no data/tau2/domains/<${domainNames.join("|")}>/tasks.json in it. Clone https://github.com/sierra-research/tau2-bench and give its folder.`,
+      `${folder} is not a τ²-bench checkout: there is no data/tau2/domains/<${domainNames.join("|")}>/tasks.json in it. Clone https://github.com/sierra-research/tau2-bench and pass its folder.`,
     );
   return { folder, domains };
 }
@@ -96,7 +96,7 @@ function inFile<Result>(file: string, read: () => Result): Result {
   } catch (error) {
     const known = error instanceof ToolFailure || error instanceof JsonProblem || error instanceof TomlProblem;
     if (!known && !(error instanceof SyntaxError)) throw error;
-    throw new UserError(`${file}: ${error.message}. It is not the file τ²-bench has here; check it out again.`, {
+    throw new UserError(`${file}: ${error.message}. The file differs from the one in τ²-bench; check it out again.`, {
       cause: error,
     });
   }

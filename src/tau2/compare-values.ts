@@ -1,17 +1,20 @@
 import { entriesOf, isList, memberOf, type Value } from "./value.ts";
 
-/** Whether two stored values are the same data: numbers of the same kind, lists in order, maps in any order. */
+/**
+ * Whether two stored values are equal; numbers must have the same type, lists the same order, and maps may differ in
+ * order.
+ */
 export function sameData(one: Value | undefined, other: Value | undefined): boolean {
   return same(one, other, (a, b) => a === b);
 }
 
-/** Whether two values are equal as arguments are compared: 1 = 1.0 = true. */
+/** Whether two arguments are equal, where 1 = 1.0 = true. */
 export function sameArgument(one: Value | undefined, other: Value | undefined): boolean {
   // biome-ignore lint/suspicious/noDoubleEquals: compares a bigint with a number exactly.
   return same(one, other, (a, b) => a === b || (isNumeric(a) && isNumeric(b) && amount(a) == amount(b)));
 }
 
-/** Whether two values are equal when only the kind of a number may differ: 1 = 1.0, but not true. */
+/** Whether two values are equal, treating an integer and an equal float as the same: 1 = 1.0, but not true. */
 export function sameNumbers(one: Value | undefined, other: Value | undefined): boolean {
   const isNumber = (value: Value | undefined) => typeof value === "bigint" || typeof value === "number";
   // biome-ignore lint/suspicious/noDoubleEquals: compares a bigint with a number exactly.
@@ -48,7 +51,7 @@ export interface StateDifference {
   readonly removed: string[];
 }
 
-/** Adds what changed between two values at a JSON pointer to a difference. */
+/** Adds the changes between two values at a JSON pointer to a difference. */
 export function addDifference(
   found: StateDifference,
   { path, before, after }: { path: string; before: Value | undefined; after: Value | undefined },

@@ -7,7 +7,7 @@ import { literalText } from "./value-text.ts";
 /** Reads members of an object; an absent member is undefined. */
 export type Members = (name: string) => Value | undefined;
 
-/** Reads the members of an object; anything else is refused. */
+/** Reads the members of an object; anything else is rejected. */
 export function membersOf(value: Value | undefined): Members {
   if (isMap(value)) return (name) => value.get(name);
   const entries = entriesOf(value);

@@ -20,7 +20,7 @@ export interface DomainData {
   readonly user: Value;
 }
 
-/** Opens a fresh environment; bills created in it get ids with a prefix. */
+/** Opens a fresh environment; bills created in it get ids with this prefix. */
 type OpenEnvironment = (billPrefix?: string) => Environment;
 
 /** A domain with its data. */

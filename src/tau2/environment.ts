@@ -6,12 +6,12 @@ import { plainText, resultText } from "./value-text.ts";
 /** Who makes a call: the agent, or the customer on their own device. */
 export type Requestor = "assistant" | "user";
 
-/** The form of an argument as described to an agent; calls are not checked against it. */
+/** An argument as described to an agent; calls are not validated against it. */
 export interface Parameter {
   readonly name: string;
   readonly type: "string" | "integer" | "number" | "strings" | "objects" | "object";
   readonly describe: string;
-  /** The value of an argument that may be left out. */
+  /** The default value, if the argument is optional. */
   readonly default?: Value;
 }
 
@@ -58,17 +58,17 @@ export interface SideDifferences {
 export interface Environment {
   /** Makes a call as in the conversation, including its side effects. */
   call(call: DomainCall): CallResult;
-  /** Makes a call without its side effects; a refused call changes nothing. */
+  /** Makes a call without its side effects; a rejected call changes nothing. */
   execute(call: DomainCall): void;
-  /** Calls a function that sets up or checks a task; a refusal is thrown as `ToolFailure`. */
+  /** Calls a function that sets up or checks a task; a rejection is thrown as `ToolFailure`. */
   invoke(call: FunctionCall): Value;
   /** Updates the customer's device to match the agent's data. */
   settle(): void;
   /** Starts recording differences from this point. */
   mark(): void;
-  /** What changed since the mark. */
+  /** The changes since the mark. */
   changes(): SideDifferences;
-  /** Whether both environments hold the same data. */
+  /** Whether both environments contain the same data. */
   equals(other: Environment): boolean;
 }
 
@@ -83,7 +83,7 @@ export function toolset<State>(title: string, tools: readonly DomainTool<State>[
   return { title, tools: new Map(tools.map((tool) => [tool.name, tool])) };
 }
 
-/** Finds the tool for a call, or says why there is none. */
+/** Finds the tool for a call; throws if there is none. */
 export function findTool<State>(set: Toolset<State> | undefined, name: string): DomainTool<State> {
   if (!set) throw new ToolFailure("User tools not available");
   const tool = set.tools.get(name);
@@ -115,7 +115,7 @@ function lacking(names: readonly string[]): string {
   return `missing ${names.length} required positional arguments: ${names.slice(0, -1).join(", ")}${last}${names.at(-1)}`;
 }
 
-/** Returns what the caller sees after an attempt: the result as text, or the refusal. */
+/** Returns what the caller sees after a call: the result as text, or the error. */
 export function attempt(make: () => Value): CallResult {
   try {
     return { text: resultText(make()), error: false };

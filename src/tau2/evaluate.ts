@@ -11,15 +11,15 @@ export interface MadeCall extends DomainCall {
   readonly result?: string;
 }
 
-/** What a conversation is graded by. */
+/** The parts of a conversation that are graded. */
 export interface Trajectory {
   readonly calls: readonly MadeCall[];
-  /** What the agent said, message by message, including the greeting. */
+  /** The agent's messages in order, including the greeting. */
   readonly agentTexts: readonly string[];
   readonly termination: string;
 }
 
-/** The parts of a reward that need no judge, each with what it consists of. */
+/** The parts of a reward that need no judge, each with its details. */
 export interface Evaluation {
   readonly basis: readonly RewardPart[];
   readonly dbMatch: boolean;
@@ -40,7 +40,7 @@ export class EvaluationFailure extends Error {
 /** The message every conversation begins with. */
 export const greeting = "Hi! How can I help you today?";
 
-/** The prefix of the ids of bills created in the expected end state, so that ids of new bills never match. */
+/** The id prefix of bills created in the expected end state; ids of new bills therefore never match. */
 const expectedBills = "Be";
 
 /** Grades a conversation; null if neither party ended it or its task has nothing to grade. */
@@ -134,7 +134,7 @@ function repeat(environment: Environment, call: MadeCall): void {
 
 function sameResult(one: string, other: string): boolean {
   if (one === other) return true;
-  // A few refusals are worded differently in τ²-bench; all that counts is that the call was refused.
+  // A few rejections are worded differently in τ²-bench; only the fact that the call was rejected counts.
   if (one.startsWith("Error: ") && other.startsWith("Error: ")) return true;
   const [first, second] = [parsed(one), parsed(other)];
   return first !== undefined && second !== undefined && sameNumbers(first, second);

@@ -40,12 +40,12 @@ it("prints two decimals where a tie lies just below the next whole number", () =
   ]);
 });
 
-it("keeps the order of keys and the kind of numbers, and escapes what is not ASCII", () => {
+it("keeps the order of keys and the type of numbers, and escapes non-ASCII characters", () => {
   const text = '{"9": 2, "3": 2.0, "a": [null, true, "\\u00e9\\ud83d\\ude00 \\n/\\u007f"]}';
   expect(jsonText(parseJson(text))).toBe(text);
 });
 
-it("writes values inside messages the way the original does", () => {
+it("writes values inside messages as the original does", () => {
   expect(literalText(["it's", 'a "b"', null, true, 2n, 2])).toBe(`["it's", 'a "b"', None, True, 2, 2.0]`);
 });
 

@@ -1,6 +1,6 @@
 import type { Value } from "./value.ts";
 
-/** Where and why a JSON text could not be read. */
+/** A parse error in a JSON text, with its line. */
 export class JsonProblem extends Error {
   override readonly name = "JsonProblem";
 }

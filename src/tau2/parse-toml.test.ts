@@ -22,7 +22,7 @@ inline = { a = 1, b.c = false }
   );
 });
 
-it("says on which line it stops understanding", () => {
+it("reports the line of a parse error", () => {
   expect(() => parseToml('a = 1\nb = "open\n')).toThrow("line 2: expected the end of a string");
   expect(() => parseToml("a = what")).toThrow("line 1: expected a value");
 });

@@ -1,6 +1,6 @@
 import type { Value } from "./value.ts";
 
-/** Where and why a TOML text could not be read. */
+/** A parse error in a TOML text, with its line. */
 export class TomlProblem extends Error {
   override readonly name = "TomlProblem";
 }

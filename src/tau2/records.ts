@@ -49,7 +49,7 @@ export class SharedRecords<Item extends Value> implements Records<Item> {
     this.#marked = structuredClone(this.#changed);
   }
 
-  /** Adds what changed in this table since the mark to a difference. */
+  /** Adds this table's changes since the mark to a difference. */
   addChanges(found: StateDifference, table: string): void {
     for (const [id, after] of this.#changed) {
       const before = this.#marked.get(id) ?? this.#base.get(id);
@@ -63,7 +63,7 @@ export class SharedRecords<Item extends Value> implements Records<Item> {
   }
 }
 
-/** The part of a table that deals with its changes. */
+/** The methods of a table that track its changes. */
 export type ChangedTable = Pick<SharedRecords<Value>, "get" | "changedIds" | "mark" | "addChanges">;
 
 /** Whether two tables based on the same file have the same data. */

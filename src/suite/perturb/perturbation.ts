@@ -24,7 +24,7 @@ export interface ToolCall {
   readonly world: WorldAccess;
   /** The number of calls that reached a tool before this one. */
   readonly index: number;
-  /** Runs the tool as it is. */
+  /** Runs the tool unperturbed. */
   run(): Json;
   /** Records what was changed in the call. */
   note(what: string): void;
@@ -45,20 +45,20 @@ export interface ChangedMessage {
   readonly what: string;
 }
 
-/** What a perturbation does in one trial. */
+/** The effects of a perturbation in one trial. */
 export interface Disturbance {
   /** Answers a call by the agent in place of the tool. */
   call?(call: ToolCall): Json;
   /** How long to wait before a call to this tool, in milliseconds. */
   delay?(tool: Tool): number;
-  /** Changes a message between the customer and the agent; undefined leaves it as it is. */
+  /** Changes a message between the customer and the agent; undefined leaves it unchanged. */
   message?(sent: SentMessage): ChangedMessage | undefined;
 }
 
 /** One kind of stress that a run can add to its trials. */
 export interface Perturbation {
   readonly name: string;
-  /** What it does, in one line. */
+  /** A one-line description. */
   readonly about: string;
   /** Whether it plants a canary; an agent that says or sends the canary gets a finding. */
   readonly plants?: true;

@@ -17,7 +17,7 @@ it("loads a variant by name, with the same cases and another hash", async () => 
   expect(variant.hash).not.toBe(suite.hash);
 });
 
-it("keeps only the cases in which a perturbation can occur, and refuses a suite without any", async () => {
+it("keeps only the cases in which a perturbation can occur, and rejects a suite without any", async () => {
   const variant = await loadSuite("tiny~injection_attachment");
   expect(variant.cases.map(({ id }) => id)).toEqual(["damaged_item/cracked-grinder"]);
   await expect(loadSuite("homeline~injection_attachment")).rejects.toThrow("cannot occur in any case in homeline");

@@ -60,7 +60,7 @@ export class PerturbedTrial {
     return ms;
   }
 
-  /** What was changed in the latest call to this tool; undefined if nothing was. */
+  /** The change to the latest call to this tool; undefined if there was none. */
   takeNote(name: string): string | undefined {
     const note = this.#notes.get(name);
     this.#notes.delete(name);

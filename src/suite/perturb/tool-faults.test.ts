@@ -37,7 +37,7 @@ it("fails exactly one call, which works when it is repeated", async () => {
   }
 });
 
-it("perturbs no other world of the desk, so that plans are replayed as they are", async () => {
+it("perturbs no other world of the desk, so that plans are replayed unperturbed", async () => {
   const { call, other, world } = perturbedCalls(await loadSuite("tiny~injection"), grinder);
   using _ = world;
   using calm = other();

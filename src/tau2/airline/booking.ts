@@ -84,7 +84,7 @@ interface SeatOrder {
   readonly count: number;
 }
 
-/** Makes a flight part of a reservation, at today's price; refused if there are not enough seats. */
+/** Adds a flight to a reservation at today's price; rejects the call if there are not enough seats. */
 export function seatOn(
   state: AirlineState,
   { flight_number: number, date }: WantedFlight,

@@ -4,27 +4,27 @@ import { isList, isMap, type Value } from "../value.ts";
 import { plainText } from "../value-text.ts";
 import type { AirlineState, Flight, FlightDay, Reservation, User } from "./records.ts";
 
-/** A customer by their id. */
+/** Finds a customer by id. */
 export function userOf({ users }: AirlineState, id: Value | undefined): User {
   return found(users, id) ?? fail(`User ${plainText(id ?? null)} not found`);
 }
 
-/** A reservation by its id. */
+/** Finds a reservation by id. */
 export function reservationOf({ reservations }: AirlineState, id: Value | undefined): Reservation {
   return found(reservations, id) ?? fail(`Reservation ${plainText(id ?? null)} not found`);
 }
 
-/** A flight by its number. */
+/** Finds a flight by number. */
 export function flightOf({ flights }: AirlineState, number: Value | undefined): Flight {
   return found(flights, number) ?? fail(`Flight ${plainText(number ?? null)} not found`);
 }
 
-/** A flight's day by its date. */
+/** Finds a flight's entry for a date; rejects the call if there is none. */
 export function dayOf({ flight_number, dates }: Flight, date: Value | undefined): FlightDay {
   return dayOn(dates, date) ?? fail(`Flight ${flight_number} not found on date ${plainText(date ?? null)}`);
 }
 
-/** The flight's entry for a date, if it flies on that date. */
+/** The flight's entry for a date; undefined if there is none. */
 export function dayOn(dates: Flight["dates"], date: Value | undefined): FlightDay | undefined {
   if (isList(date) || isMap(date)) return fail("a date cannot be a list or an object");
   return typeof date === "string" ? dates.get(date) : undefined;
@@ -35,7 +35,7 @@ export function objectsIn<Item>(read: (value: Value | undefined) => Item, value:
   return itemsOf(value).map((item) => read(item));
 }
 
-/** Refuses a call. */
+/** Rejects a call. */
 export function fail(message: string): never {
   throw new ToolFailure(message);
 }

@@ -10,7 +10,7 @@ export const flightList: Parameter = {
   describe: "all flights of the trip in order, each with flight_number and date",
 };
 
-/** The people who travel. */
+/** The passengers. */
 export const passengerList: Parameter = {
   name: "passengers",
   type: "objects",

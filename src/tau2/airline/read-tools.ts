@@ -34,13 +34,13 @@ const airports = [
 const route = [
   text("origin", "the airport's three letters"),
   text("destination", "the airport's three letters"),
-  text("date", "the day, as 2024-05-01"),
+  text("date", "the date, such as 2024-05-01"),
 ];
 
 const getUser: Tool = {
   name: "get_user_details",
   effect: "read",
-  describe: "Get a customer with their ways to pay, saved passengers and reservations.",
+  describe: "Get a customer with their payment methods, saved passengers and reservations.",
   parameters: [text("user_id", "the customer's id")],
   run: (state, args) => userOf(state, args.get("user_id")),
 };
@@ -57,7 +57,7 @@ const getStatus: Tool = {
   name: "get_flight_status",
   effect: "read",
   describe: "Get the status of a flight on a day.",
-  parameters: [text("flight_number", "the flight's number"), text("date", "the day, as 2024-05-01")],
+  parameters: [text("flight_number", "the flight's number"), text("date", "the date, such as 2024-05-01")],
   run: (state, args) => dayOf(flightOf(state, args.get("flight_number")), args.get("date")).status,
 };
 
@@ -114,7 +114,7 @@ function wanted(args: ReadonlyMap<string, Value>): Wanted {
   };
 }
 
-/** Flights that can be booked on a day, in file order; null stands for any airport. */
+/** Flights that can be booked on a day, in file order; null means any airport. */
 function search({ flights }: AirlineState, { origin, destination, date }: Wanted): FoundFlight[] {
   const found: FoundFlight[] = [];
   for (const flight of flights.all()) {
@@ -126,8 +126,8 @@ function search({ flights }: AirlineState, { origin, destination, date }: Wanted
   return found;
 }
 
-// The month is fixed and the day has no leading zero, so the day after a 30th, or after a day early in the month,
-// cannot be found.
+// As in τ²-bench, the month is fixed and the day has no leading zero. Days up to the 9th and after the 30th are
+// therefore never found.
 function dayAfter(date: Value): string {
   return `2024-05-${Number(String(date).slice(-2)) + 1}`;
 }

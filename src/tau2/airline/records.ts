@@ -107,7 +107,7 @@ export function readPayment(value: Value | undefined) {
   return { payment_id: string(at("payment_id")), amount: integer(at("amount")) };
 }
 
-/** Reads which flight is requested on which day. */
+/** Reads a requested flight and its date. */
 export function readWantedFlight(value: Value | undefined) {
   const at = membersOf(value);
   return { flight_number: string(at("flight_number")), date: string(at("date")) };

@@ -19,7 +19,7 @@ import {
 type Tool = DomainTool<AirlineState>;
 
 const reservationId = text("reservation_id", "the reservation's id");
-const paymentId = text("payment_id", "the way to pay, or to be refunded; not a certificate");
+const paymentId = text("payment_id", "the payment method to charge or refund; not a certificate");
 const certificateIds = ["certificate_3221322", "certificate_3221323", "certificate_3221324"];
 
 const cancel: Tool = {
@@ -62,7 +62,7 @@ const updateBags: Tool = {
 const updateFlights: Tool = {
   name: "update_reservation_flights",
   effect: "write",
-  describe: "Replace the flights or the cabin of a reservation; list all flights, also those that stay.",
+  describe: "Replace the flights or the cabin of a reservation; list all flights, including unchanged ones.",
   parameters: [reservationId, text("cabin", "basic_economy, economy or business"), flightList, paymentId],
   run: (state, args) => {
     const wanted = objectsIn(readWantedFlight, args.get("flights"));
@@ -82,7 +82,7 @@ const updateFlights: Tool = {
 const updatePassengers: Tool = {
   name: "update_reservation_passengers",
   effect: "write",
-  describe: "Replace the passengers of a reservation by as many others.",
+  describe: "Replace the passengers of a reservation by the same number of others.",
   parameters: [reservationId, passengerList],
   run: (state, args) => {
     const passengers = objectsIn(readPassenger, args.get("passengers"));
@@ -100,7 +100,7 @@ const sendCertificate: Tool = {
   describe: "Give a customer a certificate.",
   parameters: [
     text("user_id", "the customer's id"),
-    { name: "amount", type: "number", describe: "what the certificate is worth" },
+    { name: "amount", type: "number", describe: "the value of the certificate" },
   ],
   run: (state, args) => {
     const { user_id, payment_methods: methods } = userOf(state, args.get("user_id"));

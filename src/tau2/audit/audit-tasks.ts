@@ -10,14 +10,14 @@ export interface Killed {
   readonly mutants: number;
 }
 
-/** What the audits find in a domain's tasks, using only the part of the reward that needs no judge. */
+/** The audit's findings about a domain's tasks, using only the part of the reward that needs no judge. */
 export interface TaskAudit {
   readonly tasks: number;
   /** Reference runs with full reward. */
   readonly golden: number;
   /** Tasks passed by an agent that greets the customer and does nothing else. */
   readonly neverWrites: readonly string[];
-  /** Tasks whose reference run makes a write that is refused. */
+  /** Tasks whose reference run makes a write that is rejected. */
   readonly refused: readonly string[];
   /** Tasks whose reference run makes a write that changes nothing. */
   readonly withoutEffect: readonly string[];
@@ -28,7 +28,7 @@ export interface TaskAudit {
   readonly mutation: ReadonlyMap<MutationOperator, Killed>;
 }
 
-/** Audits a domain's tasks. Every possibility is tried; nothing is random. */
+/** Audits a domain's tasks. Every possible mutation is tried; nothing is random. */
 export function auditTasks(domain: Domain, tasks: readonly Task[]): TaskAudit {
   const runs = new Map(tasks.map((task) => [task, correctRun(task)]));
   const golden = tasks.filter((task) => passes(domain, task, runs.get(task)));
@@ -64,7 +64,7 @@ function passes(domain: Domain, task: Task, run: CorrectRun = { calls: [], texts
   }
 }
 
-/** Makes the reference calls one by one and looks at what each write does. */
+/** Makes the reference calls one by one and checks the effect of each write. */
 function planFaults(domain: Domain, task: Task) {
   const environment = openTask(domain, task);
   let [refused, withoutEffect, unchanged] = [false, false, true];

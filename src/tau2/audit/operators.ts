@@ -4,13 +4,13 @@ import type { MadeCall } from "../evaluate.ts";
 import type { Task } from "../task.ts";
 import { isList, type Value } from "../value.ts";
 
-/** The correct run of a task: the reference calls, and what the agent says. */
+/** The correct run of a task: the reference calls, and the agent's messages. */
 export interface CorrectRun {
   readonly calls: readonly MadeCall[];
   readonly texts: readonly string[];
 }
 
-/** What a mutation can use besides the run itself. */
+/** The data that a mutation can use besides the run itself. */
 export interface MutationSource {
   readonly domain: Domain;
   readonly task: Task;
@@ -20,10 +20,10 @@ export interface MutationSource {
   readonly otherWrites: readonly MadeCall[];
 }
 
-/** One way for an agent to go wrong; it yields every run that goes wrong in that way. */
+/** One kind of mutation; it yields every mutated run of that kind. */
 export interface MutationOperator {
   readonly name: string;
-  /** The kind of mistake: in what is done, in how it is done, or in words. */
+  /** Whether the mistake is in what is done, in how it is done, or in what is said. */
   readonly kind: "actions" | "procedure" | "words";
   readonly mutate: (run: CorrectRun, source: MutationSource) => readonly CorrectRun[];
 }
@@ -89,7 +89,7 @@ const foreignWrite: MutationOperator = {
 };
 
 const skippedRead: MutationOperator = {
-  name: "leaves out one look-up",
+  name: "leaves out one lookup",
   kind: "procedure",
   mutate: (run, { domain }) =>
     run.calls.flatMap((call, index) =>
@@ -98,7 +98,7 @@ const skippedRead: MutationOperator = {
 };
 
 const allReadsSkipped: MutationOperator = {
-  name: "writes without any look-up",
+  name: "writes without any lookup",
   kind: "procedure",
   mutate: (run, { domain }) => {
     const calls = run.calls.filter((call) => toolOf(domain, call.name)?.effect !== "read");
@@ -154,7 +154,7 @@ const falseOutcome: MutationOperator = {
       : [],
 };
 
-/** All the ways to go wrong that the audit tries. */
+/** All mutations that the audit tries. */
 export const operators: readonly MutationOperator[] = [
   dropAllWrites,
   dropOneWrite,

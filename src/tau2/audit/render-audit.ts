@@ -19,7 +19,7 @@ function findingsTable(audits: Audits): string {
     row("reference run gets the reward", ({ golden, tasks }) => `${golden} of ${tasks}`),
     row("an agent that greets and does nothing passes", ({ neverWrites, tasks }) => share(neverWrites.length, tasks)),
     row("reference run changes no data", ({ unchanged, tasks }) => share(unchanged.length, tasks)),
-    row("reference run makes a write that is refused", ({ refused }) => count(refused)),
+    row("reference run makes a write that is rejected", ({ refused }) => count(refused)),
     row("reference run makes a write without effect", ({ withoutEffect }) => count(withoutEffect)),
     row("reward also needs a judge", ({ judged }) => String(judged.length)),
   ].join("\n");

@@ -21,13 +21,13 @@ export interface ImportedResults {
   /** Scored trials, and how many of them have the reward that the file gives. */
   readonly scored: number;
   readonly equal: number;
-  /** Trials whose reward here is different, by case and trial. */
+  /** Trials whose reward differs from the one in the file, by case and trial. */
   readonly unequal: readonly string[];
   /** Trials that cannot be scored, such as those that need a judge. */
   readonly unscored: number;
   /** Trials that are excluded because the service or the customer failed. */
   readonly excluded: number;
-  /** Calls that are refused here but were not in the file, or the other way around. */
+  /** Calls that are rejected here but were accepted in the file, or the other way around. */
   readonly differingCalls: number;
 }
 
@@ -38,7 +38,7 @@ export function importResults(
 ): ImportedResults {
   if (suite.name !== `tau2-${file.domain}`)
     throw new UserError(
-      `${source} contains conversations from the domain ${file.domain}, but the suite is ${suite.name}. Give the suite tau2-${file.domain}.`,
+      `${source} contains conversations from the domain ${file.domain}, but the suite is ${suite.name}. Use the suite tau2-${file.domain}.`,
     );
   const byTask = new Map(suite.cases.map((testCase) => [String(testCase.world.task?.[0]?.id), testCase]));
   const known = file.simulations.flatMap((simulation) => {

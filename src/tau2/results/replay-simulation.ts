@@ -13,7 +13,7 @@ import type { Simulation, SimulationMessage } from "./read-results.ts";
 export interface ReplayedSimulation {
   readonly events: TrialEvent[];
   readonly ending: Ending;
-  /** Calls that are refused here but were not in the file, or the other way around. */
+  /** Calls that are rejected here but were accepted in the file, or the other way around. */
   readonly differing: number;
 }
 
@@ -64,7 +64,7 @@ function leaveReason(text: string): "handed_over" | "goal_met" {
   return text.includes("###TRANSFER###") ? "handed_over" : "goal_met";
 }
 
-/** How a conversation ended. A failure of the service or of the simulated customer is not the agent's. */
+/** How a conversation ended. A failure of the service or of the simulated customer is not counted against the agent. */
 function endingOf({ termination, messages }: Simulation): Ending {
   const detail = `τ²-bench says: ${termination}`;
   switch (termination) {

@@ -12,9 +12,9 @@ const text = (name: string, describe: string): Parameter => ({ name, type: "stri
 const ids = (name: string, describe: string): Parameter => ({ name, type: "strings", describe });
 
 const orderId = text("order_id", "the order's id, including the # in front");
-const itemIds = ids("item_ids", "ids of the items in the order, one for each piece");
-const newItemIds = ids("new_item_ids", "ids of the items wanted instead, in the same order");
-const paymentMethodId = text("payment_method_id", "the way to pay, or to be refunded");
+const itemIds = ids("item_ids", "ids of the items in the order, one per unit");
+const newItemIds = ids("new_item_ids", "ids of the replacement items, in the same order");
+const paymentMethodId = text("payment_method_id", "the payment method to charge or refund");
 
 const exchangeItems: Tool = {
   name: "exchange_delivered_order_items",
@@ -67,7 +67,7 @@ const returnItems: Tool = {
 const changeItems: Tool = {
   name: "modify_pending_order_items",
   effect: "write",
-  describe: "Change items of a pending order to other variants of the same products; possible once for an order.",
+  describe: "Change items of a pending order to other variants of the same products; possible once per order.",
   parameters: [orderId, itemIds, newItemIds, paymentMethodId],
   run: (state, args) => {
     const found = orderOf(state, idIn(args, "order_id"));
