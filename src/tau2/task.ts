@@ -28,7 +28,7 @@ export interface Criteria {
   readonly basis: readonly RewardPart[];
 }
 
-/** What the simulated customer is told. */
+/** The simulated customer's instructions. */
 interface Scenario {
   readonly persona: string | null;
   /** The instructions, part by part; unstructured text is one part without a name. */

@@ -1,4 +1,4 @@
-/** A call that a domain refuses; the caller sees its message after `Error: `. */
+/** A call that a domain rejects; the caller sees its message after `Error: `. */
 export class ToolFailure extends Error {
   override readonly name = "ToolFailure";
 }

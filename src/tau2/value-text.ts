@@ -1,7 +1,7 @@
 import { floatText } from "./number-text.ts";
 import { entriesOf, isList, type Value } from "./value.ts";
 
-/** What a tool's result looks like to its caller: strings are unchanged, anything else is JSON. */
+/** A tool's result as its caller sees it: strings are unchanged, and anything else is JSON. */
 export function resultText(value: Value): string {
   return typeof value === "string" ? value : jsonText(value);
 }

@@ -8,7 +8,7 @@ import { type Kind, kinds } from "./redact/kind.ts";
 import { type Counts, redactTickets } from "./redact/redact.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** What to import. */
+/** The import options. */
 export interface ImportRequest {
   readonly paths: readonly string[];
   /** The number of the message before which each ticket is cut. */
@@ -25,14 +25,14 @@ export interface Candidate {
   readonly from: string;
 }
 
-/** What was found in one file, in numbers only. */
+/** The counts for one file, without any content. */
 export interface FileReport {
   readonly file: string;
   readonly shape: Shape;
   readonly tickets: number;
   /** Tickets without a customer message before the decision. */
   readonly skipped: number;
-  /** For each kind, the number of passages replaced and of tickets that have any. */
+  /** For each kind, the number of replaced passages and the number of tickets that contain any. */
   readonly found: { readonly [Name in Kind]?: { readonly passages: number; readonly tickets: number } };
 }
 

@@ -134,10 +134,10 @@ it.each([
   ['{"messages":[{"text":"hi"}]}', "export:1: message 1 has no sender. Give `from`: customer or agent."],
   ['{"messages":[{"from":"martian","text":"hi"}]}', "export:1: message 1 is from an unknown sender."],
   ['{"comments":[{"author_id":1,"body":"x"}]}', "export:1: this ticket has neither requester_id nor requester.id."],
-  ["name,colour\nx,y", "export:1: the columns are not known."],
+  ["name,colour\nx,y", "export:1: the columns are not recognised."],
   ['ticket_id,from,text\n1,customer,"open', "export:2: the quotation mark opened here is never closed."],
   ["ticket_id,from,text\n1,customer,a\n1,nobody,b", "export:3: the sender of this message is unknown."],
   ["ticket_id,from,text\n1,customer,a,b", "export:2: this row has 4 cells, but there are 3 columns."],
-])("explains %j in one line with its place", (text, message) => {
+])("explains %j in one line with its position", (text, message) => {
   expect(() => read(text)).toThrow(message);
 });

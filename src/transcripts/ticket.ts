@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../json.ts";
 
-/** A call that the person at the desk made, if the export says so. */
+/** A call that the person at the desk made, if the export contains it. */
 export interface TicketCall {
   readonly tool: string;
   readonly args: JsonObject;
-  /** What the tool answered; undefined if the export does not say. */
+  /** The tool's result; undefined if the export does not contain it. */
   readonly result?: Json;
 }
 
@@ -21,7 +21,7 @@ export interface TicketMessage {
 /** A conversation between a customer and a person at the desk, whatever export format it comes from. */
 export interface Ticket {
   readonly subject: string | undefined;
-  /** What the export says about the customer and the ticket, such as name, email and order_number. */
+  /** The export's facts about the customer and the ticket, such as name, email and order_number. */
   readonly fields: { readonly [name: string]: string };
   readonly messages: readonly TicketMessage[];
   /** Names and email addresses of other people in the export, such as recipients and assignees. */

@@ -8,22 +8,22 @@ export function idIn(args: Arguments, name: string): string {
   return typeof id === "string" ? id : "";
 }
 
-/** An order by its id. */
+/** Finds an order by id. */
 export function orderOf({ orders }: RetailState, id: string): Order {
   return orders.get(id) ?? fail("Order not found");
 }
 
-/** A customer by their id. */
+/** Finds a customer by id. */
 export function userOf({ users }: RetailState, id: string): User {
   return users.get(id) ?? fail("User not found");
 }
 
-/** A product by its id. */
+/** Finds a product by id. */
 export function productOf({ products }: RetailState, id: string): Product {
   return products.get(id) ?? fail("Product not found");
 }
 
-/** A variant of a product by its item id. */
+/** Finds a variant of a product by item id. */
 export function variantOf(state: RetailState, productId: string, itemId: Value): Variant {
   const { variants } = productOf(state, productId);
   return (typeof itemId === "string" ? variants.get(itemId) : undefined) ?? fail("Variant not found");
@@ -44,7 +44,7 @@ export function changeBalance(
   if (method?.source === "gift_card") method.balance = change(method.balance);
 }
 
-/** Refuses a call. */
+/** Rejects a call. */
 export function fail(message: string): never {
   throw new ToolFailure(message);
 }

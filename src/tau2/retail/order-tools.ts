@@ -58,7 +58,7 @@ const changeOrderAddress: Tool = {
 const changeUserAddress: Tool = {
   name: "modify_user_address",
   effect: "write",
-  describe: "Change a customer's own address; their orders keep theirs.",
+  describe: "Change a customer's own address; the addresses of their orders stay the same.",
   parameters: [text("user_id", "the customer's id"), ...addressFields],
   run: (state, args) => {
     const { user_id: id } = userOf(state, idIn(args, "user_id"));
@@ -72,8 +72,8 @@ const changeUserAddress: Tool = {
 const changePayment: Tool = {
   name: "modify_pending_order_payment",
   effect: "write",
-  describe: "Pay for a pending order in another way; the first payment is refunded.",
-  parameters: [orderId, text("payment_method_id", "one of the customer's ways to pay")],
+  describe: "Change the payment method of a pending order; the first payment is refunded.",
+  parameters: [orderId, text("payment_method_id", "one of the customer's payment methods")],
   run: (state, args) => {
     const { id, next, first } = checkPaymentChange(state, args);
     const { amount, payment_method_id: former } = first;

@@ -73,7 +73,7 @@ const getItem: Tool = {
 const getUser: Tool = {
   name: "get_user_details",
   effect: "read",
-  describe: "Get a customer with their address, ways to pay and orders.",
+  describe: "Get a customer with their address, payment methods and orders.",
   parameters: [text("user_id", "the customer's id")],
   run: (state, args) => userOf(state, idIn(args, "user_id")),
 };

@@ -24,7 +24,7 @@ export function caseIdOf({ id }: Task): string {
   return words.length <= 100 ? words : `${words.slice(0, 90)}-${hashOf(id).slice(0, 8)}`;
 }
 
-/** Converts a task to a case: its scenario is played, and its own criteria grade it. */
+/** Converts a task to a case: the customer follows its scenario, and its own criteria grade the trial. */
 export function caseOf(domain: DomainName, task: Task, canary: string): z.input<typeof TestCase> {
   const actions = task.criteria?.actions ?? [];
   const { agentTools, customerTools } = domainTools[domain];
@@ -66,7 +66,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ["task_instructions", "How you act"],
 ]);
 
-/** What a customer is told, part by part. */
+/** The customer's instructions, part by part. */
 function scenarioText({ scenario }: Task): string {
   const parts = [...scenario.instructions].flatMap(([name, text]) => {
     if (name === "domain" || text.trim() === "") return [];
@@ -77,14 +77,14 @@ function scenarioText({ scenario }: Task): string {
   return [...(persona ? [`Who you are:\n${persona}`] : []), ...parts].join("\n\n");
 }
 
-/** A short label for reports, because a persona's description is a paragraph that the scenario already contains. */
+/** A short label for reports; a persona's description is a paragraph that the scenario already contains. */
 function personaLabel({ id, scenario }: Task): string {
   const named = /\[PERSONA:(\w+)\]/i.exec(id)?.[1]?.toLowerCase();
   if (named !== undefined && named !== "none") return named;
   return scenario.persona?.trim() ? "described in the scenario" : "none";
 }
 
-/** The customer's own calls in a reference run, grouped between the agent's calls. */
+/** The customer's own calls in a reference run; calls without an agent call in between form a group. */
 function scriptOf(actions: readonly TaskAction[]): { tool: string; args: JsonObject }[][] {
   const groups: { tool: string; args: JsonObject }[][] = [];
   let open = false;

@@ -21,7 +21,7 @@ export interface LoadedTasks {
 }
 
 // The environment is not stored: re-executing the writes made so far takes less time than reading it back.
-/** Makes one call in the environment that the world's earlier writes lead to. */
+/** Makes one call in the environment as the world's earlier writes left it. */
 export function callInWorld(
   world: WorldAccess,
   { domain, tasks }: LoadedTasks,

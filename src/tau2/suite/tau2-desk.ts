@@ -16,7 +16,7 @@ export interface Tau2Desk {
   readonly domain: DomainName;
   /** The copy of the checkout in the suite's folder. */
   readonly checkout: URL;
-  /** Leave sentences that only a judge can verify out of the reward. */
+  /** Whether to leave sentences that only a judge can verify out of the reward. */
   readonly leaveOutJudged: boolean;
 }
 
@@ -71,7 +71,7 @@ const types: Readonly<Record<Parameter["type"], object>> = {
   object: { type: "object" },
 };
 
-// Arguments are described but not checked: τ² passes on whatever an agent gives.
+// Arguments are described but not checked, because τ² passes on any arguments.
 function inputOf(parameters: readonly Parameter[]): Tool["input"] {
   return z.strictObject(
     Object.fromEntries(
@@ -122,7 +122,7 @@ const mostDifferences = 10;
 
 // The ids of new bills never match, and neither do 1 and 1.0; such a difference cannot be located.
 function differing(differences: readonly string[]): readonly GradeProblem[] {
-  const named = differences.length > 0 ? differences : ["the data differ from what the reference calls leave"];
+  const named = differences.length > 0 ? differences : ["the data differ from the end state of the reference calls"];
   return named.slice(0, mostDifferences).map((why) => ({ part: "endState", why }));
 }
 

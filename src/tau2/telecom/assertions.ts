@@ -48,7 +48,7 @@ const notExcellent: Assertion = {
   run: ({ user }) => speedOf(user).word !== "Excellent",
 };
 
-/** What can be asserted about the customer's side. */
+/** The assertions about the customer's side. */
 export const customerAssertions: readonly Assertion[] = [
   state("assert_airplane_mode_status", ({ device }) => device.airplane_mode),
   state("assert_mobile_roaming_status", ({ device }) => device.roaming_enabled),
@@ -98,5 +98,5 @@ const noneOverdue: Assertion = {
   },
 };
 
-/** What can be asserted about the agent's side. */
+/** The assertions about the agent's side. */
 export const agentAssertions: readonly Assertion[] = [refuelled, lineStatus, overdueExists, noneOverdue];

@@ -3,27 +3,27 @@ import type { Arguments, Value } from "../value.ts";
 import { plainText } from "../value-text.ts";
 import type { Bill, Customer, Line, Provider } from "./records.ts";
 
-/** A customer by their id. */
+/** Finds a customer by id. */
 export function customerOf({ customers }: Provider, id: Value | undefined): Customer {
   return customers.find(({ customer_id }) => customer_id === id) ?? missing("Customer", id);
 }
 
-/** A line by its id. */
+/** Finds a line by id. */
 export function lineOf({ lines }: Provider, id: Value | undefined): Line {
   return lines.find(({ line_id }) => line_id === id) ?? missing("Line", id);
 }
 
-/** A plan by its id. */
+/** Finds a plan by id. */
 export function planOf({ plans }: Provider, id: Value | undefined): Provider["plans"][number] {
   return plans.find(({ plan_id }) => plan_id === id) ?? missing("Plan", id);
 }
 
-/** A device by its id. */
+/** Finds a device by id. */
 export function deviceOf({ devices }: Provider, id: Value | undefined): Provider["devices"][number] {
   return devices.find(({ device_id }) => device_id === id) ?? missing("Device", id);
 }
 
-/** A bill by its id. */
+/** Finds a bill by id. */
 export function billOf({ bills }: Provider, id: Value | undefined): Bill {
   return bills.find(({ bill_id }) => bill_id === id) ?? missing("Bill", id);
 }
@@ -51,7 +51,7 @@ export function customerByPhone(provider: Provider, phone: Value | undefined): C
   return found ?? fail(`Customer with phone number ${plainText(phone ?? null)} not found`);
 }
 
-/** Refuses a call. */
+/** Rejects a call. */
 export function fail(message: string): never {
   throw new ToolFailure(message);
 }

@@ -61,7 +61,7 @@ function toggleWifi({ device }: CustomerSide): string {
   return `Wi-Fi is now ${onOff(device.wifi_enabled)}.`;
 }
 
-/** Connects to the VPN, however well it performs; false if the phone is already connected. */
+/** Connects to the VPN, even if it performs badly; false if the phone is already connected. */
 export function connectVpn({ user: { device }, vpnPerformance }: TelecomState): boolean {
   if (device.vpn_connected) return false;
   device.vpn_connected = true;

@@ -128,7 +128,7 @@ const appStatus: Tool = {
 const appPermissions: Tool = {
   name: "check_app_permissions",
   effect: "read",
-  describe: "Look at what an app on the phone may do.",
+  describe: "Check the permissions of an app on the phone.",
   parameters: [appName],
   run: ({ user: { device } }, args) => {
     const name = plainText(args.get("app_name") ?? null);
@@ -149,7 +149,7 @@ export const phoneChecks: readonly Tool[] = [
     "Look at the preferred network mode.",
     ({ device }) => `Network Mode Preference: ${device.network_mode_preference}`,
   ),
-  look("run_speed_test", "Measure how fast mobile data is.", speedTest),
+  look("run_speed_test", "Measure the speed of mobile data.", speedTest),
   look("check_sim_status", "Check the SIM card.", ({ device }) => simTexts.get(simStatus(device)) ?? ""),
   look("check_data_restriction_status", "Check whether data saver is on.", ({ device }) =>
     device.data_saver_mode ? "Data Saver mode is ON (limits data usage)." : "Data Saver mode is OFF.",

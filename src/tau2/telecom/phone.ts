@@ -12,7 +12,7 @@ const technologies: ReadonlyMap<string, readonly string[]> = new Map([
 /** The network modes a phone can be set to. */
 export const networkModes: readonly string[] = [...technologies.keys()];
 
-/** What a phone shows about its SIM card. */
+/** The SIM card status that a phone shows. */
 export function simStatus({ sim_card_missing, sim_card_status }: Phone): string {
   return sim_card_missing ? "missing" : sim_card_status;
 }
@@ -94,7 +94,7 @@ const signalSigns: ReadonlyMap<string, string> = new Map([
   ["excellent", "📶⁴ Excellent"],
 ]);
 
-/** What the phone's status bar shows. */
+/** The text of the phone's status bar. */
 export function statusBar({ device }: CustomerSide): string {
   const parts = device.airplane_mode ? ["\u2708\ufe0f Airplane Mode"] : networkParts(device);
   if (device.wifi_enabled && device.wifi_connected)

@@ -45,7 +45,7 @@ const details: Tool = {
   name: "get_details_by_id",
   effect: "read",
   describe: "Get a line, device, bill, customer or plan by its id.",
-  parameters: [text("id", "the id; its first letter says what it is: L, D, B, C or P")],
+  parameters: [text("id", "the id; its first letter gives the type: L, D, B, C or P")],
   run: ({ agent }, args) => {
     const id = args.get("id");
     if (typeof id !== "string") return fail("the id is not a string");
@@ -61,7 +61,7 @@ const bills: Tool = {
   name: "get_bills_for_customer",
   effect: "read",
   describe: "List a customer's bills, newest first.",
-  parameters: [customerId, { name: "limit", type: "integer", describe: "how many to list at most", default: 12n }],
+  parameters: [customerId, { name: "limit", type: "integer", describe: "the maximum number of bills", default: 12n }],
   run: ({ agent }, args) => {
     const all = billsOf(agent, customerOf(agent, args.get("customer_id")));
     const newestFirst = all.sort((one, other) => compare(other.issue_date, one.issue_date));
@@ -72,7 +72,7 @@ const bills: Tool = {
 const usage: Tool = {
   name: "get_data_usage",
   effect: "read",
-  describe: "Get how much data a line has used in this billing cycle.",
+  describe: "Get a line's data usage in this billing cycle.",
   parameters: [customerId, lineId],
   run: ({ agent }, args) => {
     const line = targetLine(agent, args);

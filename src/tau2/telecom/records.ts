@@ -134,7 +134,7 @@ export function readProvider(value: Value) {
 const apnNames = ["internet", "broken"] as const;
 const apnFields = ["apn_name", "reset_at_reboot", "mms_apn", "mmsc_url", "mms_proxy", "mms_port"];
 
-/** Reads access point settings; missing settings get their defaults, and unknown ones are refused. */
+/** Reads access point settings; missing settings get their defaults, and unknown ones are rejected. */
 export function readApn(value: Value | undefined): Apn {
   const at = membersOf(value);
   for (const [name] of entriesOf(value) ?? []) if (!apnFields.includes(name)) oneOf(apnFields, name);

@@ -28,7 +28,7 @@ const prepare = (name: string, run: (side: CustomerSide, state: TelecomState) =>
   run: (state) => run(state.user, state),
 });
 
-/** Toggles until a switch has the wanted position, so that all side effects of toggling occur. */
+/** Toggles a switch until it is in the given position, so that all side effects of toggling occur. */
 function until(toggle: () => string, reached: () => boolean): string {
   const said = toggle();
   return reached() ? said : toggle();
@@ -86,7 +86,7 @@ const faults: readonly Step[] = [
   }),
   prepare("break_vpn", ({ device }, state) => {
     connectVpn(state);
-    // The phone connects with a shared record, so the next connection is just as bad.
+    // Later connections perform just as badly.
     state.vpnPerformance = "poor";
     if (device.vpn_details) device.vpn_details.server_performance = "poor";
     return "VPN connection broken.";

@@ -8,7 +8,7 @@ import type { Bill, TelecomState } from "./records.ts";
 
 type Tool = DomainTool<TelecomState>;
 
-/** The day on which everything happens. */
+/** The fixed current date. */
 export const today = "2025-02-25";
 
 const suspend: Tool = {

@@ -8,7 +8,7 @@ import { ToolFailure } from "../tool-failure.ts";
 import type { Value } from "../value.ts";
 import { jsonText } from "../value-text.ts";
 
-/** What is compared with a recording. */
+/** The aspects that are compared with a recording. */
 export const aspects = ["values", "errors", "differences", "rewards"] as const;
 export type Aspect = (typeof aspects)[number];
 

@@ -21,7 +21,7 @@ export interface KindAgreement {
   /** Records that agree in every aspect. */
   readonly agreeing: number;
   readonly byAspect: Readonly<Record<Aspect, Tally>>;
-  /** The first disagreements, for a person to read. */
+  /** The first disagreements, for display. */
   readonly disagreements: readonly string[];
 }
 

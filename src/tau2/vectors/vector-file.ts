@@ -13,7 +13,7 @@ export interface VectorFile {
 
 /** Reads test vector files, or all of them in a folder, whether plain or compressed. */
 export function readVectorFiles(path: string): readonly VectorFile[] {
-  if (!existsSync(path)) throw new UserError(`There is no ${path}. Give a folder or a file of test vectors.`);
+  if (!existsSync(path)) throw new UserError(`There is no ${path}. Pass a folder or file of test vectors.`);
   const files = statSync(path).isDirectory()
     ? readdirSync(path)
         .filter((name) => /\.jsonl(\.gz)?$/.test(name))

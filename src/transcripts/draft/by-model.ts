@@ -11,7 +11,7 @@ export interface DraftQuestion {
   readonly llm: Llm;
   readonly ticket: Ticket;
   readonly moment: Moment;
-  /** A label that is different for every ticket. */
+  /** A label that is unique to each ticket. */
   readonly of: string;
   readonly signal: AbortSignal;
 }

@@ -53,7 +53,7 @@ describe("the decision", () => {
     expect(cutAt(2)).toMatchObject({ earlier: [], opening: { text: "Hi Bo,\nmy bag is torn. Please help!" } });
   });
 
-  it("is nowhere if the customer has not written before it", () => {
+  it("is undefined if the customer has not written before it", () => {
     expect(momentOf({ ...ticket, messages: [message("agent", "Hello?")] })).toBeUndefined();
   });
 });
@@ -82,7 +82,7 @@ describe("a draft", () => {
     expect(promptTexts(llm.calls[0]).join()).toContain("Refunded.");
   });
 
-  it.each(["no JSON", '{"about":"a"}'])("by a model that answers %j is none", async (text) => {
+  it.each(["no JSON", '{"about":"a"}'])("by a model that answers %j is undefined", async (text) => {
     expect((await ask(text).asked).draft).toBeUndefined();
   });
 });

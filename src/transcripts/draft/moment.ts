@@ -8,7 +8,7 @@ export interface Moment {
   readonly opening: TicketMessage;
   /** The messages from the person at the desk, starting with the decision. */
   readonly resolution: readonly TicketMessage[];
-  /** What the customer wrote after the decision. */
+  /** The customer's messages after the decision. */
   readonly later: readonly TicketMessage[];
 }
 

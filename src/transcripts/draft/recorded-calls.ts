@@ -16,7 +16,7 @@ export interface RecordedCalls {
   readonly missing: readonly string[];
 }
 
-/** Divides the calls from the decision on; without tools to compare them with, every call is known. */
+/** Divides the calls made from the decision on. Without tools to compare them with, every call counts as known. */
 export function recordedCalls({ resolution }: Moment, tools: KnownTools | undefined): RecordedCalls {
   const calls = resolution.flatMap((message) => message.calls);
   const isKnown = ({ tool }: TicketCall) => tools?.all.has(tool) ?? true;
@@ -24,7 +24,7 @@ export function recordedCalls({ resolution }: Moment, tools: KnownTools | undefi
   return { known: calls.filter(isKnown), missing: [...new Set(missing)] };
 }
 
-/** Says in one sentence that the server does not have a tool. */
+/** The message that the server does not have a tool. */
 export function missingTool(tool: string, { all }: KnownTools): string {
   // The name is quoted as JSON because a line break in it would end a comment.
   return `the server has no tool ${JSON.stringify(tool)}${didYouMean(tool, all)}`;

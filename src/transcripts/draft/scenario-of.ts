@@ -5,7 +5,7 @@ import type { Draft } from "./draft.ts";
 import type { Moment } from "./moment.ts";
 import { type KnownTools, missingTool, recordedCalls } from "./recorded-calls.ts";
 
-/** Everything a scenario is written from; the ticket is already redacted. */
+/** The input from which a scenario is written; the ticket is already redacted. */
 export interface DraftedTicket {
   readonly ticket: Ticket;
   readonly moment: Moment;

@@ -61,7 +61,7 @@ export const addresses: Detector = (text) => {
   return found;
 };
 
-/** The words in an address that say where it is. */
+/** The words in an address that identify the place. */
 export function placeWords(address: string): string[] {
   return (
     address

@@ -3,7 +3,7 @@ export function fold(word: string): string {
   return word.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/[’`´]/g, "'").toLowerCase();
 }
 
-/** The letters and digits of a value, so that spaces, hyphens and case make no difference. */
+/** The letters and digits of a value, ignoring spaces, hyphens and case. */
 export function compact(value: string): string {
   return fold(value).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -41,7 +41,7 @@ function accountToken(vault: Vault, account: string): string {
   });
 }
 
-/** Replaces a host: the first becomes our domain itself, and every other one gets a subdomain. */
+/** Replaces a host: the first host becomes our domain, and every other host gets a subdomain. */
 function hostToken(vault: Vault, host: string): string {
   if (host === domain || host.endsWith(`.${domain}`)) return host;
   return vault.token("host", host, (random, attempt) =>

@@ -6,7 +6,7 @@ export interface Found {
   readonly kind: Kind;
   readonly start: number;
   readonly end: number;
-  /** The replacement, which is the same for the same original. */
+  /** The replacement; equal originals get equal replacements. */
   replace(vault: Vault): string;
 }
 

@@ -12,7 +12,7 @@ function redacted(text: string, about: Parameters<typeof ticket>[1] = {}): strin
 }
 
 describe("a replacement", () => {
-  it("keeps a person the same person in every part of the name and in other tickets", () => {
+  it("replaces a person's name consistently, in every part and in other tickets", () => {
     const { tickets } = redactTickets([
       ticket("Hi,\nanna weber here. Write to anna.weber@web.de!\nAnna", { name: "Anna Weber" }),
       ticket("ANNA told me to ask about Ms. Weber's parcel."),
@@ -25,13 +25,13 @@ describe("a replacement", () => {
     expect(second).toBe(`${given.toUpperCase()} told me to ask about Ms. ${family}'s parcel.`);
   });
 
-  it("keeps people with different addresses apart", () => {
+  it("keeps people with different addresses distinct", () => {
     const [, first, second] = /(\S+) and (\S+)/.exec(redacted("jo.lee@web.de and jo.lee@gmail.com")) ?? [];
     expect(first).not.toBe(second);
     expect([first, second].every((address) => /@([a-z0-9]+\.)?example\.com$/.test(address ?? ""))).toBe(true);
   });
 
-  it("is the same for a number with and without its country code, in the grouping of each", () => {
+  it("is the same for a number with and without its country code, each in its own grouping", () => {
     const [, long = "", short = ""] =
       /^Call (.*) or (.*)\.$/.exec(redacted("Call +49 170 1234567 or 0170 1234567.")) ?? [];
     expect(long).toMatch(/^\+49 1\d\d \d{7}$/);
@@ -62,7 +62,7 @@ describe("a replacement", () => {
     expect(text).not.toMatch(/1111|8937040044/);
   });
 
-  it("moves a date of birth in every format to the same other day, and leaves other dates", () => {
+  it("replaces a date of birth in every format with the same other date, and leaves other dates unchanged", () => {
     const text = redacted("Born 12 March 1984 (1984-03-12). Ordered on 2026-03-02.", {});
     const [, day, , year, iso] = /^Born (\d+) (\w+) (\d+) \((\S+)\)\. Ordered on 2026-03-02\.$/.exec(text) ?? [];
     expect(iso).toMatch(new RegExp(`^${year}-\\d\\d-${day}$`));
@@ -99,7 +99,7 @@ describe("what is found", () => {
     expect(redacted(text)).toBe(text);
   });
 
-  it("an id on the line below a greeting is no town", () => {
+  it("an id on the line below a greeting is not a town", () => {
     expect(redacted("Hello,\nNL 71214 hasn't arrived")).toMatch(/^Hello,\nNL \d{5} hasn't arrived$/);
   });
 
@@ -112,7 +112,7 @@ describe("what is found", () => {
     expect(redacted("田中さん、こんにちは", { name: "田中" })).not.toContain("田中");
   });
 
-  it("fields are known by their names", () => {
+  it("fields are recognised by their names", () => {
     const { tickets } = redactTickets([
       ticket("Hello", { fields: { order_number: "771", date_of_birth: "1984-03-12", size: "42" } }),
     ]);
@@ -127,7 +127,7 @@ describe("what is found", () => {
   });
 });
 
-it("says that a text leaks if a found name or number is in it", () => {
+it("reports a leak if a text contains a name or number that was found", () => {
   const { leaks } = redactTickets([ticket("Order 1234567", { name: "Anna Weber" })]);
   expect([leaks("for weber"), leaks("order 1234567"), leaks("nothing here")]).toEqual([true, true, false]);
 });

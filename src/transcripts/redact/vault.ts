@@ -10,7 +10,7 @@ const groupLengths = [5, 6, 7, 8, 9];
  */
 export class Vault {
   readonly #random: Random;
-  /** Everything that occurs in the import; a replacement must not equal any of it. */
+  /** All values in the import; a replacement must not equal any of them. */
   readonly #taken: Set<string>;
   readonly #tokens = new Map<string, string>();
 
@@ -102,7 +102,7 @@ function drawLike(key: string, random: Random, longer: boolean): string {
   return drawn.join("") + (longer ? String(random.below(1e6)) : "");
 }
 
-/** Puts the drawn characters in place of the value's letters and digits, in the same case. */
+/** Replaces the value's letters and digits with the drawn characters, in the same case. */
 export function pouredInto(value: string, drawn: string): string {
   const left = [...drawn];
   const poured = [...value].map((character) => {

@@ -40,7 +40,7 @@ export function zendeskTicket(record: RawRecord, people: People): Ticket {
   };
 }
 
-/** What an export says about a person that may be useful in a scenario. */
+/** The facts about a person that may be useful in a scenario. */
 export function aboutPerson(person: JsonObject | undefined): { readonly [name: string]: string } {
   const { name, email, phone } = plainFields(person);
   return { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
