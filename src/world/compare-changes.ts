@@ -43,13 +43,13 @@ function textOfAll(changes: readonly RowChange[]): string {
 
 type GradedChange = readonly [text: string, change: RowChange];
 
-// The strings are cached, because the accepted outcomes of a case are compared with every trial of it.
+// The strings are cached, because the accepted outcomes of a case are compared with each of its trials.
 const known = new WeakMap<
   readonly RowChange[],
   { readonly grading: Grading; readonly changes: readonly GradedChange[] }
 >();
 
-/** Each change with a string; two changes are equal if their strings are. */
+/** Pairs each change with a string; two changes are equal if their strings are. */
 function graded(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {
   const found = known.get(changes);
   if (found?.grading === grading) return found.changes;
@@ -92,7 +92,7 @@ function rowText(row: Row, ungraded: readonly string[], names: ReadonlyMap<Cell,
   return text;
 }
 
-// Lengths keep the text unambiguous, whatever it contains, and cost less than quoting it.
+// Length prefixes keep the text unambiguous, whatever it contains, and are cheaper than quoting.
 function cellText(cell: Cell): string {
   return typeof cell === "string" ? `${cell.length}"${cell}` : String(cell);
 }
@@ -102,7 +102,7 @@ function ungradedOf({ table }: RowChange, { ungraded }: Grading): readonly strin
   return Object.hasOwn(ungraded, table) ? (ungraded[table] ?? []) : [];
 }
 
-/** Whether a change shows in the end state: an update of ungraded columns only does not. */
+/** Whether a change counts in the end state; an update of only ungraded columns does not. */
 export function hasGradedColumn(change: RowChange, grading: Grading): boolean {
   const ungraded = ungradedOf(change, grading);
   return change.kind !== "update" || Object.keys(change.after).some((column) => !ungraded.includes(column));

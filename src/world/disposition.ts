@@ -5,6 +5,6 @@ export const Disposition = z.strictObject({
   kind: z
     .enum(["resolved", "refused", "handed_over", "waiting"])
     .describe("resolved, refused, escalated to a person, or waiting for someone"),
-  code: z.string().min(1).describe("the reason, as a code of the desk"),
+  code: z.string().min(1).describe("the reason, as one of the desk's codes"),
 });
 export type Disposition = z.infer<typeof Disposition>;

@@ -6,7 +6,7 @@ import { mustEndInTime, runGuarded } from "./sql-guard.ts";
 import { readTableShapes, type TableShape } from "./table-shape.ts";
 import type { Article } from "./world-access.ts";
 
-/** What a desk's database is built from. */
+/** The source of a desk's database. */
 export interface WorldSource {
   /** The CREATE TABLE statements. */
   readonly schema: string;

@@ -81,7 +81,7 @@ const tools = new Map([getOrder, sneaky, cancel, refund, buggy, dropper].map((to
 const open = (rows = {}) => openWorld(template, rows);
 
 describe("what is changed after a mark", () => {
-  it("can be taken back: rows and generated numbers are as before it, and the world goes on", () => {
+  it("can be rolled back: rows and id counters are restored, and the world stays usable", () => {
     using world = openWorld(template, {});
     world.call(cancel, { order_id: "O-1" });
     world.mark();
@@ -93,7 +93,7 @@ describe("what is changed after a mark", () => {
     expect(() => world.takeBack()).toThrow("no mark");
   });
 
-  it("leaves nothing behind for the next trial, taken back or not", () => {
+  it("leaves nothing behind for the next trial, rolled back or not", () => {
     for (const isTakenBack of [true, false]) {
       using world = openWorld(template, {});
       world.mark();
@@ -113,7 +113,7 @@ describe("a world", () => {
     expect(other.get("SELECT state FROM orders WHERE id = 'O-1'")).toEqual({ state: "placed" });
   });
 
-  it("lays the case's rows over the seed: a known key changes, a new one is added", () => {
+  it("overlays the case's rows on the seed: an existing key is updated, a new one is inserted", () => {
     using world = open({
       orders: [
         { id: "O-1", state: "delivered" },
@@ -144,7 +144,7 @@ describe("a world", () => {
     });
   });
 
-  it("takes back all a rejected call wrote, its generated id included", () => {
+  it("rolls back everything a rejected call wrote, including its generated id", () => {
     using world = open();
     expect(world.call(cancel, { order_id: "O-2" })).toEqual({
       kind: "rejected",
@@ -154,7 +154,7 @@ describe("a world", () => {
     expect(world.get("SELECT state FROM orders WHERE id = 'O-2'")).toEqual({ state: "shipped" });
   });
 
-  it("calls a read tool that writes a world error, not the agent's", () => {
+  it("reports a read tool that writes as a world error, not the agent's", () => {
     using world = open();
     expect(() => world.call(sneaky, { order_id: "O-1" })).toThrow(
       /tool sneaky: it declares effect: "read" but tries to write/,
@@ -162,7 +162,7 @@ describe("a world", () => {
     expect(world.get("SELECT state FROM orders WHERE id = 'O-1'")).toEqual({ state: "placed" });
   });
 
-  it("refuses values the tables do not take, and goes on", () => {
+  it("rejects values that the tables do not accept, and continues", () => {
     using world = open();
     const nothing = defineTool({
       name: "nothing",
@@ -180,12 +180,12 @@ describe("a world", () => {
     expect(() => world.call(dropper, { order_id: "O-1" })).toThrow(/may only select, insert, update and delete/);
   });
 
-  it("calls a bug in a tool a world error", () => {
+  it("reports a bug in a tool as a world error", () => {
     using world = open();
     expect(() => world.call(buggy, { order_id: "O-1" })).toThrow(/tool buggy: no such table/);
   });
 
-  it("tells the caller which argument it could not read", () => {
+  it("tells the caller which argument is invalid", () => {
     using world = open();
     expect(world.call(refund, { order_id: "O-1", amount: "lots" })).toMatchObject({
       kind: "invalid",
@@ -193,7 +193,7 @@ describe("a world", () => {
     });
   });
 
-  it("replays a plan, handing results on", () => {
+  it("replays a plan, passing results on", () => {
     using world = open();
     const plan = [
       { tool: "refund", args: { order_id: "O-1", amount: 5 } },
@@ -258,12 +258,12 @@ describe("end states", () => {
 });
 
 describe("a desk's schema", () => {
-  it("needs a primary key on every table", () => {
+  it("requires a primary key on every table", () => {
     const source = { ...template.source, schema: "CREATE TABLE loose (a TEXT)", seed: [], ids: {}, ungraded: {} };
     expect(() => buildTemplate(source)).toThrow(/table "loose" has no primary key/);
   });
 
-  it("names the row and column of a bad seed", () => {
+  it("reports the row and column of a bad seed", () => {
     const source = { ...template.source, seed: [{ table: "orders", rows: [{ id: "O-9", stat: "x" }] }] };
     expect(() => buildTemplate(source)).toThrow(/has no column "stat". Columns: id, state, total, note/);
   });
