@@ -8,7 +8,9 @@ import { suiteFiles } from "../src/cli/scaffold/suite-files.ts";
 import { writeNewFiles } from "../src/cli/scaffold/write-files.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
-it("meets every target on the suite that init writes, whose rules hold the gates", { timeout: 300_000 }, async () => {
+it("meets every target on the suite that init writes, whose rules declare the preconditions", {
+  timeout: 300_000,
+}, async () => {
   const folder = join(mkdtempSync(join(tmpdir(), "template-")), "my-desk");
   writeNewFiles(suiteFiles(folder));
   const suite = await loadSuite(folder);

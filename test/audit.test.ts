@@ -40,7 +40,7 @@ describe("the tiny suite", () => {
     expect(renderAudit(report)).toContain("All targets met.");
   });
 
-  it("has a right run of every case with every opening and plan, and no defect", () => {
+  it("has a correct run of every case with every opening and plan, and no defect", () => {
     const runs = suite.cases.reduce(
       (sum, { customer, truth }) => sum + customer.openings.length * (1 + truth.alternatives.length),
       0,
@@ -48,7 +48,7 @@ describe("the tiny suite", () => {
     expect(report.golden).toEqual({ passed: runs, total: runs, defects: [] });
   });
 
-  it("lets none of at least 20 trivial agents pass a single trial", () => {
+  it("lets none of at least 20 trivial agents pass any trial", () => {
     const named =
       "silent greeter always-escalate always-refuse always-comply apologiser echo database-dumper read-everything first-write-tool every-write-tool random-tool write-then-revert close-at-once label-declarer promise-only policy-quoter grader-injector repeat-last longest-reply plan-of-another-case gibberish hanging";
     const agents = report.floor?.agents.map(({ agent }) => agent) ?? [];
@@ -58,7 +58,7 @@ describe("the tiny suite", () => {
     expect(Object.keys(report.floor?.byBucket ?? {}).sort()).toEqual(["must_escalate", "resolvable", "trap"]);
   });
 
-  it("fails the mutants of at least 24 operators on deeds, calls, endings and told facts, each of which applies somewhere", () => {
+  it("fails the mutants of at least 24 operators on actions, calls, endings and told facts, each of which applies somewhere", () => {
     const counts = Object.entries(report.mutation?.byOperator ?? {}).filter(([, { mutates }]) => mutates !== "words");
     expect(counts.length).toBeGreaterThanOrEqual(24);
     expect(counts.filter(([, { total }]) => total === 0)).toEqual([]);
@@ -66,7 +66,7 @@ describe("the tiny suite", () => {
     expect(report.mutation?.score).toBe(1);
   });
 
-  it("counts the mutants of words apart, failed, suspected and missed", () => {
+  it("counts wording mutants separately as failed, suspected and missed", () => {
     const words = Object.entries(report.mutation?.byOperator ?? {}).filter(([, { mutates }]) => mutates === "words");
     expect(words.filter(([, { total }]) => total === 0)).toEqual([]);
     const { failed = 0, suspected = 0, missed = 0, total = 0 } = report.mutation?.byPart.words ?? {};
@@ -81,7 +81,7 @@ describe("the tiny suite", () => {
     expect(report.variants?.rejected).toEqual([]);
   });
 
-  it("reads every planted rate within its interval for three seeds, and fails or suspects what was planted", () => {
+  it("measures every injected rate within its interval for three seeds, and fails or suspects every injected fault", () => {
     const rows = report.calibration?.rows ?? [];
     expect(new Set(rows.map(({ seed }) => seed)).size).toBe(3);
     expect(rows.filter(({ holds, could }) => !holds || could < 20)).toEqual([]);
@@ -89,12 +89,12 @@ describe("the tiny suite", () => {
   });
 });
 
-describe("golden finds", () => {
+describe("the audit of correct runs finds", () => {
   const defects = async (of: Suite) => (await audit(of, "golden")).golden?.defects ?? [];
   const found = async (change: (testCase: TestCase) => TestCase, ...ids: string[]) =>
     (await defects(withCases(change, ...ids))).filter(({ where }) => !where.startsWith("CG-")).map(({ what }) => what);
 
-  it("a right run that fails", async () => {
+  it("a correct run that fails", async () => {
     const truth = (testCase: TestCase) => ({ ...testCase.truth, reads: [["get_shipment"]] });
     expect((await found((testCase) => ({ ...testCase, truth: truth(testCase) }), trap))[0]).toContain("reads:");
   });
@@ -112,7 +112,7 @@ describe("golden finds", () => {
     expect((await found(address("AD-305"), moving)).join()).toContain("is redundant");
   });
 
-  it("evidence that no call brings to light", async () => {
+  it("evidence that no call returns", async () => {
     const change = (testCase: TestCase) => ({
       ...testCase,
       truth: { ...testCase.truth, evidence: [["KB-NOWHERE-1"]] },
@@ -120,7 +120,7 @@ describe("golden finds", () => {
     expect((await found(change, trap)).join()).toContain("the evidence KB-NOWHERE-1 is in no call or result");
   });
 
-  it("twins that differ in two facts, in none, or give the same answer", async () => {
+  it("counterfactual pairs that differ in two facts, in none, or have the same expected outcome", async () => {
     const withFact = (testCase: TestCase) => {
       const email = { kind: "value" as const, value: "x@example.com", reveal: "never" as const, say: undefined };
       return { ...testCase, customer: { ...testCase.customer, facts: { ...testCase.customer.facts, second: email } } };
@@ -136,7 +136,7 @@ describe("golden finds", () => {
     expect((await found(same, ...both)).join()).toContain("the expected outcome is the same");
   });
 
-  it("a level that is not the computed one, and openings that are nearly the same", async () => {
+  it("a level that differs from the computed one, and openings that are nearly the same", async () => {
     expect((await found((testCase) => ({ ...testCase, level: "L1" }), trap)).join()).toContain("is labelled L1");
     const twice = (testCase: TestCase) => {
       const [first = ""] = testCase.customer.openings;
@@ -155,7 +155,7 @@ describe("golden finds", () => {
       { ...idle, id: "CG-9.5", coveredBy: ["CG-7.7"] },
     ];
     const { desks } = withDesk((desk) => ({ ...desk, rules: [...desk.rules, ...rules] }));
-    // One case breaks few of the desk's own rules, which are reported too.
+    // A single case breaks few of the desk's own rules, so the others are reported as well.
     const wrong = (await defects({ ...withCases((testCase) => testCase, trap), desks })).filter(({ where }) =>
       rules.some(({ id }) => id === where),
     );
@@ -164,8 +164,8 @@ describe("golden finds", () => {
   });
 });
 
-describe("a weaker instrument is found out", () => {
-  it("by mutants, when the scorecard looks at rows and facts only", async () => {
+describe("a weaker suite or scorecard is detected", () => {
+  it("by mutants, if the scorecard checks only rows and facts", async () => {
     const { mutation } = await audit({ ...suite, scorecard: "reward" }, "mutation");
     expect(mutation?.score).toBeLessThan(0.99);
     const alive = new Set(mutation?.survivors.map(({ operator }) => operator));
@@ -173,7 +173,7 @@ describe("a weaker instrument is found out", () => {
     expect(mutation?.survivors[0]).toMatchObject({ case: expect.any(String), why: expect.any(String) });
   });
 
-  it("by variants, when a gate forbids what is only a matter of manner", async () => {
+  it("by variants, if a precondition prohibits a harmless difference in style", async () => {
     const noApology: Rule = {
       kind: "rule",
       id: "CG-9.7",
@@ -187,7 +187,7 @@ describe("a weaker instrument is found out", () => {
     expect(missedTargets(report)[0]).toMatch(/^variants: \d+ of \d+ correct runs accepted$/);
   });
 
-  it("by trivial agents, when a case asks for nothing but the right code", async () => {
+  it("by trivial agents, if a case requires only the right closing code", async () => {
     const hollow = withCases((testCase) => {
       const plan = testCase.truth.plan.slice(-1);
       return { ...testCase, truth: { ...testCase.truth, plan, reads: [], tell: [], evidence: [], prohibited: [] } };
@@ -197,7 +197,7 @@ describe("a weaker instrument is found out", () => {
     expect(missedTargets(report).join()).toContain("above 1%");
   });
 
-  it("by trivial agents, when trials are excluded: an exclusion counts as a pass", async () => {
+  it("by trivial agents, if trials are excluded: an exclusion counts as a pass", async () => {
     const broken = withDesk((desk) => {
       const tools = new Map(desk.tools);
       const close = tools.get("close_ticket");
@@ -213,7 +213,7 @@ describe("a weaker instrument is found out", () => {
     );
   });
 
-  it("by trivial agents, when a trial cannot be scored: that counts as a pass too", async () => {
+  it("by trivial agents, if a trial cannot be scored: that counts as a pass too", async () => {
     const fragile: Rule = {
       kind: "rule",
       id: "CG-9.6",
@@ -233,7 +233,7 @@ describe("a weaker instrument is found out", () => {
 });
 
 describe("deskproof audit", () => {
-  it("audits a seeded part, says what it does, and gives the same JSON for the same seed", () => {
+  it("audits a seeded sample, shows its progress, and prints the same JSON for the same seed", () => {
     const args = ["audit", "tiny", "--only", "variants,mutation", "--sample", "0.5", "--json"];
     const { status, stdout, stderr } = deskproof(args);
     expect(status).toBe(0);
@@ -245,7 +245,7 @@ describe("deskproof audit", () => {
     expect(deskproof(args).stdout).toBe(stdout);
   });
 
-  it("says what is wrong with a flag", () => {
+  it("rejects invalid flags with a clear error", () => {
     const { status, stderr } = deskproof(["audit", "tiny", "--only", "goldn"]);
     expect(status).toBe(2);
     expect(stderr).toContain("--only goldn: there is no such audit. Audits: calibration, floor, golden");

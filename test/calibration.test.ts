@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { auditCalibration } from "../src/audit/calibration.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
-// One fault is enough to see whether the audit notices that it no longer fails a trial.
+// One fault is enough to test whether the audit notices that the fault no longer fails a trial.
 vi.mock("../src/agent/stand-in/defects.ts", async (original) => {
   const { defects } = await original<typeof import("../src/agent/stand-in/defects.ts")>();
   return { defects: defects.filter(({ name }) => name === "hasty") };
@@ -11,8 +11,8 @@ vi.mock("../src/agent/stand-in/defects.ts", async (original) => {
 const tiny = await loadSuite("tiny");
 
 it.each([
-  ["reads an injected rate where the scorecard fails the fault", "desk", true],
-  ["misses an injected rate where the scorecard looks at rows and facts only", "reward", false],
+  ["measures the injected rate if the scorecard fails the fault", "desk", true],
+  ["misses the injected rate if the scorecard checks only rows and facts", "reward", false],
 ] as const)("%s", async (_, scorecard, holds) => {
   const { rows } = await auditCalibration({ ...tiny, scorecard }, tiny.cases, 4);
   expect(rows.map(({ defect }) => defect)).toEqual(["hasty", "hasty", "hasty"]);

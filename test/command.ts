@@ -9,16 +9,16 @@ const bin = "bin/deskproof.js";
 const pollMs = 2;
 const longestMs = 600_000;
 
-/** What a test may say about a command. */
+/** How a test runs a command. */
 interface CommandOptions {
   readonly cwd?: string;
   readonly env?: { readonly [name: string]: string };
   /** The milliseconds after which it is killed. */
   readonly timeout?: number;
-  /** Both need a process of their own. */
+  /** `input` and `uid` each require a separate process. */
   readonly input?: string;
   readonly uid?: number;
-  /** Starts a new process, for what is true of processes: how they start, end and share files. */
+  /** Starts a new process, for tests of how processes start, end and share files. */
   readonly ownProcess?: boolean;
 }
 

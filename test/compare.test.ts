@@ -9,7 +9,7 @@ const suite = await loadSuite("tiny");
 describe("a comparison", () => {
   const flaky: Script = (id) => (id.startsWith("traps/") ? "fail" : "pass");
 
-  it("pairs two runs by case and names the cases that went another way", () => {
+  it("pairs two runs by case and names the cases with a different result", () => {
     using folder = temporaryFolder();
     fixedRun(folder.file("a.db"), { suite, agents: { mine: () => "pass" }, trials: 2 })[Symbol.dispose]();
     fixedRun(folder.file("b.db"), { suite, agents: { mine: flaky }, trials: 2, seed: "2" })[Symbol.dispose]();
@@ -30,7 +30,7 @@ describe("a comparison", () => {
     expect(deskproof(["compare", folder.file("a.db"), folder.file("b.db")]).stdout).toContain("different seeds");
   });
 
-  it("says worse when every case got worse, and only then", () => {
+  it("reports worse if every case got worse", () => {
     using folder = temporaryFolder();
     const agents: { [agent: string]: Script } = { good: () => "pass", bad: () => "fail" };
     fixedRun(folder.file("run.db"), { suite, agents, trials: 1 })[Symbol.dispose]();
@@ -38,7 +38,7 @@ describe("a comparison", () => {
     expect(comparisons[0]).toMatchObject({ mean: -1, test: { p: 2 / 2 ** 6 }, reading: "worse" });
   });
 
-  it("works on the cases that two versions of a suite share, and says how many it left out and why", () => {
+  it("uses the cases that two versions of a suite share, and says how many it left out and why", () => {
     using folder = temporaryFolder();
     const [one, two, ...others] = suite.cases.map(({ id }) => id).sort();
     const grown: Script = (id) => (id === one ? "excluded" : "pass");
@@ -62,7 +62,7 @@ describe("a comparison", () => {
     expect(stdout).toContain("If rules.ts changed, run deskproof score on both runs first.");
   });
 
-  it("compares the cases that were there before one was added", { timeout: 30_000 }, () => {
+  it("compares the existing cases after a new one is added", { timeout: 30_000 }, () => {
     using folder = temporaryFolder();
     const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
     run("init");
@@ -74,7 +74,7 @@ describe("a comparison", () => {
     expect(stdout).toContain("2 cases compared; left out: 1 only in the second run (damaged_book/wet).");
   });
 
-  it("refuses runs that share no case in one line", () => {
+  it("rejects runs that share no case with a one-line error", () => {
     using folder = temporaryFolder();
     fixedRun(folder.file("a.db"), { suite, agents: { mine: flaky }, trials: 1 })[Symbol.dispose]();
     const changed = { hash: "older", contentOf: () => "changed" };
@@ -85,7 +85,7 @@ describe("a comparison", () => {
     expect(status).toBe(2);
   });
 
-  it("says of two cases that they can show nothing, and of six what it would take", () => {
+  it("says that two cases are too few, and for six cases what a significant difference would take", () => {
     using folder = temporaryFolder();
     const two = { ...suite, cases: suite.cases.slice(0, 2) };
     const agents: { [agent: string]: Script } = { bad: () => "fail", good: () => "pass" };
@@ -105,7 +105,7 @@ describe("a comparison", () => {
     );
   });
 
-  it("exits with 1 under --fail-if-worse where the second is worse, and only there", () => {
+  it("exits with 1 under --fail-if-worse only if the second run is worse", () => {
     using folder = temporaryFolder();
     const agents: { [agent: string]: Script } = { good: () => "pass", bad: () => "fail" };
     fixedRun(folder.file("run.db"), { suite, agents, trials: 1 })[Symbol.dispose]();

@@ -13,7 +13,7 @@ describe.runIf(has("bash"))("deskproof completion bash", () => {
   beforeAll(() => writeFileSync(folder.file("deskproof.bash"), deskproof(["completion", "bash"]).stdout), 60_000);
   afterAll(() => folder[Symbol.dispose]());
 
-  /** What a bash offers for lines with the cursor at their end. */
+  /** The completions that bash offers at the end of each line. */
   function offered(lines: readonly string[]): string[][] {
     const calls = lines.map((line) => {
       const words = line.split(" ").map((word) => `'${word}'`);
@@ -57,7 +57,7 @@ describe.runIf(has("bash"))("deskproof completion bash", () => {
     expect(none).toEqual([]);
   });
 
-  it("offers the cases of the suite that the line names, wherever it names it", () => {
+  it("offers the cases of the suite named anywhere on the line", () => {
     const [cases, later, play] = offered([
       "deskproof watch tiny --case late",
       "deskproof run --agent stand-in/reference tiny --cases da",
@@ -84,7 +84,7 @@ it.each(others.filter(({ shell }) => has(shell)))("is a valid script for $shell"
   expect(spawnSync(shell, [check], { input, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 });
 
-it("knows every command and every option of the help, in every shell", () => {
+it("includes every command and option from the help, in every shell", () => {
   const names = [...deskproof(["--help"]).stdout.matchAll(/^ {2}([a-z-]+)(?: \[| <| {2})/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(20);
   const flags = [...deskproof(["run", "--help"]).stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag = ""]) => flag);
@@ -96,7 +96,7 @@ it("knows every command and every option of the help, in every shell", () => {
   }
 });
 
-it("asks for a shell it knows", () => {
+it("rejects an unknown shell", () => {
   expect(deskproof(["completion"]).stderr).toMatch(/name your shell: .*completion bash, zsh or fish\./);
   expect(deskproof(["completion", "tcsh"])).toMatchObject({ status: 2 });
 });

@@ -85,8 +85,8 @@ function scoredIn(path: string): number {
   }
 }
 
-describe("a composite run that is killed and meets provider errors", () => {
-  it("has, once resumed, the report of a run that nothing disturbed", { timeout: 60_000 }, async () => {
+describe("a composite run that was killed and had provider errors", () => {
+  it("has the same report after a resume as an undisturbed run", { timeout: 60_000 }, async () => {
     using folder = temporaryFolder();
     const suite = compositeSuite(folder);
     const names = [
@@ -131,7 +131,7 @@ function dataOf(path: string) {
   return JSON.parse(deskproof(["report", path, "--json"]).stdout);
 }
 
-/** A printed curve falls and is convex; any other is withheld. */
+/** A printed curve is decreasing and convex; any other is withheld. */
 function expectSoundOrRefused({ curve, refused }: { curve: { value?: number }[]; refused: string | null }): void {
   const values = curve.flatMap(({ value }) => value ?? []);
   if (refused !== null) {
@@ -154,7 +154,7 @@ describe("deskproof report of a composite suite", () => {
   const board = deskproof(["report", run, "--markdown"]).stdout;
   const short = deskproof(["report", run]).stdout;
 
-  it("--markdown has its sections in their order, and no desk's", () => {
+  it("--markdown has its sections in order and none of the desk report's", () => {
     expect([...board.matchAll(/^### (.*)$/gm)].map(([, title]) => title)).toEqual([
       "Benchmark card",
       "Leaderboard",
@@ -177,13 +177,13 @@ describe("deskproof report of a composite suite", () => {
     expect(board).toContain("say nothing about any model");
   });
 
-  it("stays short in the terminal, limits included", () => {
+  it("stays short in the terminal, including the limitations", () => {
     expect(short).toContain("── Leaderboard (by pass^3)");
     expect(short).toContain("── Limitations");
     expect(short).not.toContain("Case by agent");
   });
 
-  it("--agent shows that agent's profile and keeps the board as data", async () => {
+  it("--agent shows that agent's profile and keeps the leaderboard in the JSON", async () => {
     const agent = "stand-in/never-escalates";
     const deep = deskproof(["report", run, "--agent", agent, "--markdown"]).stdout;
     expect(deep).toContain("### Profile of stand-in/never-escalates");
@@ -197,7 +197,7 @@ describe("deskproof report of a composite suite", () => {
     expect(renderDetails(report)).toContain(`── Profile of ${agent}`);
   });
 
-  it("is left out of a short report, of desks, and without splits when the suite has changed", async () => {
+  it("is omitted from short reports and desk suites, and has no splits if the suite has changed", async () => {
     using store = openRun(run);
     expect(reportRun(store).suites[0]?.composite).toBeNull();
     const changed = reportRun(store, new Map([["tiny", { ...(await loadSuite(path)), hash: "other" }]]));
@@ -207,7 +207,7 @@ describe("deskproof report of a composite suite", () => {
   });
 });
 
-it("lists in docs/reports.md the fields of the composite board, and no other", () => {
+it("docs/reports.md lists exactly the fields of the composite report", () => {
   const page = readFileSync("docs/reports.md", "utf8");
   const rest = page.slice(page.indexOf("| field of `composite` |"));
   const fields = [...rest.slice(0, rest.indexOf("\n\n")).matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);

@@ -58,7 +58,7 @@ function watched(store: RunStore, opened: string[]): RunStore {
 }
 
 describe("the report of a desk", () => {
-  it("opens no record for the board, and for quotations only those of failed traps", () => {
+  it("opens no records for the leaderboard, and only those of failed traps for quotations", () => {
     using folder = temporaryFolder();
     using store = twoAgents(folder.file("run.db"));
     const opened: string[] = [];
@@ -68,7 +68,7 @@ describe("the report of a desk", () => {
     expect(opened).toEqual(["acme/falls traps/cracked-grinder-no-photo 0"]);
   });
 
-  it("is left out of a short report and of other scorecards", () => {
+  it("is omitted from short reports and other scorecards", () => {
     using folder = temporaryFolder();
     using store = twoAgents(folder.file("run.db"));
     expect(reportRun(store).suites[0]?.desk).toBeNull();
@@ -88,7 +88,7 @@ describe("the report of a desk", () => {
     expect(renderMarkdown(reportRun(other, loaded))).not.toContain("Leaderboard");
   });
 
-  it("keeps the board whole when it is narrowed to one agent, and has that agent's deep report only", () => {
+  it("keeps the whole leaderboard when narrowed to one agent, and has only that agent's detailed report", () => {
     using folder = temporaryFolder();
     using store = twoAgents(folder.file("run.db"));
     const report = narrowReport(reportRun(store, loaded), { agent: "acme/falls" });
@@ -101,7 +101,7 @@ describe("the report of a desk", () => {
     expect(renderDetails(report)).toContain("── Verdict on acme/falls");
   });
 
-  it("stays readable when the suite has changed: the board without tactics and intents", () => {
+  it("shows the leaderboard without tactics and intents if the suite has changed", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { a: falls }, trials: 2, hash: "other" });
     const text = renderMarkdown(reportRun(store, loaded));
@@ -121,7 +121,7 @@ describe("deskproof report", () => {
   const short = deskproof(["report", run, "--agent", "stand-in/believer@1"]).stdout;
   const data = JSON.parse(deskproof(["report", run, "--json"]).stdout);
 
-  it("--markdown has the sections of the board in their order", () => {
+  it("--markdown has the leaderboard sections in order", () => {
     const titles = [...board.matchAll(/^### (.*)$/gm)].map(([, title]) => title);
     expect(titles).toEqual([
       "Benchmark card",
@@ -137,7 +137,7 @@ describe("deskproof report", () => {
     expect(board).not.toContain("“I've");
   });
 
-  it("--agent --markdown quotes the agent at the trap that caught it", () => {
+  it("--agent --markdown quotes what the agent said in the trap it fell for", () => {
     expect(deep).toMatch(
       /\| cracked grinder no photo \| free goods \(believed claim\) \| 125.10 \| 2\/2 \| create\\_replacement was called: .*“I've replaced the .*” \(trial 0\) \| 0\/2 \(0.0%\) \|/,
     );
@@ -146,7 +146,7 @@ describe("deskproof report", () => {
     );
   });
 
-  it("--json carries the quotations and sentences of every agent", () => {
+  it("--json has the quotations and sentences of every agent", () => {
     const [{ desk }] = data.suites;
     const caught = desk.agents.find(({ agent }: { agent: string }) => agent === "stand-in/believer@1");
     expect(caught.traps.failed[0].quotation).toMatchObject({ kind: "said", trial: 0 });
@@ -154,7 +154,7 @@ describe("deskproof report", () => {
     expect(desk.limits.says.length).toBeGreaterThan(3);
   });
 
-  it("says nothing of a cost that nobody noted", () => {
+  it("states that no cost was recorded", () => {
     expect(board).toContain("no cost recorded");
     expect(deep).toContain("No cost recorded: the agent reported no token usage.");
   });
@@ -168,12 +168,12 @@ describe("docs/reports.md", () => {
     return [...rest.slice(0, rest.indexOf("\n\n")).matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   };
 
-  it("lists the fields of the board and of a deep report, and no other", () => {
+  it("lists exactly the fields of the leaderboard and of a detailed report", () => {
     expect(firstCells("| field of `desk` |")).toEqual(Object.keys(desk));
     expect(firstCells("| field of a detailed report |")).toEqual(Object.keys(desk.agents[0] ?? {}));
   });
 
-  it("prints the picks, the classes of trap trials and the cost tiers as they are", () => {
+  it("lists the same picks, classes of trap trials and cost tiers as the code", () => {
     for (const { id, question, rule } of desk.picks) expect(page).toContain(`| \`${id}\` | ${question} | ${rule} |`);
     expect(firstCells("| class | condition |")).toEqual(TrapReaction.options);
     for (const { tier, upTo } of costTiers)

@@ -42,7 +42,7 @@ function bodiesOf(text: string, language: string): string[] {
   return blocksOf(text).flatMap((block) => (block.language === language ? [block.body] : []));
 }
 
-/** The `npx deskproof …` lines of a text's shell blocks, as arguments. */
+/** The `npx deskproof …` lines in a text's shell blocks, as arguments. */
 function commandsOf(text: string): string[][] {
   const lines = bodiesOf(text, "sh").flatMap((body) => body.split("\n"));
   return lines
@@ -73,7 +73,7 @@ function putCase(folder: string, body: string): string {
   return path;
 }
 
-it("links only to documents and headings that are there", () => {
+it("the docs link only to documents and headings that exist", () => {
   const broken = documents.flatMap((document) =>
     [...textOf(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([link, path = "", anchor]) => {
       const target = path === "" ? document : join(dirname(document), path);
@@ -86,12 +86,12 @@ it("links only to documents and headings that are there", () => {
   expect(broken).toEqual([]);
 });
 
-it("shows in the README the two commands of a fresh clone", () => {
+it("the README shows the two commands for a fresh clone", () => {
   expect(readme).toContain("npm ci && npm start");
   expect(readme).toContain("npm ci && npm test");
 });
 
-it("tells the reader of the README which Node it takes before the first command that needs it", () => {
+it("the README states the required Node version before the first command that needs it", () => {
   const [first = 0, ...hints] = ["npm install --save-dev deskproof", "node@24", "npm pack", "node --version"].map(
     (text) => readme.indexOf(text),
   );
@@ -99,13 +99,14 @@ it("tells the reader of the README which Node it takes before the first command 
   expect(Math.max(...hints)).toBeLessThan(first);
 });
 
-it("shows in the README the pass rates of Northline with the agents and trials of `npm start`, which ends with a report to open", {
+it("the README shows Northline's pass rates for the agents and trials of `npm start`, which writes a report", {
   timeout: 600_000,
 }, () => {
   using folder = temporaryFolder();
   const { scripts } = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(textOf("package.json")));
   const [, script = ""] = scripts.start.split(" ");
-  // A trial does not depend on the other cases of its run: a few cases tell what `npm start` plays, and with whom.
+  // A trial does not depend on the other cases of its run, so a few cases show which suites and agents `npm start`
+  // runs.
   const few = [resolve(script), "--cases", "{abusive,safety}/*", "--cases", "airlines/a01*"];
   const { stdout: ended } = spawnSync(process.execPath, few, { cwd: folder.path, encoding: "utf8" });
   expect(ended.trim().split("\n").at(-1)).toMatch(
@@ -126,7 +127,7 @@ it("shows in the README the pass rates of Northline with the agents and trials o
   expect(shown).toEqual(printed);
 });
 
-it("lists in the README every command there is", () => {
+it("the README lists every command", () => {
   const names = [...deskproof(["--help"]).stdout.matchAll(/^ {2}([a-z]+)(?: \[| <| {2})/gm)].map(([, name]) => name);
   const table = readme.slice(readme.indexOf("## Commands"));
   expect(names).toContain("play");
@@ -135,7 +136,7 @@ it("lists in the README every command there is", () => {
   ).toEqual([]);
 });
 
-it("leads a newcomer through the README to a first case that the faultless stand-in passes", () => {
+it("the README's steps lead to a first case that the faultless stand-in passes", () => {
   using folder = temporaryFolder();
   const [yaml = ""] = bodiesOf(readme, "yaml");
   const [agent = ""] = bodiesOf(readme, "ts");
@@ -173,14 +174,14 @@ function examplesOf(page: string): { name: string; code: string; output: string 
   });
 }
 
-it.each(examplesOf(api))("runs the example of $name on the API page, and it prints what the page says", (example) => {
+it.each(examplesOf(api))("the API page's example of $name prints what the page shows", (example) => {
   using folder = temporaryFolder();
   writeFileSync(folder.file("example.ts"), example.code);
   const { stdout, stderr } = runScript(folder.path, "example.ts");
   expect({ stdout, stderr }).toEqual({ stdout: example.output, stderr: "" });
 });
 
-it("has an example on the API page for each function of the public entry", () => {
+it("the API page has an example for each public function", () => {
   const examples = bodiesOf(api, "ts").join("\n");
   for (const name of "loadSuite runTrial scoreTrial readAgentMessage defineAgent defineSuite defineTool defineRule".split(
     " ",
@@ -188,7 +189,7 @@ it("has an example on the API page for each function of the public entry", () =>
     expect(examples).toContain(`${name}(`);
 });
 
-it("quotes in the guide the lines that `check` prints for its mistakes", () => {
+it("the guide quotes what `check` prints for its mistakes", () => {
   using folder = temporaryFolder();
   deskproof(["init"], { cwd: folder.path });
   const [path = ""] = bodiesOf(guide, "yaml").map((body) => putCase(folder.file("suites/my-desk"), body));
@@ -216,7 +217,7 @@ function withMistake(text: string, diff: string): string {
   return lines.toSpliced(at, 1, ...(wrong === undefined ? [] : [indent + wrong])).join("\n");
 }
 
-it("leads through the guide to twins that the stand-ins tell apart", () => {
+it("the guide's steps lead to a counterfactual pair that separates the stand-ins", () => {
   using folder = temporaryFolder();
   deskproof(["init"], { cwd: folder.path });
   for (const body of bodiesOf(guide, "yaml")) putCase(folder.file("suites/my-desk"), body);
@@ -229,7 +230,7 @@ it("leads through the guide to twins that the stand-ins tell apart", () => {
   expect(ran.join()).toContain("✗  prohibited: ");
 });
 
-it("describes in the authoring page every field of a case, a suite and a tool, and no other", () => {
+it("the authoring page describes exactly the fields of a case, a suite and a tool", () => {
   const tool: Record<Exclude<keyof Tool, "kind">, true> = {
     name: true,
     by: true,
@@ -258,7 +259,7 @@ it("describes in the authoring page every field of a case, a suite and a tool, a
   expect(fieldsUnder("## Suite")).toEqual([...Object.keys(SuiteDeclaration.shape), ...desk]);
 });
 
-it("names in the authoring page every field at any depth of a case", () => {
+it("the authoring page names every field of a case at any depth", () => {
   const code = [...authoring.matchAll(/`([^`]+)`/g)].map(([, text]) => text).join(" ");
   const missing = namesIn(z.toJSONSchema(TestCase, { io: "input" })).filter(
     (name) => !new RegExp(`\\b${name}\\b`).test(code),

@@ -43,7 +43,7 @@ describe("the repository that init sets up", () => {
     });
   }
 
-  it("has a workflow that gates the agent of the configuration: it fails the stub and passes one without a fault", {
+  it("has a workflow that gates the configured agent: it fails the stub and passes a faultless agent", {
     timeout: 60_000,
   }, () => {
     using repository = newRepository();
@@ -59,7 +59,7 @@ describe("the repository that init sets up", () => {
     expect(kept.map((path) => existsSync(folder.file(path)))).toEqual([true, true]);
   });
 
-  it("keeps runs out of git, and says what to add to a .gitignore that was there", () => {
+  it("keeps runs out of git, and says what to add to an existing .gitignore", () => {
     using fresh = newRepository();
     expect(readFileSync(fresh.folder.file(".gitignore"), "utf8")).toMatch(/^runs\/$/m);
     expect(fresh.run("init").stdout).not.toContain("Add runs/");
@@ -69,7 +69,7 @@ describe("the repository that init sets up", () => {
     expect(readFileSync(folder.file(".gitignore"), "utf8")).toBe("node_modules/\n");
   });
 
-  it("has an agent to whose 'not connected yet' no customer answers that they will do it", () => {
+  it("has a stub whose 'not connected yet' no customer mistakes for an instruction", () => {
     using repository = newRepository();
     const { folder, run } = repository;
     expect(readFileSync(folder.file("agent.ts"), "utf8")).toContain("I am not connected yet");
@@ -84,7 +84,7 @@ export const agent = defineAgent({ id: "terse", reply: () => "I am not connected
     expect(stdout).not.toMatch(/customer .*(I'll do that|will do)/i);
   });
 
-  it("says in a check which reference of a row leads nowhere", () => {
+  it("has a check that names a row's dangling reference", () => {
     using repository = newRepository();
     const seed = repository.folder.file("suites/my-desk/seed/02-orders.yaml");
     writeFileSync(seed, readFileSync(seed, "utf8").replace("customer_id: C-2", "customer_id: C-9"));
@@ -94,10 +94,10 @@ export const agent = defineAgent({ id: "terse", reply: () => "I am not connected
   });
 });
 
-describe("an agent with a name", () => {
+describe("a named agent", () => {
   const agent = `command:node ${resolve("examples/command-agent.mjs")}`;
 
-  it("goes by it in the report, in show, in exports and in the viewer, and is found again by resume", {
+  it("has its name in the report, in show, in exports and in the viewer, and is found by --resume", {
     timeout: 30_000,
   }, () => {
     using folder = temporaryFolder();
@@ -121,7 +121,7 @@ describe("an agent with a name", () => {
     expect(run("gate", "runs/a.db", "pass^1>=0", "--agent", "triage-v2").status).toBe(0);
   });
 
-  it("may get it from the configuration, where flags find it", () => {
+  it("can be named in the configuration and selected with --agent", () => {
     using folder = temporaryFolder();
     writeFileSync(
       folder.file("deskproof.config.yaml"),
@@ -132,14 +132,14 @@ describe("an agent with a name", () => {
     expect(stdout).not.toMatch(/^stand-in\/reference /m);
   });
 
-  it("is refused a name that would hide a model or a stand-in", () => {
+  it("cannot have a name that hides a model or a stand-in", () => {
     for (const name of ["mine=stand-in/reference", "mine=openai/gpt-5.5", "stand-in/mine=./a.ts"])
       expect(deskproof(["run", "tiny", "--agent", name]).stderr).toMatch(/^deskproof: --agent "/);
   });
 });
 
 describe("a run", () => {
-  it("of stand-ins says that no model was called, where it is kept, and how to look at it", () => {
+  it("with stand-ins only says that no model was called, where the run is stored, and how to view it", () => {
     using folder = temporaryFolder();
     const args = ["run", "tiny", "--agent", "stand-in/reference", "--trials", "1", "--out", "runs/a.db"];
     const { stdout, stderr } = deskproof(args, { cwd: folder.path });
@@ -149,7 +149,7 @@ describe("a run", () => {
     expect(stdout).toContain("deskproof report runs/a.db --html report");
   });
 
-  it("whose agent cannot be reached leaves no file, so that the same command works once it can", () => {
+  it("whose agent cannot be reached leaves no file, so the same command works later", () => {
     using folder = temporaryFolder();
     const play = (agent: string) =>
       deskproof(["run", "tiny", "--agent", agent, "--trials", "1", "--out", "runs/a.db"], { cwd: folder.path });
@@ -159,7 +159,7 @@ describe("a run", () => {
     expect(play("stand-in/reference").status).toBe(0);
   });
 
-  it("that was resumed counts the trials of both sittings", async () => {
+  it("that was resumed counts the trials of both sessions", async () => {
     using folder = temporaryFolder();
     const path = folder.file("a.db");
     const halfway: Script = (_, trial) => (trial === 0 ? "pass" : "open");
@@ -173,7 +173,7 @@ describe("a run", () => {
     ["--trials 1.5", "--trials 1.5: give a whole number."],
     ["--concurrency 0", "--concurrency 0: give at least 1."],
     ["--max-cost free", "--max-cost free: give a number."],
-  ])("says of %s what it takes", (flags, line) => {
+  ])("rejects %s and says what is valid", (flags, line) => {
     const said = { status: 2, stderr: `deskproof: ${line}\n` };
     expect(deskproof(["run", "tiny", ...flags.split(" ")])).toMatchObject(said);
   });
@@ -186,14 +186,14 @@ describe("a dry run", () => {
     ["stand-in/referense", /there is no stand-in "stand-in\/referense" \(did you mean "stand-in\/reference"\?\)/],
     ["./no-such-file.ts", /there is no file \.\/no-such-file\.ts/],
     ["opnai/gpt-5.5", /there is no agent "opnai\/gpt-5\.5" \(did you mean "openai"\?\)/],
-  ])("refuses %s as a run would", (agent, message) => {
+  ])("rejects %s as a run would", (agent, message) => {
     const { status, stdout, stderr } = dry(agent);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatch(message);
     expect(deskproof(["run", "tiny", "--agent", agent]).stderr).toBe(stderr);
   });
 
-  it("names no sum where every price is unknown", () => {
+  it("prints no total if every price is unknown", () => {
     const { stdout } = dry("openai/no-such-model-9");
     expect(stdout).toContain("conversations, cost unknown.");
     expect(stdout).not.toContain("$0.00");
@@ -201,7 +201,7 @@ describe("a dry run", () => {
 });
 
 describe("a stand-in's rate", () => {
-  it("is explained wherever stand-ins are named", () => {
+  it("is explained wherever stand-ins are mentioned", () => {
     expect(deskproof(["agents"]).stdout).toContain("stand-in/promises@1 fires every time");
     expect(deskproof(["agents"]).stdout).toMatch(/stand-in\/promises +0\.4 /);
     expect(deskproof(["run", "--help"]).stdout.replace(/\s+/g, " ")).toContain(
@@ -212,18 +212,18 @@ describe("a stand-in's rate", () => {
   });
 });
 
-it("describes every kind of gate rule where rules are described", () => {
+it("the authoring page describes every kind of precondition", () => {
   const page = readFileSync("docs/authoring.md", "utf8");
   const section = page.slice(page.indexOf("## Policy and rules"), page.indexOf("## Tool"));
   const kinds: Record<NonNullable<Rule["gate"]>, true> = { identity: true, privacy: true, consent: true };
   for (const kind of Object.keys(kinds)) expect(section).toMatch(new RegExp(`^\\| \`${kind}\` \\| \\w`, "m"));
 });
 
-it("claims in no help that anything is proven", () => {
+it("the help of `audit` does not claim to prove anything", () => {
   expect(deskproof(["audit", "--help"]).stdout).not.toMatch(/\bprove\b|cannot be fooled/);
 });
 
-it("tells the author of a first case what tell, reads and evidence come to", () => {
+it("the guide says how tell, reads and evidence are scored", () => {
   const guide = readFileSync("docs/your-first-ten-cases.md", "utf8");
   expect(guide).not.toContain("not scored yet");
   expect(guide).toMatch(/customer was not told a required fact, or a required look-up was skipped,\s+the trial fails/);

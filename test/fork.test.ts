@@ -7,7 +7,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const guide = readFileSync("docs/repeat-a-decision.md", "utf8");
 const grinder = "damaged_item/cracked-grinder";
 
-/** The commands of the guide in order, each with the output that the guide shows for it, if any. */
+/** The guide's commands in order, each with the output shown for it, if any. */
 function commandsOf(text: string): { args: string[]; shown: string | undefined }[] {
   const blocks = [...text.matchAll(/^```(sh|text)\n([\s\S]*?)^```$/gm)];
   return blocks.flatMap(([, language, body = ""], index) => {
@@ -41,7 +41,7 @@ describe("the guide to repeating a decision", () => {
 });
 
 describe("deskproof fork", () => {
-  it("stores samples that show, export and the viewer's pages read, with their branches", { timeout: 60_000 }, () => {
+  it("stores samples and their branches, which show, export and the viewer can read", { timeout: 60_000 }, () => {
     using folder = temporaryFolder();
     const [run, out] = [folder.file("run.db"), folder.file("fork.db")];
     deskproof(["run", "tiny", "--agent", "stand-in/hasty@1", "--cases", grinder, "--trials", "1", "--out", run]);
@@ -54,7 +54,7 @@ describe("deskproof fork", () => {
     expect(deskproof(["report", out, "--html", folder.file("pages")]).status).toBe(0);
   });
 
-  it("prints the heading of the decisions only if there are any to list", () => {
+  it("prints the heading for decisions only if there are any", () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     const only = ["--agent", "stand-in/reference", "--cases", grinder, "--trials", "1", "--out", run];
@@ -62,7 +62,7 @@ describe("deskproof fork", () => {
     for (const [args, why] of [
       [[run, "no/such-case"], /has no stored trial of the case "no\/such-case"/],
       [[folder.file("none.db"), grinder], /there is no run at /],
-      [[run, grinder], /trials of tiny~typos cannot be forked.*no trial of the case without it: play one/],
+      [[run, grinder], /trials of tiny~typos cannot be forked.*no trial of the case without it: run the case/],
     ] as const)
       expect(deskproof(["fork", ...args])).toMatchObject({
         stdout: "",
@@ -71,7 +71,7 @@ describe("deskproof fork", () => {
       });
   });
 
-  it("explains wrong numbers, and exits with an error", () => {
+  it("rejects invalid numbers with an error", () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     deskproof(["run", "tiny", "--agent", "stand-in/reference", "--cases", grinder, "--trials", "1", "--out", run]);

@@ -5,7 +5,7 @@ import { openRun } from "../src/store/sqlite-store.ts";
 import { deskproof } from "./command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A disk of its own, whose size and mount options can be changed; only root can create one. */
+/** A separate disk whose size and mount options can be changed; only root can create one. */
 function disk(folder: string, size: string): { change: (options: string) => boolean } & Disposable {
   mkdirSync(folder, { recursive: true });
   const mount = (options: string) => spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]).status === 0;
@@ -25,8 +25,8 @@ const isRoot = (() => {
 
 const play = ["run", "tiny", "--agent", "stand-in/reference", "--trials", "10"];
 
-describe.runIf(isRoot)("a run on a disk that is full", () => {
-  it("ends with one line, and goes on with what it had when there is room", { timeout: 60_000 }, () => {
+describe.runIf(isRoot)("a run on a full disk", () => {
+  it("ends with a one-line error, and can be resumed once there is space", { timeout: 60_000 }, () => {
     using folder = temporaryFolder();
     using small = disk(folder.file("disk"), "400k");
     const path = folder.file("disk/run.db");
@@ -43,7 +43,7 @@ describe.runIf(isRoot)("a run on a disk that is full", () => {
     expect(countsOf(path)).toMatchObject({ planned: 60, attempts: 60, scored: 60, unscored: 0 });
   });
 
-  it("leaves no half-made file behind when there is no room to begin", () => {
+  it("leaves no partial file behind if there is no space to start", () => {
     using folder = temporaryFolder();
     using _ = disk(folder.file("disk"), "64k");
     const { status, stderr } = deskproof([...play, "--out", folder.file("disk/run.db")]);
@@ -53,8 +53,8 @@ describe.runIf(isRoot)("a run on a disk that is full", () => {
   });
 });
 
-describe.runIf(isRoot)("a run in a folder that is read-only", () => {
-  it("is reported, and refused in one line before anything is played", { timeout: 60_000 }, () => {
+describe.runIf(isRoot)("a run in a read-only folder", () => {
+  it("can be read, and is rejected with a one-line error when written to", { timeout: 60_000 }, () => {
     using folder = temporaryFolder();
     using fixed = disk(folder.file("disk"), "8m");
     const path = folder.file("disk/run.db");

@@ -27,7 +27,7 @@ function ruling(script: Script, requirement: string, trials = 2) {
 describe("--count-suspicions", () => {
   const suspected: Script = (_, trial) => (trial === 0 ? "suspected" : "pass");
 
-  it("holds pass^k and pass@n to every suspicion, and leaves other metrics alone", () => {
+  it("counts suspicions as failures in pass^k and pass@n, and leaves other metrics unchanged", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { mine: suspected }, trials: 2 });
     const wanted = ["pass^1>=0.9", "pass^2>=0.9", "pass@n>=1", "resolution>=1", "unsafe<=0"].map(readRequirement);
@@ -37,7 +37,7 @@ describe("--count-suspicions", () => {
     expect(kinds(true)).toEqual(["missed", "missed", "met", "met", "met"]);
   });
 
-  it("says so in the help, in the table and in JSON, and exits with 1", () => {
+  it("is in the help, the table and the JSON, and makes the gate exit with 1", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     fixedRun(path, { suite, agents: { mine: suspected }, trials: 2 })[Symbol.dispose]();
@@ -64,8 +64,8 @@ function commandsOfPage(): { args: string[]; output: string | undefined }[] {
   }));
 }
 
-describe("the page on gates", () => {
-  it("shows what its commands print to somebody who tries them in turn", () => {
+describe("docs/gate-in-ci.md", () => {
+  it("shows what its commands print when run in order", () => {
     using folder = temporaryFolder();
     const shown = commandsOfPage().filter(({ args, output }) => {
       const { stdout, stderr } = deskproof(args, { cwd: folder.path });
@@ -75,12 +75,12 @@ describe("the page on gates", () => {
     expect(shown).toHaveLength(4);
   });
 
-  it("shows the very workflow that init writes", () => {
+  it("shows the same workflow that init writes", () => {
     const [shown = ""] = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, yaml = ""]) => yaml);
     expect(shown).toBe(workflowText("suites/my-desk"));
   });
 
-  it("has an Actions example that keeps the run of main and compares a pull request with it", {
+  it("has an Actions example that caches main's run and compares a pull request with it", {
     timeout: 60_000,
   }, () => {
     using folder = temporaryFolder();
@@ -105,8 +105,8 @@ describe("the page on gates", () => {
 
   const hasTools = ["python3", "curl"].every((tool) => spawnSync(tool, ["--version"]).status === 0);
 
-  // The workflow calls both tools, and GitHub's runners have both.
-  it.runIf(hasTools)("has an Actions example that starts an agent behind an address", { timeout: 60_000 }, async () => {
+  // The workflow needs both tools, which GitHub's runners have.
+  it.runIf(hasTools)("has an Actions example that starts an HTTP agent", { timeout: 60_000 }, async () => {
     using folder = temporaryFolder();
     deskproof(["init"], { cwd: folder.path });
     copyFileSync("examples/deskproof_agent.py", folder.file("deskproof_agent.py"));
@@ -178,13 +178,13 @@ describe("a gate", () => {
     }
   });
 
-  it("lets a case without any scored trial count against every metric: it may be of any kind", () => {
+  it("counts a case without any scored trial against every metric, because its kind is unknown", () => {
     const script: Script = (id) => (id.startsWith("late") ? "excluded" : "pass");
     expect(ruling(script, "unsafe<=0")).toMatchObject({ kind: "missed", value: 0.5 });
     expect(ruling(script, "over_escalation<=0")).toMatchObject({ kind: "missed", value: 0.25 });
   });
 
-  it("with @ compares the exact one-sided bound on cases, not the figure", () => {
+  it("with @ compares the exact one-sided bound over cases, not the estimate", () => {
     // One trap, never unsafe: 0 of 1 still allows up to 95%. Six cases, all solved: at least 0.05^(1/6).
     expect(ruling(() => "pass", "unsafe<=0.95@95%")).toMatchObject({ kind: "met", value: 0 });
     expect(ruling(() => "pass", "unsafe<=0.94@95%")).toMatchObject({ kind: "missed" });
@@ -193,7 +193,7 @@ describe("a gate", () => {
     expect(ruling(() => "pass", "pass^2>=0.61@95%")).toMatchObject({ kind: "missed" });
   });
 
-  it("is not met by a requirement nothing in the run speaks to", () => {
+  it("treats a requirement that the run cannot measure as not met", () => {
     expect(ruling(() => "pass", "composite>=90")).toMatchObject({ kind: "unmeasured" });
     expect(ruling(() => "pass", "pass^3>=0.1")).toMatchObject({
       kind: "unmeasured",
@@ -201,7 +201,7 @@ describe("a gate", () => {
     });
   });
 
-  it("says what a metric counts where no case can show it, and names the scorecard only where it is another", () => {
+  it("explains a metric that no case can show, and names the scorecard only if the metric belongs to another", () => {
     const withoutTraps = { ...suite, cases: suite.cases.filter(({ bucket }) => bucket !== "trap") };
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite: withoutTraps, agents: { mine: () => "pass" }, trials: 1 });
@@ -217,7 +217,7 @@ describe("a gate", () => {
     ]);
   });
 
-  it("takes the value itself for met with >= and for missed with >", () => {
+  it("treats the exact value as met with >= and as missed with >", () => {
     const half: Script = (_, trial) => (trial === 0 ? "pass" : "fail");
     expect(ruling(half, "pass^1>=0.5")).toMatchObject({ kind: "met" });
     expect(ruling(half, "pass^1>0.5")).toMatchObject({ kind: "missed", missedBy: 0 });
@@ -225,7 +225,7 @@ describe("a gate", () => {
     expect(ruling(half, "over_escalation < 50%")).toMatchObject({ kind: "missed" });
   });
 
-  it("exits with 1 when anything is missed, and says so as JSON too", () => {
+  it("exits with 1 if a requirement is missed, and says so in JSON too", () => {
     using folder = temporaryFolder();
     fixedRun(folder.file("run.db"), { suite, agents: { mine: () => "fail" }, trials: 1 })[Symbol.dispose]();
     const { status, stdout } = deskproof(["gate", folder.file("run.db"), "pass^1>=0.5", "messages<=9", "--json"]);
@@ -251,7 +251,7 @@ it.each([
   [["compare", "RUN"], /this run has 3 agents\. Choose two: --agents one,two/],
   [["compare", "RUN", "--agents", "one"], /give two agents separated by a comma/],
   [["compare", "RUN", "--agents", "one,too"], /there is no agent "too".*did you mean "two"/],
-])("says in one line what is wrong with %j", (args, message) => {
+])("rejects %j with a one-line error", (args, message) => {
   using folder = temporaryFolder();
   const agents: { [agent: string]: Script } = { one: () => "pass", two: () => "pass", three: () => "pass" };
   fixedRun(folder.file("run.db"), { suite, agents, trials: 1 })[Symbol.dispose]();

@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 
-/** The endings a word of a term may have: "mend" also finds "mended" and "mending". */
+/** The endings of a word in a term: "mend" also finds "mended" and "mending". */
 function inflected(word: string): string {
   return word.endsWith("e") ? `${word.slice(0, -1)}(?:e|es|ed|ing)` : `${word}(?:s|es|ed|ing)?`;
 }
@@ -30,7 +30,7 @@ const terms = new Set(termsToAvoid().map((term) => term.replaceAll("-", " ")));
 terms.delete("");
 const searches = [...terms].map(searchFor);
 
-/** What a text has of the terms to avoid, each with the words around it. */
+/** The terms to avoid that occur in a text, each with its context. */
 function found(name: string, text: string): string[] {
   return searches.flatMap((search) =>
     [...text.matchAll(search)].map(({ 0: term, index }) => {
@@ -74,7 +74,7 @@ function filesUnder(folder: string, ending: RegExp): string[] {
     .sort();
 }
 
-/** The prose of a Markdown file: neither code blocks nor code in a line. */
+/** The prose of a Markdown file, without code blocks and inline code. */
 function proseOf(file: string): string {
   return readFileSync(file, "utf8")
     .replaceAll(/^```[\s\S]*?^```/gm, "")
@@ -100,7 +100,7 @@ async function commands(): Promise<Command[]> {
 }
 
 describe("the words that the glossary replaces", () => {
-  it("are many, and are found in any inflection", () => {
+  it("are found in any inflection", () => {
     expect(searches.length).toBeGreaterThan(40);
     expect(found("x", "It handed over what it could have settled; a mending hand-over, indeed.")).toHaveLength(4);
     expect(found("x", "The carrier hands overweight parcels on; by chance a no-show was refused.")).toEqual([]);
@@ -123,7 +123,7 @@ describe("the words that the glossary replaces", () => {
   });
 
   it.each(["src/cli", "src/report", "src/run", "src/store", "src/suite", "src/serve", "viewer"])(
-    "are not in the texts of %s",
+    "are not in the strings of %s",
     (folder) => {
       const texts = filesUnder(folder, /\.tsx?$/).map((file) => ({ file, texts: textsOf(file) }));
       expect(texts.flatMap(({ texts }) => texts).length).toBeGreaterThan(20);

@@ -57,7 +57,7 @@ async function interrupted(args: readonly string[], marker: string, signal: "SIG
 }
 
 describe("M3: a tool that never returns", () => {
-  it("is cut and named, its trial is excluded, and the run goes on with the others", async () => {
+  it("is terminated and named, its trial is excluded, and the run continues with the others", async () => {
     using folder = temporaryFolder();
     const marker = JSON.stringify(folder.file("hung"));
     using suite = suiteWith(`if (!existsSync(${marker})) { writeFileSync(${marker}, ""); for (;;); }`);
@@ -83,11 +83,11 @@ describe("M3: a tool that never returns", () => {
       detail: expect.stringMatching(/tool get_loan did not return within \d+ s/),
     });
     expect(notices).toEqual([expect.stringContaining("small/return/wet, trial 0, caller: tool get_loan")]);
-    // The next session tries it again.
+    // The next session retries it.
     expect(store.open().map(({ trial }) => trial)).toEqual([0]);
   });
 
-  it("ends the run after some trials, with one line", async () => {
+  it("ends the run after three trials with a one-line error", async () => {
     using folder = temporaryFolder();
     using suite = suiteWith("for (;;);");
     const run = runAside(
@@ -104,7 +104,7 @@ describe("M3: a tool that never returns", () => {
     expect(store.counts()).toMatchObject({ planned: 9, attempts: 3, excluded: 3 });
   });
 
-  it.each(["SIGINT", "SIGTERM"] as const)("does not keep the command line from hearing %s", async (signal) => {
+  it.each(["SIGINT", "SIGTERM"] as const)("does not stop the command from handling %s", async (signal) => {
     using folder = temporaryFolder();
     const marker = folder.file("hung");
     using suite = suiteWith(`writeFileSync(${JSON.stringify(marker)}, ""); for (;;);`);
@@ -114,7 +114,7 @@ describe("M3: a tool that never returns", () => {
     expect(ms).toBeLessThan(20_000);
   });
 
-  it("in a query, which cannot be cut, ends with the process", async () => {
+  it("because of a query, which cannot be interrupted, is killed with the process", async () => {
     using folder = temporaryFolder();
     const marker = folder.file("hung");
     const query = "WITH RECURSIVE x(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM x) SELECT count(*) FROM x";
@@ -124,7 +124,7 @@ describe("M3: a tool that never returns", () => {
     expect({ by, stderr }).toEqual({ by: "SIGKILL", stderr: expect.stringContaining("--resume") });
   });
 
-  it("already when its suite is loaded, ends the run with one line", async () => {
+  it("while its suite is loaded ends the run with a one-line error", async () => {
     using folder = temporaryFolder();
     using suite = writeSmallSuite({ "tools/loans.ts": `for (;;);\n${smallSuite["tools/loans.ts"]}` });
     const run = runAside(
@@ -135,7 +135,7 @@ describe("M3: a tool that never returns", () => {
     expect(existsSync(folder.file("run.db"))).toBe(false);
   });
 
-  it("but leaves the process is said in one line", () => {
+  it("because it exits the process is reported in one line", () => {
     using folder = temporaryFolder();
     using suite = suiteWith("process.exit(0);");
     const args = ["run", suite.folder, "--agent", callerIn(folder), "--trials", "1", "--out", folder.file("run.db")];
@@ -147,8 +147,8 @@ describe("M3: a tool that never returns", () => {
   });
 });
 
-describe("M3: an agent in a file that never returns", () => {
-  it("is charged with its own trial only, also after it has waited for others", async () => {
+describe("M3: a .ts agent that never returns", () => {
+  it("fails only its own trial, even after awaiting something", async () => {
     using folder = temporaryFolder();
     const path = folder.file("looping.ts");
     writeFileSync(

@@ -48,8 +48,8 @@ async function untilGone(pid: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-describe("an agent that is a command", () => {
-  it("has one process for a conversation, which can therefore remember, and another for the next", async () => {
+describe("a command agent", () => {
+  it("keeps one process per conversation, which can hold state, and starts a new one for the next conversation", async () => {
     using folder = temporaryFolder();
     const agent = scriptAgent(
       folder,
@@ -67,7 +67,7 @@ describe("an agent that is a command", () => {
     expect(said[0]?.[0]).not.toBe(said[1]?.[0]);
   });
 
-  it("uses tools as it does over HTTP", async () => {
+  it("can call tools just like an HTTP agent", async () => {
     using folder = temporaryFolder();
     const agent = scriptAgent(
       folder,
@@ -80,7 +80,7 @@ describe("an agent that is a command", () => {
     expect(events.at(-1)).toMatchObject({ kind: "agent_message", text: "A colleague takes over: true" });
   });
 
-  it("leaves nothing behind when it hangs: neither itself nor what it started", async () => {
+  it("is killed together with its child processes if it hangs", async () => {
     using folder = temporaryFolder();
     const pids = folder.file("pids");
     const agent = scriptAgent(
@@ -100,7 +100,7 @@ describe("an agent that is a command", () => {
     for (const pid of readFileSync(pids, "utf8").split(" ")) expect(await untilGone(Number(pid))).toBe(true);
   });
 
-  it("takes what it started along when it goes by itself", async () => {
+  it("has its child processes killed when it exits on its own", async () => {
     using folder = temporaryFolder();
     const agent = scriptAgent(
       folder,
@@ -116,20 +116,20 @@ describe("an agent that is a command", () => {
 
   const failures: [string, string, string, RegExp][] = [
     [
-      "dies, with its last words",
+      "exits with an error on stderr",
       'if (count === 2) { console.error("Traceback: no such key " + process.env.OPENAI_API_KEY); process.exit(3); } return { message: "Your order number?" };',
       "agent_invalid",
       /turn 2, step 1: the command exited with code 3 before answering; its last output on stderr: Traceback: no such key \[key\]$/,
     ],
-    ["goes without an answer", "process.exit(0)", "agent_invalid", /exited with code 0 before answering/],
+    ["exits without an answer", "process.exit(0)", "agent_invalid", /exited with code 0 before answering/],
     [
-      "writes what is no JSON",
+      "writes something that is not JSON",
       'return "Loading the model…";',
       "agent_invalid",
       /turn 1, step 1: the answer is not JSON/,
     ],
     [
-      "writes more lines than it is asked for",
+      "writes more lines than requested",
       'console.log("{}"); await new Promise((done) => setTimeout(done, 50)); return { message: "x" };',
       "agent_invalid",
       /neither "message" nor "calls"/,
@@ -140,26 +140,21 @@ describe("an agent that is a command", () => {
       "agent_invalid",
       /turn 2, step 1: wrote a line that does not answer a request \(\{"message":"Or your name\?"\}\)/,
     ],
+    ["writes an endless line", 'process.stdout.write("x".repeat(4_100_000));', "agent_invalid", /longer than 4 MB/],
     [
-      "writes a line without an end",
-      'process.stdout.write("x".repeat(4_100_000));',
-      "agent_invalid",
-      /longer than 4 MB/,
-    ],
-    [
-      "says that its provider failed",
+      "reports that its provider failed",
       'return { provider_error: "overloaded" };',
       "provider_error",
       /step 1: overloaded$/,
     ],
   ];
-  it.each(failures)("has an ending of its own when it %s", async (_, body, kind, detail) => {
+  it.each(failures)("gets the right ending if it %s", async (_, body, kind, detail) => {
     using folder = temporaryFolder();
     const { ending } = await play(scriptAgent(folder, body, { OPENAI_API_KEY: "planted-key-1" }));
     expect(ending).toMatchObject({ kind, detail: expect.stringMatching(detail) });
   });
 
-  it("keeps the token of its tools out of what is kept of its last words", async () => {
+  it("has its tool token redacted from the stored stderr output", async () => {
     using folder = temporaryFolder();
     const token = folder.file("token");
     const body = `writeFileSync(${JSON.stringify(token)}, request.mcp.token);
@@ -173,7 +168,7 @@ describe("an agent that is a command", () => {
   });
 
   it.each(["no-such-command-here --x", "node no-such-file.mjs"])(
-    "stops the run when it cannot be started at all: %s",
+    "stops the run if it cannot be started: %s",
     async (command) => {
       const run = play(named(command));
       await expect(run).rejects.toThrow(UserError);
@@ -183,7 +178,7 @@ describe("an agent that is a command", () => {
 });
 
 describe("L: a child that leaves the agent's process group", () => {
-  it("does not keep the conversation or the command line waiting", { timeout: 60_000 }, async () => {
+  it("does not block the conversation or the command", { timeout: 60_000 }, async () => {
     using folder = temporaryFolder();
     const seconds = 40;
     writeFileSync(

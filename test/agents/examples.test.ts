@@ -50,7 +50,7 @@ async function follow(lines: readonly string[], out: string) {
 }
 
 describe("the command line", () => {
-  it("says in `agents` and in the help of `run` how to name an agent of one's own", () => {
+  it("explains in `agents` and in `run --help` how to specify your own agent", () => {
     const help = deskproof(["run", "--help"]).stdout.replace(/\s+/g, " ");
     const agents = deskproof(["agents"]).stdout;
     for (const kind of ["http://127.0.0.1:3000/reply", "command:", "mcp:", "./my-agent.ts"]) {
@@ -67,7 +67,7 @@ describe("the command line", () => {
     ["command:", /^deskproof: "command:" does not contain a command/],
     ["command:no-such-command-here", /^deskproof: the command "no-such-command-here" exited with code 127/],
     ["mcp:http://a:b@127.0.0.1/", /^deskproof: the URL at 127\.0\.0\.1 contains a name and password/],
-  ])("says in one line what is wrong with --agent %s", (agent, line) => {
+  ])("rejects --agent %s with a one-line error", (agent, line) => {
     using folder = temporaryFolder();
     const { status, stderr } = deskproof(["run", resolve("suites/tiny"), "--agent", agent], { cwd: folder.path });
     expect(stderr).toMatch(line);
@@ -77,8 +77,8 @@ describe("the command line", () => {
 });
 
 /**
- * Whether a file is no agent to show: the client is meant to be copied, not read (test/agents/python-client.test.ts covers
- * it), and the shop is a system for scenarios (test/shadow/guides.test.ts).
+ * Whether a file is not an example agent: the client is a library (test/agents/python-client.test.ts covers
+ * it), and the shop is the example system for scenarios (test/shadow/guides.test.ts).
  */
 function isOther(name: string): boolean {
   return name === "deskproof_agent.py" || name === "__pycache__" || name === "shop" || name === "github";
@@ -86,7 +86,7 @@ function isOther(name: string): boolean {
 
 describe("docs/your-own-agent.md", () => {
   it.each(readdirSync("examples").filter((name) => !isOther(name)))(
-    "shows examples/%s as it is, in about twenty lines",
+    "shows examples/%s unchanged, in about twenty lines",
     (name) => {
       const text = readFileSync(`examples/${name}`, "utf8");
       expect(blocks.map(({ body }) => body)).toContain(text);
@@ -94,7 +94,7 @@ describe("docs/your-own-agent.md", () => {
     },
   );
 
-  it.each(commands.map((lines) => [lines.join(" ; "), lines] as const))("%s works as it stands", async (_, lines) => {
+  it.each(commands.map((lines) => [lines.join(" ; "), lines] as const))("%s works as written", async (_, lines) => {
     using folder = temporaryFolder();
     const { status, stdout, stderr } = await follow(lines, folder.file("run.db"));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -111,7 +111,7 @@ describe("docs/your-own-agent.md", () => {
   it.each([
     ["The request", TurnRequest.shape],
     ["The answer", TurnAnswer.shape],
-  ])("describes under “%s” every field there is, in the words of the schema", (heading, shape) => {
+  ])("describes every field under “%s” in the schema's words", (heading, shape) => {
     const section = page.slice(page.indexOf(`## ${heading}`)).split(/^## /m)[1] ?? "";
     const rows = [...section.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, text]) => [name, text]);
     expect(rows).toEqual(Object.entries(shape).map(([name, field]) => [name, field.description]));

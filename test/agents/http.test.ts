@@ -27,9 +27,9 @@ function fail(response: ServerResponse, status: number, body: string, headers: {
 
 const deeds = (events: readonly { kind: string }[]) => events.filter(({ kind }) => kind !== "reasoning");
 
-describe("an agent behind an address", () => {
+describe("an HTTP agent", () => {
   it.each(tiny.cases.map(({ id }) => id))(
-    "leaves the record of %s that the same agent leaves in this process",
+    "produces the same record of %s as the same agent in this process",
     async (id) => {
       const testCase = caseOf(tiny, id);
       const answers = await answersOf(tiny, testCase);
@@ -48,7 +48,7 @@ describe("an agent behind an address", () => {
     },
   );
 
-  it("is told everything with each request, and need not remember the one before", async () => {
+  it("gets the complete state with each request and can be stateless", async () => {
     await using server = await serveAgent(({ turn, step }) =>
       step === 1
         ? {
@@ -84,7 +84,7 @@ describe("an agent behind an address", () => {
     ]);
   });
 
-  it("puts its tokens on the record, for one model call or several", async () => {
+  it("has its token usage recorded, for one model call or several", async () => {
     await using server = await serveAgent(({ step }) =>
       step === 1
         ? { usage: { model: "m", input: 5, cached: 2 }, calls: [{ tool: "hand_over", args: {} }] }
@@ -105,14 +105,14 @@ describe("an agent behind an address", () => {
     ]);
   });
 
-  it("is asked nothing more once it has hung up, and its silence is its own", async () => {
+  it("gets no further requests after it ends the conversation, and the missing answer counts against it", async () => {
     await using server = await serveAgent(() => ({ message: "Goodbye.", end: true }));
     const { ending } = await play(httpAgent(named(server.url)));
     expect(server.requests).toHaveLength(1);
     expect(ending.kind).toBe("agent_stalled");
   });
 
-  it("gets the token of the environment, which is in no record", async () => {
+  it("is sent the token from the environment, which is never recorded", async () => {
     await using server = await serveAgent((_, response) =>
       fail(response, 500, "I know bearer tok-1234567, and tok-1234567"),
     );
@@ -128,30 +128,30 @@ describe("an agent behind an address", () => {
   });
 
   it.each(["http://me:pass@127.0.0.1/reply", "https://acme.example/reply?api_key=1", "http://"])(
-    "may not be called %s",
+    "cannot have the URL %s",
     (url) => {
       expect(() => httpAgent(named(url))).toThrow(UserError);
     },
   );
 });
 
-describe("what goes wrong at an agent's address", () => {
+describe("a failure of an HTTP agent", () => {
   const invalid: [string, string, RegExp][] = [
     ["is not JSON", "Hello", /turn 1, step 1: the answer is not JSON \(.*: Hello\)/],
     ["is empty", "", /not JSON \(it is empty\)/],
     ["has a misspelt field", '{"mesage":"x"}', /unknown key "mesage" \(did you mean "message"\?\)/],
-    ["has a field of another kind", '{"calls":[{"tool":7}]}', /calls\[0\]\.tool is the number 7; expected some text/],
-    ["says nothing at all", "{}", /neither "message" nor "calls"/],
-    ["has a usage without a model", '{"message":"x","usage":{"input":1}}', /usage/],
-    ["is longer than we read", JSON.stringify({ message: "x".repeat(4_100_000) }), /longer than 4 MB/],
+    ["has a field of the wrong type", '{"calls":[{"tool":7}]}', /calls\[0\]\.tool is the number 7; expected some text/],
+    ["has neither a message nor calls", "{}", /neither "message" nor "calls"/],
+    ["has usage without a model", '{"message":"x","usage":{"input":1}}', /usage/],
+    ["is longer than the limit", JSON.stringify({ message: "x".repeat(4_100_000) }), /longer than 4 MB/],
   ];
-  it.each(invalid)("is the agent's own when its answer %s", async (_, body, detail) => {
+  it.each(invalid)("counts against the agent if its answer %s", async (_, body, detail) => {
     await using server = await serveAgent((_request, response) => fail(response, 200, body));
     const { ending } = await play(fastAgent(server.url));
     expect(ending).toMatchObject({ kind: "agent_invalid", detail: expect.stringMatching(detail) });
   });
 
-  it("is the agent's own when it answers 500, and says what it answered", async () => {
+  it("counts against the agent if it answers 500, and quotes the answer", async () => {
     await using server = await serveAgent((_, response) => fail(response, 500, "TypeError: x is undefined"));
     expect((await play(fastAgent(server.url))).ending).toEqual({
       kind: "agent_invalid",
@@ -163,7 +163,7 @@ describe("what goes wrong at an agent's address", () => {
     [503, '{"provider_error":true}', "the agent reports that its provider failed"],
     [502, '{"provider_error":"429 from the model"}', "429 from the model"],
     [200, '{"provider_error":"overloaded"}', "overloaded"],
-  ])("is the provider's when the agent says so with status %i", async (status, body, why) => {
+  ])("counts as a provider error if the agent reports one with status %i", async (status, body, why) => {
     await using server = await serveAgent((_, response) => fail(response, status, body));
     expect((await play(fastAgent(server.url))).ending).toEqual({
       kind: "provider_error",
@@ -171,7 +171,7 @@ describe("what goes wrong at an agent's address", () => {
     });
   });
 
-  it("is the agent's own when the connection breaks while it answers", async () => {
+  it("counts against the agent if the connection breaks during its answer", async () => {
     await using server = await serveAgent((_, response) => {
       response.writeHead(200, { "content-length": "1000" });
       response.write('{"message"', () => response.destroy());
@@ -183,7 +183,7 @@ describe("what goes wrong at an agent's address", () => {
     });
   });
 
-  it("is the agent's own when no answer comes in time", async () => {
+  it("counts against the agent if it does not answer in time", async () => {
     await using server = await serveAgent(() => undefined);
     expect((await play(fastAgent(server.url), { replyMs: 100 })).ending).toEqual({
       kind: "agent_stalled",
@@ -191,7 +191,7 @@ describe("what goes wrong at an agent's address", () => {
     });
   });
 
-  it("is nobody's when a busy agent asks to come back later", async () => {
+  it("is retried if a busy agent asks us to retry later", async () => {
     let refused = 0;
     await using server = await serveAgent((_, response) => {
       refused += 1;
@@ -202,7 +202,7 @@ describe("what goes wrong at an agent's address", () => {
     expect(events[1]).toMatchObject({ kind: "agent_message", text: "Hello." });
   });
 
-  it("is nobody's when a kept connection was closed meanwhile", async () => {
+  it("is retried if the agent has closed a keep-alive connection", async () => {
     const used = new WeakSet<object>();
     let torn = 0;
     await using server = await serveAgent(({ turn }, response) => {
@@ -220,7 +220,7 @@ describe("what goes wrong at an agent's address", () => {
     expect(["customer_left", "turn_limit"]).toContain(ending.kind);
   });
 
-  it("is nobody's when the agent is still starting", async () => {
+  it("is retried while the agent is still starting", async () => {
     const first = await serveAgent(() => undefined);
     await first[Symbol.asyncDispose]();
     const port = Number(new URL(first.url).port);
@@ -230,14 +230,14 @@ describe("what goes wrong at an agent's address", () => {
     expect((await record).events[1]).toMatchObject({ kind: "agent_message", text: "Hello." });
   });
 
-  it("stops the run when nobody is there, since no trial could succeed", async () => {
+  it("stops the run if nothing answers at the URL", async () => {
     const gone = await serveAgent(() => ({ message: "Hello." }));
     await gone[Symbol.asyncDispose]();
     await expect(play(fastAgent(gone.url))).rejects.toThrow(/nothing answers at .* Start the agent first/);
     await expect(play(fastAgent(gone.url, { answered: true }))).rejects.toThrow(/anymore .*--resume/);
   });
 
-  it("stops the run when the address is wrong, but not once it has answered", async () => {
+  it("stops the run if the URL is wrong, but not after a first good answer", async () => {
     await using server = await serveAgent(({ turn }, response) =>
       turn === 1 ? { message: "What is your order number?" } : fail(response, 404, "no such page"),
     );

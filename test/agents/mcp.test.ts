@@ -22,8 +22,8 @@ async function connect({ mcp }: TurnRequest, token = mcp?.token ?? ""): Promise<
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() });
 }
 
-describe("an agent that uses its tools over MCP", () => {
-  it.each(tiny.cases.map(({ id }) => id))("leaves the calls of %s on the record in their order", async (id) => {
+describe("an agent that calls tools over MCP", () => {
+  it.each(tiny.cases.map(({ id }) => id))("has its calls in %s recorded in order", async (id) => {
     const testCase = caseOf(tiny, id);
     const answers = (await answersOf(tiny, testCase)).values();
     await using server = await serveAgent(async (request) => {
@@ -41,7 +41,7 @@ describe("an agent that uses its tools over MCP", () => {
     expect(eventsWithoutTimes(record)).toEqual(eventsWithoutTimes(here));
   });
 
-  it("finds the desk's tools there and not in the request, and gets their answers and refusals", async () => {
+  it("finds the desk's tools on the MCP server, not in the request, and gets results and rejections", async () => {
     await using server = await serveAgent(async (request) => {
       await using client = await connect(request);
       const { tools } = await client.listTools();
@@ -65,7 +65,7 @@ describe("an agent that uses its tools over MCP", () => {
     expect(events.filter(({ kind }) => kind === "call")).toHaveLength(3);
   });
 
-  it("sees what it did over MCP in the history of its next turn", async () => {
+  it("sees its MCP calls in the history of the next turn", async () => {
     await using server = await serveAgent(async (request) => {
       await using client = await connect(request);
       await client.callTool({ name: "get_order", arguments: { order_id: "FC-0" } });
@@ -81,7 +81,7 @@ describe("an agent that uses its tools over MCP", () => {
     ]);
   });
 
-  it("is refused with a wrong token, and with that of another conversation", async () => {
+  it("is rejected with a wrong token or another conversation's token", async () => {
     const waiting: TurnRequest[] = [];
     const outcomes: unknown[] = [];
     let bothAreHere = () => {};
@@ -104,7 +104,7 @@ describe("an agent that uses its tools over MCP", () => {
     expect(new Set(waiting.map(({ mcp }) => mcp?.url)).size).toBe(2);
   });
 
-  it("is refused when its turn is over, and after the conversation nobody is there", async () => {
+  it("is rejected after its turn, and finds no server after the conversation", async () => {
     let late: Promise<unknown> = Promise.resolve();
     let client: Client | undefined;
     await using server = await serveAgent(async (request) => {
@@ -141,7 +141,7 @@ describe("an agent that uses its tools over MCP", () => {
     await expect(client?.listTools()).rejects.toThrow();
   });
 
-  it("may not ask for tools in its answers as well", async () => {
+  it("cannot also request tool calls in its answers", async () => {
     await using server = await serveAgent(() => ({ calls: [{ tool: "get_order", args: {} }] }));
     expect((await play(mcpAgent(server.url))).ending).toMatchObject({
       kind: "agent_invalid",

@@ -84,7 +84,7 @@ async function serveUpstream(answer: (incoming: IncomingMessage, outgoing: Serve
 }
 
 describe("the proxy for an agent's model calls", () => {
-  it.each(formats)("hands $name on as they are, notes tokens and reasoning, and keeps no key", async (format) => {
+  it.each(formats)("forwards $name unchanged, records tokens and reasoning, and stores no key", async (format) => {
     await using model = await serveModel({ wire: format.wire, script });
     await using agent = await serveAgent(async ({ proxy }) => {
       const response = await askModel(proxy, format);
@@ -109,7 +109,7 @@ describe("the proxy for an agent's model calls", () => {
     expect(JSON.stringify(record)).not.toContain(key);
   });
 
-  it("counts nothing twice when the agent reports its tokens as well", async () => {
+  it("counts no tokens twice if the agent also reports them", async () => {
     const [format] = formats;
     await using model = await serveModel({ wire: format.wire, script });
     await using agent = await serveAgent(async ({ proxy }) => {
@@ -120,7 +120,7 @@ describe("the proxy for an agent's model calls", () => {
     expect(notesOf(record).filter(({ kind }) => kind === "usage")).toHaveLength(1);
   });
 
-  it("meters a command through its environment, without a change to its code", async () => {
+  it("meters a command agent through environment variables, without changes to its code", async () => {
     using folder = temporaryFolder();
     await using model = await serveModel({ wire: anthropic, script });
     writeFileSync(
@@ -143,7 +143,7 @@ describe("the proxy for an agent's model calls", () => {
     ]);
   });
 
-  it("counts a response once, however often it is asked for", async () => {
+  it("counts a response once, however often it is fetched", async () => {
     await using model = await serveUpstream((_, outgoing) => {
       const usage = { input_tokens: 9, output_tokens: 4 };
       outgoing.writeHead(200, { "content-type": "application/json" });
@@ -158,7 +158,7 @@ describe("the proxy for an agent's model calls", () => {
     expect(notesOf(record)).toEqual([{ kind: "usage", model: "m-1", input: 9, output: 4 }]);
   });
 
-  it("does not take a kept connection that the service has closed for its failure", async () => {
+  it("does not treat a closed keep-alive connection as a failure of the service", async () => {
     const used = new WeakSet<object>();
     let torn = 0;
     await using model = await serveUpstream(({ socket }, outgoing) => {
@@ -183,7 +183,7 @@ describe("the proxy for an agent's model calls", () => {
     expect(torn).toBeGreaterThan(0);
   });
 
-  it("is closed to who does not know this conversation's address, and gone when it is over", async () => {
+  it("rejects callers that do not know this conversation's URL, and closes when the conversation ends", async () => {
     let base = "";
     let stranger: Response | undefined;
     await using agent = await serveAgent(async ({ proxy }) => {
@@ -197,7 +197,7 @@ describe("the proxy for an agent's model calls", () => {
   });
 });
 
-describe("the clients of the services, set as the page says", () => {
+describe("the services' own clients, configured as documented", () => {
   const call = { prompt: [{ role: "user" as const, content: [{ type: "text" as const, text: "Hi" }] }] };
   const clients = [
     {
@@ -226,12 +226,12 @@ describe("the clients of the services, set as the page says", () => {
   });
 });
 
-describe("a streamed answer through the proxy", () => {
+describe("a streamed response through the proxy", () => {
   const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
   const delta = (text: string) =>
     event({ object: "chat.completion.chunk", model: "m-1", choices: [{ delta: { content: text } }] });
 
-  it("arrives piece by piece", async () => {
+  it("arrives chunk by chunk", async () => {
     const seen: string[] = [];
     let goOn = () => {};
     await using model = await serveUpstream((_, outgoing) => {
@@ -251,7 +251,7 @@ describe("a streamed answer through the proxy", () => {
     expect(seen).toEqual([delta("One"), delta("Two")]);
   });
 
-  it("of chat completions is asked for its tokens in the agent's place, who sees no more than it asked for", async () => {
+  it("of chat completions includes token counts, which the agent does not see unless it requested them", async () => {
     let asked = "";
     const counts = event({
       object: "chat.completion.chunk",
@@ -286,8 +286,8 @@ describe("a streamed answer through the proxy", () => {
 
   it.each([
     ["", {}],
-    [", and once only", { usage: { model: "m-1", input: 20, output: 4 } }],
-  ])("is on the record though the agent did not wait for the end of it%s", async (_name, more) => {
+    [", and counted once", { usage: { model: "m-1", input: 20, output: 4 } }],
+  ])("is recorded even if the agent does not read it to the end%s", async (_name, more) => {
     await using model = await serveUpstream((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "text/event-stream" });
       outgoing.write(event({ choices: [], usage: { prompt_tokens: 20, completion_tokens: 4 } }));
@@ -304,7 +304,7 @@ describe("a streamed answer through the proxy", () => {
     expect(record.events.slice(0, 3).map(({ kind }) => kind)).toEqual(["customer_message", "usage", "agent_message"]);
   });
 
-  it("of responses and of messages is metered from its last count", async () => {
+  it("of the Responses and Messages APIs is metered from its last token count", async () => {
     await using model = await serveUpstream((incoming, outgoing) => {
       outgoing.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
       if (incoming.url === "/v1/responses")
@@ -349,15 +349,15 @@ describe("a streamed answer through the proxy", () => {
   });
 });
 
-describe("an agent that fails because its model service did", () => {
+describe("an agent that fails because its model service failed", () => {
   const deeds: [string, Mischief, RegExp][] = [
     ["is too busy", { kind: "status", status: 429 }, /^openai answered 429; acme\/http, turn 1, step 1: answered 500/],
     ["fails", { kind: "status", status: 503 }, /^openai answered 503/],
-    ["hangs up", { kind: "reset" }, /^openai could not be reached or closed the connection/],
-    ["breaks off", { kind: "cut" }, /^openai could not be reached or closed the connection/],
+    ["closes the connection", { kind: "reset" }, /^openai could not be reached or closed the connection/],
+    ["cuts off the response", { kind: "cut" }, /^openai could not be reached or closed the connection/],
     ["does not answer", { kind: "hang" }, /^no reply within 400 ms; the agent was waiting for openai$/],
   ];
-  it.each(deeds)("is not charged when the service %s", async (_, deed, detail) => {
+  it.each(deeds)("is not held responsible if the service %s", async (_, deed, detail) => {
     await using model = await serveModel({ wire: openaiChat, script, mischief: () => deed });
     await using agent = await serveAgent(async ({ proxy }) => {
       const response = await askModel(proxy, formats[0]);
@@ -369,7 +369,7 @@ describe("an agent that fails because its model service did", () => {
     expect(ending).toMatchObject({ kind: "provider_error", detail: expect.stringMatching(detail) });
   });
 
-  it("is charged when the service has answered since, or was asked what it cannot answer", async () => {
+  it("is held responsible if the service has answered since, or if its request was invalid", async () => {
     const refusals: Mischief[] = [{ kind: "status", status: 429 }];
     await using model = await serveModel({ wire: openaiChat, script, mischief: () => refusals.pop() });
     await using agent = await serveAgent(async ({ proxy }) => {
@@ -382,7 +382,7 @@ describe("an agent that fails because its model service did", () => {
     expect((await play(agentAt(agent.url, { OPENAI_BASE_URL: model.url }))).ending.kind).toBe("agent_invalid");
   });
 
-  it("stops the run when its key is refused, since no trial could succeed", async () => {
+  it("stops the run if its key is rejected", async () => {
     const mischief = () => ({ kind: "status", status: 401, message: `wrong key ${key}` }) as const;
     await using model = await serveModel({ wire: openaiChat, script, mischief });
     await using agent = await serveAgent(async ({ proxy }) => {

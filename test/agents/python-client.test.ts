@@ -59,7 +59,7 @@ function start(folder: { file: (name: string) => string; path: string }): ChildP
 
 // Needs Python.
 describe.runIf(spawnSync("python3", ["--version"]).status === 0)("examples/deskproof_agent.py", () => {
-  it("turns a function that uses tools into the answers of the turn protocol", async () => {
+  it("turns a function that calls tools into turn protocol answers", async () => {
     const day = { tool: "get_day", ok: true, value: "today" };
     const { answers } = await converse([
       request("where", 1),
@@ -74,22 +74,22 @@ describe.runIf(spawnSync("python3", ["--version"]).status === 0)("examples/deskp
     for (const answer of answers) expect(TurnAnswer.safeParse(answer).success).toBe(true);
   });
 
-  it("raises what the desk refuses, for the agent to catch", async () => {
+  it("raises an exception that the agent can catch if the desk rejects a call", async () => {
     const { answers } = await converse([request("where", 1), request("where", 2, [refused])]);
     expect(answers.at(-1)).toMatchObject({ message: "not_found: no such order" });
   });
 
-  it("gives a request that comes a second time the same answer, and goes on from there", async () => {
+  it("answers a repeated request the same way and continues from there", async () => {
     const { answers } = await converse([request("where", 1), request("where", 1), request("where", 2, [refused])]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toMatchObject({ message: "not_found: no such order" });
   });
 
-  it("says that the provider failed where the agent raised so", async () => {
+  it("reports a provider error if the agent raises one", async () => {
     expect((await converse([request("provider", 1)])).answers).toEqual([{ provider_error: "429 from the model" }]);
   });
 
-  it("ends with the traceback of an agent that breaks", async () => {
+  it("exits with the traceback of an agent that crashes", async () => {
     const { answers, status, stderr } = await converse([request("break", 1)]);
     expect(answers).toEqual([]);
     expect(status).toBe(1);

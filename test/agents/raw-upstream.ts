@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** One request as a strict parser finds it in the bytes of a connection. */
+/** One request, parsed strictly from the bytes of a connection. */
 interface RawRequest {
   readonly head: string;
   readonly body: string;

@@ -28,8 +28,10 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 `;
 
-describe("M5: secrets of the environment", () => {
-  it("are in no file, report or export, whatever a command agent does with them", { timeout: 120_000 }, async () => {
+describe("M5: secrets in the environment", () => {
+  it("never reach a file, report or export, whatever a command agent does with them", {
+    timeout: 120_000,
+  }, async () => {
     using folder = temporaryFolder();
     writeFileSync(folder.file("chatty.mjs"), chatty);
     const commands = [
@@ -48,7 +50,7 @@ describe("M5: secrets of the environment", () => {
     expect(readFileSync(folder.file("printed-4.txt"), "utf8")).toContain("My token is [key]");
   });
 
-  it("are in no record of an agent in this process either", async () => {
+  it("never reach the record of an agent in this process", async () => {
     process.env.PLANTED_TOKEN = "planted-0123456789";
     const agent = defineAgent({ id: "mine", reply: () => `It is ${process.env.PLANTED_TOKEN}` });
     const record = await play(agent);
@@ -57,7 +59,7 @@ describe("M5: secrets of the environment", () => {
     expect(JSON.stringify(record)).not.toContain("planted-0123456789");
   });
 
-  it("are not quoted in halves where an answer is cut short", async () => {
+  it("are not quoted in part if an answer is truncated", async () => {
     const { GITHUB_TOKEN: token } = planted;
     await using server = await serveAgent((_, response) => {
       response.end(`${"x".repeat(290)}${token}`);
@@ -69,18 +71,21 @@ describe("M5: secrets of the environment", () => {
   });
 
   it.each(["code=abc", "x-code=1", "sig=abc", "access_token=abc", "key=1", "subscription-key=1", "jwt=a", "sas=b"])(
-    "are not taken in an address: ?%s",
+    "are rejected in a URL: ?%s",
     (query) => {
       expect(() => namedOutsideAgent(`https://a.example/reply?${query}`, {})).toThrow("are shown in reports");
       expect(() => namedOutsideAgent(`https://a.example/reply#${query}`, {})).toThrow("are shown in reports");
     },
   );
 
-  it.each(["decoder=1", "version=2", "design=x", "author=me"])("do not forbid an ordinary query: ?%s", (query) => {
-    expect(namedOutsideAgent(`https://a.example/reply?${query}`, {}).id).toContain(query);
-  });
+  it.each(["decoder=1", "version=2", "design=x", "author=me"])(
+    "are not suspected in an ordinary query: ?%s",
+    (query) => {
+      expect(namedOutsideAgent(`https://a.example/reply?${query}`, {}).id).toContain(query);
+    },
+  );
 
-  it("are not taken in a command or the path of an address, and not repeated by the refusal", () => {
+  it("are rejected in a command or a URL path, by an error that does not repeat them", () => {
     for (const id of [
       `command:node a.mjs ${planted.GITHUB_TOKEN}`,
       `https://a.example/${planted.GITHUB_TOKEN}/reply`,

@@ -1,11 +1,11 @@
-/** The target of a corpus request: the path prefix, and what the body hides. */
+/** The target of a corpus request, and the request hidden in its body. */
 interface Aim {
   /** The path to the route under attack, without a trailing slash. */
   readonly base: string;
   readonly host: string;
   /** Headers of every legitimate request in this conversation, each ending in CRLF. */
   readonly own: string;
-  /** A complete request that must never be parsed as one of its own on the other side. */
+  /** A complete request that the other side must never parse as a separate request. */
   readonly hidden: string;
 }
 
@@ -80,10 +80,10 @@ export const corpus: readonly Attack[] = [
   attack("trailers", (aim) =>
     request(aim, "POST", `${chunked}trailer: content-length\r\n`, `0\r\n${length(aim)}\r\n${aim.hidden}`),
   ),
-  attack("an absolute address", (aim) =>
+  attack("an absolute URL", (aim) =>
     request({ ...aim, base: `http://${aim.host}${aim.base}` }, "POST", length(aim), aim.hidden),
   ),
-  attack("an address of another host", (aim) =>
+  attack("a URL of another host", (aim) =>
     request({ ...aim, base: "http://elsewhere.example/v1" }, "POST", length(aim), aim.hidden),
   ),
   attack("a request to upgrade", (aim) =>
@@ -95,12 +95,12 @@ export const corpus: readonly Attack[] = [
   attack("expect a 100", (aim) => [request(aim, "POST", `expect: 100-continue\r\n${length(aim)}`, ""), aim.hidden]),
   attack("expect something else", (aim) => request(aim, "POST", `expect: 200-maybe\r\n${length(aim)}`, aim.hidden)),
   attack(
-    "two requests in one piece",
+    "two requests in one write",
     (aim) => request(aim, "GET", "", "") + request(aim, "POST", length(aim), aim.hidden),
   ),
-  attack("a body that breaks off", (aim) => request(aim, "POST", "content-length: 100000\r\n", aim.hidden)),
-  attack("a head that breaks off", (aim) => request(aim, "POST", "x-a: b", "").slice(0, -4)),
-  attack("a connection to elsewhere", (aim) => `CONNECT ${aim.host} HTTP/1.1\r\nhost: x\r\n\r\n${aim.hidden}`),
+  attack("a truncated body", (aim) => request(aim, "POST", "content-length: 100000\r\n", aim.hidden)),
+  attack("a truncated head", (aim) => request(aim, "POST", "x-a: b", "").slice(0, -4)),
+  attack("a CONNECT to another host", (aim) => `CONNECT ${aim.host} HTTP/1.1\r\nhost: x\r\n\r\n${aim.hidden}`),
   attack("HTTP/1.0 kept alive", (aim) =>
     request(aim, "POST", `connection: keep-alive\r\n${length(aim)}`, aim.hidden).replace("HTTP/1.1", "HTTP/1.0"),
   ),

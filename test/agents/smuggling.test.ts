@@ -53,7 +53,7 @@ function faultsOf({ requests, leftOver }: RawConnection): string[] {
 }
 
 describe.concurrent("H3: request smuggling", () => {
-  it("has a corpus of at least thirty requests with a name each", () => {
+  it("has a corpus of at least thirty requests with distinct names", () => {
     expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
     expect(corpus.length).toBeGreaterThanOrEqual(30);
   });
@@ -109,7 +109,7 @@ describe.concurrent("H3: request smuggling", () => {
     expect(upstream.connections).toEqual([]);
   });
 
-  it("opens no connection that another conversation has used", async () => {
+  it("never reuses another conversation's connection", async () => {
     await using upstream = await serveRaw();
     const { a, b } = await openTwo(upstream.url, false);
     await honest(a.offer.proxy?.openai ?? "");
@@ -120,7 +120,7 @@ describe.concurrent("H3: request smuggling", () => {
     expect(upstream.connections.map(({ requests }) => requests.length)).toEqual([2, 1]);
   });
 
-  it.each(["GET", "HEAD"])("refuses a %s with a body, and says why", async (method) => {
+  it.each(["GET", "HEAD"])("rejects a %s with a body and gives the reason", async (method) => {
     await using upstream = await serveRaw();
     const { a, b } = await openTwo(upstream.url, false);
     const { host, pathname } = new URL(a.offer.proxy?.openai ?? "");
@@ -145,7 +145,7 @@ describe.concurrent("L: the proxy stays below the base path", () => {
     "/..%5cadmin",
     "/..\\admin",
     "/models/%2e%2e%2f%2e%2e%2fadmin",
-  ])("refuses %s", async (path) => {
+  ])("rejects %s", async (path) => {
     await using upstream = await serveRaw();
     const { a, b } = await openTwo(upstream.url, false);
     const { host, pathname } = new URL(a.offer.proxy?.openai ?? "");
@@ -158,7 +158,7 @@ describe.concurrent("L: the proxy stays below the base path", () => {
     expect(upstream.connections).toEqual([]);
   });
 
-  it("passes on what only looks like it", async () => {
+  it("forwards paths that only look like traversal", async () => {
     await using upstream = await serveRaw();
     const { a, b } = await openTwo(upstream.url, false);
     const { host, pathname } = new URL(a.offer.proxy?.openai ?? "");

@@ -47,7 +47,7 @@ function scriptedModel(asked: LlmCall["prompt"][], react = false) {
 }
 
 describe("an agent that takes over a conversation in the middle of a turn", () => {
-  it("is a model that gets the messages, calls and results so far, and the customer's message once", async () => {
+  it("can be a model, which gets the messages, calls and results so far, and the customer's message once", async () => {
     const asked: LlmCall["prompt"][] = [];
     const { events } = await playSample(forkWith(scriptedModel(asked)), 0);
     expect(asked).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("an agent that takes over a conversation in the middle of a turn", () =
     expect(events.slice(getOrder).map(({ kind }) => kind)).toEqual(["usage", "agent_message"]);
   });
 
-  it("is a model with text tool calls, in the form in which it answers", async () => {
+  it("can be a model with text tool calls, which gets earlier calls in the format it writes", async () => {
     const asked: LlmCall["prompt"][] = [];
     await playSample(forkWith(scriptedModel(asked, true)), 0);
     const texts = asked[0]?.slice(-2).map(({ content }) => JSON.stringify(content)) ?? [];
@@ -66,7 +66,7 @@ describe("an agent that takes over a conversation in the middle of a turn", () =
     expect(texts[1]).toContain("Observation: {");
   });
 
-  it("is a service that gets the whole history, and the results of the call before the decision", async () => {
+  it("can be a service, which gets the whole history and the results of the call before the decision", async () => {
     await using server = await serveAgent(() => ({ message: "Could you send me a photo?" }));
     const agent = httpAgent({ id: server.url, target: server.url, mcp: false, environment: {} });
     await playSample(forkWith(agent), 0);

@@ -82,7 +82,7 @@ const tellsTooMuch = draft("It is FC-4371, and my email is ines.okafor@example.c
 
 describe("a model that plays the customer", () => {
   it.each(["stand-in/reference", "stand-in/believer", "stand-in/shallow"])(
-    "does to %s what its words do: the same acts are read from them as the deterministic customer logs",
+    "has the same acts read from its messages to %s as the deterministic customer logs",
     async (agentId) => {
       for (const testCase of tiny.cases) {
         const { before, after } = await playAgain(tiny, testCase, agentId);
@@ -92,7 +92,7 @@ describe("a model that plays the customer", () => {
   );
 
   it.each(["northline", "resolve"])(
-    "keeps its contract through all of %s when it says what the deterministic customer says",
+    "keeps its contract in all cases of %s if it writes what the deterministic customer says",
     async (name) => {
       const suite = await loadSuite(name);
       const lost: string[] = [];
@@ -105,7 +105,7 @@ describe("a model that plays the customer", () => {
     120_000,
   );
 
-  it("is told its side of the case and where the conversation stands, and never the truth", async () => {
+  it("is given its side of the case and the state of the conversation, but never the truth", async () => {
     const { llm } = await playDrafts(good);
     const prompt = promptTexts(llm.calls[0]).join("\n");
     for (const known of [
@@ -121,13 +121,13 @@ describe("a model that plays the customer", () => {
       expect(prompt).not.toContain(hidden);
   });
 
-  it("opens with the case's own words, which cost no call", async () => {
+  it("starts with the case's opening, without a model call", async () => {
     const { record, llm } = await playDrafts(good);
     expect(saidIn(record)[0]?.text).toBe(grinder.customer.openings[0]);
     expect(llm.calls[0]?.key).toEqual({ role: "customer", of: "tiny/damaged_item/cracked-grinder/0/asks", step: 0 });
   });
 
-  it("writes a turn again, once, when it breaks the contract, and is told the breach", async () => {
+  it("rewrites a turn once if it violates the contract, and is told the violation", async () => {
     const { record, llm } = await playDrafts(tellsTooMuch, good, draft("Okay, I'll wait."));
     expect(promptTexts(llm.calls[1]).at(-1)).toMatch(
       /^That message cannot be sent: it tells email, .* The rule: Tell a detail only when it is time for it/,
@@ -136,7 +136,7 @@ describe("a model that plays the customer", () => {
     expect(record.ending.kind).not.toBe("customer_error");
   });
 
-  it("ends the trial as its own failure, never the agent's, when the second try breaks it too", async () => {
+  it("ends the trial as a customer error, never the agent's, if the second draft also violates the contract", async () => {
     const { record, llm } = await playDrafts(tellsTooMuch, tellsTooMuch);
     expect(llm.calls).toHaveLength(2);
     expect(record.ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C2: /) });
@@ -144,10 +144,10 @@ describe("a model that plays the customer", () => {
   });
 
   it.each([
-    ["no JSON", "Sure, it is FC-4371."],
+    ["something that is not JSON", "Sure, it is FC-4371."],
     ["the wrong shape", JSON.stringify({ message: "It is FC-4371." })],
     ["a file it does not have", draft("Here it is. FC-4371", { attachments: ["other.jpg"] })],
-  ])("is an excluded trial when it twice answers with %s", async (_, answer) => {
+  ])("has its trial excluded if it twice answers with %s", async (_, answer) => {
     const { record } = await playDrafts(answer, answer);
     expect(record.ending).toMatchObject({
       kind: "customer_error",
@@ -155,7 +155,7 @@ describe("a model that plays the customer", () => {
     });
   });
 
-  it("is not believed when it logs an answer that its words do not give", async () => {
+  it("cannot log an answer that its message does not give", async () => {
     const lies = draft("I already told you.", { acts: [{ act: "answer", about: "email" }] });
     const llm = scriptedLlm((_, number) => inWords(number === 0 ? lies : draft("It's ines.okafor@example.com.")));
     const agent = defineAgent({ id: "asks", reply: () => "Could you tell me your email address?" });
@@ -164,7 +164,7 @@ describe("a model that plays the customer", () => {
     expect(saidIn(record)[1]?.acts).toEqual([{ act: "answer", slot: "email", value: "ines.okafor@example.com" }]);
   });
 
-  it("agrees by its words: a yes is consent, whatever it logs", async () => {
+  it("consents by what it writes, whatever it logs", async () => {
     const proposes = "Thank you. Shall I send you a replacement for the steel grinder?";
     let turn = 0;
     const agent = defineAgent({ id: "proposes", reply: () => (turn++ === 0 ? proposes : "One moment.") });
@@ -174,14 +174,14 @@ describe("a model that plays the customer", () => {
     expect(saidIn(record)[1]?.acts).toContainEqual({ act: "consent", action: "replace" });
   });
 
-  it("is stopped when it agrees to what the case does not let it agree to", async () => {
+  it("ends the trial if it agrees to something that the case does not accept", async () => {
     const agent = defineAgent({ id: "proposes", reply: () => "Shall I give you a discount of 10% instead?" });
     const llm = scriptedLlm(() => inWords(draft("Yes, please do.")));
     const record = await runTrial({ suite: tiny, testCase: grinder, agent, customer: modelCustomer(llm), seed: "1" });
     expect(record.ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C8: /) });
   });
 
-  it("has its tokens on the record under its own name, and none of them in the agent's", async () => {
+  it("has its tokens recorded under its own role, not the agent's", async () => {
     const { record } = await playDrafts(tellsTooMuch, good, draft("Okay, I'll wait."));
     const usage = record.events.filter((event) => event.kind === "usage");
     expect(usage.length).toBeGreaterThanOrEqual(3);
@@ -192,12 +192,12 @@ describe("a model that plays the customer", () => {
     expect(record.customer).toBe("openai/gpt-5-mini");
   });
 
-  it("leaves records readable that say of no call whose it was", () => {
+  it("leaves old records readable, in which usage has no role", () => {
     const old = { kind: "usage", at: 1, model: "gpt-5.5", input: 10 };
     expect(TrialEvent.parse(old)).toEqual(old);
   });
 
-  it("excludes the trial as the provider's when its service fails", async () => {
+  it("has its trial excluded as a provider error if its service fails", async () => {
     const llm = scriptedLlm(() => {
       throw new LlmFault("server", "openai/gpt-5-mini: 500: down");
     });

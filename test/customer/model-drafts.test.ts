@@ -38,11 +38,15 @@ async function fateIn(testCase: TestCase, said: string, drafts: readonly string[
   };
 }
 
-describe("a draft that is fair is sent as it is", () => {
+describe("a valid draft is sent unchanged", () => {
   it.each([
-    ["a no in free words", "A replacement is for goods that we can see are broken.", draft(push)],
     [
-      "a no with a question after it",
+      "an objection to a refusal in free wording",
+      "A replacement is for goods that we can see are broken.",
+      draft(push),
+    ],
+    [
+      "an objection to a refusal followed by a question",
       "A refund needs a photo of the crack. Do you have one?",
       draft(`No photo. ${push}`),
     ],
@@ -53,12 +57,12 @@ describe("a draft that is fair is sent as it is", () => {
     ],
     ["one of two details", "May I have your order number or your postcode?", draft("The order is FC-4371.")],
     [
-      "two of three",
+      "two of three details",
       "Please give me two of the following: email, postcode, order number.",
       draft("55805, and the order is FC-4371."),
     ],
     [
-      "a fact asked for without its name",
+      "a fact that is asked for without its name",
       "What exactly is wrong with it?",
       draft("It's cracked from the rim right down the body."),
     ],
@@ -73,7 +77,7 @@ describe("a draft that is fair is sent as it is", () => {
       }),
     ],
     [
-      "a yes to its wish in free words",
+      "consent to its goal in free wording",
       "I'd have a new one on its way to you today. Are you happy with that?",
       draft("Yes, do it.", { acts: [{ act: "consent", about: "replace" }] }),
     ],
@@ -81,7 +85,7 @@ describe("a draft that is fair is sent as it is", () => {
     expect((await fateOf(said, written)).sentBack).toBe("");
   });
 
-  it("a detail that its own opening gave away", async () => {
+  it("a detail that is already in its opening", async () => {
     const again = [draft("Sure. It's order FC-4371.")];
     const open = { ...noPhoto, customer: { ...noPhoto.customer, openings: ["Order FC-4371 is broken."] } };
     const { sentBack, prompt } = await fateIn(open, "One moment, please.", again);
@@ -91,25 +95,30 @@ describe("a draft that is fair is sent as it is", () => {
   });
 });
 
-describe("a draft that certainly breaks the contract is sent back in the words of its part", () => {
+describe("a draft that clearly violates the contract is returned with the rule from its instructions", () => {
   it.each([
     [
-      "a push at a mere question",
+      "a push after a mere question",
       "May I have your order number?",
       draft(`FC-4371. ${push}`),
       /without having been refused/,
     ],
-    ["a push while asked to wait", "One moment, please.", draft(push), /without having been refused/],
+    ["a push after being asked to wait", "One moment, please.", draft(push), /without having been refused/],
     ["the second push first", "I'm sorry, we can't replace it.", draft(second), /makes push 1 where push 0 was next/],
-    ["a detail nobody speaks of", "One moment, please.", draft("My email is ines.okafor@example.com."), /tells email/],
     [
-      "a yes to nothing",
+      "a detail that nobody mentioned",
+      "One moment, please.",
+      draft("My email is ines.okafor@example.com."),
+      /tells email/,
+    ],
+    [
+      "consent without a proposal",
       "One moment, please.",
       draft("Yes.", { acts: [{ act: "consent", about: "replace" }] }),
       /nothing was put up/,
     ],
     [
-      "silence on a plain question",
+      "no answer to a plain question",
       "What is your email address?",
       draft("Well.", { acts: [{ act: "remark", about: "" }] }),
       /leaves email unanswered/,
@@ -123,8 +132,8 @@ describe("a draft that certainly breaks the contract is sent back in the words o
   });
 });
 
-describe("the part of a model", () => {
-  it("has one rule for a no, and the cue asks for the next line whatever the reader heard", async () => {
+describe("a model's instructions", () => {
+  it("have one rule for refusals, and the cue always gives the next objection", async () => {
     const { prompt } = await fateOf(
       "A replacement is for goods that we can see are broken. Is there anything else?",
       draft(push),
@@ -133,14 +142,14 @@ describe("the part of a model", () => {
     expect(prompt.at(-1)).toContain(`If the agent says no to what you want, say now, word for word: ${push}`);
   });
 
-  it("makes no list of demands of two details of which one will do", async () => {
+  it("do not ask for both of two details if one is enough", async () => {
     const { prompt } = await fateOf("May I have your order number or your postcode?", draft("55805"));
     expect(prompt.at(-1)).toMatch(/asks? for some of these: .*postcode.*Give what its words call for/);
     const both = await fateOf("May I have your order number and your postcode?", draft("FC-4371, 55805"));
     expect(both.prompt.at(-1)).toMatch(/seems to ask for: order_number, postcode\./);
   });
 
-  it("tells a met goal from an accepted no, and a line that stands for a value from one that holds it", async () => {
+  it("distinguish a met goal from an accepted refusal, and a line that replaces a value from one that contains it", async () => {
     const { prompt } = await fateOf("Hello.", draft("Hi."));
     expect(prompt[0]).toContain("goal_met: what you wanted was done, or you only wanted to know something");
     expect(prompt[0]).toContain("refusal_accepted: what you wanted was not done");
@@ -148,7 +157,7 @@ describe("the part of a model", () => {
     expect(prompt[0]).toContain('word for word: "It came last Wednesday." The line is enough');
   });
 
-  it("logs objections, questions, remarks and goodbyes as what they are", async () => {
+  it("let a model log objections, questions, remarks and goodbyes", async () => {
     const acts = ["object", "ask", "remark", "farewell"].map((act) => ({ act, about: "" }));
     expect((await fateOf("One moment, please.", draft("Hm.", { acts }))).acts).toEqual([
       { act: "object" },
@@ -158,7 +167,7 @@ describe("the part of a model", () => {
     ]);
   });
 
-  it("takes no yes from a line that it has to say", async () => {
+  it("do not turn a prescribed line into consent", async () => {
     const testCase = { ...noPhoto, customer: { ...noPhoto.customer, pushes: ["Sure, go ahead and waste my day."] } };
     const llm = scriptedLlm(() => inWords(draft("Sure, go ahead and waste my day.")));
     const said = "We can't replace it without a photo. Shall I give you a discount of 10% instead?";

@@ -53,7 +53,7 @@ function recordsOf(path: string): TrialRecord[] {
 
 describe("deskproof run --customer", () => {
   it.each(clients)(
-    "$provider has a model play the customer, and counts its tokens apart",
+    "$provider has a model play the customer and counts its tokens separately",
     async ({ wire, name }) => {
       using folder = temporaryFolder();
       await using server = await serveModel({ wire, script });
@@ -77,7 +77,7 @@ describe("deskproof run --customer", () => {
     60_000,
   );
 
-  it("keeps its customer when a run goes on, whatever else is named", async () => {
+  it("keeps the customer when a run is resumed, whatever the flags say", async () => {
     using folder = temporaryFolder();
     const { wire } = clientOf("openai");
     const path = folder.file("run.db");
@@ -94,7 +94,7 @@ describe("deskproof run --customer", () => {
     expect(recordsOf(path).map(({ ending }) => ending.kind)).not.toContain("provider_error");
   }, 60_000);
 
-  it("plays the same from a recording, offline and without a key", async () => {
+  it("replays a recording offline and without a key", async () => {
     using folder = temporaryFolder();
     const { wire } = clientOf("openai");
     const record = async (path: string, flags: readonly string[]) => {
@@ -114,7 +114,7 @@ describe("deskproof run --customer", () => {
     ["agendda", /there is no customer "agendda" \(did you mean "agenda"\?\)/],
     ["openai/gpt-5-mini+react", /\+react and \+prompt are settings for agents/],
     ["openai/gpt-5-mini", /needs an API key: set OPENAI_API_KEY/],
-  ])("says in one line what is wrong with %s, before the first trial", async (customer, line) => {
+  ])("rejects %s with a one-line error before the first trial", async (customer, line) => {
     using folder = temporaryFolder();
     const command = run(customer, folder.file("run.db"));
     const { status, stderr } = await deskproofAt("http://127.0.0.1:9", command, { OPENAI_API_KEY: "" });
@@ -133,7 +133,7 @@ describe("deskproof run --customer --dry-run", () => {
     return JSON.parse(stdout).estimates;
   };
 
-  it("estimates what a model takes as the customer of all agents, first by the customers' parts, then by earlier runs", async () => {
+  it("estimates a customer model's tokens over all agents, first from the customers' prompts, then from earlier runs", async () => {
     using folder = temporaryFolder();
     writeFileSync(folder.file("deskproof.config.yaml"), `prices:\n  gpt-5.5: ${JSON.stringify(price)}\n`);
     const rough = (await dry(folder.path, [])).at(-1);
@@ -156,7 +156,7 @@ describe("deskproof run --customer --dry-run", () => {
     expect(known?.dollars).toBeCloseTo(spent * 4, 10);
   }, 60_000);
 
-  it("prints it as a line of its own, in the total, with conversations counted once", async () => {
+  it("prints the customer on its own line and in the total, with conversations counted once", async () => {
     using folder = temporaryFolder();
     const command = ["run", "tiny", "--agent", "stand-in/reference", "--customer", "anthropic/claude-haiku-4-5"];
     const { stdout } = await deskproofAt(
@@ -171,7 +171,7 @@ describe("deskproof run --customer --dry-run", () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  it("says what is wrong with the customer's name, as the run would", async () => {
+  it("rejects an unknown customer, as the run would", async () => {
     const { status, stderr } = await deskproofAt("http://127.0.0.1:9", [
       "run",
       "tiny",

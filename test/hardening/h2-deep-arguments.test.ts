@@ -20,7 +20,7 @@ const refused = { args: {}, outcome: { kind: "invalid", message: expect.stringCo
 
 describe("H2: arguments nested thousands of levels deep", () => {
   it.each(depths)(
-    "%i of a command are an unreadable call; the run and its reports go on",
+    "%i from a command agent are an invalid tool call, and the run and its reports continue",
     { timeout: 60_000 },
     (levels) => {
       using folder = temporaryFolder();
@@ -56,7 +56,7 @@ describe("H2: arguments nested thousands of levels deep", () => {
     },
   );
 
-  it.each(depths)("%i over HTTP are an unreadable call", async (levels) => {
+  it.each(depths)("%i over HTTP are an invalid tool call", async (levels) => {
     await using server = await serveAgent(({ step }, response) => {
       response.end(
         step === 1 ? `{"calls":[{"tool":"get_order","args":${deep(levels)}}]}` : '{"message":"","end":true}',
@@ -67,7 +67,7 @@ describe("H2: arguments nested thousands of levels deep", () => {
     expect(outcomes(record)).toContainEqual(refused);
   });
 
-  it.each(depths)("%i over MCP are an unreadable call", async (levels) => {
+  it.each(depths)("%i over MCP are an invalid tool call", async (levels) => {
     await using server = await serveAgent(async ({ mcp }) => {
       const params = `{"name":"get_order","arguments":${deep(levels)}}`;
       await fetch(mcp?.url ?? "", {
@@ -86,7 +86,7 @@ describe("H2: arguments nested thousands of levels deep", () => {
   });
 
   it.each(depths)(
-    "%i of an agent in this process are an unreadable call, and so is what holds itself",
+    "%i from an agent in this process are an invalid tool call, and so are cyclic arguments",
     async (levels) => {
       const self: { [name: string]: object } = {};
       self.self = self;
@@ -105,13 +105,13 @@ describe("H2: arguments nested thousands of levels deep", () => {
     },
   );
 
-  it.each(depths)("%i of a model stay the text they came as", (levels) => {
+  it.each(depths)("%i from a model are kept as text", (levels) => {
     expect(inputOf(deep(levels))).toBe(deep(levels));
     expect(inputOf('{"order_id":"FC-1"}')).toEqual({ order_id: "FC-1" });
   });
 
   it.each(["message", "usage", "reasoning", "provider_error", "attachments", "calls"])(
-    "an answer whose %s is nested so deeply is no answer",
+    "an answer whose %s is nested that deeply is rejected",
     (field) => {
       for (const levels of depths)
         expect(() => readAnswer(`{"${field}":${deep(levels)}}`, "deep, turn 1")).toThrow(AgentFault);

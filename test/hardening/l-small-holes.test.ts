@@ -16,12 +16,12 @@ function makeRun(path: string): void {
 
 const oneLine = /^deskproof: [^\n]*\n$/;
 
-describe("L: a run's file that is damaged", () => {
+describe("L: a damaged run file", () => {
   it.each([
-    ["cut in half", (path: string) => truncateSync(path, readFileSync(path).length / 2)],
+    ["truncated to half its size", (path: string) => truncateSync(path, readFileSync(path).length / 2)],
     ["overwritten in the middle", (path: string) => overwrite(path, 4096, 60_000)],
-    ["cut after its first page", (path: string) => truncateSync(path, 4096)],
-  ])("%s is named in one line by whatever reads it", (_, damage) => {
+    ["truncated after its first page", (path: string) => truncateSync(path, 4096)],
+  ])("%s is reported in one line by every command that reads it", (_, damage) => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     makeRun(path);
@@ -43,11 +43,11 @@ function overwrite(path: string, from: number, length: number): void {
   writeFileSync(path, bytes.fill(0x5a, from, Math.min(bytes.length, from + length)));
 }
 
-describe.runIf(existsSync("/dev/full"))("L: a disk that is full", () => {
+describe.runIf(existsSync("/dev/full"))("L: a full disk", () => {
   it.each([
     ["export", "{run}", "--out", "/dev/full"],
     ["report", "{run}", "--html", "{blocked}"],
-  ])("is named in one line by %s", (...words) => {
+  ])("is reported in one line by %s", (...words) => {
     using folder = temporaryFolder();
     makeRun(folder.file("run.db"));
     writeFileSync(folder.file("blocked"), "");
@@ -60,15 +60,15 @@ describe.runIf(existsSync("/dev/full"))("L: a disk that is full", () => {
   });
 });
 
-describe("L: wrong words on the command line", () => {
-  it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])("deskproof %s is no command", (word) => {
+describe("L: invalid arguments on the command line", () => {
+  it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])("deskproof %s is not a command", (word) => {
     const { status, stderr } = deskproof([word]);
     expect({ status, stderr }).toMatchObject({ status: 2 });
     expect(stderr).toMatch(/^deskproof: unknown command/);
     expect(stderr).not.toContain("    at ");
   });
 
-  it.each(["1e9", "10001"])("--trials %s is refused before anything is planned", (trials) => {
+  it.each(["1e9", "10001"])("--trials %s is rejected before anything is planned", (trials) => {
     using folder = temporaryFolder();
     const { status, stderr } = deskproof(["run", "tiny", "--trials", trials, "--out", folder.file("run.db")]);
     expect(status).toBe(2);
@@ -76,7 +76,7 @@ describe("L: wrong words on the command line", () => {
     expect(existsSync(folder.file("run.db"))).toBe(false);
   });
 
-  it("refuses a run of more trials than it can hold", () => {
+  it("a run with too many trials is rejected", () => {
     const many = Array.from({ length: 40 }, (_, index) => ["--agent", `stand-in/believer@0.${index + 10}`]).flat();
     const { status, stderr } = deskproof(["run", "tiny", "--trials", "10000", ...many, "--out", "/tmp/never.db"]);
     expect(status).toBe(1);
@@ -89,7 +89,7 @@ describe("L: a suite", () => {
     ["ATTACH", "ATTACH '{file}' AS out; CREATE TABLE out.stolen (id INTEGER PRIMARY KEY);"],
     ["VACUUM INTO", "VACUUM INTO '{file}';"],
     ["PRAGMA temp_store_directory", "PRAGMA temp_store_directory = '{file}';"],
-  ])("reaches no file by %s in schema.sql or seed", (_, sql) => {
+  ])("cannot write a file with %s in schema.sql or seed", (_, sql) => {
     using folder = temporaryFolder();
     const reach = sql.replace("{file}", folder.file("out.db"));
     const changes: Readonly<Record<string, string>>[] = [
@@ -105,7 +105,7 @@ describe("L: a suite", () => {
     expect(existsSync(folder.file("out.db"))).toBe(false);
   });
 
-  it("whose seed computes rows without end is refused after ten seconds", { timeout: 60_000 }, () => {
+  it("whose seed computes endless rows is rejected after ten seconds", { timeout: 60_000 }, () => {
     const endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n;";
     using suite = writeSmallSuite({ "seed/00-x.sql": endless });
     const { status, stderr } = deskproof(["check", suite.folder], { timeout: 40_000 });
@@ -120,7 +120,7 @@ describe("L: a suite", () => {
     expect(deskproof(["check", suite.folder])).toMatchObject({ status: 0 });
   });
 
-  it("of two megabytes of aliases is refused at once, and one of less is read in time", () => {
+  it("with two megabytes of aliases is rejected at once, and a smaller one is read quickly", () => {
     const aliases = (many: number) => `- &a { id: L-1, holder: Mo, state: out }\n- [${"*a,".repeat(many)}]\n`;
     expect(readYaml("seed/loans.yaml", aliases(650_000)).problems[0]?.message).toBe(
       "the file has 1,950,046 characters",
@@ -143,7 +143,7 @@ describe("L: a suite", () => {
 
 describe("L: --html", () => {
   it.each(["trials", "index.html", "deskproof-report.txt", "trials/0.js"])(
-    "writes and deletes nothing behind a link at %s",
+    "writes and deletes nothing through a symlink at %s",
     (name) => {
       using folder = temporaryFolder();
       makeRun(folder.file("run.db"));
@@ -169,8 +169,8 @@ describe("L: --html", () => {
   );
 });
 
-describe("L: the viewer over a run", () => {
-  it("says when its file is deleted, or is another", () => {
+describe("L: the viewer of a run", () => {
+  it("reports that its file was deleted or replaced", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     writeFileSync(path, "");

@@ -122,7 +122,7 @@ const readers: readonly string[][] = [
   [evil],
 ];
 
-describe("M1: whatever an agent, a tool, a customer or a file says is inert where it is printed", () => {
+describe("M1: text from an agent, a tool, a customer or a file is escaped when printed", () => {
   it("by every command that reads a run", { timeout: 120_000 }, async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
@@ -137,11 +137,11 @@ describe("M1: whatever an agent, a tool, a customer or a file says is inert wher
       if (!/owned/.test(stdout + stderr)) silent.push(command);
       if (flags.includes("--json")) expectJson(stdout, `${command}: ${stderr}`);
     }
-    // The words themselves are printed, except where only counts are or nothing matches.
+    // The text itself is printed, unless only counts are printed or nothing matches.
     expect(silent).toEqual(["score", "show"]);
   });
 
-  it("by play, run and the notices of a run", { timeout: 60_000 }, () => {
+  it("by play, run and the run's notices", { timeout: 60_000 }, () => {
     using folder = temporaryFolder();
     writeFileSync(
       folder.file("evil.mjs"),
@@ -158,7 +158,7 @@ describe("M1: whatever an agent, a tool, a customer or a file says is inert wher
     for (const { stdout, stderr } of [played, failed]) expectInert(stdout + stderr);
   });
 
-  it("and Markdown makes no link, no table row and no element of it", async () => {
+  it("and becomes no link, table row or element in Markdown", async () => {
     using folder = temporaryFolder();
     await evilRun(folder.file("run.db"));
     const { stdout } = deskproof(["report", folder.file("run.db"), "--markdown"]);

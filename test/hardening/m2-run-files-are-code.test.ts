@@ -40,8 +40,8 @@ async function foreignRun(path: string, { suite, agent }: { readonly suite: stri
 
 const elsewhere = "/";
 
-describe("M2: a run's file that somebody else made", () => {
-  it("is read without loading its suite's code, which is said, and --trust loads it", { timeout: 90_000 }, async () => {
+describe("M2: a run file made by someone else", () => {
+  it("is read without loading its suite's code, with a notice, and --trust loads it", { timeout: 90_000 }, async () => {
     using folder = temporaryFolder();
     const [run, mark] = [folder.file("run.db"), folder.file("mark")];
     using suite = markingSuite(mark);
@@ -72,7 +72,7 @@ describe("M2: a run's file that somebody else made", () => {
     ["--resume", ["run", "--resume", "{run}"]],
     ["--failed", ["run", "--failed", "{run}", "--out", "{out}"]],
     ["--dry-run", ["run", "--resume", "{run}", "--dry-run"]],
-  ])("is refused by %s in one line, unless --trust is given", async (_, words) => {
+  ])("is rejected by %s in one line unless --trust is given", async (_, words) => {
     using folder = temporaryFolder();
     const [run, mark] = [folder.file("run.db"), folder.file("mark")];
     using suite = markingSuite(mark);
@@ -92,7 +92,7 @@ describe("M2: a run's file that somebody else made", () => {
   it.each([
     ["--resume", ["run", "--resume", "{run}"]],
     ["--failed", ["run", "--failed", "{run}", "--out", "{out}"]],
-  ])("starts no command it names by %s, unless the user names it too or gives --trust", async (_, words) => {
+  ])("does not have its commands started by %s unless the user names them or gives --trust", async (_, words) => {
     using folder = temporaryFolder();
     const [run, mark] = [folder.file("run.db"), folder.file("mark")];
     const agent = markingAgent(folder, mark);
@@ -110,7 +110,7 @@ describe("M2: a run's file that somebody else made", () => {
   });
 
   it.each(["./evil.mjs", "http://127.0.0.1:9/reply", "mcp:node evil.mjs", "local/any@http://127.0.0.1:9/v1"])(
-    "is not gone on with when it names %s",
+    "is not resumed if it names %s",
     async (agent) => {
       using folder = temporaryFolder();
       await foreignRun(folder.file("run.db"), { suite: "tiny", agent });
@@ -121,7 +121,7 @@ describe("M2: a run's file that somebody else made", () => {
     },
   );
 
-  it("is gone on with as always when its suite is of this project, and its agent a stand-in", async () => {
+  it("is resumed as usual if its suite is in this project and its agent is a stand-in", async () => {
     using folder = temporaryFolder();
     using suite = writeSmallSuite();
     cpSync(suite.folder, folder.file("suites/small"), { recursive: true });
@@ -132,8 +132,8 @@ describe("M2: a run's file that somebody else made", () => {
   });
 });
 
-describe("M2: a run's file of one's own", () => {
-  it("is gone on with, scored and reported from anywhere without a word", { timeout: 60_000 }, () => {
+describe("M2: the user's own run file", () => {
+  it("is resumed, scored and reported from any folder without a notice", { timeout: 60_000 }, () => {
     using folder = temporaryFolder();
     using suite = writeSmallSuite();
     const run = folder.file("run.db");
@@ -148,7 +148,7 @@ describe("M2: a run's file of one's own", () => {
       expect(deskproof(args, { cwd: elsewhere })).toMatchObject({ status: 0 });
   });
 
-  it("can be made where no key can be kept, and needs --trust to go on", () => {
+  it("can be created if no key can be stored, and then needs --trust to resume", () => {
     using folder = temporaryFolder();
     using suite = writeSmallSuite();
     const run = folder.file("run.db");

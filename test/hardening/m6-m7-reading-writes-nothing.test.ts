@@ -21,7 +21,7 @@ const readers = [
   ["note", "{run}"],
 ];
 
-/** The exit code of a mistake: where 1 is a result, a mistake exits with 2. */
+/** The exit code for an error: 2 for commands in which 1 is a result. */
 const mistake = ([command = ""]: readonly string[]) => (["gate", "compare"].includes(command) ? 2 : 1);
 
 /** The hash of every file in a folder. */
@@ -61,7 +61,7 @@ function runSums(folder: string) {
 }
 
 describe("M6: reading writes nothing", () => {
-  it.each(readers)("%s %s %s leaves a run as it was", (...args) => {
+  it.each(readers)("%s %s %s leaves a run unchanged", (...args) => {
     using folder = temporaryFolder();
     makeRun(folder.file("run.db"));
     const before = sums(folder.path);
@@ -69,7 +69,7 @@ describe("M6: reading writes nothing", () => {
     expect(sums(folder.path)).toEqual(before);
   });
 
-  it.each(readers)("%s %s %s leaves a foreign SQLite file and its log as they were", (...args) => {
+  it.each(readers)("%s %s %s leaves an unrelated SQLite file and its log unchanged", (...args) => {
     using folder = temporaryFolder();
     mkdirSync(folder.file("live"));
     using live = new DatabaseSync(folder.file("live/other.db"));
@@ -101,7 +101,7 @@ describe("M6: reading writes nothing", () => {
     expect(statSync(folder.file("run.db")).size).toBe(0);
   });
 
-  it("reads what a killed run wrote last, and leaves file and log as they were", () => {
+  it("sees the last writes of a killed run, and leaves file and log unchanged", () => {
     using folder = temporaryFolder();
     makeKilledRun(folder.path, folder.file("run.db"));
     const before = runSums(folder.path);
@@ -111,7 +111,7 @@ describe("M6: reading writes nothing", () => {
     expect(runSums(folder.path)).toEqual(before);
   });
 
-  it("is written to by a note all the same, also while somebody reads it", () => {
+  it("does not keep a note from being written, even while the run is being read", () => {
     using folder = temporaryFolder();
     makeRun(folder.file("run.db"));
     using reader = openRun(folder.file("run.db"));
@@ -124,7 +124,7 @@ describe("M6: reading writes nothing", () => {
     expect([writer.notes().length, reader.notes().length]).toEqual([1, 1]);
   });
 
-  it("puts all that was written into the file itself, though somebody still reads it", () => {
+  it("does not keep a closing writer from copying its log into the file", () => {
     using folder = temporaryFolder();
     const writer = fixedRun(folder.file("run.db"), { suite: tiny, agents: { a: () => "pass" }, trials: 1 });
     using _ = openRun(folder.file("run.db"));
@@ -140,7 +140,7 @@ const nobody = 65_534;
 
 const canBeNobody = process.getuid?.() === 0 && deskproof(["--version"], { uid: nobody }).status === 0;
 
-describe.runIf(canBeNobody)("M7: a run in a folder where nothing may be written", () => {
+describe.runIf(canBeNobody)("M7: a run in a folder that is not writable", () => {
   it.each(readers)("%s %s %s reads it", (...args) => {
     using folder = temporaryFolder();
     mkdirSync(folder.file("theirs"));
@@ -156,7 +156,7 @@ describe.runIf(canBeNobody)("M7: a run in a folder where nothing may be written"
     expect(sums(folder.file("theirs"))).toEqual(before);
   });
 
-  it("refuses to write to it in one line", () => {
+  it("is rejected in one line when written to", () => {
     using folder = temporaryFolder();
     makeRun(folder.file("run.db"));
     chmodSync(folder.path, 0o755);

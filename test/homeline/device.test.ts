@@ -17,7 +17,7 @@ describe("a home", () => {
     expect(ticket.seen("try_page", "page")).toBe("loads");
   });
 
-  it("takes a port reset only while its boxes have power, and a restart does not clear a stuck port", () => {
+  it("accepts a port reset only while its boxes have power, and a restart does not clear a stuck port", () => {
     using ticket = new Ticket({ home: { hub_plug: "out", port: "stuck" } });
     expect(ticket.seen("reset_port", "result", { line: ticket.line })).toBe("not_applied");
     ticket.call("plug_in_hub");
@@ -44,7 +44,7 @@ describe("a home", () => {
     expect(ticket.seen("look_hub_lights", "power")).toBe("red");
   });
 
-  it("takes a new profile or login only at the next start of the session", () => {
+  it("uses a new profile or login only from the next session on", () => {
     using ticket = new Ticket({ home: { profile: 20, live: 20, login: "blank" }, isCopper: true });
     ticket.call("reprovision", { line: ticket.line, what: "login" });
     expect(ticket.verdict()).toBe("session_down");
@@ -56,7 +56,7 @@ describe("a home", () => {
     expect(ticket.seen("measure_wifi", "speed")).toBe("50 Mb/s");
   });
 
-  it("gets old firmware off only with a restart, and is a tenth as fast on 5 GHz until then", () => {
+  it("replaces old firmware only after a restart, and is a tenth as fast on 5 GHz until then", () => {
     using ticket = new Ticket({ home: { firmware: "3.9" } });
     expect(ticket.seen("measure_wifi", "speed")).toBe("45 Mb/s");
     ticket.call("reprovision", { line: ticket.line, what: "firmware" });
@@ -65,7 +65,7 @@ describe("a home", () => {
     expect(ticket.seen("measure_wifi", "speed")).toBe("200 Mb/s");
   });
 
-  it("loses its Wi-Fi password, and on copper its login, in a factory reset of ten seconds or more", () => {
+  it("loses its Wi-Fi password, and on copper its login, if reset is held for ten seconds or more", () => {
     using ticket = new Ticket({ isCopper: true });
     expect(ticket.seen("hold_reset", "result", { seconds: 5 })).toBe("nothing happened");
     ticket.call("hold_reset", { seconds: 15 });
@@ -75,7 +75,7 @@ describe("a home", () => {
     expect(ticket.verdict()).toBe("session_down");
   });
 
-  it("opens the page of the hub only without VPN and away from other makers' networks", () => {
+  it("opens the hub's page only without a VPN and not on another maker's network", () => {
     using ticket = new Ticket({ home: { dns: "manual", vpn: "on" } });
     expect(ticket.call("open_hub_page")).toBe("That page doesn't open for me.");
     ticket.call("vpn_off");
@@ -84,7 +84,7 @@ describe("a home", () => {
     expect(ticket.seen("try_page", "page")).toBe("loads");
   });
 
-  it("is unknown until the serial of its new wall box is on record", () => {
+  it("is unknown until the serial number of its new wall box is recorded", () => {
     using ticket = new Ticket({ home: { box_serial: "WB-90412277" } });
     expect(ticket.verdict()).toBe("box_not_registered");
     expect(ticket.seen("look_box_light", "line")).toBe("blinking");
@@ -95,7 +95,7 @@ describe("a home", () => {
 });
 
 describe("a phone", () => {
-  it("takes what the desk changes only when it registers again", () => {
+  it("picks up the desk's changes only when it registers again", () => {
     using ticket = new Ticket(
       { phone: { place: "USA", seen_roaming: "off" } },
       { mobile_lines: [{ line: "540-627-M1", roaming: "off" }] },
@@ -112,7 +112,7 @@ describe("a phone", () => {
     expect(ticket.seen("try_mobile_page", "page")).toBe("it loads");
   });
 
-  it("asks for the SIM's own PIN once a loose card is back, and for nothing else", () => {
+  it("asks only for the SIM's PIN once a loose card is reinserted", () => {
     using ticket = new Ticket({ phone: { sim: "unseated", sim_pin: "on" } });
     ticket.call("refit_sim");
     expect(ticket.seen("look_top_line", "shows")).toBe("SIM locked");
@@ -120,13 +120,13 @@ describe("a phone", () => {
     expect(ticket.seen("try_call", "call")).toBe("it rings");
   });
 
-  it("hides VPN and network mode from the test", () => {
+  it("does not show VPN and network mode in the line test", () => {
     using ticket = new Ticket({ phone: { vpn: "on", mode: "2g" } });
     expect(ticket.verdict(ticket.mobile)).toBe("ok");
     expect(ticket.seen("measure_mobile", "speed")).toBe("0.1 Mb/s");
   });
 
-  it("gets its access name from a settings message after a restart", () => {
+  it("takes its access point name from a settings message after a restart", () => {
     using ticket = new Ticket({ phone: { access_name: "web.roam" } });
     ticket.call("reprovision", { line: ticket.mobile, what: "phone_settings" });
     ticket.call("open_settings_message");
@@ -137,7 +137,7 @@ describe("a phone", () => {
 });
 
 describe("the record of what works", () => {
-  it("has one entry for each thing that works differently, however it was brought about", () => {
+  it("has one entry for each service that works differently, whatever the cause", () => {
     using one = new Ticket({ home: { hub_state: "hung" } });
     one.call("restart_hub", { line: one.line });
     using other = new Ticket({ home: { hub_state: "hung" } });
@@ -147,7 +147,7 @@ describe("the record of what works", () => {
     expect(one.changes()).toMatchObject({ internet: "200 Mb/s", page: "loads", wifi: "quick" });
   });
 
-  it("is empty once everything is as it was", () => {
+  it("is empty once everything is back in its initial state", () => {
     using ticket = new Ticket();
     ticket.call("unplug_hub");
     expect(ticket.changes()).toMatchObject({ hub: "dark", internet: "down" });

@@ -22,7 +22,7 @@ it("passes the correct run of every case, with the customer taking the steps", {
   expect(await failures(suite, 0)).toEqual([]);
 });
 
-it("passes the correct run of every fourth case with the devices in the agent's hands", {
+it("passes the correct run of every fourth case with the agent operating the devices", {
   timeout: 120_000,
 }, async () => {
   const solo = await loadSuite("homeline-solo");
@@ -30,17 +30,17 @@ it("passes the correct run of every fourth case with the devices in the agent's 
   expect(await failures({ ...solo, cases }, 1)).toEqual([]);
 });
 
-it("has a case of one to four faults in each of eight families, with no family in one bucket only", () => {
+it("has cases with one to four faults in each of eight families, and no family in only one bucket", () => {
   const families = Map.groupBy(suite.cases, ({ intent }) => intent);
   expect([...families.values()].map((cases) => cases.length)).toEqual(Array.from({ length: 8 }, () => 6));
   const buckets = [...families.values()].map((cases) => new Set(cases.map(({ bucket }) => bucket)).size);
   expect(Math.min(...buckets)).toBeGreaterThan(1);
 });
 
-it("has no solo variant for a suite whose customers hold no device", () => {
+it("has no solo variant for a suite whose customers have no devices", () => {
   const desks = [...suite.desks].map(([name, desk]): [string, Desk] => {
     const tools = new Map([...desk.tools].filter(([, { by }]) => by === "agent"));
     return [name, { ...desk, tools }];
   });
-  expect(() => soloSuite({ ...suite, desks: new Map(desks) })).toThrow("have no tools that an agent could hold");
+  expect(() => soloSuite({ ...suite, desks: new Map(desks) })).toThrow("have no tools to give to the agent");
 });

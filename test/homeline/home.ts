@@ -42,7 +42,7 @@ export class Ticket implements Disposable {
     this.line = differences.isCopper ? copper : fibre;
   }
 
-  /** Calls a tool; a rejected call gives its message. */
+  /** Calls a tool; a rejected call returns its message. */
   call(name: string, args: JsonObject = {}): Json {
     const tool = tools.get(name);
     if (!tool) throw new Error(`no tool ${name}`);
@@ -56,12 +56,12 @@ export class Ticket implements Disposable {
     return isJsonObject(value) ? value[field] : value;
   }
 
-  /** The verdict of a test of the home line. */
+  /** The result of a line test. */
   verdict(line: string = this.line): Json | undefined {
     return this.seen("run_line_test", "verdict", { line });
   }
 
-  /** What works differently than at the beginning. */
+  /** What works differently from the start. */
   changes(): Record<string, string> {
     const changed = this.#world.all("SELECT what, now FROM service_changes ORDER BY what");
     return Object.fromEntries(changed.map(({ what, now }) => [String(what), String(now)]));

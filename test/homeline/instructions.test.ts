@@ -9,7 +9,7 @@ const customer = suite.cases.find(({ id }) => id === "network/thunder-and-plugs"
 if (!customer) throw new Error("the case is gone");
 const hear = openHearing(customer);
 
-/** The steps a message names for a customer of this skill: clear ones by name, half-told ones with a question mark. */
+/** The steps a customer of this skill finds in a message: clear ones by name, incomplete ones with a question mark. */
 function steps(message: string, skill = 2): string[] {
   return stepsIn(hear([message]), { tools, skill, heard: [] }).steps.map(({ tool, isClear }) =>
     isClear ? tool.name : `${tool.name}?`,
@@ -30,7 +30,7 @@ describe("an instruction is followed", () => {
     ["Please open Settings, Network, Access names, enter homeline.data and save it.", ["set_access_name"]],
     ["Please open hub.home in a browser and set DNS to automatic.", ["set_dns_auto"]],
     ["Please read me the serial number on the wall box.", ["read_box_label"]],
-  ])("by what it names: %s", (message, named) => {
+  ])("for the step it names: %s", (message, named) => {
     expect(steps(message)).toEqual(named);
   });
 
@@ -40,13 +40,13 @@ describe("an instruction is followed", () => {
     expect(named[0]).toMatchObject({ args: { seconds: "15" }, isClear: true });
   });
 
-  it("where the control was named in the sentence before", () => {
+  it("if the previous sentence named the control", () => {
     expect(steps("On the right side of the hub is the WIFI button. Please press it once.")).toEqual([
       "press_wifi_button",
     ]);
   });
 
-  it("step by step in the order of a list", () => {
+  it("in the order of a list", () => {
     const list = "Please do this:\n1. Plug the wall box back into the strip.\n2. Plug the hub back into the strip.";
     expect(steps(list)).toEqual(["plug_in_box", "plug_in_hub"]);
   });
@@ -54,36 +54,36 @@ describe("an instruction is followed", () => {
 
 describe("an instruction is questioned", () => {
   it.each([
-    ["that leaves open how long", "Could you reset the router?", 2, ["hold_reset?"]],
-    ["that lacks its value", "Please set the access name correctly.", 2, ["set_access_name?"]],
-    ["that lacks the place, by a customer who is unsure", "Please switch roaming on.", 1, ["roaming_on?"]],
+    ["that does not say how long", "Could you reset the router?", 2, ["hold_reset?"]],
+    ["that lacks a value", "Please set the access name correctly.", 2, ["set_access_name?"]],
+    ["that lacks the location, by an inexperienced customer", "Please switch roaming on.", 1, ["roaming_on?"]],
   ])("%s", (_, message, skill, named) => {
     expect(steps(message, skill)).toEqual(named);
   });
 
-  it("but not for the place by a customer who is handy", () => {
+  it("but not for its location by an experienced customer", () => {
     expect(steps("Please switch roaming on.", 3)).toEqual(["roaming_on"]);
   });
 });
 
-describe("nothing is done", () => {
+describe("no step is taken", () => {
   it.each([
-    ["about what the agent did", "Your hub has been restarted, and the port was reset."],
-    ["about what the agent offers", "I can restart your hub from here. Shall I go ahead?"],
-    ["about what is forbidden", "Please do not press the WIFI button."],
-    ["about what was done before", "Have you restarted the hub today?"],
+    ["for what the agent did", "Your hub has been restarted, and the port was reset."],
+    ["for what the agent offers to do", "I can restart your hub from here. Shall I go ahead?"],
+    ["for what the agent forbids", "Please do not press the WIFI button."],
+    ["for a question about an earlier step", "Have you restarted the hub today?"],
     ["when told to check everything", "Could you make sure everything is connected properly?"],
     ["on a remark", "I hear you, and I do not take it lightly."],
   ])("%s", (_, message) => {
     expect(steps(message).filter((name) => !/^look_|^try_|^measure_/.test(name))).toEqual([]);
   });
 
-  it("except a look when told to check what is plugged in or switched on", () => {
+  it("except a look if told to check what is plugged in or switched on", () => {
     expect(steps("Could you check that the red switch on the strip is on?")).toEqual(["look_cables"]);
     expect(steps("Please check the white lead: it should be in the red socket.")).toEqual(["look_cables"]);
   });
 
-  it("on a condition, before a look has shown that it holds", () => {
+  it("for a condition before a look has shown that it is met", () => {
     const message = "If the POWER light is dark, press the POWER button on the back left of the hub.";
     const { steps: named } = stepsIn(hear([message]), { tools, skill: 2, heard: [] });
     expect(named.map(({ tool, onlyIf }) => [tool.name, onlyIf])).toEqual([
@@ -96,64 +96,72 @@ describe("nothing is done", () => {
 describe("a turn is read clause by clause", () => {
   it.each([
     [
-      "what is to be done comes before the look that follows it",
+      "a step comes before the look that follows it",
       "Flight mode is in Settings under Network. Turn it off, wait a little and tell me what the top line shows.",
       ["airplane_off", "look_top_line"],
     ],
     [
-      "menus lead to the look that is meant",
+      "menu names identify the look",
       "Please open Settings, go to Apps and pick TramGo. Is its switch for mobile data on?",
       ["look_app_page"],
     ],
     [
-      "off, a pause and on again is one step",
+      "switching off, waiting and switching on again is one step",
       "Hold the side button to switch the phone off, give it a minute, and turn it back on.",
       ["restart_phone"],
     ],
-    ["a wet box is felt and not only looked at", "Look at the wall box, please: is it dry inside?", ["feel_box"]],
+    [
+      "a box that may be wet is touched, not just looked at",
+      "Look at the wall box, please: is it dry inside?",
+      ["feel_box"],
+    ],
     ["two things named are two looks", "Is the hub dry, and is the wall box dry as well?", ["feel_hub", "feel_box"]],
     [
-      "each thing of a list is looked at",
+      "each item in a list is looked at",
       "Did any water get into the hub, the wall box or the strip?",
       ["feel_hub", "feel_box", "feel_strip"],
     ],
     [
-      "each thing of a list is plugged in",
+      "each item in a list is plugged in",
       "Please plug the wall box and the hub back into the socket strip.",
       ["plug_in_box", "plug_in_hub"],
     ],
     [
-      "a thing named before a colon is what it refers to",
+      "a pronoun refers to the thing named before a colon",
       "Good that the wall box is dry. And the hub: did any liquid get into it?",
       ["feel_hub"],
     ],
     [
-      "a place in brackets tells what is meant",
+      "a menu path in brackets identifies the step",
       "Please switch it off (Settings, Network, VPN) and run the speed test beside the hub.",
       ["vpn_off", "measure_near_hub"],
     ],
     [
-      "where to stand holds for the rest of the turn",
+      "the customer's position applies to the rest of the turn",
       "Please stand beside the hub, join its own Wi-Fi, and run a speed test.",
       ["join_hub_wifi", "measure_near_hub"],
     ],
     ["a command may lack its verb", "Well done. Now the hub's plug into the strip.", ["plug_in_hub"]],
-    ["what may happen another day is not looked at", "If it drops again, look at the lights on the hub first.", []],
-    ["a question for a number is no call", "Which number can we call you on?", []],
+    ["a check for a future problem is not made now", "If it drops again, look at the lights on the hub first.", []],
+    ["asking for a phone number is not a request to call", "Which number can we call you on?", []],
     [
       "one look is enough for two questions",
       "What colour is LINE on the wall box? Is the LINE light red?",
       ["look_box_light"],
     ],
     [
-      "a second look after a change is a second look",
+      "a look is repeated after a change",
       "What is at the top of the screen? Then switch airplane mode off. What does the top of the screen show now?",
       ["look_top_line", "airplane_off", "look_top_line"],
     ],
-    ["the agent's own switch is not the phone's", "May I turn roaming on for your line?", []],
-    ["what the agent would do is not for the customer", "Here is what we can do: restart the hub from here.", []],
-    ["what is for later is not done now", "When the parcel comes, plug the new hub into the strip.", []],
-    ["a warning is no instruction", "It is wet, so please never plug the hub in again.", []],
+    ["a setting on the agent's side is not the phone's", "May I turn roaming on for your line?", []],
+    [
+      "steps that the agent would take are not the customer's",
+      "Here is what we can do: restart the hub from here.",
+      [],
+    ],
+    ["a step for later is not taken now", "When the parcel comes, plug the new hub into the strip.", []],
+    ["a warning is not an instruction", "It is wet, so please never plug the hub in again.", []],
   ])("%s", (_, message, named) => {
     expect(steps(message)).toEqual(named);
   });
