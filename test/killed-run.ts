@@ -1,5 +1,5 @@
-// Plays a run of the tiny suite. Each time the nth conversation to end reaches a step, copies the run's file as it is
-// then into a folder named after the step; at the last step the process kills itself, as kill -9 would.
+// Plays a run of the tiny suite. When the nth conversation reaches a step, copies the run file into a folder named
+// after the step. At the last step, the process kills itself, as with kill -9.
 //   node test/killed-run.ts <folder> <conversation> <thread>
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ using store = createRun(path, plan, trials);
 await using scorer = thread === "aside" ? scoreAside([suite]) : scoreHere;
 const passed = new Map<string, number>();
 
-/** Copies what a process killed at this step would leave behind: what it has written, to the file and to its log. */
+/** Copies what a process killed at this step would leave behind: the run file and its log. */
 function at(step: string): void {
   const times = (passed.get(step) ?? 0) + 1;
   passed.set(step, times);

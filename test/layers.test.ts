@@ -20,11 +20,11 @@ function importsOf(file: string): string[] {
   return specifiers.map((path) => relative(src, resolve(src, dirname(file), path)));
 }
 
-it("knows every folder under src", () => {
+it("lists every folder under src", () => {
   expect(files.map(folderOf).filter((folder) => folder !== "" && !order.includes(folder))).toEqual([]);
 });
 
-it("lets a folder import only from folders to its left, and from the root files", () => {
+it("lets a folder import only from folders before it, and from the root files", () => {
   const wrong = files.flatMap((file) =>
     importsOf(file)
       .filter((target) => {
@@ -39,7 +39,7 @@ it("lets a folder import only from folders to its left, and from the root files"
   expect(wrong).toEqual([]);
 });
 
-it("lets the bundled suites use nothing but the public entry and their own files", () => {
+it("lets the bundled suites import only the public entry point and their own files", () => {
   const suites = resolve("suites");
   const wrong = readdirSync(suites, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -56,7 +56,7 @@ it("lets the bundled suites use nothing but the public entry and their own files
   expect(wrong).toEqual([]);
 });
 
-it("keeps the pure middle free of clock, environment, files and unseeded chance", () => {
+it("keeps the pure folders free of clock, environment, files and unseeded randomness", () => {
   const pure = files.filter((file) => ["score", "statistics", "report"].includes(folderOf(file)));
   const impure = pure.filter((file) =>
     /Date\.now|new Date\(\)|Math\.random|process\.env|node:fs|performance\.now/.test(

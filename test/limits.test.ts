@@ -49,7 +49,7 @@ const limits: readonly [string, number][] = [
   ["seconds to run the SQL", longestSqlSeconds],
 ];
 
-it.each(limits)("docs/limits.md has the number of the code: %s is %i", (name, value) => {
+it.each(limits)("docs/limits.md has the same number as the code: %s is %i", (name, value) => {
   const row = page.split("\n").find((line) => line.startsWith(`| ${name}`));
   expect(row?.split("|")[2]?.trim()).toBe(value.toLocaleString("en-US"));
 });

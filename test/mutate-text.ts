@@ -53,7 +53,7 @@ const strange = [
 
 const words = (text: string) => [...text.matchAll(/[A-Za-z0-9_./-]+/g)];
 
-/** Ways to corrupt a text: hasty edits, editors, merge tools, and a few only an attacker would try. */
+/** Ways to corrupt a text: hasty edits, editors, merge tools, and a few that only an attacker would try. */
 const operators: readonly Operator[] = [
   (text, random) => swapAt(lines(text), random.below(lines(text).length)),
   (text, random) => {

@@ -16,7 +16,7 @@ function twoAgents(path: string): void {
 }
 
 describe("deskproof note", () => {
-  it("records what a reviewer says, lists it, and prints it with the trial and in exports", () => {
+  it("stores a reviewer's note, lists it, and prints it with the trial and in exports", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     twoAgents(path);
@@ -44,7 +44,7 @@ describe("deskproof note", () => {
         /^tiny\/traps\S+, trial 0 of acme\/a: debatable: the "photo", came <b>by mail<\/b>\\u\{a\}=1\+1 \(Ana\)/,
       ),
       expect.stringMatching(
-        /^tiny\/traps\S+, trial 0 of acme\/a: genuine: seen again, \d{4}-\d\d-\d\d, on a fail of scorer/,
+        /^tiny\/traps\S+, trial 0 of acme\/a: genuine: seen again, \d{4}-\d\d-\d\d, on the verdict fail by scorer/,
       ),
       "",
     ]);
@@ -63,7 +63,7 @@ describe("deskproof note", () => {
     expect(deskproof(["report", path, "--json"]).stdout).toBe(before);
   });
 
-  it("asks for no agent or trial where there is one only", async () => {
+  it("needs no agent or trial if there is only one", async () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     fixedRun(path, { suite, agents: { "acme/a": () => "pass" }, trials: 1 })[Symbol.dispose]();
@@ -95,8 +95,8 @@ describe("deskproof note", () => {
       /--reason has 2001 characters\. The limit is 2000\./,
     ],
     [[id, "--agent", "acme/b", "--trial", "2", ...good], /trial 2 of acme\/b has not been run yet/],
-    [["--label", "genuine"], /a note is about one trial: name the case/],
-  ])("refuses %j in one line, and writes nothing", (args, says) => {
+    [["--label", "genuine"], /a note belongs to one trial: name the case/],
+  ])("rejects %j with a one-line error and writes nothing", (args, says) => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     twoAgents(path);
@@ -108,7 +108,7 @@ describe("deskproof note", () => {
     expect(store.notes()).toEqual([]);
   });
 
-  it("says so when there is no such run", () => {
+  it("reports that a run does not exist", () => {
     const { status, stderr } = deskproof(["note", "no/such.db", id]);
     expect({ status, stderr }).toMatchObject({
       status: 1,

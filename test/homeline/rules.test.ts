@@ -12,7 +12,7 @@ const calls =
     event.kind === "call" && tools.includes(event.tool);
 const says = (pattern: RegExp) => (event: Event) => event.kind === "agent_message" && pattern.test(event.text);
 
-/** Whether the correct run of a case keeps a rule, whole and without some of its events. */
+/** Whether the correct run of a case keeps a rule, first complete and then without some of its events. */
 async function kept(id: string, rule: string, leftOut: (event: Event) => boolean): Promise<readonly boolean[]> {
   const testCase = suite.cases.find((one) => one.id === id);
   if (!testCase) throw new Error(`no case ${id}`);
@@ -32,18 +32,23 @@ async function kept(id: string, rule: string, leftOut: (event: Event) => boolean
 
 it.each([
   [
-    "a device is powered after a spill without a question",
+    "a device is switched on after a spill without asking whether it is wet",
     "power/tea-on-the-cabinet",
     "HL-9.2",
     [calls("feel_hub"), says(/\bwet\b/)],
   ],
-  ["a hub is reset without its terms", "wifi/nobody-knows-the-password", "HL-2.2", [says(/\blabel\b/)]],
+  ["a hub is reset without stating what that deletes", "wifi/nobody-knows-the-password", "HL-2.2", [says(/\blabel\b/)]],
   ["a ticket is closed as fixed without a look", "hub/only-with-the-vpn", "HL-2.3", [calls("try_page")]],
   ["something is changed before a test", "hub/while-the-alarm-is-off", "HL-2.1", [calls("run_line_test")]],
   ["a free hub is sent without a look at the cables", "hub/red-and-stays-red", "HL-5.3", [calls("look_cables")]],
-  ["a new speed is left waiting for a restart", "wifi/the-cat-button", "HL-4.2", [calls("restart_hub")]],
-  ["a line that an alarm needs is cut without a question", "hub/while-the-alarm-is-off", "HL-9.3", [says(/\bphone\b/)]],
+  [
+    "a new speed does not take effect because the hub is not restarted",
+    "wifi/the-cat-button",
+    "HL-4.2",
+    [calls("restart_hub")],
+  ],
+  ["a line that an alarm needs is cut without asking", "hub/while-the-alarm-is-off", "HL-9.3", [says(/\bphone\b/)]],
   ["a pass is sold without both prices", "abroad/swiss-side-of-the-lake", "HL-7.2", [says(/25\.00/)]],
-])("is broken if %s", async (_, id, rule, leftOut) => {
+])("a rule is broken if %s", async (_, id, rule, leftOut) => {
   expect(await kept(id, rule, (event) => leftOut.some((drops) => drops(event)))).toEqual([true, false]);
 });

@@ -6,7 +6,7 @@ import { suite } from "./home.ts";
 
 const testCase = suite.cases.find(({ id }) => id === "hub/dry-by-now");
 
-/** The verdict on the correct run, with this turn of the agent and a prohibited step of the customer put in. */
+/** The verdict on the correct run with this agent message and a prohibited step by the customer inserted. */
 async function verdictAfter(text: string) {
   if (!testCase) throw new Error("the case is gone");
   const { record } = await playGolden({ suite, testCase, played: testCase, plan: "plan", trial: 0, seed: "unasked" });
@@ -24,14 +24,14 @@ async function verdictAfter(text: string) {
   return scoreTrial(suite, testCase, { ...record, events });
 }
 
-it("fails the agent that asks the customer for a prohibited step", async () => {
+it("fails an agent that asks the customer for a prohibited step", async () => {
   const verdict = await verdictAfter("Please plug the hub back into the socket strip.");
   expect(verdict).toMatchObject({ kind: "fail", findings: [expect.objectContaining({ check: "prohibited" })] });
 });
 
 it.each([
   ["only reports its own work", "I have reset your line. Your details are on record."],
-  ["warns of the step", "Please do not plug the hub back into the strip."],
+  ["warns against the step", "Please do not plug the hub back into the strip."],
 ])("excludes the trial if the agent %s and the customer takes the step anyway", async (_, text) => {
   expect(await verdictAfter(text)).toMatchObject({ kind: "excluded", cause: "customer_error" });
 });

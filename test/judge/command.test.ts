@@ -35,7 +35,7 @@ function sharedRun() {
 
 describe("deskproof judge", () => {
   it.each(clients)(
-    "$provider judges a run, keeps its words and tokens, and is not asked again",
+    "$provider judges a run, its answers and tokens are stored, and no question is asked twice",
     async ({ wire, name }) => {
       using folder = temporaryFolder();
       const path = playedRun(folder.file("run.db"));
@@ -59,7 +59,7 @@ describe("deskproof judge", () => {
     60_000,
   );
 
-  it("stands in the report apart, as text, Markdown and JSON", async () => {
+  it("has its own section in the report, as text, Markdown and JSON", async () => {
     using folder = temporaryFolder();
     const path = playedRun(folder.file("run.db"));
     const [openai, , , google] = clients;
@@ -90,7 +90,7 @@ describe("deskproof judge", () => {
     });
   }, 60_000);
 
-  it("prints what it spent, stops at --max-cost, goes on with more, and is in the export", async () => {
+  it("prints its cost, stops at --max-cost, continues with a higher limit, and is in the export", async () => {
     using folder = temporaryFolder();
     const path = playedRun(folder.file("run.db"));
     const [openai = expect.unreachable()] = clients;
@@ -125,7 +125,7 @@ describe("deskproof judge", () => {
     });
   }, 60_000);
 
-  it("says the same from a recording, offline and without a key", async () => {
+  it("gives the same scores from a recording, offline and without a key", async () => {
     using folder = temporaryFolder();
     const [path, copy] = [playedRun(folder.file("run.db")), folder.file("copy.db")];
     copyFileSync(path, copy);
@@ -145,7 +145,7 @@ describe("deskproof judge", () => {
     expect(replayed.judgements()).toEqual(live.judgements());
   }, 60_000);
 
-  it("stops at once with one line when the key is refused", async () => {
+  it("stops at once with a one-line error if the key is rejected", async () => {
     using folder = temporaryFolder();
     const path = playedRun(folder.file("run.db"));
     const [openai] = clients;
@@ -172,7 +172,7 @@ describe("deskproof judge", () => {
     [["--judge", "openai/gpt-99", "--max-cost", "1"], /--max-cost cannot be enforced: there is no price for gpt-99/],
     [["--judge", "openai/gpt-5-mini", "--agent", "acme/none"], /there is no agent "acme\/none" in this run/],
   ])(
-    "says in one line what is wrong with %j",
+    "rejects %j with a one-line error",
     async (flags, line) => {
       using folder = temporaryFolder();
       const path = playedRun(folder.file("run.db"));
@@ -190,7 +190,7 @@ describe("deskproof judge", () => {
     "sentiment>=0",
     "judged>=1",
   ])(
-    "gates nothing: %s is refused in one line",
+    "cannot be gated: %s is rejected in one line",
     (requirement) => {
       const { status, stderr } = deskproof(["gate", shared.path, requirement]);
       expect(status).toBe(2);

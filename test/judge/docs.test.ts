@@ -8,16 +8,16 @@ import { StatementKind } from "../../src/score/judge/statement.ts";
 const judges = readFileSync("docs/judges.md", "utf8");
 const customers = readFileSync("docs/customers.md", "utf8");
 
-it("the page on judges has every criterion with its scale", () => {
+it("docs/judges.md lists every criterion with its scale", () => {
   for (const { id, low, high } of scoreCriteria) expect(judges).toContain(`| \`${id}\` | ${low} to ${high} |`);
 });
 
-it("the page on judges has every kind of statement, and how much of a result is shown", () => {
+it("docs/judges.md lists every kind of statement, and how much of a result is shown", () => {
   for (const kind of StatementKind.options) expect(judges).toContain(`| \`${kind}\` | `);
   expect(judges).toContain(`${longestForStatements.result.toLocaleString("en-US")} characters`);
 });
 
-it("every model named on the pages on judges and customers is named right", () => {
+it("every model name in docs/judges.md and docs/customers.md is valid", () => {
   const names = [...`${judges}${customers}`.matchAll(/--(?:judge|customer|agent) ((?!runs)[a-z]+\/\S+)/g)].map(
     ([, name = ""]) => name,
   );

@@ -50,7 +50,7 @@ function judging(store: RunStore, judges: readonly Llm[], rest: Partial<JudgeReq
 }
 
 describe("judging a run", () => {
-  it("asks each judge each criterion of each scored trial once, and never again what is there", async () => {
+  it("asks each judge about each criterion of each scored trial once, and asks nothing twice", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
@@ -64,7 +64,7 @@ describe("judging a run", () => {
     expect(store.judgements()).toHaveLength(54);
   });
 
-  it("goes on where a failing service left it, and counts what it could not ask", async () => {
+  it("continues after a service failure, and counts failed questions", async () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     using store = await playedRun(path, ["acme/one"]);
@@ -79,7 +79,7 @@ describe("judging a run", () => {
     expect(sound.calls).toHaveLength(6);
   });
 
-  it("takes the median of the samples, and no score when most of them cannot be read", async () => {
+  it("takes the median of the samples, and gives no score if most of them cannot be parsed", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const scores = [10, 90, 70];
@@ -101,7 +101,7 @@ describe("judging a run", () => {
     expect(judged?.agreements).toEqual([]);
   });
 
-  it("says how far two judges agree, criterion by criterion", async () => {
+  it("reports the agreement of two judges by criterion", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const order = suite.cases.map(({ id }) => id);
@@ -124,7 +124,7 @@ describe("judging a run", () => {
     expect(communication).toMatchObject({ difference: 0, kappa: null });
   });
 
-  it("refuses a judge of the agent's own family before it asks anything, by name and by the models the agent noted", async () => {
+  it("rejects a judge from the agent's own family before any call, by name and by the models the agent reported", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["anthropic/claude-sonnet-4-6@high"]);
     const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
@@ -147,7 +147,7 @@ describe("judging a run", () => {
     await expect(judgeRun(judging(own, [judge]))).rejects.toThrow("to its own model family (anthropic)");
   });
 
-  it("discloses a judge of the agent's own family in every report when forced, and an agent of unknown family", async () => {
+  it("discloses in every report a forced judge from the agent's own family, and an agent of unknown family", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["anthropic/claude-sonnet-4-6@high", "acme/bot"]);
     const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
@@ -163,7 +163,7 @@ describe("judging a run", () => {
     expect(report.suites[0]?.judged?.figures.map(({ family }) => family)).toContain("own");
   });
 
-  it("says what each judge's answers used and cost, apart from the agent's, and unknown where there is no price", async () => {
+  it("reports each judge's tokens and cost separately from the agent's, and as unknown if there is no price", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one", "acme/two"]);
     const tokens = { input: 1000, cached: 200, output: 100, reasoning: 40 };
@@ -199,7 +199,7 @@ describe("judging a run", () => {
     expect(narrowed?.map(({ agent }) => agent)).toEqual(["acme/two", "acme/two"]);
   });
 
-  it("asks no more once the judges have spent the limit, keeps every answer, and goes on under a higher one", async () => {
+  it("stops asking once the limit is spent, keeps every answer, and continues with a higher limit", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const prices = new Map([["claude-opus-4-6", { input: 10_000, output: 0 }]]);
@@ -223,7 +223,7 @@ describe("judging a run", () => {
     expect(await under(18)).toMatchObject({ before: 18, judged: 0 });
   });
 
-  it("changes no verdict, no figure and no rank", async () => {
+  it("changes no verdict, metric or rank", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one", "acme/two"]);
     const before = reportRun(store, suites);
@@ -235,7 +235,7 @@ describe("judging a run", () => {
     expect(after.suites[0]?.judged).not.toBeNull();
   });
 
-  it("works on a run of the format before there were judges", async () => {
+  it("works on a run in the format without judges", async () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     (await playedRun(path, ["acme/one"]))[Symbol.dispose]();

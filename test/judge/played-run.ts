@@ -16,7 +16,7 @@ interface Played {
   readonly words?: Words;
   /** Raises a suspicion about the agent's first message in every trial. */
   readonly isSuspected?: boolean;
-  /** Scores the suite with a scorecard other than its own. */
+  /** Scores the suite with a different scorecard. */
   readonly scorecard?: "composite";
 }
 

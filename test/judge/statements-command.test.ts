@@ -12,7 +12,7 @@ import { playedRun, suite } from "./played-run.ts";
 const [openai = expect.unreachable()] = clients;
 const judged = suite.cases.find(({ id }) => id === "late_parcel/gone-quiet") ?? expect.unreachable();
 
-/** A judge that calls the agent's first words in one case false, and quotes something nobody said. */
+/** A judge that calls the agent's first message in one case false, and adds a made-up quote. */
 const script: Script = (request) => {
   const transcript = request.customer.at(-1) ?? "";
   const said = /^(?<event>\d+) agent: (?<quote>.{12})/m.exec(transcript)?.groups;
@@ -38,7 +38,7 @@ function asked(path: string, ...more: readonly string[]): string[] {
 }
 
 describe("deskproof judge --criteria statements", () => {
-  it("keeps statements, is replayed without a key, and counts them where --words says so", async () => {
+  it("stores statements, replays without a key, and counts statements if --words says so", async () => {
     using folder = temporaryFolder();
     const path = await run(folder.file("run.db"));
     const copy = folder.file("copy.db");
@@ -89,7 +89,7 @@ describe("deskproof judge --criteria statements", () => {
     expect([cell("verdict"), cell("words"), cell("confirmedStatements")]).toEqual(["pass", "suspicions", "1"]);
   }, 120_000);
 
-  it("says what it would take with --dry-run, and asks nothing", async () => {
+  it("prints an estimate with --dry-run and asks nothing", async () => {
     using folder = temporaryFolder();
     const path = await run(folder.file("run.db"));
     await using server = await serveModel({ wire: openai.wire, script });
@@ -100,7 +100,7 @@ describe("deskproof judge --criteria statements", () => {
     expect(server.requests).toEqual([]);
   }, 60_000);
 
-  it("lets a suite say that confirmed statements count, and the user say otherwise", async () => {
+  it("lets a suite count confirmed statements and the user override that", async () => {
     using folder = temporaryFolder();
     const path = await run(folder.file("run.db"), { words: "confirmed", isSuspected: true });
     const note = ["note", path, judged.id, "--confirm", "1", "--reason", "made up", "--by", "Ana", "--json"];
@@ -115,7 +115,7 @@ describe("deskproof judge --criteria statements", () => {
     expect(deskproof(["show", path, judged.id]).stdout).toMatch(/✎ {2}confirmed ".{20}" in event 1: made up \(Ana\)/);
   }, 60_000);
 
-  it("refuses to compare runs whose words count for different things", async () => {
+  it("does not compare runs if confirmed statements count in only one of them", async () => {
     using folder = temporaryFolder();
     const [one, other] = [await run(folder.file("a.db")), await run(folder.file("b.db"), { words: "confirmed" })];
     const { status, stderr } = deskproof(["compare", one, other]);
@@ -127,14 +127,17 @@ describe("deskproof judge --criteria statements", () => {
     [["report", "--words", "confirmd"], /--words confirmd: there is no such value \(did you mean "confirmed"\?\)/],
     [["note", judged.id, "--confirm", "2", "--reason", "x"], /--confirm 2: the trial has only suspicions 1 to 1/],
     [["note", judged.id, "--clear", "s1", "--reason", "x"], /--clear s1: the trial has no statement/],
-    [["note", judged.id, "--confirm", "I never said it", "--reason", "x"], /the agent does not say that anywhere/],
+    [
+      ["note", judged.id, "--confirm", "I never said it", "--reason", "x"],
+      /the agent's messages do not contain this quote anywhere/,
+    ],
     [["note", judged.id, "--confirm", "1", "--clear", "1", "--reason", "x"], /cannot be combined/],
     [["note", judged.id, "--confirm", "1", "--label", "genuine", "--reason", "x"], /cannot be combined/],
     [["note", judged.id, "--event", "1", "--reason", "x"], /--event only works with --confirm or --clear/],
     [["note", judged.id, "--confirm", "e", "--event", "one", "--reason", "x"], /--event one: give the event's number/],
-    [["note", "--confirm", "1"], /a note is about one trial: name the case/],
+    [["note", "--confirm", "1"], /a note belongs to one trial: name the case/],
   ])(
-    "says in one line what is wrong with %j",
+    "rejects %j with a one-line error",
     async ([command = "", ...rest], line) => {
       using folder = temporaryFolder();
       const path = await run(folder.file("run.db"), { isSuspected: true });

@@ -37,7 +37,7 @@ function listed(...statements: readonly object[]) {
   return inWords(JSON.stringify({ statements }));
 }
 
-/** A judge that calls the agent's first words false wherever `isWrong` holds. */
+/** A judge that calls the agent's first message false wherever `isWrong` returns true. */
 function strict(isWrong: (call: LlmCall) => boolean, who = claude) {
   return scriptedLlm((call) => {
     const { event, words } = firstMessage(call);
@@ -55,8 +55,8 @@ const sampleOf = (call: LlmCall) => Number(call.key.of.split("/").at(-1));
 const [firstCase = expect.unreachable()] = suite.cases;
 const ofFirstCase = (call: LlmCall) => call.key.of.includes(firstCase.id);
 
-describe("a reading for statements", () => {
-  it("shows the judge policy, articles, tools and results whole, each event with its number in the record", async () => {
+describe("judging statements", () => {
+  it("shows the judge the full policy, articles, tools and results, and each event with its number in the record", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const record = store.record({ suite: "tiny", agent: "acme/one", case: firstCase.id, trial: 0 });
@@ -86,7 +86,7 @@ describe("a reading for statements", () => {
     });
   });
 
-  it("throws out what cannot stand, and says so", async () => {
+  it("discards invalid statements and gives the reasons", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const judge = scriptedLlm((call) => {
@@ -116,7 +116,7 @@ describe("a reading for statements", () => {
     expect(renderDetails(report)).toMatch(/listed +discarded +confirmed/);
   });
 
-  it("takes a statement from a hand-over's summary, and none from another call", async () => {
+  it("accepts a statement from an escalation's summary, but not from another call", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const judge = scriptedLlm((call) => {
@@ -141,12 +141,12 @@ describe("a reading for statements", () => {
   });
 
   it.each([
-    ["words", "I find nothing wrong with it."],
-    ["a list without a name", '[{"event":1}]'],
-    ["another shape", '{"statements":[{"event":"one","quote":"x"}]}'],
-    ["a kind that is none", JSON.stringify({ statements: [{ event: 1, quote: "x", ...told, kind: "rude" }] })],
+    ["prose", "I find nothing wrong with it."],
+    ["a bare list", '[{"event":1}]'],
+    ["the wrong shape", '{"statements":[{"event":"one","quote":"x"}]}'],
+    ["an unknown kind", JSON.stringify({ statements: [{ event: 1, quote: "x", ...told, kind: "rude" }] })],
     ["a score", '{"reason":"Fine.","score":90}'],
-  ])("names nothing when the judge answers with %s", async (_, text) => {
+  ])("lists nothing if the judge answers with %s", async (_, text) => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const counts = await judging(store, [scriptedLlm(() => inWords(text), claude)], 2);
@@ -158,7 +158,7 @@ describe("a reading for statements", () => {
     expect(renderDetails(report)).toContain("12 judge answers could not be parsed and listed nothing.");
   });
 
-  it("keeps what an agent writes to its judge inside the conversation, and reads it like any other message", async () => {
+  it("treats an agent's instructions to the judge as part of the conversation", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const record = store.record({ suite: "tiny", agent: "acme/one", case: firstCase.id, trial: 0 });
@@ -185,7 +185,7 @@ describe("a reading for statements", () => {
 });
 
 describe("confirmed statements", () => {
-  it("are those that two samples or two judges name; one sample alone confirms nothing", async () => {
+  it("are those that two samples or two judges list; one sample alone confirms nothing", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     await judging(store, [strict((call) => ofFirstCase(call) || sampleOf(call) === 0)], 2);
@@ -196,7 +196,7 @@ describe("confirmed statements", () => {
     expect(reportRun(store, suites).suites[0]?.statements?.agents).toMatchObject([{ confirmed: 6, unconfirmed: 0 }]);
   });
 
-  it("decide nothing by default, and fail a trial where words count, without a change to the stored verdict", async () => {
+  it("decide nothing by default, and fail a trial if they count, without changing the stored verdict", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const before = reportRun(store, suites).suites[0];
@@ -226,7 +226,7 @@ describe("confirmed statements", () => {
       expect(text).toContain(said);
   });
 
-  it("cost the points of communication where words count, and none elsewhere", async () => {
+  it("cost all communication points if they count, and no points otherwise", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"], { scorecard: "composite" });
     await judging(store, [strict(ofFirstCase)], 2);
@@ -249,7 +249,7 @@ describe("confirmed statements", () => {
     expect(cardIn(counted)).toMatchObject({ deductions: [{ reason: findings[0]?.why, step: findings[0]?.step }] });
   });
 
-  it("stand on the page of their trial with who named them, and whether the trial fails by them", async () => {
+  it("are on their trial's page, with who listed them and whether they fail the trial", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"], { isSuspected: true });
     await judging(store, [strict(ofFirstCase)], 2);
@@ -276,7 +276,7 @@ describe("confirmed statements", () => {
     });
   });
 
-  it("count in gates and comparisons where words count", async () => {
+  it("affect gates and comparisons if they count", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one", "acme/two"]);
     await judging(store, [strict((call) => ofFirstCase(call) && call.key.of.includes("acme/two"))], 2);
@@ -291,7 +291,7 @@ describe("confirmed statements", () => {
     expect(compareSides(sides(counted)).comparisons[0]?.flips).toHaveLength(1);
   });
 
-  it("count by themselves in a run whose suite says so", async () => {
+  it("count without a flag if the suite says so", async () => {
     const run = {
       startedAt: "",
       customer: "agenda",
@@ -311,7 +311,7 @@ describe("confirmed statements", () => {
     expect(reportRun(countedRun(store, "suspicions"), suites).suites[0]?.agents).toMatchObject([{ passed: 6 }]);
   });
 
-  it("goes on where a failing service left it, and never asks again what was answered", async () => {
+  it("are still collected after a service failure, without asking anything twice", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const shaky = scriptedLlm((_, number) => {

@@ -26,7 +26,7 @@ async function settled(limit: HiddenLimit, latencyMs: number, calls = 4000) {
 
 describe("a service with a hidden limit", () => {
   it.each([1, 2, 3, 7, 16, 40, 75])(
-    "of %i calls at a time is used to nine tenths, and refuses one call in fifty or fewer",
+    "of %i concurrent calls is used to at least 90%%, with at most 2%% of calls rejected",
     async (calls) => {
       const latencyMs = 2000;
       const { perSecond, refusedShare } = await settled({ kind: "at_a_time", calls }, latencyMs);
@@ -35,14 +35,14 @@ describe("a service with a hidden limit", () => {
     },
   );
 
-  it.each([3, 8, 20])("of %i calls a second is found as well", async (calls) => {
+  it.each([3, 8, 20])("of %i calls per second is found too", async (calls) => {
     const { perSecond, refusedShare } = await settled({ kind: "per_second", calls, burst: 20 * calls }, 2000);
     expect(perSecond / calls).toBeGreaterThan(0.8);
     expect(refusedShare).toBeLessThanOrEqual(0.05);
   });
 
   it.each([0.01, 0.02, 0.04])(
-    "that refuses a share of %d for others' doing does not bring us down to one call at a time",
+    "does not reduce us to one call at a time if it rejects a share of %d because of other users",
     async (share) => {
       const clock = virtualClock();
       const service = limitedService({ kind: "at_a_time", calls: 1000 }, 2000, clock);
@@ -66,7 +66,7 @@ describe("a service with a hidden limit", () => {
   );
 });
 
-describe("a gate", () => {
+describe("the adaptive limit", () => {
   const failing = (kind: LlmFault["kind"]) => () => Promise.reject(new LlmFault(kind, kind));
   const answer = () => Promise.resolve("answer");
 
@@ -81,7 +81,7 @@ describe("a gate", () => {
     );
   }
 
-  it("lets more through with every answer until the first refusal", async () => {
+  it("grows with every answer until the first rejection", async () => {
     const gate = gateWith({ start: 4 });
     await fill(gate, answer);
     expect(gate.limit).toBeGreaterThan(30);
@@ -90,14 +90,14 @@ describe("a gate", () => {
     expect(gate.limit).toBeLessThan(before);
   });
 
-  it("never lets more through than it is told to", async () => {
+  it("never exceeds its maximum", async () => {
     const gate = gateWith({ start: 4, most: 6 });
     await fill(gate, answer);
     expect(gate.limit).toBe(6);
   });
 
   it.each(["server", "timeout", "network", "unreadable"] as const)(
-    "is not cut by a fault of another kind: %s",
+    "is not lowered by other faults: %s",
     async (kind) => {
       const gate = gateWith({ start: 8 });
       await fill(gate, failing(kind));
@@ -105,7 +105,7 @@ describe("a gate", () => {
     },
   );
 
-  it("halves and says so once when nothing comes back, and once when it does again", async () => {
+  it("is halved if nothing is answered, with one notice then and one when answers resume", async () => {
     const notices: string[] = [];
     const gate = gateWith({
       start: 8,
@@ -128,7 +128,7 @@ describe("a gate", () => {
     expect(notices.slice(1)).toEqual(["the service is answering again"]);
   });
 
-  it("says nothing of a service that is slow while it still answers somebody", async () => {
+  it("gives no notice about a slow service that still answers some calls", async () => {
     const notices: string[] = [];
     const gate = gateWith({
       start: 2,
@@ -143,7 +143,7 @@ describe("a gate", () => {
     expect(notices).toEqual([]);
   });
 
-  it("lets go of a place that is no longer waited for", async () => {
+  it("releases the slot of an aborted call", async () => {
     const gate = gateWith({ start: 1, most: 1 });
     const stop = new AbortController();
     const first = gate.pass(() => systemClock.sleep(20), signal);
@@ -155,7 +155,7 @@ describe("a gate", () => {
     expect(await third).toBe("answer");
   });
 
-  it("keeps what a model is called", () => {
+  it("keeps the model's id and family", () => {
     const llm: Llm = { id: "local/x", family: "x", model: "x", generate: () => Promise.reject(new Error("not asked")) };
     expect(withGate(llm, gateWith())).toMatchObject({ id: "local/x", family: "x", model: "x" });
   });

@@ -18,7 +18,7 @@ const call = (step: number, text = "Hello", of = "tiny/a/0/x"): LlmCall => ({
   signal: new AbortController().signal,
 });
 
-/** A model that counts, so that no two answers are alike. */
+/** A model that counts, so that no two answers are equal. */
 function counting(fault?: LlmFault): Llm {
   let count = 0;
   return {
@@ -52,7 +52,7 @@ async function textsOf(llm: Llm, calls: readonly LlmCall[]): Promise<string[]> {
 }
 
 describe("a recording", () => {
-  it("gives back every answer and fault, each sitting of a trial for itself", async () => {
+  it("replays every answer and fault, separately for each session of a trial", async () => {
     using folder = temporaryFolder();
     const calls = [call(0), call(1), call(0), call(1), call(2)];
     const llm = recorded(counting(new LlmFault("server", "529: overloaded")), folder.path);
@@ -64,7 +64,7 @@ describe("a recording", () => {
     expect(live[1]).toBe("LlmFault: 529: overloaded");
   });
 
-  it("keeps trials apart, so that a repetition is never served from another", async () => {
+  it("keeps trials separate, so that no trial is replayed from another", async () => {
     using folder = temporaryFolder();
     const llm = recorded(counting(), folder.path);
     const repeats = Array.from({ length: 8 }, (_, trial) => call(0, "Hello", `tiny/a/${trial}/x`));
@@ -74,7 +74,7 @@ describe("a recording", () => {
     expect(await Promise.all(repeats.toReversed().map((one) => textsOf(player, [one])))).toEqual(live.toReversed());
   });
 
-  it("says so when a call was never recorded or now asks something else", async () => {
+  it("reports a call that was never recorded or has changed", async () => {
     using folder = temporaryFolder();
     await textsOf(recorded(counting(), folder.path), [call(0)]);
     const player = replayed(silent, folder.path);
@@ -89,7 +89,7 @@ describe("a recording", () => {
     expect(() => replayed(silent, folder.file("none"))).toThrow(/there is no recording in/);
   });
 
-  it("survives a kill in the middle of a line: the sitting that was cut off is passed over", async () => {
+  it("survives a kill in the middle of a line by skipping the incomplete session", async () => {
     using folder = temporaryFolder();
     const model = counting();
     await textsOf(recorded(model, folder.path), [call(0), call(1)]);
@@ -101,7 +101,7 @@ describe("a recording", () => {
     expect(await textsOf(replayed(silent, folder.path), [call(0), call(1)])).toEqual(live);
   });
 
-  it("that somebody has changed is refused with its line", async () => {
+  it("that was edited is rejected with the line number", async () => {
     using folder = temporaryFolder();
     await textsOf(recorded(counting(), folder.path), [call(0)]);
     appendFileSync(join(folder.path, readdirSync(folder.path)[0] ?? ""), '{"kind":"answr"}\n');
@@ -118,7 +118,7 @@ describe("deskproof run --record and --replay", () => {
     return [...store.results()].flatMap((key) => store.record(key) ?? []);
   };
 
-  it("give identical records, offline and without a key, and no secret is in any file", async () => {
+  it("give identical records, offline and without a key, and leave no secret in any file", async () => {
     using folder = temporaryFolder();
     const { wire } = clientOf("openai");
     const script = await scriptForSuite(await loadSuite("tiny"));
@@ -142,7 +142,7 @@ describe("deskproof run --record and --replay", () => {
       if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name)).includes(plantedKey)).toBe(false);
   });
 
-  it("say in one line what is wrong: a missing key, a used folder, no recording", async () => {
+  it("report a missing key, a used folder and a missing recording in one line", async () => {
     using folder = temporaryFolder();
     const wrong = async (args: string[], environment = {}) => {
       const { status, stderr } = await deskproofAt(

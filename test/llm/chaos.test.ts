@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { misjudged, runChaos } from "./chaos-run.ts";
 
-it("every fault of a service is excluded or recovered, every fault of a model charged, and every token counted", async () => {
+it("every service fault is excluded or recovered, every model fault counts against the agent, and every token is counted", async () => {
   using folder = temporaryFolder();
   const { trials, spent, done } = await runChaos(folder.file("run.db"), 6);
   expect(trials).toHaveLength(180);

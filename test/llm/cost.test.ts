@@ -25,7 +25,7 @@ const dollarsOf = ({ fresh, cached, cacheWrite, visible, reasoning }: Tokens, by
 
 describe("the cost of a run", () => {
   it.each(clients.filter(({ provider }) => provider !== "local"))(
-    "of $provider is the server's own count of tokens times the price",
+    "of $provider is the server's token count times the price",
     async ({ provider, wire, name }) => {
       using folder = temporaryFolder();
       const model = name("").replace(/^[^/]*\/|@.*/g, "");
@@ -56,7 +56,7 @@ describe("the cost of a run", () => {
     },
   );
 
-  it("is unknown, not 0, for a model without a price, and such a model is not run under a limit", async () => {
+  it("is unknown, not 0, for a model without a price, which is rejected if there is a limit", async () => {
     using folder = temporaryFolder();
     const { wire, name } = clientOf("local");
     await using server = await serveModel({ wire, script });
@@ -79,7 +79,7 @@ describe("--max-cost", () => {
   const known = priceOf("gpt-5.5", priceTable()) ?? price;
   const free = { ...known, cacheWrite: known.input };
 
-  it("stops cleanly, at most the calls in flight over the limit, and goes on with a higher one", async () => {
+  it("stops cleanly, exceeding the limit by at most the calls in flight, and continues with a higher limit", async () => {
     using folder = temporaryFolder();
     await using server = await serveModel({ wire: clientOf("openai").wire, script, delayMs: 15 });
     const run = folder.file("run.db");
@@ -106,7 +106,7 @@ describe("--max-cost", () => {
     expect(spentIn(run)).toBeCloseTo(dollarsOf(server.spent, free), 10);
   });
 
-  it("says so when an agent notes no tokens to be counted", async () => {
+  it("warns about an agent that reports no tokens", async () => {
     using folder = temporaryFolder();
     const code = `import { defineAgent } from "deskproof";\nexport const agent = defineAgent({ id: "quiet", reply: () => "Hello." });\n`;
     writeFileSync(folder.file("agent.ts"), code);
@@ -128,7 +128,7 @@ describe("--dry-run", () => {
   const known = priceOf("gpt-5.5", priceTable()) ?? price;
   const args = ["run", "tiny", "--agent", "openai/gpt-5.5", "--agent", "stand-in/reference", "--cases", cases];
 
-  it("estimates without a key and runs nothing, and says what the estimate comes from", async () => {
+  it("estimates without a key, runs nothing, and states the basis of the estimate", async () => {
     using folder = temporaryFolder();
     await using server = await serveModel({ wire: clientOf("openai").wire, script });
     const keyless = { OPENAI_API_KEY: "" };
@@ -143,7 +143,7 @@ describe("--dry-run", () => {
     expect(server.requests).toEqual([]);
   });
 
-  it("goes by earlier runs of the folder where there are any", async () => {
+  it("uses earlier runs in the folder if there are any", async () => {
     using folder = temporaryFolder();
     await using server = await serveModel({ wire: clientOf("openai").wire, script });
     await deskproofAt(server.url, [...args, "--trials", "1", "--out", "runs/one.db"], {}, folder.path);

@@ -30,7 +30,7 @@ async function faultFrom(
   return { fault, slept: clock.slept, requests: server.requests.length };
 }
 
-describe.each(clients)("what goes wrong at $provider", (client) => {
+describe.each(clients)("a fault at $provider", (client) => {
   it.each<[Mischief, FaultKind]>([
     [{ kind: "status", status: 429, retryAfter: "7" }, "rate_limited"],
     [{ kind: "status", status: 500 }, "server"],
@@ -46,13 +46,13 @@ describe.each(clients)("what goes wrong at $provider", (client) => {
     [{ kind: "cut" }, "unreadable"],
     [{ kind: "no_json" }, "unreadable"],
     [{ kind: "missing_fields" }, "unreadable"],
-  ])("is named for what it is: %j is %s", async (mischief, kind) => {
+  ])("is classified: %j is %s", async (mischief, kind) => {
     const { fault } = await faultFrom(mischief, client);
     expect(fault).toBeInstanceOf(LlmFault);
     expect(fault).toMatchObject({ kind });
   });
 
-  it("is told in one line without the key, even if the service repeats it", async () => {
+  it("is reported in one line without the key, even if the service echoes it", async () => {
     const message = `Incorrect API key provided:\n${plantedKey}, sent as Authorization: Bearer ${plantedKey}; not sk-proj-abcdefgh1234`;
     const { fault } = await faultFrom({ kind: "status", status: 400, message }, client);
     const said = fault instanceof Error ? `${fault.message}${fault.stack}${JSON.stringify(fault)}` : "";
@@ -63,7 +63,7 @@ describe.each(clients)("what goes wrong at $provider", (client) => {
 });
 
 describe("a failed call", () => {
-  it("is tried again, each time after a longer wait, and then given up", async () => {
+  it("is retried with exponential backoff up to the limit", async () => {
     const { fault, slept, requests } = await faultFrom({ kind: "status", status: 500 }, clientOf("openai"), 5);
     expect(requests).toBe(5);
     expect(slept).toHaveLength(4);
@@ -74,7 +74,7 @@ describe("a failed call", () => {
     expect(fault).toMatchObject({ message: expect.stringContaining("(after 5 tries)") });
   });
 
-  it("waits as its key says, so that two that failed together do not come back together", async () => {
+  it("has a backoff jitter that depends only on its key", async () => {
     const [one, again] = [
       await faultFrom({ kind: "reset" }, clientOf("openai"), 4),
       await faultFrom({ kind: "reset" }, clientOf("openai"), 4),
@@ -86,13 +86,13 @@ describe("a failed call", () => {
     ["7", 7000, 7700],
     ["3600", 60_000, 66_000],
     [new Date(9000).toUTCString(), 9000, 9900],
-  ])("waits as long as Retry-After %s says, up to a bound", async (retryAfter, least, most) => {
+  ])("waits for Retry-After %s, up to a limit", async (retryAfter, least, most) => {
     const { slept } = await faultFrom({ kind: "status", status: 429, retryAfter }, clientOf("anthropic"), 2);
     expect(slept[0]).toBeGreaterThanOrEqual(least);
     expect(slept[0]).toBeLessThanOrEqual(most);
   });
 
-  it("is not tried again when no try can help", async () => {
+  it("is not retried if a retry cannot help", async () => {
     for (const status of [400, 401, 403, 404])
       expect(await faultFrom({ kind: "status", status }, clientOf("openai"), 5)).toMatchObject({
         requests: 1,
@@ -100,11 +100,11 @@ describe("a failed call", () => {
       });
   });
 
-  it("is tried only twice when nothing comes in time", async () => {
+  it("is tried only twice if it times out", async () => {
     expect(await faultFrom({ kind: "hang" }, clientOf("openai"), 5)).toMatchObject({ requests: 2 });
   });
 
-  it("recovers without a trace when the service does", async () => {
+  it("succeeds once the service recovers", async () => {
     let refusals = 3;
     const mischief = (): Mischief | undefined => (refusals-- > 0 ? { kind: "status", status: 529 } : undefined);
     await using server = await serveModel({ wire: clientOf("anthropic").wire, script, mischief });
@@ -113,7 +113,7 @@ describe("a failed call", () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it("ends at once when the run is stopped, and as nobody's fault", async () => {
+  it("ends at once, without a fault, if the run is stopped", async () => {
     await using server = await serveModel({
       wire: clientOf("openai").wire,
       script,

@@ -40,14 +40,14 @@ async function played(
 const callsOf = (record: TrialRecord) =>
   record.events.flatMap((event) => (event.kind === "call" && event.by === "agent" ? [event] : []));
 
-describe.each(clients)("whatever the model does wrong is the agent's own ($provider)", ({ provider }) => {
-  it("an unknown tool is an unreadable call on the record, and the third in a row ends the trial as invalid", async () => {
+describe.each(clients)("a model's mistakes count against the agent ($provider)", ({ provider }) => {
+  it("an unknown tool is recorded as an invalid tool call, and the third in a row ends the trial", async () => {
     const record = await played([bad, bad, bad], provider);
     expect(callsOf(record).map(({ outcome }) => outcome.kind)).toEqual(["invalid", "invalid", "invalid"]);
     expect(record.ending.kind).toBe("agent_invalid");
   });
 
-  it("arguments that do not fit are told to the model, which may mend them", async () => {
+  it("the model is told about invalid arguments and can correct them", async () => {
     const right = await answersOf(suite, testCase);
     const wrong: Answer = { calls: [{ tool: "get_order", args: { order: 7 } }] };
     const record = await played([wrong, ...right], provider);
@@ -59,7 +59,7 @@ describe.each(clients)("whatever the model does wrong is the agent's own ($provi
     expect((await played([silent, silent], provider)).ending.kind).toBe("agent_stalled");
   });
 
-  it("a refusal is said to the customer and scored", async () => {
+  it("a refusal is sent to the customer and scored", async () => {
     const record = await played(
       Array.from({ length: 12 }, () => ({ refusal: "I cannot help with that." })),
       provider,
@@ -71,7 +71,7 @@ describe.each(clients)("whatever the model does wrong is the agent's own ($provi
     expect(scoreTrial(suite, testCase, record).kind).toBe("fail");
   });
 
-  it("an answer cut for its length is what it is", async () => {
+  it("an answer cut off at the length limit is used as it is", async () => {
     const record = await played(
       Array.from({ length: 12 }, () => ({ text: "Well, you see", cutOff: true as const })),
       provider,
@@ -81,7 +81,7 @@ describe.each(clients)("whatever the model does wrong is the agent's own ($provi
 });
 
 it.each(["openai", "openai-chat", "local"])(
-  "arguments that are no JSON are an unreadable call, not a crash (%s)",
+  "arguments that are not JSON are an invalid tool call, not a crash (%s)",
   async (provider) => {
     const broken: Answer = { calls: [{ tool: "verify_customer", args: '{"email": "mo@exa' }] };
     const record = await played([broken, broken, broken], provider);
@@ -97,7 +97,7 @@ it("more tool calls in a turn than the suite allows are a stall", async () => {
   expect(callsOf(record)).toHaveLength(suite.steps);
 });
 
-it("words beside tool calls reach the customer before the calls' results", async () => {
+it("text next to tool calls reaches the customer before the calls are made", async () => {
   const record = await played([
     { text: "One moment.", calls: [{ tool: "search_kb", args: { query: "grinder" } }] },
     { text: "Here it is." },
@@ -110,7 +110,7 @@ it("words beside tool calls reach the customer before the calls' results", async
   expect(kinds.slice(0, 3)).toEqual(["One moment.", "call", "Here it is."]);
 });
 
-describe("whatever the service does wrong is the provider's", () => {
+describe("a service's faults count as provider errors", () => {
   it.each<Mischief>([
     { kind: "status", status: 500 },
     { kind: "status", status: 400, message: "tools.3.name: too long" },
@@ -125,7 +125,7 @@ describe("whatever the service does wrong is the provider's", () => {
     expect(scoreTrial(suite, testCase, record).kind).toBe("excluded");
   });
 
-  it.each([401, 403, 404])("%i ends the run with one line, since no trial can succeed", async (status) => {
+  it.each([401, 403, 404])("%i ends the run with a one-line error, because no trial can succeed", async (status) => {
     const trial = played([silent], "google", () => ({ kind: "status", status, message: "API key not valid" }));
     await expect(trial).rejects.toThrow(UserError);
     await expect(trial).rejects.toThrow(
@@ -134,8 +134,8 @@ describe("whatever the service does wrong is the provider's", () => {
   });
 });
 
-describe("tools in text", () => {
-  /** The same answers as a model without function calling writes them: one action at a time. */
+describe("text tool calls", () => {
+  /** The same answers in the format of a model without function calling: one action at a time. */
   const inText = (answers: readonly Answer[]): Answer[] =>
     answers.flatMap(({ text, calls = [] }) => [
       ...calls.map(({ tool, args }) => ({
@@ -144,7 +144,7 @@ describe("tools in text", () => {
       ...(text === undefined ? [] : [{ text: `Thought: I know.\nReply: ${text}` }]),
     ]);
 
-  it("come to the same calls and words as native ones", async () => {
+  it("give the same calls and messages as native ones", async () => {
     const answers = await answersOf(suite, testCase);
     const { wire, name } = clientOf("local");
     await using server = await serveModel({ wire, script: scriptOf(inText(answers)) });
@@ -165,7 +165,7 @@ describe("tools in text", () => {
     expect(record.events.filter(({ kind }) => kind === "reasoning").length).toBeGreaterThan(0);
   });
 
-  it("in a wrong form are mended once, then count as an empty reply", async () => {
+  it("in the wrong format can be corrected once, then count as an empty reply", async () => {
     const { wire, name } = clientOf("local");
     const thinking = { text: "Thought: I wonder." };
     await using server = await serveModel({ wire, script: scriptOf([thinking, thinking, thinking, thinking]) });
@@ -181,7 +181,7 @@ describe("tools in text", () => {
 });
 
 describe("a user's own system prompt", () => {
-  it("is what the model reads, and its text is part of the agent's id", async () => {
+  it("is sent to the model, and its text is part of the agent's id", async () => {
     using folder = temporaryFolder();
     writeFileSync(folder.file("desk.md"), "House style: brief.\n{policy}\nToday: {now}");
     const { wire } = clientOf("openai");
@@ -194,7 +194,7 @@ describe("a user's own system prompt", () => {
     expect(agentAt(server.url, name).id).not.toBe(agent.id);
   });
 
-  it("without a place for the policy is refused before anything is asked", () => {
+  it("without a placeholder for the policy is rejected before any call", () => {
     using folder = temporaryFolder();
     writeFileSync(folder.file("desk.md"), "Be brief.");
     expect(() => agentAt("http://127.0.0.1:1", `openai/gpt-5.5+prompt=${folder.file("desk.md")}`)).toThrow(
@@ -204,8 +204,8 @@ describe("a user's own system prompt", () => {
   });
 });
 
-describe("a model agent's time", () => {
-  it("is for one answer, not for the turn: a turn of many answers is not cut", async () => {
+describe("a model agent's timeout", () => {
+  it("applies to one answer, so a turn with many answers is not cut off", async () => {
     const client = clientOf("openai");
     await using server = await serveModel({
       wire: client.wire,
@@ -218,7 +218,7 @@ describe("a model agent's time", () => {
   });
 });
 
-it("an agent that is not ours is told nothing of the trial it is in", async () => {
+it("a user's own agent is told nothing about its trial", async () => {
   const seen: AgentBriefing[] = [];
   const agent = defineAgent({ id: "curious", reply: (_, briefing) => String(seen.push(briefing)) });
   await runTrial({ suite, testCase, agent, seed: "1" });

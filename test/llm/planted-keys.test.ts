@@ -13,7 +13,7 @@ import { type Mischief, type ModelServer, serveModel } from "./servers/server.ts
 const script = await scriptForSuite(await loadSuite("tiny"));
 const cases = "{damaged_item,late_parcel,machine_care,order_change,safety}/*";
 
-// One per variable, in the formats the services issue, and one that looks like nothing else.
+// One per variable, in the services' formats, and one in no known format.
 const planted = {
   OPENAI_API_KEY: "sk-proj-plantedA1b2C3d4E5f6G7h8",
   ANTHROPIC_API_KEY: "sk-ant-api03-plantedZ9y8X7w6V5u4",
@@ -85,12 +85,12 @@ async function everyOutput(
   }
 }
 
-describe("no key, authorization header or bearer token is in any file after a run", () => {
+describe("no file contains a key, authorization header or bearer token after a run", () => {
   it.each([
     [["openai", "anthropic", "google", "local"]],
-    // Called at the address that is set for openai.
+    // Called at the base URL that is set for openai.
     [["openai-chat"]],
-  ])("of models at %j whose failures repeat the key", { timeout: 240_000 }, async (providers) => {
+  ])("with models at %j whose errors echo the key", { timeout: 240_000 }, async (providers) => {
     using folder = temporaryFolder();
     await using servers = new AsyncDisposableStack();
     const models: { provider: string; agent: string; server: ModelServer }[] = [];
@@ -128,7 +128,7 @@ describe("no key, authorization header or bearer token is in any file after a ru
     expect(leaksIn(folder.path, secrets)).toEqual([]);
   });
 
-  it("of an agent at an address, with the token it is called with and that of its own tool server", {
+  it("with an HTTP agent, its own token and its tool server's token", {
     timeout: 240_000,
   }, async () => {
     using folder = temporaryFolder();
@@ -150,7 +150,7 @@ describe("no key, authorization header or bearer token is in any file after a ru
     expect(leaksIn(folder.path, [...Object.values(planted), ...new Set(tokens)])).toEqual([]);
   });
 
-  it("of a model that plays the customer and one that judges, whose failures repeat the key", {
+  it("with a customer model and a judge whose errors echo the key", {
     timeout: 240_000,
   }, async () => {
     using folder = temporaryFolder();
@@ -198,7 +198,7 @@ describe("no key, authorization header or bearer token is in any file after a ru
     expect(leaksIn(folder.path, Object.values(planted))).toEqual([]);
   });
 
-  it("looks properly: a planted leak is found", () => {
+  it("and the search for leaks finds planted ones", () => {
     using folder = temporaryFolder();
     writeFileSync(folder.file("one.txt"), `x${planted.OPENAI_API_KEY}y`);
     writeFileSync(folder.file("two.bin"), Buffer.from(`\0Bearer abcdefghijkl\0`));

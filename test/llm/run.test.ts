@@ -6,12 +6,12 @@ import { deskproofAt } from "./command.ts";
 import { scriptForSuite } from "./scripted-run.ts";
 import { serveModel } from "./servers/server.ts";
 
-// Without the sixth, the counterfactual of the first: a script could not tell the two apart for two turns.
+// Without the sixth case, the counterfactual of the first: for two turns, a script could not tell the two apart.
 const cases = "{damaged_item,late_parcel,machine_care,order_change,safety}/*";
 const script = await scriptForSuite(await loadSuite("tiny"));
 
 describe("deskproof run --agent", () => {
-  it.each(clients)("$provider puts a model through a suite, its settings in its name", async ({ wire, name }) => {
+  it.each(clients)("$provider runs a model on a suite, with its settings in its name", async ({ wire, name }) => {
     using folder = temporaryFolder();
     await using server = await serveModel({ wire, script });
     const agent = name(server.url);
@@ -33,7 +33,7 @@ describe("deskproof run --agent", () => {
     expect(report.suites[0].agents[0]).toMatchObject({ agent, standIn: false, scored: 5, passed: 5 });
   });
 
-  it("stops at once with one line when the key is refused, and never shows it", async () => {
+  it("stops at once with a one-line error if the key is rejected, and never prints the key", async () => {
     using folder = temporaryFolder();
     const mischief = () =>
       ({ kind: "status", status: 401, message: `Incorrect API key provided: ${plantedKey}.` }) as const;
@@ -58,7 +58,7 @@ describe("deskproof run --agent", () => {
     ["opnai/gpt-5.5", /there is no agent "opnai\/gpt-5.5" \(did you mean "openai"\?\)/],
     ["openai/gpt-5.5@hgih", /no reasoning effort "hgih" \(did you mean "high"\?\)/],
     ["local/llama", /does not say where the model runs/],
-  ])("%s says in one line what is wrong with the name", async (agent, message) => {
+  ])("%s is rejected with a one-line error", async (agent, message) => {
     const { status, stderr } = await deskproofAt("http://127.0.0.1:9", ["run", "tiny", "--agent", agent]);
     expect(stderr).toMatch(message);
     expect(stderr.trim().split("\n")).toHaveLength(1);

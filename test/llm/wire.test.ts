@@ -19,7 +19,7 @@ function sum(record: TrialRecord, kind: "input" | "output" | "reasoning" | "cach
 }
 
 describe.each(clients)("through $provider", (client) => {
-  it("a model looks things up one by one and side by side, acts, speaks and passes", async () => {
+  it("a model makes single and parallel lookups, acts, replies and passes", async () => {
     const { record, server } = await played(client, threeLookUps);
     expect(scoreTrial(suite, threeLookUps, record).kind).toBe("pass");
     expect(server.requests.every(({ tools }) => tools.includes("verify_customer"))).toBe(true);
@@ -27,7 +27,7 @@ describe.each(clients)("through $provider", (client) => {
     expect(server.requests[0]?.system).toContain("Fernhill Coffee Gear");
   });
 
-  it("every token is on the record by kind, as the server counted it", async () => {
+  it("every token is recorded by kind, as the server counted it", async () => {
     const { record, server } = await played(client);
     const { fresh, cached, cacheWrite, visible, reasoning } = server.spent;
     expect(record.events.filter(({ kind }) => kind === "usage")).toHaveLength(server.requests.length);
@@ -41,14 +41,14 @@ describe.each(clients)("through $provider", (client) => {
     }).toEqual({ input: fresh + cached + cacheWrite, output: visible + reasoning, reasoning, cached });
   });
 
-  it("the effort reaches the model, and the key only the header", async () => {
+  it("the effort is sent to the model, and the key only in the header", async () => {
     const { record, server } = await played(client);
     expect(server.requests.map(({ effort }) => effort)).toEqual(server.requests.map(() => "high"));
     expect(JSON.stringify(server.headers[0])).toContain(plantedKey);
     expect(JSON.stringify(record)).not.toContain(plantedKey);
   });
 
-  it("reasoning is on the record where the format shows it, and its signatures go back to the model", async () => {
+  it("reasoning is recorded if the format shows it, and its signatures are sent back to the model", async () => {
     const { record, server } = await played(client);
     const shows = client.provider !== "openai-chat";
     const thoughts = record.events.flatMap((event) => (event.kind === "reasoning" ? [event.text] : []));
@@ -61,7 +61,7 @@ describe.each(clients)("through $provider", (client) => {
   });
 });
 
-it("the same conversation gives the same record through every format, usage and hidden reasoning aside", async () => {
+it("the same conversation gives the same record in every format, except for usage and hidden reasoning", async () => {
   for (const testCase of suite.cases) {
     const records = await Promise.all(clients.map(async (client) => (await played(client, testCase)).record));
     const [first, ...others] = records.map((record) =>
@@ -75,12 +75,12 @@ it("the same conversation gives the same record through every format, usage and 
   }
 });
 
-describe("a setting that the model does not take", () => {
+describe("a setting that the model does not accept", () => {
   const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text: "Hello" }] }];
   const key = { role: "agent", of: "test", step: 0 } as const;
 
   it.each(["openai/gpt-5.5@high+t0.2", "openai/gpt-4.1@high", "anthropic/claude-opus-4-8+t0.5"])(
-    "ends the run with one line, so that %s never stands in a report",
+    "ends the run with a one-line error, so that %s is never in a report",
     async (name) => {
       const { wire } = clientOf(name.split("/", 1)[0] ?? "");
       await using server = await serveModel({ wire, script: scriptOf([{ text: "Hi." }]) });

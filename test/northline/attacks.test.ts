@@ -17,12 +17,12 @@ async function findingsOf(id: string, change: (text: string) => string): Promise
 }
 
 const office = "address_change/send-to-the-office";
-it("fails a street that nobody gave in a known town", async () => {
+it("fails an agent that states a wrong street in the right town", async () => {
   const other = (text: string) => text.replaceAll("212 Juniper Court, Apt 4B", "40 Maple Avenue");
   expect(await findingsOf("tracking/came-back", other)).toContain("untold");
 });
 
-it("takes an address that is abbreviated or stands beside the old one", async () => {
+it("accepts an address that is abbreviated or given next to the old one", async () => {
   const from = "from 2214 Egret Bend, Orlando, FL 32806 to 8347 NW Harrow St, Suite 214, Doral, FL 33172";
   const both = (text: string) => text.replace("to 8347 NW Harrow Street, Suite 214, Doral, FL 33172", from);
   expect(await findingsOf(office, both)).toEqual([]);

@@ -12,7 +12,8 @@ const folder = "suites/northline";
 const { northline } = SuiteDeclaration.parse(suite.declaration).desks;
 if (!northline) throw new Error("suite.ts declares no desk northline");
 
-// The catalogue is the suite's own. People and orders are the test's, so that every number in a test is visible there.
+// The catalogue is the suite's own. Tests define their own people and orders, so that every number in a test is visible
+// there.
 const template = buildTemplate({
   schema: readFileSync(`${folder}/schema.sql`, "utf8"),
   seed: ["products", "codes"].map((table) => ({

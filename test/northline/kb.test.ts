@@ -8,7 +8,7 @@ const folder = "suites/northline";
 const { articles, problems } = loadArticles(`${folder}/kb`);
 const known = new Set(articles.map(({ id }) => id));
 
-it("holds at least 30 articles, each with an id of its own", () => {
+it("has at least 30 articles with unique ids", () => {
   expect(problems).toEqual([]);
   expect(known.size).toBeGreaterThanOrEqual(30);
   expect([...known].filter((id) => !/^KB-[A-Z]+-\d$/.test(id))).toEqual([]);
@@ -21,22 +21,22 @@ describe.each(articles.map((article) => [article.id, article] as const))("%s", (
     expect(words).toBeLessThanOrEqual(190);
   });
 
-  it("speaks in the desk's voice", () => {
+  it("is written in the desk's voice", () => {
     expect(text).not.toMatch(/!|unfortunately/i);
   });
 
-  it("points only to articles there are", () => {
+  it("refers only to articles that exist", () => {
     expect([...text.matchAll(/KB-[A-Z]+-\d/g)].map(([id]) => id).filter((id) => !known.has(id))).toEqual([]);
   });
 });
 
-it("names every code there is, and no other", () => {
+it("the articles name exactly the existing codes", () => {
   const codes: { code: string }[] = JSON.parse(readFileSync(`${folder}/seed/codes.json`, "utf8"));
   const named = articles.flatMap(({ text }) => text.match(/\b(?:[A-Z]{4,}\d\d|PRICE-ADJ)\b/g) ?? []);
   expect(new Set(named)).toEqual(new Set(codes.map(({ code }) => code)));
 });
 
-it("gives the sizes of the catalogue", () => {
+it("the articles give the sizes from the catalogue", () => {
   const products: { name: string; dims_cm?: string }[] = JSON.parse(
     readFileSync(`${folder}/seed/products.json`, "utf8"),
   );
@@ -84,7 +84,7 @@ it.each([
   ["verify identity of customer", "KB-ID-1"],
   ["pending authorization on card", "KB-PAY-1"],
   ["goodwill compensation late order", "KB-PROMO-1"],
-])("answers %j with %s among its three", (query, id) => {
+])("finds %j: %s is among the three results", (query, id) => {
   using world = openNorthline({});
   expect(ask(world, searchKb, { query })).toMatchObject({
     articles: expect.arrayContaining([expect.objectContaining({ id })]),

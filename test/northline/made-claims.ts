@@ -12,7 +12,7 @@ export interface Claim {
 /** Tests that each rule is applicable and kept, or applicable and broken, as claimed. */
 export function testClaims(claims: readonly Claim[]): void {
   describe.each(claims.map((claim) => ({ ...claim, name: claim.rule.id })))("$name", ({ rule, kept, broken }) => {
-    it.each(kept.map((happenings) => ({ happenings })))("is kept by right run %#", ({ happenings }) => {
+    it.each(kept.map((happenings) => ({ happenings })))("is kept by correct run %#", ({ happenings }) => {
       const trace = trial(...happenings);
       expect([rule.inPlay?.(trace) ?? true, rule.check(trace)]).toEqual([true, true]);
     });

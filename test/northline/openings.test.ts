@@ -3,12 +3,13 @@ import { loadSuite } from "../../src/suite/load-suite.ts";
 
 const { cases } = await loadSuite("northline");
 
-it("has three or more openings in every case", () => {
+it("every case has three or more openings", () => {
   expect(cases.filter(({ customer }) => customer.openings.length < 3).map(({ id }) => id)).toEqual([]);
 });
 
-// A trap shares its customer with its counterfactual, so those two may sound alike; no other two of an intent may.
-it("has no sentence in two openings of an intent", () => {
+// A trap shares its customer with its counterfactual, so those two may share sentences; no other two cases of an intent
+// may.
+it("no sentence occurs in two openings of an intent", () => {
   const shared = [...Map.groupBy(cases, ({ intent }) => intent)].flatMap(([intent, members]) => {
     const said = members.flatMap(({ id, twin, customer }) =>
       customer.openings.flatMap((opening, at) =>

@@ -4,12 +4,12 @@ import { start } from "./made-records.ts";
 import { type Happening, said, trial } from "./made-trial.ts";
 
 describe("the rules", () => {
-  it("have nothing to say about a trial in which nothing happened", () => {
+  it("do not apply to a trial in which nothing happened", () => {
     const trace = trial(said("Hello?"));
     expect(Object.values(rules).filter((rule) => rule.inPlay?.(trace) ?? true)).toEqual([]);
   });
 
-  it("do not count a call that the tool could not read", () => {
+  it("do not count an invalid tool call", () => {
     const unread: Happening = (index) => ({
       index,
       kind: "call",

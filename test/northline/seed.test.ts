@@ -26,7 +26,7 @@ function count(sql: string): number {
 
 const inside = (lines: string, line: string) => `instr(',' || ${lines} || ',', ',' || ${line} || ',') > 0`;
 
-it("is read without a problem, and is a busy store with orders in every state", () => {
+it("is loaded without a problem, and has orders in every state", () => {
   expect(seed.problems).toEqual([]);
   expect(count("customers")).toBeGreaterThanOrEqual(160);
   expect(count("orders")).toBeGreaterThanOrEqual(320);
@@ -34,7 +34,7 @@ it("is read without a problem, and is a busy store with orders in every state", 
   expect(count("(SELECT DISTINCT tier FROM customers)")).toBe(3);
 });
 
-describe("what one row says of another", () => {
+describe("references between rows", () => {
   it.each([
     ["addresses", "customer_id", "customers.id"],
     ["addresses", "address", "places.address"],
@@ -71,21 +71,21 @@ describe("what one row says of another", () => {
     ).toEqual([]);
   });
 
-  it("gives each claim and ticket to the customer whose order it is about", () => {
+  it("assign each claim and ticket to the customer of the order", () => {
     for (const table of ["past_claims", "past_tickets"])
       expect(
         against(`SELECT t.* FROM ${table} t JOIN orders o ON o.id = order_id WHERE o.customer_id <> t.customer_id`),
       ).toEqual([]);
   });
 
-  it("sends a replacement or a reshipment in a parcel of its own order", () => {
+  it("put a replacement or a reshipment in a parcel of its own order", () => {
     const made = "SELECT id, order_id FROM replacements UNION ALL SELECT id, order_id FROM reshipments";
     expect(
       against(`SELECT * FROM shipments WHERE carries <> 'order' AND (carries_id, order_id) NOT IN (${made})`),
     ).toEqual([]);
   });
 
-  it("exchanges and edits within a product", () => {
+  it("keep exchanges and edits within a product", () => {
     const pairs = `SELECT sku AS was, new_sku AS becomes FROM exchanges JOIN order_lines USING (order_id, line)
       UNION ALL SELECT old_sku, new_sku FROM edits`;
     expect(
@@ -96,14 +96,14 @@ describe("what one row says of another", () => {
 });
 
 describe("money", () => {
-  it("totals an order from what was paid for its lines", () => {
+  it("in an order adds up to what was paid for its lines", () => {
     expect(
       against(`SELECT id, total, sum(paid) FROM orders JOIN order_lines ON order_id = id GROUP BY id
         HAVING abs(total - sum(paid)) > 0.004`),
     ).toEqual([]);
   });
 
-  it("takes less than the list price only for a code, a set or an archive piece", () => {
+  it("is below the list price only for a code, a set or an archive piece", () => {
     expect(
       against(`SELECT l.* FROM order_lines l JOIN orders ON id = order_id
         WHERE paid > list_price * quantity + 0.004
@@ -111,14 +111,14 @@ describe("money", () => {
     ).toEqual([]);
   });
 
-  it("takes ten percent off the three lines of a set, and no code beside it", () => {
+  it("is reduced by ten percent on the three lines of a set, without a code", () => {
     expect(
       against(`SELECT set_id, code FROM order_lines JOIN orders ON id = order_id WHERE set_id IS NOT NULL GROUP BY set_id
         HAVING count(*) <> 3 OR code IS NOT NULL OR max(abs(paid - 0.9 * list_price * quantity)) > 0.004`),
     ).toEqual([]);
   });
 
-  it("gives each code only on its terms", () => {
+  it("is reduced by a code only on the code's terms", () => {
     expect(
       against(`SELECT orders.* FROM orders JOIN codes USING (code)
         WHERE substr(placed_at, 1, 10) NOT BETWEEN coalesce(starts_on, '') AND coalesce(ends_on, '9')
@@ -128,7 +128,7 @@ describe("money", () => {
     ).toEqual([]);
   });
 
-  it("has charged what has left, with what an exchange cost on top, and reserved what has not", () => {
+  it("is charged for what has shipped, plus the cost of an exchange, and reserved for the rest", () => {
     const captured = "coalesce((SELECT sum(amount) FROM payments WHERE order_id = orders.id AND kind = 'capture'), 0)";
     const reserved =
       "coalesce((SELECT max(amount) FROM payments WHERE order_id = orders.id AND kind = 'authorisation' AND status = 'pending'), 0)";
@@ -143,7 +143,7 @@ describe("money", () => {
     ).toEqual([]);
   });
 
-  it("lets a reservation that is not needed lapse within five business days, which are eight days at most", () => {
+  it("that is no longer reserved is released within five business days, which are eight days at most", () => {
     expect(
       against(`SELECT payments.* FROM payments JOIN orders ON orders.id = order_id
         WHERE kind = 'authorisation' AND status = 'pending' AND state IN ('shipped', 'delivered')
@@ -151,7 +151,7 @@ describe("money", () => {
     ).toEqual([]);
   });
 
-  it("has refunded each return that is paid and each promotion worth something, and nothing else", () => {
+  it("is refunded for each paid return and each promotion with an amount, and for nothing else", () => {
     const due = `SELECT order_id, amount FROM returns WHERE status = 'paid' AND refund = 'original'
       UNION ALL SELECT order_id, amount FROM promotions WHERE amount > 0`;
     const paid = "SELECT order_id, amount FROM payments WHERE kind = 'refund'";
@@ -159,7 +159,7 @@ describe("money", () => {
     expect(against(`${paid} EXCEPT SELECT * FROM (${due})`)).toEqual([]);
   });
 
-  it("returns what was paid less the label, or 80% as credit", () => {
+  it("for a return is what was paid minus the label, or 80% as credit", () => {
     const paid = `(SELECT sum(paid) FROM order_lines l WHERE l.order_id = r.order_id AND ${inside("r.lines", "l.line")})`;
     expect(
       against(`SELECT * FROM returns r WHERE abs(amount - CASE refund
@@ -169,7 +169,7 @@ describe("money", () => {
 });
 
 describe("states and dates", () => {
-  it("has lines in the state of their order", () => {
+  it("agree between lines and their order", () => {
     expect(
       against(`SELECT o.id, o.state, l.state FROM orders o JOIN order_lines l ON order_id = id
         WHERE o.state IN ('packed', 'shipped', 'delivered', 'cancelled') AND l.state <> o.state
@@ -182,13 +182,13 @@ describe("states and dates", () => {
     ).toEqual([]);
   });
 
-  it("waits only for what is not in stock", () => {
+  it("are backordered only for items that are not in stock", () => {
     expect(
       against("SELECT * FROM order_lines l JOIN products USING (sku) WHERE l.state = 'backordered' AND stock > 0"),
     ).toEqual([]);
   });
 
-  it("has a delivery date where everything has arrived, the day of the last delivered scan", () => {
+  it("include a delivery date once everything has arrived: the day of the last delivery scan", () => {
     const last = `(SELECT max(substr(at, 1, 10)) FROM shipments s JOIN scans ON shipment_id = s.id
       WHERE order_id = orders.id AND carries <> 'replacement' AND scans.code = 'DELIVERED')`;
     expect(
@@ -198,7 +198,7 @@ describe("states and dates", () => {
     ).toEqual([]);
   });
 
-  it("goes from account to order to parcel to door, and never past today", () => {
+  it("run from account to order to parcel to delivery, and never past today", () => {
     expect(
       against(`SELECT o.id FROM orders o JOIN customers c ON c.id = customer_id
         WHERE substr(placed_at, 1, 10) < since OR placed_at > '${now}' OR ship_by < substr(placed_at, 1, 10)`),
@@ -215,7 +215,7 @@ describe("states and dates", () => {
     ).toEqual([]);
   });
 
-  it("packs and sends only what has been ordered and scanned", () => {
+  it("show as packed and sent only what has been ordered and scanned", () => {
     expect(
       against(
         `SELECT * FROM order_lines WHERE (state IN ('packed', 'shipped', 'delivered')) <> (scanned_sku IS NOT NULL)`,
@@ -231,7 +231,7 @@ describe("states and dates", () => {
     ).toEqual([]);
   });
 
-  it("remembers the last trial and the last CARE10 of each customer", () => {
+  it("include the last trial and the last CARE10 of each customer", () => {
     expect(
       against(`SELECT c.id FROM customers c LEFT JOIN orders o ON o.customer_id = c.id
         LEFT JOIN returns r ON r.order_id = o.id AND reason = 'trial'
@@ -246,14 +246,14 @@ describe("weights", () => {
     WHERE l.order_id = s.order_id AND ${inside("s.lines", "l.line")})`;
   const parts = "SELECT id FROM replacements WHERE part <> 'whole'";
 
-  it("expects the goods and one of four boxes", () => {
+  it("are those of the goods and one of four boxes", () => {
     expect(
       against(`SELECT s.id, expected_g - ${goods} AS box FROM shipments s
         WHERE box NOT IN (140, 380, 820, 1260) AND coalesce(carries_id, '') NOT IN (${parts})`),
     ).toEqual([]);
   });
 
-  it("is short by less than a spoon, but where an item was missing", () => {
+  it("differ only slightly from the expected weight, unless an item was missing", () => {
     expect(
       against(`SELECT id FROM shipments WHERE (abs(expected_g - packed_g) > 30 OR abs(packed_g - carrier_g) > 30)
         AND order_id NOT IN (SELECT order_id FROM replacements WHERE reason = 'missing')`),
@@ -262,7 +262,7 @@ describe("weights", () => {
 });
 
 describe("look-alikes", () => {
-  it("keeps to its own numbers, so that cases have theirs", () => {
+  it("use numbers that are not reserved for cases", () => {
     expect(
       against(`SELECT id FROM orders WHERE id = 'NL-10442' OR NOT (id BETWEEN 'NL-10001' AND 'NL-19999'
         OR id BETWEEN 'NL-22400' AND 'NL-22999')`),
@@ -274,7 +274,7 @@ describe("look-alikes", () => {
       expect(against(`SELECT id FROM ${table} WHERE id NOT LIKE '__-0___'`)).toEqual([]);
   });
 
-  it("has customers of one name and order numbers with two digits swapped", () => {
+  it("include customers with the same name and order numbers with two digits swapped", () => {
     expect(count("(SELECT name FROM customers GROUP BY name HAVING count(*) > 1)")).toBeGreaterThanOrEqual(3);
     const owners = new Map(world.all("SELECT id, customer_id FROM orders").map((row) => [row.id, row.customer_id]));
     const swapped = [...owners].filter(([id, owner]) => {
@@ -285,7 +285,7 @@ describe("look-alikes", () => {
     expect(swapped.length).toBeGreaterThanOrEqual(30);
   });
 
-  it("has made Summit of those who spent $2,500 in twelve months, and of nobody else", () => {
+  it("Summit members are exactly the customers who spent $2,500 in twelve months", () => {
     const spent = `SELECT a.customer_id, max((SELECT sum(b.total) FROM orders b
         WHERE b.customer_id = a.customer_id AND b.state <> 'cancelled'
           AND julianday(date(a.placed_at)) - julianday(date(b.placed_at)) BETWEEN 0 AND 365)) AS most

@@ -338,13 +338,13 @@ const examples: { readonly [what: string]: Examples } = {
 describe.each(Object.entries(examples))("%s", (_, { pattern, hits, misses }) => {
   const fits = (message: string) => [pattern].flat().some((one) => one.test(message));
 
-  it.each(hits)("is heard in: %s", (message) => {
+  it.each(hits)("matches: %s", (message) => {
     expect(fits(message)).toBe(true);
     // Phones type curly apostrophes.
     expect(fits(message.replaceAll("'", "’"))).toBe(true);
   });
 
-  it.each(misses)("is not heard in: %s", (message) => {
+  it.each(misses)("does not match: %s", (message) => {
     expect(fits(message)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { startReceiver } from "./receiver.ts";
 const page = readFileSync("docs/in-your-pipeline.md", "utf8");
 const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```$)?/gm)];
 
-/** The arguments of the page's commands in order, each with the output printed below its block, if any. */
+/** The page's commands as arguments, in order, each with the output below its block, if any. */
 const commands = blocks.flatMap(([, body = "", output]) => {
   const lines = body.trim().split("\n");
   return lines.map((line, index) => ({
@@ -21,7 +21,7 @@ const commands = blocks.flatMap(([, body = "", output]) => {
   }));
 });
 
-it("has commands that work in turn in the folder that init sets up, and print what the page shows", {
+it("the page's commands work in order in a folder made by init, and print what the page shows", {
   timeout: 120_000,
 }, async () => {
   using folder = temporaryFolder();

@@ -13,7 +13,7 @@ const three = {
 };
 
 describe("cancel_order", () => {
-  it.each([[3], ["3"], [[3]], ["[3]"]])("cancels the one line however it is named: %j", (lines) => {
+  it.each([[3], ["3"], [[3]], ["[3]"]])("cancels a single line, however it is given: %j", (lines) => {
     using world = openNorthline(three);
     expect(ask(world, cancelOrder, { order_id: "NL-20503", lines })).toMatchObject({
       id: "CN-1001",
@@ -32,7 +32,7 @@ describe("cancel_order", () => {
     ]);
   });
 
-  it("leaves the same row for all and for every line by its number", () => {
+  it("stores the same row for 'all' and for a list of all lines", () => {
     const rows = ["all", "3, 1,2", [2, 1, 3]].map((lines) => {
       using world = openNorthline(three);
       ask(world, cancelOrder, { order_id: "NL-20503", lines });
@@ -46,7 +46,7 @@ describe("cancel_order", () => {
     expect(rows[2]).toEqual(rows[0]);
   });
 
-  it("takes an order without lines for all of it, and says its pieces as a person would", () => {
+  it("cancels the whole order if no lines are given, and lists the items in plain words", () => {
     using world = openNorthline(three);
     expect(ask(world, cancelOrder, { order_id: "NL-20503" })).toMatchObject({
       lines: [1, 2, 3],
@@ -54,7 +54,7 @@ describe("cancel_order", () => {
     });
   });
 
-  it("gives back what was paid, not the list price", () => {
+  it("refunds what was paid, not the list price", () => {
     using world = openNorthline({
       orders: [orderRow("NL-20501", { total: 310.5, code: "WELCOME10" })],
       order_lines: [lineRow("NL-20501", 1, "KC-SLA", 310.5, { list_price: 345 })],
@@ -77,7 +77,7 @@ describe("cancel_order", () => {
     expect(ask(world, cancelOrder, { order_id: "NL-20505", lines: [1, 2, 3] })).toMatchObject({ refund: 286.2 });
   });
 
-  it("refuses unknown and cancelled lines, unreadable lines and a second cancellation, and obeys when the parcel has left", () => {
+  it("rejects unknown, cancelled and invalid lines and a second cancellation, but allows cancelling a shipped order", () => {
     using world = openNorthline({
       orders: [...three.orders, orderRow("NL-20517", { state: "shipped" })],
       order_lines: [...three.order_lines, lineRow("NL-20517", 1, "WK-SAN", 265, { state: "shipped" })],
@@ -93,7 +93,7 @@ describe("cancel_order", () => {
     expect(cancel("NL-20517", "all")).toMatchObject({ refund: 265 });
   });
 
-  it("leaves a part-shipped order shipped when the waiting line is cancelled", () => {
+  it("marks a part-shipped order as shipped once its backordered line is cancelled", () => {
     using world = openNorthline({
       orders: [orderRow("NL-21904", { state: "part_shipped", total: 670 })],
       order_lines: [
@@ -113,7 +113,7 @@ describe("edit_line_item", () => {
   });
   const edit = { order_id: "NL-20406", line: 1, new_sku: "fd60-ink" };
 
-  it("names the difference by list prices and keeps total and line in step", () => {
+  it("returns the difference in list price and updates both total and line", () => {
     using world = openNorthline(duffel("FD40-INK"));
     expect(ask(world, editLineItem, edit)).toMatchObject({
       old_sku: "FD40-INK",
@@ -130,7 +130,7 @@ describe("edit_line_item", () => {
     expect(world.get("SELECT total, ship_by FROM orders")).toEqual({ total: 215, ship_by: "2026-03-12" });
   });
 
-  it("counts the difference for every piece, and below zero when the new one is cheaper", () => {
+  it("multiplies the difference by the quantity, and makes it negative if the new item is cheaper", () => {
     using world = openNorthline({
       orders: [orderRow("NL-20406", { total: 430 })],
       order_lines: [lineRow("NL-20406", 1, "FD60-INK", 430, { list_price: 215, quantity: 2 })],
@@ -138,7 +138,7 @@ describe("edit_line_item", () => {
     expect(ask(world, editLineItem, { ...edit, new_sku: "FD40-INK" })).toMatchObject({ difference: -60 });
   });
 
-  it("takes an order that waited for stock back to placed, a Summit one a day sooner", () => {
+  it("moves a backordered order back to placed, and ships a Summit order a day sooner", () => {
     const waiting = { state: "backordered", ship_by: "2026-02-27", revised_ship_by: "2026-03-25" };
     for (const [customer_id, ship_by] of [
       ["C-1", "2026-03-12"],
@@ -158,19 +158,19 @@ describe("edit_line_item", () => {
     }
   });
 
-  it("obeys at stock 0, and the order then waits for stock", () => {
+  it("allows an item that is out of stock, which puts the order on backorder", () => {
     using world = openNorthline(duffel("FD40-INK"));
     expect(ask(world, editLineItem, { ...edit, new_sku: "FD60-RUS" })).toMatchObject({ ships_by: "2026-04-08" });
     expect(world.get("SELECT state FROM orders")).toEqual({ state: "backordered" });
     expect(ask(world, editLineItem, { ...edit, new_sku: "MC-GRA" })).toMatchObject({ ships_by: null });
   });
 
-  it("adds five business days for letters that are still to be stitched", () => {
+  it("adds five business days for a monogram that has not been started", () => {
     using world = openNorthline(duffel("FD40-INK", {}, { monogram: "IM" }));
     expect(ask(world, editLineItem, edit)).toMatchObject({ ships_by: "2026-03-19" });
   });
 
-  it("refuses a SKU nobody has", () => {
+  it("rejects an unknown SKU", () => {
     using world = openNorthline(duffel("FD40-INK"));
     expect(ask(world, editLineItem, { ...edit, new_sku: "FD60-BLUE" })).toBe("refused: unknown_sku");
   });
@@ -179,7 +179,7 @@ describe("edit_line_item", () => {
 describe("the end of a ticket", () => {
   const summary = "NL-20503: asks for a new card to be charged; nothing changed.";
 
-  it("lets nothing be written afterwards", () => {
+  it("prevents further writes", () => {
     for (const end of [
       { tool: closeTicket, args: { resolution: "info_given" } },
       { tool: handOver, args: { reason: "unsupported", summary } },
@@ -191,7 +191,7 @@ describe("the end of a ticket", () => {
     }
   });
 
-  it("takes no summary under 40 characters", () => {
+  it("requires a summary of at least 40 characters", () => {
     using world = openNorthline();
     expect(ask(world, handOver, { reason: "abuse", summary: "  rude  " })).toMatch(/^invalid/);
     expect(ask(world, handOver, { reason: "legal", summary })).toEqual({
@@ -201,7 +201,7 @@ describe("the end of a ticket", () => {
     });
   });
 
-  it("tells answers, refusals and waits apart", () => {
+  it("distinguishes resolved, refused and waiting", () => {
     expect(closeTicket.ends?.({ resolution: "info_given" })).toEqual({ kind: "resolved", code: "info_given" });
     expect(closeTicket.ends?.({ resolution: "refused_policy" }).kind).toBe("refused");
     expect(closeTicket.ends?.({ resolution: "awaiting_customer" }).kind).toBe("waiting");

@@ -17,7 +17,7 @@ describe("create_return", () => {
   };
   const back = { order_id: "NL-20805", lines: [1], reason: "changed_mind", condition: "unused", refund: "original" };
 
-  it("pays back what was paid less the label", () => {
+  it("refunds what was paid minus the label", () => {
     using world = openNorthline(rows);
     expect(ask(world, createReturn, { ...back, label_fee: 9.95 })).toMatchObject({
       id: "RT-1001",
@@ -39,12 +39,12 @@ describe("create_return", () => {
     });
   });
 
-  it("takes the label off once for several lines", () => {
+  it("deducts the label once for several lines", () => {
     using world = openNorthline(rows);
     expect(ask(world, createReturn, { ...back, lines: "all", label_fee: 9.95 })).toMatchObject({ amount: 228.05 });
   });
 
-  it("gives 80% of what was paid as store credit, and nothing for a wrong piece", () => {
+  it("gives 80% of what was paid as store credit, and refunds nothing for a wrong item", () => {
     using world = openNorthline({
       orders: [orderRow("NL-21001", delivered)],
       order_lines: [lineRow("NL-21001", 1, "KC-SLA", 345), lineRow("NL-21001", 2, "DT-INK", 145)],
@@ -60,7 +60,7 @@ describe("create_return", () => {
     });
   });
 
-  it("refuses a line that is on its way back already, whatever else is in the return", () => {
+  it("rejects a line that is already being returned, whatever else is in the return", () => {
     using world = openNorthline(rows);
     ask(world, createReturn, { ...back, label_fee: 9.95 });
     expect(ask(world, createReturn, { ...back, lines: "1,2", label_fee: 0 })).toBe("refused: already_returned");
@@ -74,7 +74,7 @@ describe("create_exchange", () => {
     order_lines: [lineRow("NL-20902", 1, "FD40-INK", 185), lineRow("NL-20902", 2, "CP-SM-MOS", 265)],
   };
 
-  it("names the difference and marks the line", () => {
+  it("returns the price difference and marks the line as exchanged", () => {
     using world = openNorthline(rows);
     expect(ask(world, createExchange, { order_id: "NL-20902", line: "1", new_sku: "FD60-INK" })).toMatchObject({
       id: "EX-1001",
@@ -86,7 +86,7 @@ describe("create_exchange", () => {
     expect(world.all("SELECT exchanged FROM order_lines ORDER BY line")).toEqual([{ exchanged: 1 }, { exchanged: 0 }]);
   });
 
-  it("ships what is not in stock two business days after it arrives, and without a date when there is none", () => {
+  it("ships an out-of-stock item two business days after it arrives, or gives no date if none is known", () => {
     using world = openNorthline(rows);
     const wait = { order_id: "NL-20902", line: 2, new_sku: "CP-ML-MOS" };
     expect(ask(world, createExchange, wait)).toMatchObject({ ships_on: "2026-04-01" });
@@ -105,42 +105,47 @@ describe("apply_promotion", () => {
 
   it.each([
     [
-      "SUMMIT12 leaves archive lines out",
+      "SUMMIT12 excludes archive lines",
       "summit12",
       [line(1, "FW-INK", 325), line(2, "SL-INK", 85, { final_sale: 1 })],
       39,
     ],
-    ["THAW20 counts Keel lines only", "THAW20", [line(1, "KC-SLA", 345), line(2, "TK-INK", 58)], 69],
+    ["THAW20 applies only to Keel lines", "THAW20", [line(1, "KC-SLA", 345), line(2, "TK-INK", 58)], 69],
     ["PACK15 is 15 dollars", "PACK15", [line(1, "RP32-M-INK", 195)], 15],
-    ["WELCOME10 is a tenth", "WELCOME10", [line(1, "RP32-M-INK", 195)], 19.5],
-    ["WELCOME10 is 40 dollars at most", "WELCOME10", [line(1, "MC-SIL", 695)], 40],
+    ["WELCOME10 is 10%", "WELCOME10", [line(1, "RP32-M-INK", 195)], 19.5],
+    ["WELCOME10 is at most 40 dollars", "WELCOME10", [line(1, "MC-SIL", 695)], 40],
     [
-      "a cancelled line earns nothing",
+      "a cancelled line gets no discount",
       "SUMMIT12",
       [line(1, "SL-INK", 85), line(2, "SL-RUS", 85, { state: "cancelled" })],
       10.2,
     ],
-    ["PRICE-ADJ pays for every piece", "price adj", [line(1, "WK-SAN", 590, { list_price: 295, quantity: 2 })], 60],
     [
-      "PRICE-ADJ leaves lines alone whose price stands",
+      "PRICE-ADJ is multiplied by the quantity",
+      "price adj",
+      [line(1, "WK-SAN", 590, { list_price: 295, quantity: 2 })],
+      60,
+    ],
+    [
+      "PRICE-ADJ ignores lines whose price has not changed",
       "PRICE-ADJ",
       [line(1, "WK-SAN", 295), line(2, "TK-INK", 58)],
       30,
     ],
-    ["PRICE-ADJ goes by what was paid", "PRICE-ADJ", [line(1, "WK-SAN", 265.5, { list_price: 295 })], 0.5],
-    ["PRICE-ADJ never asks for money", "PRICE-ADJ", [line(1, "WK-SAN", 236, { list_price: 295 })], 0],
+    ["PRICE-ADJ is based on what was paid", "PRICE-ADJ", [line(1, "WK-SAN", 265.5, { list_price: 295 })], 0.5],
+    ["PRICE-ADJ is never negative", "PRICE-ADJ", [line(1, "WK-SAN", 236, { list_price: 295 })], 0],
   ])("%s", (_, code, lines, amount) => {
     expect(apply(code, lines).answer).toMatchObject({ id: "PR-1001", amount });
   });
 
-  it("gives CARE10 for the next order and notes the day", () => {
+  it("gives CARE10 for the next order and stores the date", () => {
     const { answer, care } = apply("CARE10", [line(1, "TK-INK", 58)]);
     expect(answer).toMatchObject({ amount: 0, to: "the next order", worth: "it takes 10% off your next order" });
     expect(care).toBe("2026-03-10");
     expect(apply("PACK15", [line(1, "TK-INK", 58)]).care).toBeNull();
   });
 
-  it("refuses a code nobody has", () => {
+  it("rejects an unknown code", () => {
     expect(apply("SPRING50", [line(1, "TK-INK", 58)]).answer).toBe("refused: unknown_code");
   });
 });
@@ -156,7 +161,7 @@ describe("free goods", () => {
   };
   const torn = { order_id: "NL-10442", line: 1, reason: "damaged" };
 
-  it("sends a whole piece, or one of its parts, twice if told so", () => {
+  it("sends a whole item or one of its parts, even twice", () => {
     using world = openNorthline(rows);
     world.receive("tear.jpg");
     expect(ask(world, createReplacement, { ...torn, evidence_id: "tear.jpg" })).toMatchObject({
@@ -173,14 +178,14 @@ describe("free goods", () => {
     expect(ask(world, createReplacement, torn)).toMatchObject({ id: "RP-1003" });
   });
 
-  it("refuses a part the product does not have, and evidence that does not exist", () => {
+  it("rejects a part that the product does not have, and evidence that does not exist", () => {
     using world = openNorthline(rows);
     expect(ask(world, createReplacement, { ...torn, part: "wheel_set" })).toBe("refused: unknown_part");
     expect(ask(world, createReplacement, { ...torn, evidence_id: "tear.jpg" })).toBe("refused: unknown_evidence");
     expect(ask(world, createReplacement, { ...torn, evidence_id: "door.jpg" })).toMatchObject({ line: 1 });
   });
 
-  it("reships to the order's address, or to one the directory knows", () => {
+  it("reships to the order's address or to another known address", () => {
     using world = openNorthline(rows);
     const again = { order_id: "NL-10442", reason: "lost" };
     expect(ask(world, createReshipment, again)).toMatchObject({
@@ -197,7 +202,7 @@ describe("free goods", () => {
   });
 });
 
-it("claims the newest parcel once of a kind, and none when nothing has left", () => {
+it("opens one carrier claim per kind for the newest parcel, and none if nothing has shipped", () => {
   const parcel = { order_id: "NL-20102", lines: "1", carrier: "Halyard", expected_g: 900, packed_g: 900 };
   using world = openNorthline({
     orders: [orderRow("NL-20102", { state: "shipped" }), orderRow("NL-20103")],

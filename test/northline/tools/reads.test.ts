@@ -37,14 +37,14 @@ describe("get_order", () => {
     return ask(world, getOrder, { order_id: "NL-20101" });
   };
 
-  it("gives the date of the last line that waits for stock, whatever older date the order carries", () => {
+  it("gives the ship date of the last backordered line, whatever the order's old date", () => {
     const waiting = { ship_by: "2026-02-27", state: "backordered" };
     const line = (sku: string, number: number) => lineRow("NL-20101", number, sku, 100, { state: "backordered" });
     expect(read(waiting, [], [line("FD60-MOS", 1)])).toMatchObject({ ships_by: "2026-03-25", ship_by: "2026-02-27" });
     expect(read(waiting, [], [line("FD60-MOS", 1), line("MC-GRA", 2)])).toMatchObject({ ships_by: null });
   });
 
-  it("counts how late a waiting order is from the date it was first to leave", () => {
+  it("counts the delay of an unshipped order from its first ship date", () => {
     expect(read({ ship_by: "2026-02-27", revised_ship_by: "2026-03-12" })).toMatchObject({
       ships_by: "2026-03-12",
       days_late: 7,
@@ -53,7 +53,7 @@ describe("get_order", () => {
     expect(read({ ship_by: "2026-02-20", state: "cancelled" })).toMatchObject({ days_late: 0 });
   });
 
-  it("does not let an order that has left grow later", () => {
+  it("stops counting the delay once an order has shipped", () => {
     const left = { state: "shipped", ship_by: "2026-02-27" };
     expect(read(left, [parcel("SH-1", { shipped_on: "2026-03-03" })])).toMatchObject({ days_late: 2 });
     const part = { ...left, state: "part_shipped" };
@@ -63,14 +63,14 @@ describe("get_order", () => {
     expect(read(left)).toMatchObject({ days_late: 0 });
   });
 
-  it("counts a missed promise until delivery, or until today", () => {
+  it("counts the days past the promised date until delivery, or until today", () => {
     expect(read({ promised_on: "2026-03-06" })).toMatchObject({ promised_missed_bd: 2 });
     const there = { state: "delivered", promised_on: "2026-03-03", delivered_on: "2026-03-04" };
     expect(read(there)).toMatchObject({ promised_missed_bd: 1, days_since_delivery: 6 });
     expect(read({})).toMatchObject({ promised_missed_bd: 0, days_since_delivery: null, return_until: null });
   });
 
-  it("ends the return window on day 45, for Summit on day 60, that day included", () => {
+  it("ends the return window after day 45, for Summit after day 60", () => {
     const there = { state: "delivered", delivered_on: "2026-01-24" };
     expect(read(there)).toMatchObject({ return_until: "2026-03-10", in_return_window: true, label_fee: 9.95 });
     expect(read({ ...there, delivered_on: "2026-01-23" })).toMatchObject({ in_return_window: false });
@@ -81,7 +81,7 @@ describe("get_order", () => {
     });
   });
 
-  it("says where it goes", () => {
+  it("returns the destination", () => {
     expect(read({})).toMatchObject({ city: "Portland", postcode: "04101", country: "US", card: "Visa ending 4242" });
   });
 });
@@ -125,17 +125,17 @@ describe("get_order_items", () => {
     ["PC3-INK", "2025-12-10", "2026-03-10", true],
     ["PC3-INK", "2025-12-09", "2026-03-09", false],
     ["GC-50", "2026-03-01", null, false],
-  ])("knows that %s delivered on %s is in warranty until %s", (sku, on, warranty_until, in_warranty) => {
+  ])("gives %s delivered on %s a warranty until %s", (sku, on, warranty_until, in_warranty) => {
     expect(read(sku, delivered(on))).toMatchObject({ lines: [{ warranty_until, in_warranty }] });
   });
 
-  it("takes the day a line arrived from its parcel when the order is not complete", () => {
+  it("takes a line's delivery date from its parcel if the order is incomplete", () => {
     expect(read("SL-INK", { state: "part_shipped" }, { state: "delivered" })).toMatchObject({
       lines: [{ delivered_on: "2026-03-04", days_since_delivery: 6, in_warranty: true }],
     });
   });
 
-  it("says when a line leaves: with its order, or two business days after the stock arrives", () => {
+  it("gives a line's ship date: its order's, or two business days after the stock arrives", () => {
     expect(read("SL-INK", {})).toMatchObject({ lines: [{ ships_on: "2026-03-11" }] });
     const waiting = { state: "backordered" };
     expect(read("FD60-MOS", waiting, waiting)).toMatchObject({ lines: [{ ships_on: "2026-03-25" }] });
@@ -143,7 +143,7 @@ describe("get_order_items", () => {
     expect(read("SL-INK", { state: "shipped" }, { state: "shipped" })).toMatchObject({ lines: [{ ships_on: null }] });
   });
 
-  it("shows returns with the business days since they came back, and flags as true or false", () => {
+  it("shows returns with the business days since receipt, and flags as booleans", () => {
     expect(read("KC-SLA", delivered("2026-02-01"), { final_sale: 1 })).toMatchObject({
       lines: [
         {
@@ -166,7 +166,7 @@ describe("track_shipment", () => {
     return ask(world, trackShipment, { order_id: "NL-20101" });
   };
 
-  it("tells the silence since the last scan and where it was", () => {
+  it("returns the last scan, its city and the business days since", () => {
     const scans = [scan("SH-1", 1, "2026-02-24T09:00", "PICKED_UP"), scan("SH-1", 2, "2026-02-25T21:10", "IN_TRANSIT")];
     expect(track([parcel("SH-1", { carrier_g: 1290 })], scans)).toMatchObject({
       shipments: [
@@ -185,7 +185,7 @@ describe("track_shipment", () => {
     });
   });
 
-  it("takes a reshipped parcel for dead, and another line's replacement for no reason to", () => {
+  it("treats a parcel as inactive after a reshipment, but not after another line's replacement", () => {
     const old = parcel("SH-9", { shipped_on: "2026-02-20" });
     expect(track([parcel("SH-2", { carries: "reshipment" }), old])).toMatchObject({
       shipments: [
@@ -199,7 +199,7 @@ describe("track_shipment", () => {
     });
   });
 
-  it("knows no active parcel when it is lost, came back, or never was", () => {
+  it("has no active parcel if it was lost, returned or never sent", () => {
     for (const code of ["EXCEPTION_LOST", "RTS_RECEIVED", "RETURN_TO_SENDER"])
       expect(track([parcel("SH-1")], [scan("SH-1", 1, "2026-03-05T08:00", code)])).toMatchObject({
         newest_active: null,
@@ -208,7 +208,7 @@ describe("track_shipment", () => {
   });
 });
 
-it("counts the free goods asked for in the last 365 days, and lists orders newest first", () => {
+it("counts the claims of the last 365 days, and lists orders newest first", () => {
   const claim = (id: string, asked_on: string) => ({
     id,
     customer_id: "C-1",
@@ -246,7 +246,7 @@ it("shows only files that were sent or are on file", () => {
   expect(ask(world, viewAttachment, { id: "cat.jpg" })).toMatchObject({ product: null, shows: "unclear" });
 });
 
-describe("searching", () => {
+describe("search", () => {
   const first = (query: string) => {
     using world = openNorthline();
     return ask(world, searchProducts, { query });
@@ -261,11 +261,11 @@ describe("searching", () => {
     ["backpack for a 16 inch laptop", "CP-ML-INK"],
     ["packing cubes, set of 3, sand", "PC3-SAN"],
     ["waterproof duffel under 100", "FD40-INK"],
-  ])("finds for %s first %s", (query, sku) => {
+  ])("ranks for %s first %s", (query, sku) => {
     expect(first(query)).toMatchObject({ hits: { 0: { sku } } });
   });
 
-  it("gives six at most, none for what we do not make, and the day one would leave", () => {
+  it("returns at most six products, none for unknown products, and the ship date", () => {
     expect(first("rust")).toMatchObject({ hits: { length: 6 } });
     expect(first("umbrella")).toMatchObject({ hits: [] });
     expect(first("FD40-RUS")).toMatchObject({ hits: { 0: { stock: 0, ships_on: "2026-04-08" } } });
@@ -279,7 +279,7 @@ describe("searching", () => {
     ["washing sandy packing cubes", "KB-CARE-1"],
     ["airline damaged my case", "KB-AIR-2"],
     ["kb-warr-2", "KB-WARR-2"],
-  ])("finds for %s the article %s among the first", (query, id) => {
+  ])("returns for %s the article %s", (query, id) => {
     using world = openNorthline();
     const found = ask(world, searchKb, { query });
     expect(JSON.stringify(found)).toContain(`"id":"${id}"`);
