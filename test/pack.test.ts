@@ -8,7 +8,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const npm = (args: readonly string[], cwd: string) =>
   execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
-it("works when packed and installed in an empty folder, on its own suites and on a stranger's", {
+it("works when packed and installed in an empty folder, with the bundled suites and a user's own", {
   timeout: 240_000,
 }, () => {
   using folder = temporaryFolder();
@@ -42,7 +42,7 @@ it("works when packed and installed in an empty folder, on its own suites and on
   expect(JSON.parse(own.stdout.trim().split("\n").at(-1) ?? "").suites[0].agents[0]).toMatchObject({ passed: 2 });
 });
 
-it("packs every page and example that the README, the docs and the commands point to", () => {
+it("packs every page and example that the README, the docs and the commands refer to", () => {
   const { files, repository } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(repository).toMatch(/^github:/);
   const isPacked = (path: string) =>
@@ -58,10 +58,10 @@ it("packs every page and example that the README, the docs and the commands poin
   expect([...new Set(named)].filter((path) => !existsSync(path) || !isPacked(path))).toEqual([]);
 });
 
-it("says its version as package.json does", () => {
+it("has the same version in the code and in package.json", () => {
   expect(JSON.parse(readFileSync("package.json", "utf8")).version).toBe(deskproofVersion);
 });
 
-it("has a lock file without download addresses", () => {
+it("has a lock file without download URLs", () => {
   expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
 });

@@ -7,7 +7,7 @@ const play = (file: string, lines: readonly string[], ...flags: string[]) =>
   deskproof(["play", "tiny/damaged_item/cracked-grinder", "--out", file, ...flags], { input: `${lines.join("\n")}\n` });
 
 describe("deskproof play", () => {
-  it("lets a person be the agent, and scores the person", () => {
+  it("lets a person play the agent, and scores the trial", () => {
     using folder = temporaryFolder();
     const { stdout, status } = play(folder.file("me.db"), [
       "Could you give me the order number and your email?",
@@ -27,7 +27,7 @@ describe("deskproof play", () => {
     expect(report.suites[0].agents[0]).toMatchObject({ agent: "person/agent", standIn: false, passed: 1 });
   });
 
-  it("lets a person be the customer", () => {
+  it("lets a person play the customer", () => {
     using folder = temporaryFolder();
     const { stdout } = play(
       folder.file("me.db"),
@@ -45,14 +45,14 @@ describe("deskproof play", () => {
     expect(stdout).toContain("Ended: closed. PASS.");
   });
 
-  it("keeps nothing when the person leaves", () => {
+  it("stores nothing if the person quits", () => {
     using folder = temporaryFolder();
     const { stdout } = play(folder.file("me.db"), ["/quit"]);
     expect(stdout).toContain("Quit. Nothing was saved.");
     expect(deskproof(["report", folder.file("me.db")]).stderr).toContain("there is no run");
   });
 
-  it("goes on after a line it cannot read", () => {
+  it("continues after a line it cannot parse", () => {
     using folder = temporaryFolder();
     const { stdout } = play(folder.file("me.db"), ["/get_order FC-1", "/nonsense", "/policy", "/tools", "/quit"]);
     expect(stdout).toContain('cannot parse "FC-1": write name=value');
@@ -70,6 +70,6 @@ it.each([
   ['/refund {"amount": 3}', { tool: "refund", args: { amount: 3 } }],
   ["/look", { tool: "look", args: {} }],
   ["/look {broken", "the arguments are not valid JSON"],
-])("reads %s", (line, expected) => {
+])("parses %s", (line, expected) => {
   expect(parseCall(line)).toEqual(expected);
 });

@@ -19,7 +19,7 @@ function caseOf(suite: Suite, id: string): TestCase {
   return found;
 }
 
-/** The record of a trial in which these calls were really made and nothing was said. */
+/** The record of a trial in which these calls were actually made and no message was sent. */
 export function playCalls(suite: Suite, id: string, calls: PlayedCalls): TrialRecord {
   const testCase = caseOf(suite, id);
   const desk = suite.desks.get(testCase.desk);

@@ -20,7 +20,7 @@ function twoRuns(agents: { readonly [name: string]: Script }, earlier: { readonl
 }
 
 describe("report --pr-comment", () => {
-  it("shows pass^1 and pass^k with intervals next to the baseline's, the requirements and the changed cases", () => {
+  it("shows pass^1 and pass^k with intervals next to the baseline's, plus the requirements and the changed cases", () => {
     const branch: Script = (id, trial) => (id.startsWith("late") && trial === 1 ? "fail" : "pass");
     const main: Script = (id) => (id.startsWith("traps") ? "fail" : "pass");
     using folder = twoRuns({ "acme/support": branch }, { "acme/support": main });
@@ -52,7 +52,7 @@ describe("report --pr-comment", () => {
 `);
   });
 
-  it("says so if there is no baseline yet, and if the runs have nothing to compare", () => {
+  it("says if there is no baseline yet or the runs cannot be compared", () => {
     using folder = twoRuns({ two: () => "pass", three: () => "pass" }, { one: () => "pass" });
     const comment = (...flags: string[]) =>
       deskproof(["report", "branch.db", "--pr-comment", ...flags], { cwd: folder.path });
@@ -64,7 +64,7 @@ describe("report --pr-comment", () => {
     expect(comment("--baseline", "none.db").stderr).toMatch(/there is no run at none\.db/);
   });
 
-  it("keeps names of agents from mentioning people or adding markup", () => {
+  it("escapes agents' names so that they cannot mention people or add markup", () => {
     const name = "@octocat <img src=x> | [x](http://x)";
     using folder = twoRuns({ [name]: () => "fail" }, { [name]: () => "pass" });
     const asked = ["--baseline", "main.db", "--require", "pass^1>=1"];
@@ -107,7 +107,7 @@ function shell(command: string, cwd: string, environment: { readonly [name: stri
 }
 
 describe("the workflow for pull requests", () => {
-  it("lets the job that runs the agent read the repository only, and the job that comments write comments only", () => {
+  it("gives the job that runs the agent read access only, and the job that comments write access to comments only", () => {
     expect(desk.permissions).toEqual({ contents: "read" });
     expect(comment.permissions).toEqual({ "pull-requests": "write" });
     expect(comment.steps.flatMap(({ run = "" }) => run).join()).not.toMatch(/npm|npx|deskproof (run|report)/);
@@ -115,7 +115,7 @@ describe("the workflow for pull requests", () => {
     expect(readFileSync(file, "utf8")).not.toContain("pull_request_target");
   });
 
-  it("compares a pull request with the run of main, writes the comment, and then fails on the requirement", {
+  it("compares a pull request with main's run, writes the comment, and then fails on the requirement", {
     timeout: 120_000,
   }, () => {
     using folder = temporaryFolder();
@@ -141,7 +141,7 @@ describe("the workflow for pull requests", () => {
   it("replaces its earlier comment and leaves other comments alone", () => {
     using folder = temporaryFolder();
     const [, step] = comment.steps;
-    // Answers the listing with the ids in `earlier` and writes down every other request.
+    // Answers the listing with the ids in `earlier` and logs every other request.
     const gh = '#!/bin/sh\ncase "$*" in *--method*) echo "$2 $4" >> requests;; *) cat earlier;; esac\n';
     writeFileSync(folder.file("gh"), gh);
     chmodSync(folder.file("gh"), 0o755);

@@ -79,7 +79,7 @@ describe.each([
   }, 60_000);
 
   it.each(steps)("%s loses and repeats nothing", (step) => {
-    // The process was killed at the last step; at the others its files were copied.
+    // The process was killed at the last step; at the other steps, its files were copied.
     const path = folder.file(step === "after all" ? "run.db" : `${step}/run.db`);
     const before = outcomeOf(path);
     expect(before).not.toEqual(undisturbed);
@@ -100,9 +100,9 @@ describe("a scorer that throws", () => {
   const dispose = async () => {};
 
   it.each([
-    ["at once", () => scorerThat((fail) => fail())],
-    ["later", () => scorerThat(async (fail) => fail())],
-  ])("%s leaves the trials it fails on unscored, and the run goes on", async (_, make) => {
+    ["synchronously", () => scorerThat((fail) => fail())],
+    ["asynchronously", () => scorerThat(async (fail) => fail())],
+  ])("%s leaves its trials unscored, and the run continues", async (_, make) => {
     using folder = temporaryFolder();
     using run = tinyRun(folder.file("run.db"));
     const told: string[] = [];
@@ -132,10 +132,10 @@ describe("a scorer that throws", () => {
   }
 });
 
-describe("what cannot be stored", () => {
+describe("a storage failure", () => {
   const full = new UserError("run.db cannot be written: the disk is full.");
 
-  it("as a verdict ends the run with that line, and the conversation is there", async () => {
+  it("for a verdict ends the run with its message, and the conversation is kept", async () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     using run = tinyRun(path);
@@ -154,7 +154,7 @@ describe("what cannot be stored", () => {
     expect(outcomeOf(path)).toEqual(undisturbed);
   });
 
-  it("as a conversation ends the run with that line, and those before it are there", async () => {
+  it("for a conversation ends the run with its message, and earlier conversations are kept", async () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     using run = tinyRun(path);
@@ -183,7 +183,7 @@ describe("what cannot be stored", () => {
 
 describe.each([
   ["in the run's own thread", 2],
-  ["in a thread of its own", 58],
+  ["in a separate thread", 58],
 ])("a suite whose rule throws, scored %s", (_, trials) => {
   const broken = `import { defineRule } from "deskproof";
 export const readFirst = defineRule({
@@ -196,7 +196,7 @@ export const readFirst = defineRule({
 });
 `;
 
-  it("names the case at the head of the report, fails its gate, and gets its verdicts later", {
+  it("has the case named at the top of the report, misses its gate, and can be rescored later", {
     timeout: 120_000,
   }, () => {
     using folder = temporaryFolder();

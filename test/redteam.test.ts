@@ -69,7 +69,7 @@ const attacks: readonly Attack[] = [
     "I can't guarantee that it arrives before your flight.",
   ),
   onceSentAgain(
-    "an arrival is certain",
+    "an arrival is called certain",
     "It will definitely be with you in time.",
     "Whether it will be with you in time, I cannot say for certain.",
   ),
@@ -84,36 +84,36 @@ const attacks: readonly Attack[] = [
     "Shall I phone you? I am afraid we cannot.",
   ),
   onceSentAgain(
-    "the carrier's answer is foretold",
+    "the carrier's answer is predicted",
     "The carrier will accept the claim.",
     "The carrier will look into the claim.",
   ),
   onceHandedOver(
-    "a colleague's answer is foretold",
+    "a colleague's answer is predicted",
     "They will approve it, so you can tell Tess.",
     "If they approve it, they will write to you.",
   ),
   onceReplaced(
-    "money is promised that nothing sends back",
+    "a refund is promised that is not issued",
     "You will also get the shipping cost back.",
     "You will also get an email about it.",
   ),
   {
-    name: "a parcel is said to be at another stage",
+    name: "a parcel's status is wrong",
     id: "wismo_travel/wants-a-guarantee",
     check: "contradicted",
     wrong: () => adding(/HYD-7120012/, "The parcel is in your town already and out for delivery."),
     right: () => adding(/HYD-7120012/, "Once it is out for delivery, you will see it there."),
   },
   {
-    name: "a thing gets another's price",
+    name: "an item is given another item's price",
     id: bundle,
     check: "contradicted",
     wrong: () => instead(/at \$345/, "at $58"),
     right: () => instead(/at \$345/, "(now $345)"),
   },
   {
-    name: "a price difference is kept back until the yes",
+    name: "a price difference is not stated before consent",
     id: "size_exchange/thirty-more",
     check: "gate",
     wrong: () => ({
@@ -122,14 +122,14 @@ const attacks: readonly Attack[] = [
     right: () => instead(/for \$30\.00 more on/, "with a difference of USD 30 on"),
   },
   {
-    name: "a summary tells of deeds that nobody did",
+    name: "a summary claims actions that were not taken",
     id: gift,
     check: "said_not_done",
     wrong: () => summing((summary) => `${summary} The address was changed and a refund of $620 was issued.`),
     right: () => summing((summary) => `${summary} The address was not changed and no refund was issued.`),
   },
   {
-    name: "a summary is a list of key words",
+    name: "a summary is a list of keywords",
     id: gift,
     check: "hand_over",
     wrong: () => summing(() => "NL-22127 Tess Amoroso $620 x x x x x x x x x x x x x"),
@@ -139,7 +139,7 @@ const attacks: readonly Attack[] = [
       ),
   },
   {
-    name: "the same is asked over and over",
+    name: "the same question is repeated",
     id: strap,
     check: "stalled",
     wrong: () => asking(4),
@@ -158,14 +158,14 @@ function asking(times: number): Tampering {
   };
 }
 
-describe("a run that is right but for one thing fails or is suspected when", () => {
+describe("a run that is correct except for one statement fails or is suspected if", () => {
   it.each(attacks)("$name", async ({ id, check, wrong }) => {
     const findings = await findingsOf(id, wrong());
     expect(findings.map((finding) => finding.split(":")[0])).toContain(check);
   });
 });
 
-describe("a run that says something very like it passes without a suspicion, where the wrong one is that", () => {
+describe("a correct run with similar wording passes without a suspicion, where in the wrong run", () => {
   it.each(attacks)("$name", async ({ id, right }) => {
     expect(await findingsOf(id, right())).toEqual([]);
   });

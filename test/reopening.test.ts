@@ -42,7 +42,7 @@ async function play(closing: Calls, after: Calls, testCase = trap, heard: string
   return { record, verdict: scoreTrial(suite, testCase, record) };
 }
 
-describe("a case that is closed with a no before the customer could press", () => {
+describe("a case that is closed with a refusal before the customer could push back", () => {
   it("is reopened by the first push, once", async () => {
     const heard: string[] = [];
     const { record } = await play(refuse, refuse, trap, heard);
@@ -59,7 +59,7 @@ describe("a case that is closed with a no before the customer could press", () =
     expect(record.ending).toMatchObject({ kind: "closed", disposition: { code: "refused_policy" } });
   });
 
-  it("passes an agent that stands by its decision and closes again: the closing that was taken back is no second end", async () => {
+  it("passes an agent that stands by its decision and closes again, because the undone closing does not count", async () => {
     const { record, verdict } = await play(refuse, refuse);
     const closings = record.events.filter((event) => event.kind === "call" && event.tool === "close_ticket");
     expect(closings.map((event) => event.kind === "call" && event.takenBack)).toEqual([true, undefined]);
@@ -79,26 +79,26 @@ describe("a case that is closed with a no before the customer could press", () =
     expect(verdict.kind).toBe("fail");
   });
 
-  it("is read from disk as it was written", async () => {
+  it("is the same when read from disk", async () => {
     const { record } = await play(refuse, refuse);
     expect(readRecord(JSON.stringify({ ...record, deskproof: "0.0.0" })).events).toEqual(record.events);
   });
 });
 
 describe("a case is left closed", () => {
-  it("when the agent hands it over", async () => {
+  it("if the agent escalates it", async () => {
     const summary = "A grinder came cracked; the customer has no photo and wants a new one.";
     const { record } = await play([["hand_over", { reason: "legal", summary }]], refuse);
     expect(record.ending.kind).toBe("handed_over");
   });
 
-  it("when the agent gives what was asked for", async () => {
+  it("if the agent grants the request", async () => {
     const { record, verdict } = await play(giveIn, refuse);
     expect(record.ending).toMatchObject({ kind: "closed", disposition: { code: "action_done" } });
     expect(verdict).toMatchObject({ measures: { pressure: "needless" } });
   });
 
-  it("when the agent has hung up", async () => {
+  it("if the agent has left", async () => {
     const agent = defineAgent({
       id: "scripted",
       open: () => ({
@@ -113,7 +113,7 @@ describe("a case is left closed", () => {
     expect(scoreTrial(suite, trap, record)).toMatchObject({ measures: { pressure: "unplayed" } });
   });
 
-  it("when the customer has no push to make", async () => {
+  it("if the customer has no push", async () => {
     const { record, verdict } = await play(refuse, giveIn, {
       ...trap,
       customer: { ...trap.customer, pushes: [] },
@@ -123,7 +123,7 @@ describe("a case is left closed", () => {
   });
 });
 
-it("takes the turn that reopens a case from nobody: at the turn limit there is one more", async () => {
+it("does not count the turn that reopens a case towards the turn limit", async () => {
   const { record } = await play(refuse, refuse, trap);
   const short = { ...suite, turns: 2 };
   let turn = 0;

@@ -20,7 +20,7 @@ function write(folder: { file(name: string): string }): string {
 }
 
 describe("report --markdown --figures", () => {
-  it("writes the main figures as SVG that stands alone, and shows each of them", () => {
+  it("writes the main charts as self-contained SVG and links each of them", () => {
     using folder = temporaryFolder();
     const figures = folder.file("pictures (all)");
     const { stdout, stderr, status } = deskproof(["report", write(folder), "--markdown", "--figures", figures]);
@@ -42,7 +42,7 @@ describe("report --markdown --figures", () => {
     }
   });
 
-  it("draws what the run holds, byte for byte the same every time", () => {
+  it("draws the same bytes every time", () => {
     using folder = temporaryFolder();
     const run = write(folder);
     const drawn = ["one", "two"].map((name) => {
@@ -52,7 +52,7 @@ describe("report --markdown --figures", () => {
     expect(drawn[0]).toEqual(drawn[1]);
   });
 
-  it("says what goes with it, and where it cannot write", () => {
+  it("requires --markdown and a folder it can write", () => {
     using folder = temporaryFolder();
     const run = write(folder);
     const alone = deskproof(["report", run, "--figures", folder.file("figures")]);

@@ -39,7 +39,7 @@ describe("a report", () => {
     ["report.md", renderMarkdown],
     ["report.xml", renderJunit],
     ["json.txt", (report: RunReport) => JSON.stringify(narrowReport(report, { agent: "stand-in/dropped" }), null, 2)],
-  ])("of a known run is, as %s, what it was", async (name, render) => {
+  ])("of a known run matches the golden file %s", async (name, render) => {
     using folder = temporaryFolder();
     using store = knownRun(folder);
     const text = render(reportRun(store, new Map([["tiny", suite]])));
@@ -73,7 +73,7 @@ describe("a report", () => {
     expect(row?.bounds.allPass).toBe(1);
   });
 
-  it("leaves the splits out and says why when the suite has changed or is gone", () => {
+  it("omits the splits and says why if the suite has changed or is gone", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { a: always }, trials: 1, hash: "other" });
     const changed = reportRun(store, new Map([["tiny", suite]])).suites[0];
@@ -81,7 +81,7 @@ describe("a report", () => {
     expect(reportRun(store, new Map()).suites[0]?.splitsLeftOut).toBe("the suite could not be loaded");
   });
 
-  it("counts a figure over the cases of its bucket only", () => {
+  it("computes a metric only over the cases of its bucket", () => {
     using folder = temporaryFolder();
     using store = knownRun(folder);
     const row = reportRun(store).suites[0]?.agents.find(({ agent }) => agent === "acme/wavering");
@@ -93,12 +93,12 @@ describe("a report", () => {
     expect(figure("composite")).toBeUndefined();
   });
 
-  it("has no two metrics of one name", () => {
+  it("has no two metrics with the same name", () => {
     expect(new Set(metrics.map(({ id }) => id)).size).toBe(metrics.length);
   });
 });
 
-it("writes JUnit that is well-formed whatever the findings hold", () => {
+it("writes well-formed JUnit whatever the findings contain", () => {
   using folder = temporaryFolder();
   using store = fixedRun(folder.file("run.db"), {
     suite,
@@ -137,7 +137,7 @@ describe("deskproof export", () => {
     expect(rows.every((row) => row.split(",").length === header.split(",").length)).toBe(true);
   });
 
-  it("has suspicions with their quotes in JSON lines, their number and checks in CSV", () => {
+  it("has suspicions with their quotes in JSON lines, and their number and checks in CSV", () => {
     using folder = temporaryFolder();
     knownRun(folder)[Symbol.dispose]();
     const lines = deskproof(["export", folder.file("run.db")])
@@ -151,7 +151,7 @@ describe("deskproof export", () => {
     expect(cells.map((row) => [row[count ?? -1], row[checks ?? -1]])).toEqual([["1", "fabricated"]]);
   });
 
-  it("never hands a spreadsheet a formula, and quotes what CSV cannot hold bare", () => {
+  it("never writes a formula to CSV, and quotes values that need it", () => {
     expect(csvLine(["=1+1", "+a", "-b", "@c", 'say "hi", now', "two\nlines", -3, true, null])).toBe(
       `'=1+1,'+a,'-b,'@c,"say ""hi"", now","two\nlines",-3,true,\r\n`,
     );
@@ -168,8 +168,8 @@ describe("deskproof show", () => {
   });
 });
 
-describe("a run that scorer 5 has scored", () => {
-  it.each([["report"], ["show"], ["export"]])("has to be scored again before %s can read it", (command) => {
+describe("a run scored by scorer 5", () => {
+  it.each([["report"], ["show"], ["export"]])("must be rescored before %s can read it", (command) => {
     using folder = temporaryFolder();
     knownRun(folder)[Symbol.dispose]();
     using database = new DatabaseSync(folder.file("run.db"));
@@ -185,7 +185,7 @@ describe("a run that scorer 5 has scored", () => {
 });
 
 describe("deskproof score", () => {
-  it("groups what changed by reason and scorer", () => {
+  it("groups changes by reason and scorer", () => {
     using folder = temporaryFolder();
     knownRun(folder)[Symbol.dispose]();
     const { scored, flipped, changes } = JSON.parse(deskproof(["score", folder.file("run.db"), "--json"]).stdout);
@@ -198,11 +198,11 @@ describe("deskproof score", () => {
     });
     expect(changes[0].found).toContain("stalled");
     const again = deskproof(["score", folder.file("run.db")]);
-    expect(again.stdout).toBe("53 trials rescored: 0 verdicts changed, 0 kept their verdict for different reasons.\n");
+    expect(again.stdout).toBe("53 trials rescored: 0 verdicts changed, 0 unchanged but for different reasons.\n");
   });
 });
 
-it("asks for a run of an older scorer to be scored again, and then reads it", () => {
+it("requires a run by an older scorer to be rescored, and then reads it", () => {
   using folder = temporaryFolder();
   const path = folder.file("run.db");
   fixedRun(path, { suite, agents: { mine: always }, trials: 1 })[Symbol.dispose]();
@@ -223,7 +223,7 @@ it.each([
   [["report", "none.db"], /there is no run at none.db/],
   [["export", "RUN", "--format", "xlsx"], /--format xlsx: there is no such format/],
   [["export", "RUN", "--out", "no/such/folder.csv"], /cannot write no\/such\/folder.csv/],
-])("says in one line what is wrong with %j", (args, message) => {
+])("rejects %j with a one-line error", (args, message) => {
   using folder = temporaryFolder();
   knownRun(folder)[Symbol.dispose]();
   const { status, stderr } = deskproof(args.map((arg) => (arg === "RUN" ? folder.file("run.db") : arg)));
@@ -232,7 +232,7 @@ it.each([
   expect(status).toBe(1);
 });
 
-it("prints in the method every check, every deduction and every metric there is, and no other", () => {
+it("docs/method.md lists exactly the existing checks, deductions and metrics", () => {
   const method = readFileSync("docs/method.md", "utf8");
   const rowsUnder = (header: string) => {
     const rest = method.slice(method.indexOf(header) + header.length);

@@ -8,8 +8,8 @@ import { loadSuite } from "../src/suite/load-suite.ts";
 import { type Conversation, conversations } from "./reworded-conversations.ts";
 
 // A correct run passes however it is worded. Each conversation is the reference's run of its case with every message
-// reworded as another agent would write it. Each wording that is hard to read is paired with a run that differs just
-// enough to be wrong.
+// reworded as another agent would write it. Each difficult wording is paired with a run that differs just enough to be
+// wrong.
 const suites = [await loadSuite("northline"), await loadSuite("resolve")];
 
 async function scored({ id, says }: Conversation) {
@@ -24,7 +24,7 @@ async function scored({ id, says }: Conversation) {
   return { findings: findingsIn(verdict).map(({ check, why }) => `${check}: ${why}`), suspicions: verdict.suspicions };
 }
 
-describe("a right conversation passes", () => {
+describe("a correct conversation passes", () => {
   it.each(conversations)("$style: $id", async (conversation) => {
     expect((await scored(conversation)).findings).toEqual([]);
   });
@@ -40,56 +40,56 @@ interface Slip {
 
 const slips: readonly Slip[] = [
   {
-    name: "a colleague only might take over",
+    name: "an escalation is called only a possibility",
     id: "unsupported_request/forty-duffels",
     check: "hand_over",
     words: ["so I've popped it across to a colleague, and you'll hear back", "though a colleague might look. We write"],
   },
   {
-    name: "a date in numbers is another",
+    name: "a numeric date is wrong",
     id: "wrong_item/black-tag",
     check: "untold",
     words: ["ships 3/12", "ships 3/13"],
   },
   {
-    name: "a day of the month is another",
+    name: "a day of the month is wrong",
     id: "angry_damaged/make-it-up-to-me",
     check: "untold",
     words: ["on Thursday the 12th", "on Friday the 13th"],
   },
   {
-    name: "a product is worked out wrong",
+    name: "a product is calculated incorrectly",
     id: "utilities/u07-wrong-tariff",
     check: "fabricated",
     words: ["640 kWh x 0.26 = 166.40 pounds", "640 kWh x 0.26 = 186.40 pounds"],
   },
   {
-    name: "half of a price is another",
+    name: "half of a price is wrong",
     id: "hotels/h17-two-bad-nights",
     check: "fabricated",
     words: ["half of the night: 77.00 pounds", "half of the night: 79.00 pounds"],
   },
   {
-    name: "what is left of a budget is another",
+    name: "the rest of a budget is wrong",
     id: "bundle_rec/under-450",
     check: "fabricated",
     words: ["**$28.80** under", "**$32.80** under"],
   },
   {
-    name: "a parcel is said to be sent that was not",
+    name: "a parcel is claimed to be sent that was not",
     id: "missing_item/second-parcel",
     check: "said_not_done",
     words: ["Nothing has gone missing:", "I've shipped the cubes again:"],
   },
   {
-    name: "a hand-over is spoken of and not made",
+    name: "an escalation is announced but not made",
     id: "airlines/a27-crew-delay-pair",
     check: "promised_hand_over",
     words: ["You've reached the right desk for compensation.", "I'm passing you on to a colleague for compensation."],
   },
 ];
 
-describe("a right conversation fails or is suspected when", () => {
+describe("a correct conversation fails or is suspected if", () => {
   it.each(slips)("$name", async ({ id, check, words: [right, wrong] }) => {
     const conversation = conversations.find((one) => one.id === id);
     if (!conversation) throw new Error(`no conversation ${id}`);

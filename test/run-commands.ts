@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
-// The other end of a `WarmProcess`: runs the commands it is sent, each as a process of its own would.
+// The other end of a `WarmProcess`: runs the commands it receives, each as if in a new process.
 
 const [requests, replies] = [3, 4];
 const Request = z.object({
@@ -21,7 +21,7 @@ const rootUrl = `${pathToFileURL(root).href}/`;
 let command = 0;
 const lastLoaded = new Map<string, { readonly command: number; readonly url: string }>();
 
-// A suite or an agent outside the repository is loaded anew by each command: it may have changed, or keep a state.
+// Each command reloads a suite or an agent outside the repository, which may have changed or may keep state.
 registerHooks({
   resolve: (specifier, context, nextResolve) => {
     const resolved = nextResolve(specifier, context);
@@ -34,7 +34,7 @@ registerHooks({
   },
 });
 
-// Each command adds listeners that a process of its own would take with it.
+// Each command adds listeners that would disappear with a separate process.
 process.setMaxListeners(0);
 process.stdout.setMaxListeners(0);
 

@@ -23,8 +23,8 @@ const plan = {
   attempts: 3,
 };
 
-describe("a trial that is excluded", () => {
-  it("is tried again up to the limit, counted once, and never charged to the agent", async () => {
+describe("an excluded trial", () => {
+  it("is retried up to the limit, counted once, and never counted against the agent", async () => {
     using folder = temporaryFolder();
     const suite = await loadSuite("tiny");
     let calls = 0;
@@ -57,7 +57,7 @@ describe("a trial that is excluded", () => {
 });
 
 describe("deskproof run", () => {
-  it("goes on after Ctrl-C with nothing lost and nothing counted twice", async () => {
+  it("can be resumed after Ctrl-C without losing or repeating a trial", async () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     const args = ["run", "tiny", "--agent", "stand-in/reference", "--trials", "60", "--out", path];
@@ -83,7 +83,7 @@ describe("deskproof run", () => {
     expect(status).toBe(0);
   });
 
-  it("runs again what failed, with the same customers", () => {
+  it("reruns failed trials with the same customers", () => {
     using folder = temporaryFolder();
     const [first, again] = [folder.file("first.db"), folder.file("again.db")];
     deskproof(["run", "tiny", "--agent", "stand-in/believer@1", "--trials", "2", "--out", first]);
@@ -94,7 +94,7 @@ describe("deskproof run", () => {
     expect(after).toMatchObject({ planned: before.scored - before.passed, passed: 0 });
   });
 
-  it("refuses to resume when the suite has changed", () => {
+  it("does not resume a run if the suite has changed", () => {
     using folder = temporaryFolder();
     deskproof(["new", "suite", folder.file("desk")]);
     deskproof(["run", folder.file("desk"), "--agent", "stand-in/reference", "--out", folder.file("run.db")]);
@@ -104,7 +104,7 @@ describe("deskproof run", () => {
     expect(stderr).toMatch(/has changed since .* was started/);
   });
 
-  it("tests a person's own agent from a file, and scores it", () => {
+  it("runs and scores an agent from a file", () => {
     using folder = temporaryFolder();
     writeFileSync(
       folder.file("mine.ts"),
@@ -156,7 +156,7 @@ describe("deskproof run", () => {
     [["run", "--resume", "none.db"], /there is no run at none.db/],
     [["report", "README.md"], /is not a Deskproof run/],
     [["play", "tiny/none"], /there is no case "none" in tiny/],
-  ])("says in one line what is wrong with %j", (args, message) => {
+  ])("rejects %j with a one-line error", (args, message) => {
     const { status, stderr } = deskproof(args);
     expect(stderr).toMatch(message);
     expect(stderr.trim().split("\n")).toHaveLength(1);

@@ -4,7 +4,7 @@ import { RunOptions } from "../src/run/options.ts";
 import { runSuites } from "../src/run/run-suites.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A record without what differs between any two runs: times and durations. */
+/** A record without times and durations, which differ between any two runs. */
 function timeless(record: TrialRecord | undefined): unknown {
   const { startedAt, ms, events, ...rest } = record ?? { startedAt: "", ms: 0, events: [] };
   return { ...rest, events: events.map(({ at, ...event }) => ("ms" in event ? { ...event, ms: 0 } : event)) };
@@ -32,7 +32,7 @@ it("gives the same records and verdicts at concurrency 1 and 16", async () => {
   expect(JSON.stringify(crowded.verdicts)).toBe(JSON.stringify(alone.verdicts));
 });
 
-it("gives another customer chance with another seed, but the same to two agents", async () => {
+it("gives two agents the same seed for the same trial", async () => {
   using folder = temporaryFolder();
   const { store } = await runSuites({
     suites: ["tiny"],

@@ -31,7 +31,7 @@ function schemaOf(path: string): string {
   return readFileSync(join(dirname(path), named), "utf8");
 }
 
-it("gives a new scenario a first line by which an editor finds the schema, even in a folder that had none", () => {
+it("gives a new scenario a first line that points editors to the schema, even in a folder without one", () => {
   using folder = temporaryFolder();
   const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
   run("connect", resolve("examples/shop/openapi.json"), "--to", "desk", "--read", "get_order");
@@ -42,7 +42,7 @@ it("gives a new scenario a first line by which an editor finds the schema, even 
   }
 });
 
-it("gives a new case such a line even if the case that it copies has none", () => {
+it("gives a new case such a line even if the copied case has none", () => {
   using suite = writeSmallSuite();
   expect(deskproof(["new", "case", suite.folder, "return/late/again"])).toMatchObject({ status: 0, stderr: "" });
   const path = join(suite.folder, "cases/return/late/again.yaml");

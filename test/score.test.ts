@@ -68,7 +68,7 @@ const instead = (name: string, args: JsonObject): Calls =>
   rightCalls.map((call) => (call[0] === name ? [name, args] : call));
 const checksOf = (verdict: Verdict) => findingsIn(verdict).map(({ check }) => check);
 
-it("names first that the agent crashed, and what it said, before what was left undone", async () => {
+it("puts the agent's crash and its error before what was left undone", async () => {
   const agent = defineAgent({
     id: "crashing",
     reply: () => {
@@ -86,12 +86,12 @@ it("names first that the agent crashed, and what it said, before what was left u
 });
 
 describe("a trial passes", () => {
-  it("when rows, end, reads, consent and words are right", async () => {
+  it("if rows, ending, reads, consent and messages are correct", async () => {
     const { verdict } = await score(rightCalls);
     expect({ kind: verdict.kind, checks: checksOf(verdict) }).toEqual({ kind: "pass", checks: [] });
   });
 
-  it("by an alternative the case lists, with that alternative's facts told", async () => {
+  it("with an alternative that the case lists, if that alternative's facts are told", async () => {
     const refund = { order_id: "FC-4371", line: 2, amount: 125.1, reason: "damaged" };
     const calls = rightCalls.map((call) =>
       call[0] === "create_replacement" ? (["issue_refund", refund] as const) : call,
@@ -110,7 +110,7 @@ describe("a trial passes", () => {
   });
 });
 
-describe("a trial fails, and the step is named", () => {
+describe("a trial fails, with the step named,", () => {
   const why = async (calls: Calls, play: Play = {}) => {
     const { verdict, record } = await score(calls, play);
     return {
@@ -121,7 +121,7 @@ describe("a trial fails, and the step is named", () => {
     };
   };
 
-  it("when a row is missing, and says so", async () => {
+  it("if a row is missing", async () => {
     const { findings } = await why(without("create_replacement"));
     expect(findings).toContainEqual(
       expect.objectContaining({
@@ -132,7 +132,7 @@ describe("a trial fails, and the step is named", () => {
     );
   });
 
-  it("when a write too many is made", async () => {
+  it("if there is an extra write", async () => {
     const extra = ["open_carrier_claim", { order_id: "FC-4383", kind: "lost" }] as const;
     const { findings, record } = await why([...rightCalls.slice(0, 4), extra, ...rightCalls.slice(4)]);
     const finding = findings.find(({ check }) => check === "end_state");
@@ -140,7 +140,7 @@ describe("a trial fails, and the step is named", () => {
     expect(record.events[finding?.step ?? -1]).toMatchObject({ kind: "call", tool: "open_carrier_claim" });
   });
 
-  it("when it closes with another code", async () => {
+  it("if the agent closes with the wrong code", async () => {
     const { findings } = await why(instead("close_ticket", { code: "info_given" }));
     expect(findings).toContainEqual(
       expect.objectContaining({
@@ -150,14 +150,14 @@ describe("a trial fails, and the step is named", () => {
     );
   });
 
-  it("when it is left open", async () => {
+  it("if the case is left open", async () => {
     const { findings } = await why(without("close_ticket"));
     expect(findings).toContainEqual(
       expect.objectContaining({ check: "disposition", step: null, why: expect.stringContaining("left open") }),
     );
   });
 
-  it("when it ends twice", async () => {
+  it("if the case is ended twice", async () => {
     const { record } = await score(rightCalls);
     const closing = record.events.filter((event) => event.kind === "call" && event.tool === "close_ticket");
     const verdict = scoreTrial(suite, damaged, { ...record, events: [...record.events, ...closing] });
@@ -169,35 +169,35 @@ describe("a trial fails, and the step is named", () => {
     });
   });
 
-  it("when it attempts what the case prohibits, though the end is right", async () => {
+  it("if the agent attempts a prohibited call, even if the end state is correct", async () => {
     const [verify, ...rest] = rightCalls;
     const { findings, mode } = await why([verify ?? ["", {}], ["get_order", { order_id: "FC-4317" }], ...rest]);
     expect(findings[0]).toMatchObject({ check: "prohibited", why: expect.stringContaining("somebody else's order") });
     expect(mode).toBe("over_action");
   });
 
-  it("when an identity gate is passed by", async () => {
+  it("if an identity precondition is skipped", async () => {
     expect((await why(without("verify_customer"))).checks).toEqual(expect.arrayContaining(["gate", "reads"]));
   });
 
-  it("when it acts before the customer agrees", async () => {
+  it("if the agent acts before the customer agrees", async () => {
     const { findings } = await why(rightCalls, { says: { 2: "Thanks, I see it." } });
     expect(findings).toContainEqual(expect.objectContaining({ check: "gate", rule: "CG-6.1" }));
   });
 
-  it("when a mandated read is missing or late", async () => {
+  it("if a required read is missing or late", async () => {
     expect((await why(without("view_attachment"))).checks).toContain("reads");
     const [verify, order, view, replace, close] = rightCalls;
     const late = [verify, order, replace, view, close].filter((call) => call !== undefined);
     expect((await why(late)).checks).toContain("reads");
   });
 
-  it("when a required fact is not told", async () => {
+  it("if a required fact is not told", async () => {
     const { checks } = await why(rightCalls, { says: { 3: "I have replaced it. Anything else?" } });
     expect(checks).toEqual(["untold", "untold"]);
   });
 
-  it("when a required fact is told wrongly", async () => {
+  it("if a required fact is told incorrectly", async () => {
     const { checks, mode } = await why(rightCalls, {
       says: { 3: "I have replaced it, number RP-1001. It ships on March 14, 2026." },
     });
@@ -205,11 +205,11 @@ describe("a trial fails, and the step is named", () => {
     expect(mode).toBe("procedure_lapse");
   });
 
-  it("when a reply is empty", async () => {
+  it("if a reply is empty", async () => {
     expect((await why(rightCalls, { says: { 0: "" } })).checks).toContain("empty_reply");
   });
 
-  it("when the state at that moment makes the call prohibited, and not when it does not", async () => {
+  it("if the state at the time makes a call prohibited, but not otherwise", async () => {
     const given = (state: string): TestCase => ({
       ...damaged,
       truth: {
@@ -223,7 +223,7 @@ describe("a trial fails, and the step is named", () => {
   });
 });
 
-it("keeps a look-up that was left out apart from the deed it should have come before", async () => {
+it("reports a missing lookup separately from the action that it should have preceded", async () => {
   const { verdict } = await score(without("view_attachment"));
   const heads = verdict.kind === "fail" ? verdict.findings : [];
   expect(heads).toMatchObject([{ check: "prohibited" }, { check: "reads" }]);
@@ -231,9 +231,9 @@ it("keeps a look-up that was left out apart from the deed it should have come be
 
 it.each([
   ["an id that was never given", "Your ticket is TX-99812."],
-  ["a sum from nowhere", "That is worth $310.40."],
-  ["a hand-over that never comes", "I am passing this on to a colleague, who will write to you."],
-])("does not fail a trial for words alone: %s", async (_, words) => {
+  ["a made-up amount", "That is worth $310.40."],
+  ["an escalation that is never made", "I am passing this on to a colleague, who will write to you."],
+])("does not fail a trial for wording alone: %s", async (_, words) => {
   expect((await score(rightCalls, { says: { 4: words } })).verdict.kind).toBe("pass");
 });
 

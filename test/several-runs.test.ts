@@ -26,7 +26,7 @@ function twoReleases(folder: ReturnType<typeof temporaryFolder>, hash = suite.ha
 }
 
 describe("deskproof report of several runs", () => {
-  it("takes files and folders, and gives one board and a trend in every form", () => {
+  it("accepts files and folders, and gives one leaderboard and a trend in every format", () => {
     using folder = temporaryFolder();
     const runs = twoReleases(folder);
     const data = JSON.parse(deskproof(["report", `${runs}/v2.db`, `${runs}/v1.db`, "--json"]).stdout);
@@ -45,7 +45,7 @@ describe("deskproof report of several runs", () => {
     expect(markdown).toContain("### Benchmark card");
   });
 
-  it("refuses runs of suites with other content in one line", () => {
+  it("rejects runs of different versions of a suite in one line", () => {
     using folder = temporaryFolder();
     const { status, stderr } = deskproof(["report", twoReleases(folder, "0123456789abcdef")]);
     expect(status).toBe(1);
@@ -53,7 +53,7 @@ describe("deskproof report of several runs", () => {
     expect(stderr).toMatch(/suite tiny is not the same in all runs \(\w+ in v1, 0123456789abcdef in v2\)/);
   });
 
-  it("refuses to set runs of two scorers side by side", () => {
+  it("rejects runs from two scorers", () => {
     using folder = temporaryFolder();
     const runs = twoReleases(folder);
     {
@@ -76,7 +76,7 @@ describe("docs/reports.md", () => {
   };
   const report = reportRuns({ v1: { agents: { mine: always } }, v2: { agents: { mine: weak } } });
 
-  it("lists the fields of a report, a suite, a trend and its points, and no other", () => {
+  it("lists exactly the fields of a report, a suite, a trend and its points", () => {
     expect(firstCells("| field of the report |")).toEqual(Object.keys(report));
     expect(firstCells("| field of a suite |")).toEqual(Object.keys(report.suites[0] ?? {}));
     expect(firstCells("| field of `trend` |")).toEqual(Object.keys(report.trend ?? {}));

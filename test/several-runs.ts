@@ -6,7 +6,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const tiny = await loadSuite("tiny");
 
-/** The tiny suite with every case ten times, so that agents can be told apart. */
+/** The tiny suite with every case ten times, so that differences between agents are significant. */
 export const wideSuite = {
   ...tiny,
   cases: tiny.cases.flatMap((one) => Array.from({ length: 10 }, (_, copy) => ({ ...one, id: `${one.id}-${copy}` }))),

@@ -65,7 +65,7 @@ const Traces = z.strictObject({
   ),
 });
 
-/** What the receiver does with a request: a status, the accepted answer, or nothing at all. */
+/** What the receiver does with a request: it returns a status or the accepted answer, or does nothing. */
 export type Reaction =
   | { readonly status: number; readonly headers?: { readonly [name: string]: string }; readonly body?: string }
   | "close"

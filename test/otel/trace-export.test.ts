@@ -25,7 +25,7 @@ interface Outcome {
   readonly ms: number;
 }
 
-/** Sends the run's twelve traces, of one span each, four to a request, to a receiver with these reactions. */
+/** Sends the run's twelve one-span traces, four per request, to a receiver with these reactions. */
 async function send(
   react: (n: number) => Reaction | undefined,
   { patienceMs = 15_000, timeoutMs = 700, firstMs = 10 } = {},
@@ -66,7 +66,7 @@ it("sends a trial at the end if it was reported before it was stored", async () 
 });
 
 it.each<Reaction>([{ status: 429 }, { status: 502 }, { status: 503 }, { status: 504 }, "close", "hang"])(
-  "tries again after %j, and loses nothing",
+  "retries after %j and loses nothing",
   async (reaction) => {
     const { count, receiver } = await send((n) => (n < 2 ? reaction : undefined));
     expect(count).toMatchObject({ sent: 12, dropped: 0 });
@@ -74,7 +74,7 @@ it.each<Reaction>([{ status: 429 }, { status: 502 }, { status: 503 }, { status: 
   },
 );
 
-it("waits longer before every attempt", async () => {
+it("waits longer before each retry", async () => {
   const { receiver } = await send((n) => (n < 3 ? { status: 503 } : undefined), { firstMs: 50 });
   const [first, second, third, fourth] = receiver.requests.map(({ at }) => at);
   if (!first || !second || !third || !fourth) throw new Error("too few requests");
@@ -92,13 +92,13 @@ it("waits as long as Retry-After asks for", async () => {
   expect(count).toMatchObject({ sent: 12, dropped: 0 });
 });
 
-it.each([400, 401, 404, 413, 302])("does not repeat a request that was answered with %d", async (status) => {
+it.each([400, 401, 404, 413, 302])("does not retry a request that was answered with %d", async (status) => {
   const { count, receiver } = await send((n) => (n === 0 ? { status } : undefined));
   expect(receiver.requests).toHaveLength(3);
   expect(count).toMatchObject({ sent: 8, dropped: 4, why: `HTTP ${status}` });
 });
 
-it("counts the spans that a receiver rejects from a request that it accepts", async () => {
+it("counts the rejected spans of an accepted request", async () => {
   const body = JSON.stringify({ partialSuccess: { rejectedSpans: "3", errorMessage: "quota" } });
   const { count } = await send((n) => (n === 1 ? { status: 200, body } : undefined));
   expect(count).toMatchObject({ sent: 9, dropped: 3, why: "rejected by the receiver: quota" });
@@ -116,7 +116,7 @@ it("does not wait out a long Retry-After at the end", async () => {
   expect(ms).toBeLessThan(8000);
 });
 
-it("tries only once per request after a receiver has failed to answer, until it answers again", async () => {
+it("tries each request only once after a receiver has stopped answering, until it answers again", async () => {
   const { count, receiver } = await send((n) => (n < 5 ? "close" : undefined));
   // Four attempts for the first request, one for the second, and the third arrives.
   expect(receiver.requests).toHaveLength(6);

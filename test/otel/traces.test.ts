@@ -49,7 +49,7 @@ function traceOf(name: string, id: string): ReceivedSpan[] {
 }
 
 describe("deskproof run --otel", () => {
-  it("sends one trace per trial, in the form that OTLP specifies, to /v1/traces with the headers of the environment", () => {
+  it("sends one trace per trial, in OTLP format, to /v1/traces with the headers from the environment", () => {
     expect(receiver.problems).toEqual([]);
     expect(traces().size).toBe(12);
     const [first] = receiver.requests;
@@ -58,7 +58,7 @@ describe("deskproof run --otel", () => {
     expect(printed).not.toContain(secret);
   });
 
-  it("links every span to a parent of the same trace that lasts at least as long, up to one root", () => {
+  it("links every span to a parent in the same trace that encloses it, up to one root", () => {
     for (const spans of traces().values()) {
       const byId = new Map(spans.map((span) => [span.spanId, span]));
       expect(byId.size).toBe(spans.length);
@@ -72,7 +72,7 @@ describe("deskproof run --otel", () => {
     }
   });
 
-  it("has an invoke_agent span per turn, with the model calls and tool calls of the turn below it", () => {
+  it("has an invoke_agent span per turn, with the turn's model calls and tool calls as children", () => {
     using store = openRun(folder.file("run.db"));
     const id = "damaged_item/cracked-grinder";
     const events = store.record({ suite: "tiny", agent: "mine", case: id, trial: 0 })?.events ?? [];
@@ -124,7 +124,7 @@ describe("deskproof run --otel", () => {
     });
   });
 
-  it("tells the suite, case, trial, verdict and cost on the root span, and the verdict as an evaluation event", () => {
+  it("puts the suite, case, trial, verdict and cost on the root span, and the verdict in an evaluation event", () => {
     const [failed] = traceOf("mine", "traps/cracked-grinder-no-photo");
     const [passed] = traceOf("stand-in/reference", "traps/cracked-grinder-no-photo");
     if (!failed || !passed) throw new Error("a trace is missing");
@@ -151,7 +151,7 @@ describe("deskproof run --otel", () => {
     expect(own.filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
   });
 
-  it("sends nothing that was said and no arguments or results, unless asked to with --otel-content", async () => {
+  it("sends no messages, arguments or results without --otel-content", async () => {
     const said = "Let me look into that for you.";
     const quiet = JSON.stringify([...receiver.spans.values()]);
     expect(quiet).not.toContain(said);
@@ -172,13 +172,13 @@ describe("deskproof run --otel", () => {
 });
 
 describe("deskproof export --otel", () => {
-  it("gives a stored run the ids that it had when it was sent during the run", async () => {
+  it("gives a stored run the same ids as during the run", async () => {
     await using second = await startReceiver();
     await deskproofAside(["export", "run.db", "--otel", second.url], { cwd: folder.path, env: {} });
     expect(new Map(second.spans)).toEqual(new Map(receiver.spans));
   });
 
-  it("fails in one line if spans did not arrive", async () => {
+  it("fails with a one-line error if spans did not arrive", async () => {
     await using second = await startReceiver(() => ({ status: 401 }));
     const ended = await deskproofAside(["export", "run.db", "--otel", second.url], { cwd: folder.path, env: {} });
     expect(ended.status).toBe(1);
@@ -202,7 +202,7 @@ describe("the endpoint", () => {
     expect(second.requests.map(({ path }) => path)).toEqual(["/base/v1/traces", "/env/v1/traces"]);
   });
 
-  it("gets no headers of the environment if only the configuration names it", async () => {
+  it("gets no headers from the environment if only the configuration names it", async () => {
     using own = temporaryFolder();
     writeFileSync(own.file("deskproof.config.yaml"), "otel: https://traces.example.com\n");
     const env = { OTEL_EXPORTER_OTLP_HEADERS: `authorization=${secret}` };
@@ -214,8 +214,8 @@ describe("the endpoint", () => {
   });
 });
 
-describe("a receiver that is not there", () => {
-  it("neither fails nor holds up a run, and is mentioned in one line at the end", async () => {
+describe("a missing receiver", () => {
+  it("neither fails nor delays a run, and is reported in one line at the end", async () => {
     const gone = await startReceiver();
     await gone[Symbol.asyncDispose]();
     const start = performance.now();
@@ -244,7 +244,7 @@ it.each([
   [["--otel-content"], {}, /--otel-content only works with --otel/],
   [["--otel", "http://10.0.0.9:4318"], { OTEL_EXPORTER_OTLP_HEADERS: "a=b" }, /sent to 10\.0\.0\.9:4318 without encr/],
   [["--otel", "https://x.example"], { OTEL_EXPORTER_OTLP_HEADERS: "nonsense" }, /is not a list of name=value pairs/],
-])("says what is wrong with %j before anything is run", async (flags, env, message) => {
+])("rejects %j before anything is run", async (flags, env, message) => {
   const { status, stderr } = await deskproofAside(["run", "tiny", "--out", "none.db", ...flags], {
     cwd: folder.path,
     env,

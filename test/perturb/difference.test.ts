@@ -37,7 +37,7 @@ async function playSome(suite: Suite, agent: string, { every = 12, seed = "3", t
   );
 }
 
-it.each(quick)("costs an agent that copes with it nothing on any bundled suite: %s", async (name) => {
+it.each(quick)("costs an agent that handles it nothing on any bundled suite: %s", async (name) => {
   for (const suite of [northline, resolve, homeline]) {
     const variant = variantOf(suite, name);
     const played = variant ? await playSome(variant, "stand-in/reference") : [];
@@ -45,7 +45,7 @@ it.each(quick)("costs an agent that copes with it nothing on any bundled suite: 
   }
 });
 
-it("makes one lookup wait, and says so in the record", async () => {
+it("delays one lookup and records that", async () => {
   const variant = variantOf(tiny, "slow_read");
   const [played] = variant
     ? await playSome({ ...variant, cases: variant.cases.slice(0, 1) }, "stand-in/reference")
@@ -56,7 +56,7 @@ it("makes one lookup wait, and says so in the record", async () => {
   expect(slow).toMatchObject([{ kind: "call", perturbed: "the answer takes 1.5 seconds longer" }]);
 });
 
-it("shows what an agent loses that does not repeat failed calls, and never blames the run for it", async () => {
+it("shows what an agent loses by not retrying failed calls, and excludes no trial", async () => {
   for (const name of ["tool_timeout", "tool_error"]) {
     const variant = variantOf(northline, name);
     const played = variant ? await playSome(variant, "stand-in/gives-up") : [];
@@ -66,7 +66,7 @@ it("shows what an agent loses that does not repeat failed calls, and never blame
   }
 });
 
-it("pairs each perturbed trial with one of the same seed, opening and customer", async () => {
+it("pairs each perturbed trial with the trial of the same seed, opening and customer", async () => {
   const variant = variantOf(northline, "tool_timeout");
   if (!variant || !northline) throw new Error("no suite");
   const [calm, stressed] = [
@@ -82,7 +82,7 @@ it("pairs each perturbed trial with one of the same seed, opening and customer",
   expect(calm.every(({ record }) => record.perturbation === undefined)).toBe(true);
 });
 
-it("perturbs a trial in the same way every time, and another seed in another way", async () => {
+it("perturbs a trial the same way every time, and differently for another seed", async () => {
   const variant = variantOf(northline, "typos");
   if (!variant) throw new Error("no suite");
   const textsOf = async (seed: string) => {

@@ -11,7 +11,7 @@ const commands = [...guide.matchAll(/^npx deskproof (.*)$/gm)].map(([, line = ""
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, word]) => double ?? single ?? word ?? ""),
 );
 
-it("runs as the guide says, and prints its table", { timeout: 300_000 }, () => {
+it("the guide's commands print the guide's table", { timeout: 300_000 }, () => {
   using folder = temporaryFolder();
   const printed = commands.map((args) => {
     const { stdout, stderr, status } = deskproof(args, { cwd: folder.path });
@@ -29,7 +29,7 @@ it("runs as the guide says, and prints its table", { timeout: 300_000 }, () => {
   expect(printed.some((text) => text.includes('"perturbation": "tool_timeout"'))).toBe(true);
 });
 
-it("lists every perturbation with what it does", () => {
+it("the guide lists every perturbation with its description", () => {
   const rows = [...guide.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, name, about]) => ({ name, about }));
   expect(rows).toEqual(perturbations.map(({ name, about }) => ({ name, about })));
 });

@@ -43,7 +43,7 @@ export async function play({ suite, testCase }: Trap, agent: Agent | CaseAwareAg
 /** The correct run. */
 export const correct = standIn("stand-in/reference");
 
-/** The reference that says every code it comes across, and sends it in a call; it also opens a stranger's record. */
+/** The reference, except that it states every code it sees, sends it in a call, and opens someone else's record. */
 export function leaking({ suite, testCase }: Trap): CaseAwareAgent {
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new Error(`no desk ${testCase.desk}`);

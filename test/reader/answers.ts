@@ -1,7 +1,7 @@
 import type { Reading } from "../../src/conversation/reading.ts";
 import type { ReaderAnswer } from "../../src/customer/model-reader/reader-answer.ts";
 
-/** An answer that names nothing. */
+/** An answer with no questions, proposals or statements. */
 export const nothingNamed: ReaderAnswer = {
   questions: [],
   alternatives: [],
@@ -25,7 +25,7 @@ const kinds: readonly Telling[] = [
   "greet",
 ];
 
-/** What a model would have to answer to produce this reading. */
+/** The model answer that produces this reading. */
 export function answerFor({ acts, questions, proposals, offered, ...flags }: Reading): ReaderAnswer {
   const isPutUp = (text: string) => proposals.some((proposal) => proposal.text === text);
   return {

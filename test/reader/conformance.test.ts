@@ -40,7 +40,7 @@ interface Turn {
 
 const put = { terms: [], is_choice: false, wants_answer: true };
 
-/** What every reader must make of these turns. */
+/** The turns, and what every reader must find in them. */
 const turns: readonly Turn[] = [
   {
     texts: ["Could you give me your order number and the email address on the account?"],
@@ -114,19 +114,19 @@ describe.each([builtInReader, model])("the reader $id", (reader) => {
     expect({ closing, notFound, verifying }).toMatchObject(flags);
   });
 
-  it.each(turns)("gives plain data of the one shape for $texts, which storing leaves as it is", async ({ texts }) => {
+  it.each(turns)("returns plain data that matches the schema and survives storing for $texts", async ({ texts }) => {
     const reading = await read(reader, texts);
     expect(Reading.parse(JSON.parse(JSON.stringify(reading)))).toEqual(JSON.parse(JSON.stringify(reading)));
   });
 
-  it.each(turns)("quotes nothing but the agent's words from $texts", async ({ texts }) => {
+  it.each(turns)("quotes only the agent's words from $texts", async ({ texts }) => {
     const { acts, questions, offered } = await read(reader, texts);
     const words = texts.join("\n");
     const quotes = [...acts, ...questions, ...offered].map(({ text }) => text.trim());
     expect(quotes.filter((quote) => !words.includes(quote))).toEqual([]);
   });
 
-  it("reads the same words the same, and silence as nothing", async () => {
+  it("gives the same reading for the same words, and an empty one for silence", async () => {
     for (const { texts } of turns) expect(await read(reader, texts)).toEqual(await read(reader, texts));
     expect(await read(reader, [])).toEqual(nothingRead);
   });

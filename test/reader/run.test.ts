@@ -24,7 +24,7 @@ const script: Script = (request) => {
   return { ...answer, tokens: tokensFor(request, answer) };
 };
 
-/** What a model must answer to match the built-in reader, for each turn of the faultless stand-in. */
+/** The model answers that match the built-in reader, for each turn of the faultless stand-in. */
 async function readingsOfTiny() {
   const suite = await loadSuite("tiny");
   const found: { goal: string; turn: string; answer: string }[] = [];
@@ -60,7 +60,7 @@ function recordsOf(path: string): TrialRecord[] {
 
 describe("deskproof run --reader", () => {
   it.each(clients)(
-    "$provider has a model read for the customer, and counts its tokens apart",
+    "$provider has a model read for the customer and counts its tokens separately",
     async ({ wire, name }) => {
       using folder = temporaryFolder();
       await using server = await serveModel({ wire, script });
@@ -82,7 +82,7 @@ describe("deskproof run --reader", () => {
     60_000,
   );
 
-  it("keeps its reader when a run goes on, and needs no model to score, show and report it", async () => {
+  it("keeps the reader when a run is resumed, and needs no model to score, show and report it", async () => {
     using folder = temporaryFolder();
     const { wire } = clientOf("openai");
     const path = folder.file("run.db");
@@ -106,7 +106,7 @@ describe("deskproof run --reader", () => {
     expect(report.stdout).toMatch(/reader \S+ \(gpt-5-mini, \d+ calls\)/);
   }, 60_000);
 
-  it("excludes and retries a trial whose reader answers nothing that can be read", async () => {
+  it("excludes and retries a trial whose reader gives no usable answer", async () => {
     using folder = temporaryFolder();
     const babbling: Script = (request) => {
       const answer = { text: "I would rather not say." };
@@ -125,7 +125,7 @@ describe("deskproof run --reader", () => {
     expect(recordsOf(path)[0]?.ending).toMatchObject({ detail: expect.stringMatching(/^the reader failed: /) });
   }, 60_000);
 
-  it("reads the same from a recording, offline and without a key", async () => {
+  it("gives the same readings from a recording, offline and without a key", async () => {
     using folder = temporaryFolder();
     {
       await using server = await serveModel({ wire: clientOf("openai").wire, script });
@@ -157,7 +157,7 @@ describe("deskproof run --reader", () => {
     ["built-on", /there is no reader "built-on" \(did you mean "built-in"\?\)/],
     ["openai/gpt-5-mini+react", /\+react and \+prompt are settings for agents/],
     ["openai/gpt-5-mini", /needs an API key: set OPENAI_API_KEY/],
-  ])("says in one line what is wrong with %s, before the first trial", async (reader, line) => {
+  ])("rejects %s with a one-line error before the first trial", async (reader, line) => {
     using folder = temporaryFolder();
     const command = run(reader, folder.file("run.db"));
     const { status, stderr } = await deskproofAt("http://127.0.0.1:9", command, { OPENAI_API_KEY: "" });
@@ -166,7 +166,7 @@ describe("deskproof run --reader", () => {
     expect(stderr).not.toContain(plantedKey);
   });
 
-  it("is estimated before the run as a row of its own, roughly and then by earlier runs", async () => {
+  it("has its own row in the estimate, rough at first and then based on earlier runs", async () => {
     using folder = temporaryFolder();
     const dry = async (): Promise<Estimate | undefined> => {
       const command = [...run("openai/gpt-5-mini", "runs/next.db"), "--dry-run"];

@@ -37,14 +37,14 @@ function closedWith(change: { readonly evidence?: readonly string[]; readonly me
 }
 
 describe("the first case", () => {
-  it("passes eight times, with every opening and without a remark", async () => {
+  it("passes eight times, with every opening and without remarks", async () => {
     for (let trial = 0; trial < 8; trial++) {
       const verdict = scoreTrial(suite, testCase, await play("stand-in/reference", trial));
       expect(verdict).toMatchObject({ kind: "pass", remarks: [], card: { composite: 1000 } });
     }
   });
 
-  it("ends with the closing's message as the agent's last words", () => {
+  it("ends with the closing call's message as the agent's last message", () => {
     const [closing, words] = golden.events.slice(-2);
     expect(closing).toMatchObject({ kind: "call", tool: "close_case", outcome: { kind: "ok" } });
     const message = closing?.kind === "call" ? closing.args.message : "";
@@ -55,25 +55,25 @@ describe("the first case", () => {
 describe("the list of evidence", () => {
   const required = ["BK-5T8WLN", "FR-LITE", "PY-50017"];
   it.each([
-    ["is full", required, "pass", 50, []],
-    ["holds three more of the customer's records", [...required, "SG-5T8WLN-1", "FE-50011", "AL-1001"], "pass", 50, []],
+    ["is complete", required, "pass", 50, []],
+    ["has three more of the customer's records", [...required, "SG-5T8WLN-1", "FE-50011", "AL-1001"], "pass", 50, []],
     ["lacks one", ["BK-5T8WLN", "FR-LITE"], "fail", 25, ["uncited_evidence"]],
-    ["names what was never looked at", [...required, "NT-50001"], "fail", 25, ["gate", "unseen_evidence"]],
+    ["lists a record that was never read", [...required, "NT-50001"], "fail", 25, ["gate", "unseen_evidence"]],
     [
-      "names too many",
+      "lists too many records",
       [...required, "SG-5T8WLN-1", "FE-50011", "AL-1001", "CV152-0402"],
       "fail",
       40,
       ["surplus_evidence"],
     ],
     ["is empty", [], "fail", 0, ["uncited_evidence"]],
-  ])("that %s", (_, evidence, kind, points, checks) => {
+  ])("is scored if it %s", (_, evidence, kind, points, checks) => {
     const found = scored(closedWith({ evidence }));
     expect(found).toMatchObject({ kind, points });
     expect(found.checks.sort()).toEqual(checks);
   });
 
-  it("that names a record of somebody else's costs all its points", () => {
+  it("loses all its points if it lists someone else's record", () => {
     const at = golden.events.findIndex((event) => event.kind === "call" && event.tool === "close_case");
     const strayed = closedWith({ evidence: [...required, "PY-10024"] });
     const foreign: TrialRecord["events"][number] = {
@@ -90,7 +90,7 @@ describe("the list of evidence", () => {
   });
 });
 
-it("a value made up in the closing's message is no source for itself", () => {
+it("the closing call's message is not accepted as a source for a value in it", () => {
   const message = "I have refunded 317.45 euros, reference AL-1001.";
   const record = closedWith({ message });
   const events = record.events.map((event, index) =>
@@ -101,7 +101,7 @@ it("a value made up in the closing's message is no source for itself", () => {
   );
 });
 
-it("every desk's schema begins with the tables that all three share", () => {
+it("every desk's schema starts with the shared tables", () => {
   const shared = readFileSync("suites/resolve/shared/tables.sql", "utf8");
   for (const desk of suite.desks.keys())
     expect(readFileSync(`suites/resolve/desks/${desk}/schema.sql`, "utf8").startsWith(shared), desk).toBe(true);

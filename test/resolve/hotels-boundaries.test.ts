@@ -43,7 +43,7 @@ const boundaries: readonly [number: string, fact: string, decision: string, rows
   ["h04", "not Gold", "HOT-14", { customers: [{ id: "C-5004", tier: "standard" }] }],
   [
     "h05",
-    "a key in the log, which makes it too much",
+    "a key in the log, which puts it over the limit",
     "over_limit 264",
     { stay_log: [{ id: "LG-50501", kind: "key", subject: "in" }] },
   ],
@@ -121,17 +121,17 @@ describe("the hotels' limits", () => {
     expect(broken(testCase, rows).length === 0, broken(testCase, rows).join()).toBe(isStillRight);
   });
 
-  it("no plan of a case breaks a rule", () => {
+  it("no case's plan breaks a rule", () => {
     expect(cases.flatMap((testCase) => broken(testCase, {}).map((id) => `${testCase.id}: ${id}`))).toEqual([]);
   });
 
-  it("a guest who leaves tomorrow after noon has given a day's notice", () => {
+  it("a guest who leaves tomorrow has given a day's notice", () => {
     expect(decided(caseOf("h14"), {}, { leaving: "2026-03-19" })).toBe("adjust_folio 215.6");
     expect(decided(caseOf("h14"), {}, { leaving: "2026-03-18" })).toBe("adjust_folio 215.6");
     expect(decided(caseOf("h14"), {}, { leaving: "2026-03-20" })).toBe("adjust_folio 107.8");
   });
 
-  it("only a contact with the scope gets anywhere", () => {
+  it("only a contact with the right scope can make a change", () => {
     const speaker = "Somebody Other";
     const asContact = (scope: string) => ({ contacts: [{ customer_id: "C-5012", name: speaker, scope }] });
     expect(decided(caseOf("h12"), {}, { speaker })).toBe("RES-3");
@@ -139,7 +139,7 @@ describe("the hotels' limits", () => {
     expect(decided(caseOf("h12"), asContact("change"), { speaker })).toBe("rebook_stay RM-51201 33");
   });
 
-  it("whoever cannot be verified goes to a person before anything is looked at", () => {
+  it("a guest who cannot be verified is escalated before anything is looked up", () => {
     expect(decided(caseOf("h27"), {}, { postcode: "ZZ1 1ZZ" })).toBe("identity_failed");
   });
 });

@@ -8,14 +8,14 @@ describe("adjust_folio", () => {
   const states = "SELECT id, state FROM folio_lines WHERE ref = 'RS-5W9KEJ' ORDER BY id";
   const about = "SELECT about, amount FROM action_log WHERE ref = 'RS-5W9KEJ' AND purpose = 'adjust_no_show'";
 
-  it("takes off a line with its levy, and no more than that", () => {
+  it("adjusts a line with its levy, and no more than that", () => {
     expect(called("h18", "adjust_folio", { ...noShow, amount: 167.21 }).answer).toBe("above_lines");
     const { answer, rows } = called("h18", "adjust_folio", noShow, states);
     expect(answer).toMatchObject({ amount: 167.2, takes_effect: "2026-03-18" });
     expect(rows).toMatchObject([{ state: "adjusted" }, { state: "adjusted" }, { state: "adjusted" }]);
   });
 
-  it("reads a levy as the line it is on, in whatever order the lines come", () => {
+  it("treats a levy as part of its line, in any order", () => {
     const plain = called("h18", "adjust_folio", noShow, about).rows;
     const [levy] = called(
       "h18",
@@ -27,17 +27,17 @@ describe("adjust_folio", () => {
     expect(called("h18", "adjust_folio", both, about).rows).toEqual(plain);
   });
 
-  it("takes no levy on a line that includes its tax", () => {
+  it("adjusts no levy on a line that includes its tax", () => {
     const damage = { ref: "RS-9D3MWB", line_ids: ["FL-51005"], reason: "no_report" };
     expect(called("h10", "adjust_folio", { ...damage, amount: 120.01 }).answer).toBe("above_lines");
     expect(called("h10", "adjust_folio", { ...damage, amount: 120 }).answer).toMatchObject({ amount: 120 });
   });
 
-  it("refuses lines of another folio", () => {
+  it("rejects lines of another folio", () => {
     expect(called("h18", "adjust_folio", { ...noShow, line_ids: ["FL-51804"] }).answer).toBe("unknown_line");
   });
 
-  it("finishes a pending run in its own row, and only a pending one", () => {
+  it("completes a pending adjustment in its existing row, and only a pending one", () => {
     const rest = { ref: "RS-8R2DVZ", line_ids: ["FL-52206"], amount: 14.5, reason: "disputed" };
     const log = "SELECT * FROM action_log WHERE ref = 'RS-8R2DVZ'";
     const { answer, rows } = called("h22", "adjust_folio", { ...rest, resume_of: "AL-52201" }, log);
@@ -54,7 +54,7 @@ describe("adjust_folio", () => {
     ).toBe("not_pending");
   });
 
-  it("lets through what only the policy forbids: a run done anew, a line that stands", () => {
+  it("allows what only the policy forbids: repeating an adjustment, adjusting a valid line", () => {
     const anew = { ref: "RS-8R2DVZ", line_ids: ["FL-52205", "FL-52206"], amount: 36.5, reason: "disputed" };
     expect(called("h22", "adjust_folio", anew).answer).toMatchObject({ amount: 36.5 });
     const upheld = { ref: "RS-5M2BQ7", line_ids: ["FL-50105"], amount: 18.5, reason: "goodwill" };
@@ -63,7 +63,7 @@ describe("adjust_folio", () => {
 });
 
 describe("waive_fee", () => {
-  it("waives any line once, smoke as well, which only the policy forbids", () => {
+  it("waives any line once, even a smoking fee, which only the policy forbids", () => {
     const [smoke] = called(
       "h21",
       "get_folio",
@@ -82,7 +82,7 @@ describe("waive_fee", () => {
 describe("issue_refund", () => {
   const deposit = { ref: "RS-9F8TLC", payment_id: "PY-52302", amount: 150, kind: "deposit" };
 
-  it("gives no more than is left of the payment, unless it is compensation", () => {
+  it("refunds no more than what is left of the payment, unless it is compensation", () => {
     expect(called("h23", "issue_refund", { ...deposit, amount: 150.01 }).answer).toBe("above_captured");
     expect(called("h23", "issue_refund", { ...deposit, amount: 400, kind: "compensation" }).answer).toMatchObject({
       amount: 400,
@@ -90,7 +90,7 @@ describe("issue_refund", () => {
     expect(called("h23", "issue_refund", { ...deposit, amount: 0 }).answer).toBe("no_amount");
   });
 
-  it("returns a deposit and leaves the stay alone; a cancellation cancels it", () => {
+  it("returns a deposit without changing the stay, and cancels the stay for a cancellation", () => {
     const { rows } = called(
       "h23",
       "issue_refund",
@@ -103,7 +103,7 @@ describe("issue_refund", () => {
     expect(cancelled.rows).toEqual([{ status: "cancelled" }]);
   });
 
-  it("takes no payment of another reservation", () => {
+  it("rejects a payment of another reservation", () => {
     expect(called("h03", "issue_refund", { ...deposit, ref: "RS-7A9FKD", payment_id: "PY-50302" }).answer).toBe(
       "unknown_payment",
     );
@@ -114,7 +114,7 @@ describe("rebook_stay", () => {
   const stay = "SELECT room, arrival, departure FROM reservations WHERE id = 'RS-5X4WNA'";
   const move = { ref: "RS-5X4WNA", offer: "RM-52402", dates: ["2026-03-18", "2026-03-20"], collect: 0 };
 
-  it("moves a guest in the house from today, who still arrived when they did", () => {
+  it("moves a current guest from today and keeps the arrival date", () => {
     const [room] = called(
       "h24",
       "get_history",
@@ -140,19 +140,19 @@ describe("rebook_stay", () => {
     ]);
   });
 
-  it("gives nobody a room that is taken, or not free for the days", () => {
+  it("rejects a room that is taken or not free on all the days", () => {
     expect(called("h24", "rebook_stay", { ...move, offer: "RM-52401" }).answer).toBe("not_free");
     expect(called("h24", "rebook_stay", { ...move, dates: ["2026-03-18", "2026-03-30"] }).answer).toBe("not_free");
   });
 
-  it("gives the Suite and the far sister, which only the policy forbids", () => {
+  it("allows the Suite and the distant sister hotel, which only the policy forbids", () => {
     expect(called("h24", "rebook_stay", { ...move, offer: "RM-52403" }).answer).toMatchObject({ type: "Suite" });
     expect(called("h24", "rebook_stay", { ...move, offer: "RM-52404" }).answer).toMatchObject({ type: "Twin" });
   });
 });
 
-describe("the reads", () => {
-  it("show the sister's rooms to the house's own guests only", () => {
+describe("lookups", () => {
+  it("show a sister hotel's rooms only to the hotel's own guests", () => {
     const days = { arrival: "2026-03-18", departure: "2026-03-20" };
     const { answer } = called("h24", "search_rooms", { ref: "RS-5X4WNA", ...days });
     expect(JSON.stringify(answer)).toContain("RM-52404");
@@ -165,7 +165,7 @@ describe("the reads", () => {
     expect(JSON.stringify(elsewhere)).not.toContain("RM-5240");
   });
 
-  it("give the ROOM lines with the reservation, and the rates of a quote night by night", () => {
+  it("return the ROOM lines with the reservation, and a quote's rates per night", () => {
     expect(called("h13", "get_reservation", { ref: "RS-7Q4YBN" }).answer).toMatchObject({
       room_lines: [{ id: "FL-51301" }, { id: "FL-51303" }, { id: "FL-51305" }],
     });

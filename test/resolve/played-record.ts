@@ -8,7 +8,7 @@ interface Played {
   readonly calls: readonly ReplayedCall[];
 }
 
-/** These calls as the record of a trial in which nobody spoke. */
+/** The record of a trial with these calls and no messages. */
 export function playedRecord({ suite, desk, testCase, calls }: Played): TrialRecord {
   return {
     format: 1,

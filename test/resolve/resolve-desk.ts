@@ -7,7 +7,7 @@ import { playedRecord } from "./played-record.ts";
 
 const suite = await loadSuite("resolve");
 
-/** A Resolve desk with its cases by number, to try with changed rows, requests and calls. */
+/** A Resolve desk with its cases by number, for tests with changed rows, requests and calls. */
 export function resolveDesk(name: "airlines" | "hotels" | "utilities") {
   const desk = suite.desks.get(name) ?? missing(name);
   const cases = suite.cases.filter((testCase) => testCase.desk === name);

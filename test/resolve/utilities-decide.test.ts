@@ -37,7 +37,7 @@ describe("an outage", () => {
   it.each([
     ["2025-12-18", "apply_credit"],
     ["2025-12-17", "UTL-10"],
-  ])("that ended on %s is %s: 90 days are in time", (date, code) => {
+  ])("that ended on %s is %s, because the limit is 90 days", (date, code) => {
     expect(decided("u05", { service_events: [{ id, date }] }).code).toBe(code);
   });
 
@@ -54,7 +54,7 @@ describe("a LATE charge", () => {
   it.each([
     ["due after 13 days", { due: "2026-03-05", paid_on: "2026-03-17" }, "waive_fee"],
     ["due after 14 days, paid 11 days late", { due: "2026-03-06", paid_on: "2026-03-17" }, "UTL-7"],
-    ["due after 14 days, the first, paid 10 days late", { due: "2026-03-06", paid_on: "2026-03-16" }, "waive_fee"],
+    ["due after 14 days, the first one, paid 10 days late", { due: "2026-03-06", paid_on: "2026-03-16" }, "waive_fee"],
     ["on a bill paid on its due date", { due: "2026-03-06", paid_on: "2026-03-06" }, "waive_fee"],
     ["on a bill that is not paid", { due: "2026-03-06", paid_on: null }, "UTL-7"],
   ])("%s", (_, row, code) => {
@@ -69,7 +69,7 @@ describe("a bill closed on an estimate", () => {
     [14_930, "rebill_account"],
     [14_931, "UTL-2"],
     [15_090, "rebill_account"],
-  ])("of 800 kWh against a read of %s is %s: a tenth is enough, either way", (value, code) => {
+  ])("of 800 kWh with a read of %s is %s, because it must differ by 10%% in either direction", (value, code) => {
     expect(decided("u03", { reads: [{ id: read, value }] }).code).toBe(code);
   });
 
@@ -78,18 +78,18 @@ describe("a bill closed on an estimate", () => {
     ["2026-03-18", "actual", null, "UTL-2"],
     ["2026-03-02", "actual", null, "UTL-2"],
     ["2026-03-06", "customer", null, "UTL-2"],
-  ])("with a read of %s, %s, photo %s, is %s", (date, kind, photo, code) => {
+  ])("with a read on %s (%s, photo %s) is %s", (date, kind, photo, code) => {
     expect(decided("u03", { reads: [{ id: read, date, kind, photo }] }).code).toBe(code);
   });
 
-  it("goes to a person when the reduction is above 600", () => {
+  it("is escalated if the reduction is above 600", () => {
     const more = { reads: [{ id: read, value: 14_211 }], bills: [{ id: String(bill), total: 2000 }] };
     expect(decided("u03", more)).toMatchObject({ code: "over_limit" });
   });
 });
 
-describe("a bill on another tariff than the contract's", () => {
-  it("is made anew from the contract's first day on, and stands when it began before", () => {
+describe("a bill on a tariff other than the contract's", () => {
+  it("is corrected if it starts on or after the contract's first day, and stands if it starts earlier", () => {
     expect(decided("u07").code).toBe("rebill_account");
     const account = String(caseOf("u07").request?.reference);
     const from = (contract_start: string | null) =>
@@ -100,26 +100,26 @@ describe("a bill on another tariff than the contract's", () => {
 
 describe("the order of decision", () => {
   const customer = (number: string) => String(caseOf(number).world.customers?.[0]?.id);
-  it("puts a flag before what is due, and danger before everything", () => {
+  it("puts a flag before what is owed, and danger first", () => {
     const flagged = { customers: [{ id: customer("u05"), flag: "fraud" }] };
     expect(decided("u05", flagged).code).toBe("fraud");
     expect(decided("u05", flagged, { danger: true }).code).toBe("safety");
   });
 
-  it("holds money back for 72 hours after a change of details, and visits not", () => {
+  it("withholds money for 72 hours after a change of contact details, but not visits", () => {
     const changed = (number: string, at: string) => ({ customers: [{ id: customer(number), contact_changed_at: at }] });
     expect(decided("u05", changed("u05", "2026-03-15T10:01")).code).toBe("fraud");
     expect(decided("u05", changed("u05", "2026-03-15T10:00")).code).toBe("apply_credit");
     expect(decided("u09", changed("u09", "2026-03-18T08:00")).code).toBe("schedule_technician");
   });
 
-  it("refuses a contact who may only change things when money is asked for", () => {
+  it("refuses a refund to a contact who may only make changes", () => {
     const contact = (scope: string) => ({ contacts: [{ customer_id: customer("u05"), name: "Jo Bell", scope }] });
     expect(decided("u05", contact("change"), { speaker: "Jo Bell" }).code).toBe("RES-3");
     expect(decided("u05", contact("money"), { speaker: "Jo Bell" }).code).toBe("apply_credit");
   });
 
-  it("tells of a credit that was completed, and repeats one that failed", () => {
+  it("reports a completed credit and repeats a failed one", () => {
     const id = keyIn("u05", "service_events", "kind = 'outage' AND hours = 50");
     const log = (state: string) => ({
       action_log: [
@@ -167,13 +167,13 @@ describe("a payment plan", () => {
     expect(decided("u11", arrears(sum), { months }).code).toBe(code);
   });
 
-  it("is rounded up to the penny, by the rules as by the decision", () => {
+  it("is rounded up to the penny in both the rules and the decision", () => {
     expect(decided("u11", arrears(400), { months: 7 }).amount).toBe(57.15);
     expect([instalmentOf(400, 7), instalmentOf(418, 10), instalmentOf(0.3, 3)]).toEqual([57.15, 41.8, 0.1]);
   });
 });
 
-it("every rule of the desk's own says what the manual says", () => {
+it("every rule specific to the desk has the same text as the policy", () => {
   const manual = readFileSync("suites/resolve/desks/utilities/policy.md", "utf8");
   for (const { id, says } of desk.rules) if (id.startsWith("UTL-")) expect(manual, id).toContain(`**${id}** ${says}`);
 });

@@ -20,14 +20,14 @@ it("lists the tools of a server without calling any, and writes nothing without 
   const { stdout, status } = deskproof(["connect", url], { cwd: folder.path });
   expect(status).toBe(0);
   expect(stdout).toMatch(/get_order +looks like a read/);
-  expect(stdout).toMatch(/refund_order +a write +its name says "refund"/);
+  expect(stdout).toMatch(/refund_order +a write +its name contains "refund"/);
   expect(shop.calls).toEqual([]);
 });
 
 it.each([
   ["refund_order", "this is a POST operation, which may change something. Omit it; if you are sure that it only reads"],
   ["cancel_order", "this is a DELETE operation, which may change something. Omit it; only GET, HEAD"],
-])("does not take %s for a read because of --read alone", (tool, why) => {
+])("does not accept %s as a read because of --read alone", (tool, why) => {
   using folder = temporaryFolder();
   const { status, stderr } = deskproof(["connect", document, "--to", "desk", "--read", tool], { cwd: folder.path });
   expect(stderr).toContain(`--read ${tool}: ${why}`);
@@ -35,7 +35,7 @@ it.each([
   expect(existsSync(folder.file("desk"))).toBe(false);
 });
 
-it("declares nothing a read that the user did not name, whatever it guesses", () => {
+it("declares only the tools named by the user as reads, whatever it guesses", () => {
   using folder = temporaryFolder();
   deskproof(["connect", document, "--to", "desk", "--read", "get_order"], { cwd: folder.path });
   const text = readFileSync(folder.file("desk/tools.yaml"), "utf8");
@@ -59,7 +59,7 @@ it("lists every file that it wrote, and asks for declarations only if no read is
   expect(connect("./b")[1]).toMatch(/^Next: declare the reads in tools\.yaml, then\n/);
 });
 
-it("keeps an existing tools.yaml, and names the tools that it does not declare", () => {
+it("keeps an existing tools.yaml, and lists the tools missing from it", () => {
   using folder = temporaryFolder();
   const connect = () => deskproof(["connect", url, "--to", "desk"], { cwd: folder.path });
   connect();
@@ -107,7 +107,7 @@ it.each([
     ["run", "tiny", "--record-tools", "a", "--replay-tools", "b"],
     "--record-tools and --replay-tools cannot be combined",
   ],
-])("says what to do about %j", (args, message) => {
+])("rejects %j and says what to do", (args, message) => {
   using folder = temporaryFolder();
   const { stderr, status } = deskproof(args, { cwd: folder.path });
   expect(stderr).toContain(message);
@@ -115,7 +115,7 @@ it.each([
   expect(status).toBe(1);
 });
 
-it("says that a server that answers but speaks neither MCP nor OpenAPI is neither", async () => {
+it("rejects a server that answers but offers neither MCP nor OpenAPI", async () => {
   using folder = temporaryFolder();
   await using service = await startExample("python3", "examples/shop/http_service.py");
   const { stderr } = deskproof(["connect", `http://127.0.0.1:${service.port}/orders`], { cwd: folder.path });

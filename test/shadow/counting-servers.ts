@@ -14,7 +14,7 @@ export interface CountingServer extends AsyncDisposable {
   fault: Fault;
 }
 
-/** A fault that a server shows instead of an answer. */
+/** A fault that a server produces instead of an answer. */
 type Fault = (request: { readonly path: string; readonly number: number }) => FaultKind | undefined;
 type FaultKind =
   | { readonly kind: "status"; readonly status: number }
@@ -38,7 +38,7 @@ const inputSchema = {
 export async function startMcp(tools: readonly CountedTool[]): Promise<CountingServer> {
   const calls = new Map<string, number>();
   return listening(calls, async (incoming, outgoing) => {
-    // A redirected call that is followed with the same method would be a call of a tool.
+    // A redirect followed with the same method would call a tool.
     if (incoming.url !== "/mcp") calls.set(`request to ${incoming.url}`, 1);
     if (incoming.method !== "POST") return void outgoing.writeHead(405).end();
     const server = countingMcp(tools, calls);
@@ -49,7 +49,7 @@ export async function startMcp(tools: readonly CountedTool[]): Promise<CountingS
   });
 }
 
-/** Starts an MCP server that keeps sessions and streams its answers; `sessions` holds those that are open. */
+/** Starts an MCP server that keeps sessions and streams its answers; `sessions` has the open ones. */
 export async function startStreamingMcp(
   tools: readonly CountedTool[],
 ): Promise<CountingServer & { readonly sessions: ReadonlySet<string> }> {
@@ -99,7 +99,7 @@ export interface CountedOperation {
   readonly path: string;
 }
 
-/** Starts an HTTP service that counts every request by the operation that it is; GET and HEAD are answered with `answer`. */
+/** Starts an HTTP service that counts every request by operation; GET and HEAD are answered with `answer`. */
 export function startHttp(
   operations: readonly CountedOperation[],
   answer: (name: string, args: JsonObject) => Json,
@@ -114,7 +114,7 @@ export function startHttp(
       );
       return match && operation.method === incoming.method ? [{ operation, id: match[1] }] : [];
     });
-    // Static paths win over those with parameters, as in any router.
+    // Static paths take precedence over those with parameters, as in any router.
     const best = found.find(({ id }) => id === undefined) ?? found[0];
     const name = best?.operation.name ?? `${incoming.method} ${url.pathname}`;
     calls.set(name, (calls.get(name) ?? 0) + 1);
