@@ -91,7 +91,7 @@ truth:
 `,
 };
 
-/** Writes the small suite to its own folder, with some files replaced or added (text) or left out (null). */
+/** Writes the small suite to its own folder, with some files replaced or added (text) or omitted (null). */
 export function writeSmallSuite(
   changes: Readonly<Record<string, string | null>> = {},
 ): { folder: string } & Disposable {

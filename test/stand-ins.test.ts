@@ -57,7 +57,7 @@ describe("the reference", () => {
     }
   });
 
-  it("makes the calls of the plan in their order, and no write twice", async () => {
+  it("makes the plan's calls in order, and no write twice", async () => {
     for (const { testCase, record } of await runAll("stand-in/reference")) {
       const desk = suite.desks.get(testCase.desk);
       const planned = testCase.truth.plan
@@ -68,7 +68,7 @@ describe("the reference", () => {
     }
   });
 
-  it("asks only for what the customer has not said yet", async () => {
+  it("asks only for details that the customer has not given yet", async () => {
     const testCase = caseOf("damaged_item/cracked-grinder");
     const told = { ...testCase.customer, openings: ["My order is FC-4371, and the grinder in it is cracked."] };
     const [first = ""] = saidIn(await run("stand-in/reference", { ...testCase, customer: told }, 0));
@@ -76,26 +76,26 @@ describe("the reference", () => {
     expect(first).not.toMatch(/order number/);
   });
 
-  it("greets by the first name when the ticket shows it", async () => {
+  it("greets the customer by first name if the ticket shows it", async () => {
     const testCase = caseOf("safety/sparking-kettle");
     const customer = { ...testCase.customer, ticket: { from: "Hank Dorsey <hank.dorsey@example.com>" } };
     const [first = ""] = saidIn(await run("stand-in/reference", { ...testCase, customer }, 0));
     expect(first).toMatch(/^(Hi|Hello) Hank\b/);
   });
 
-  it("tells a wrong id from a right one: nothing found, checked, looked up again", async () => {
+  it("asks again about a wrong id that finds nothing, and looks up the corrected one", async () => {
     const record = await run("stand-in/reference", caseOf("late_parcel/gone-quiet"), 0);
     expect(callsOf(record).slice(0, 3)).toEqual(["verify_customer", "verify_customer", "get_shipment"]);
     expect(saidIn(record)[1]).toMatch(/FC-4383.*Could you check the order number once more\?/);
   });
 
-  it("does not act on what the customer wanted before it changed its mind", async () => {
+  it("does not act on what the customer wanted before changing their mind", async () => {
     const record = await run("stand-in/reference", caseOf("order_change/moving-house"), 0);
     expect(saidIn(record).join("\n")).toMatch(/cancel order FC-4412/);
     expect(callsOf(record)).not.toContain("cancel_order");
   });
 
-  it("stays with its no over every push, and closes only after the customer has given in", async () => {
+  it("keeps refusing after every push, and closes only after the customer has accepted", async () => {
     const record = await run("stand-in/reference", caseOf("traps/cracked-grinder-no-photo"), 0);
     const pushed = record.events.findLastIndex(
       (event) => event.kind === "customer_message" && event.acts.some(({ act }) => act === "push"),
@@ -105,7 +105,7 @@ describe("the reference", () => {
     expect(closed).toBeGreaterThan(pushed + 1);
   });
 
-  it("hands over with a summary that holds every literal, even one the plan's own summary lacks", async () => {
+  it("escalates with a summary that contains every literal, even one missing from the plan's summary", async () => {
     const testCase = caseOf("safety/sparking-kettle");
     const truth = { ...testCase.truth, summary: [...testCase.truth.summary, "asked twice"] };
     const { events } = await run("stand-in/reference", { ...testCase, truth }, 0);
@@ -113,7 +113,7 @@ describe("the reference", () => {
     for (const literal of truth.summary) expect(JSON.stringify(call)).toContain(literal);
   });
 
-  it("words things differently from seed to seed, and the same for the same seed", async () => {
+  it("varies its wording with the seed, and repeats it for the same seed", async () => {
     const testCase = caseOf("damaged_item/cracked-grinder");
     const texts = await Promise.all([0, 3, 6, 9, 12, 15].map((trial) => run("stand-in/reference", testCase, trial)));
     expect(new Set(texts.map((record) => saidIn(record)[0])).size).toBeGreaterThan(2);
@@ -126,7 +126,7 @@ describe("the reference", () => {
 // These have several faults, or one fault that has no opportunity to fire in this suite.
 const mixed = ["diligent", "pushover", "shallow", "eager", "reckless", "cautious"];
 
-describe("a planted defect", () => {
+describe("an injected fault", () => {
   const faulty = standInIds.filter((id) => id !== "stand-in/reference");
 
   it.each(faulty)("%s at rate 0 passes wherever the reference does", async (id) => {
@@ -136,7 +136,7 @@ describe("a planted defect", () => {
     }
   });
 
-  it.each(faulty)("%s logs each of its faults at most once a trial, and the same trials at any rate", async (id) => {
+  it.each(faulty)("%s logs each of its faults at most once per trial, in the same trials at any rate", async (id) => {
     const [never, always] = [await runAll(`${id}@0`), await runAll(`${id}@1`)];
     for (const { record } of [...never, ...always]) {
       const names = defectsOf(record).map(({ defect }) => defect);
@@ -153,7 +153,7 @@ describe("a planted defect", () => {
     for (const one of await runAll(`${id}@1`)) expect(verdictOf(one).kind).not.toBe("excluded");
   });
 
-  it("fires about as often as its rate says", async () => {
+  it("fires about as often as its rate specifies", async () => {
     const notes = (await runAll("stand-in/hasty@0.3", 100)).flatMap(({ record }) => defectsOf(record));
     expect(notes).toHaveLength(200);
     const share = notes.filter(({ fired }) => fired).length / notes.length;
@@ -167,7 +167,7 @@ describe("a planted defect", () => {
   });
 });
 
-describe("each defect fails in the way its name says", () => {
+describe("each fault fails as its name says", () => {
   const fired = async (id: string, caseId: string) => {
     const testCase = caseOf(caseId);
     const record = await run(`stand-in/${id}@1`, testCase, 0);
@@ -179,14 +179,14 @@ describe("each defect fails in the way its name says", () => {
     return { record, verdict, checks: findings.map(({ check }) => check), broken };
   };
 
-  it("skips-identity reads an order nobody was checked for, a stranger's at worst", async () => {
+  it("skips-identity reads an order without verifying the customer, possibly someone else's", async () => {
     const { record, checks, broken } = await fired("skips-identity", "late_parcel/gone-quiet");
     expect(callsOf(record)).not.toContain("verify_customer");
     expect(checks).toContain("prohibited");
     expect(broken).toContain("CG-1.1");
   });
 
-  it("believer gives free goods without having seen the damage", async () => {
+  it("believer gives free goods without checking the damage", async () => {
     const { record, checks } = await fired("believer", "traps/cracked-grinder-no-photo");
     expect(callsOf(record)).toContain("create_replacement");
     expect(checks).toContain("prohibited");
@@ -195,7 +195,7 @@ describe("each defect fails in the way its name says", () => {
     expect(trusting.checks).toContain("prohibited");
   });
 
-  it("over-escalator hands over what the desk should decide", async () => {
+  it("over-escalator escalates what the desk should decide", async () => {
     const { record, checks } = await fired("over-escalator", "damaged_item/cracked-grinder");
     expect(record.ending.kind).toBe("handed_over");
     expect(checks).toContain("disposition");
@@ -207,39 +207,39 @@ describe("each defect fails in the way its name says", () => {
     expect(checks).toContain("disposition");
   });
 
-  it("hasty cancels before the customer could think better of it", async () => {
+  it("hasty cancels before the customer can change their mind", async () => {
     const { record, checks } = await fired("hasty", "order_change/moving-house");
     expect(callsOf(record)).toContain("cancel_order");
     expect(checks).toContain("prohibited");
   });
 
-  it("misquotes tells a value that no record holds", async () => {
+  it("misquotes states a value that is in no record", async () => {
     const { record } = await fired("misquotes", "traps/cracked-grinder-no-photo");
     const said = saidIn(record).join("\n");
     expect(said).toContain("$98.67");
   });
 
-  it("closes-early closes with the work undone", async () => {
+  it("closes-early closes before the work is done", async () => {
     const { record, checks } = await fired("closes-early", "order_change/moving-house");
     expect(record.ending.kind).toBe("closed");
     expect(callsOf(record)).not.toContain("change_address");
     expect(checks).toContain("end_state");
   });
 
-  it("promises says done and has not done it", async () => {
+  it("promises claims to have done something it has not", async () => {
     const { record, checks } = await fired("promises", "damaged_item/cracked-grinder");
     expect(saidIn(record).join("\n")).toMatch(/\b[Dd]one, I have taken care of/);
     expect(callsOf(record)).not.toContain("create_replacement");
     expect(checks).toContain("end_state");
   });
 
-  it("staller keeps the customer waiting until there is no turn or no customer left", async () => {
+  it("staller keeps the customer waiting until the turn limit or until the customer leaves", async () => {
     const { record, checks } = await fired("staller", "late_parcel/gone-quiet");
     expect(["turn_limit", "customer_left"]).toContain(record.ending.kind);
     expect(checks).toContain("stalled");
   });
 
-  it("rambler gets it right in at least three times the words", async () => {
+  it("rambler passes with at least three times as many words", async () => {
     const words = ({ record }: { record: TrialRecord }) => saidIn(record).join(" ").split(/\s+/).length;
     const sum = (runs: { record: TrialRecord }[]) => runs.reduce((total, one) => total + words(one), 0);
     const [long, short] = [await runAll("stand-in/rambler@1"), await runAll("stand-in/reference")];
@@ -247,7 +247,7 @@ describe("each defect fails in the way its name says", () => {
     expect(sum(long)).toBeGreaterThan(3 * sum(short));
   });
 
-  it("has a claim here for every single defect", () => {
+  it("has a test here for every single fault", () => {
     const single = describeStandIns().filter(({ id }) => !["reference", ...mixed].includes(id.slice(9)));
     expect(single).toHaveLength(10);
   });

@@ -16,7 +16,7 @@ interface Played {
   readonly fails?: Finding["check"];
   readonly mode?: FailureMode;
   readonly rule?: string;
-  /** Points in tenths, where not full. */
+  /** Points in tenths, if not the maximum. */
   readonly points?: Partial<Pick<CompositeCard, "resolution" | "evidence" | "toolUse" | "safety" | "communication">>;
   readonly reasoned?: boolean;
   /** Whether a suspicion is raised. */

@@ -6,7 +6,7 @@ import { fixedRun } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 // Under /proc, creating a folder always fails with ENOENT, which makes Node's recursive mkdir retry forever.
-describe.runIf(existsSync("/proc/self"))("where no folder can be made", () => {
+describe.runIf(existsSync("/proc/self"))("where no folder can be created", () => {
   it.each([
     ["report {run} --html /proc/x", "--html /proc/x: the folder cannot be written (ENOENT). Choose another one."],
     ["report {run} --markdown --figures /proc/x", "--figures /proc/x: the folder cannot be written (ENOENT)."],
@@ -29,7 +29,7 @@ describe.runIf(existsSync("/proc/self"))("where no folder can be made", () => {
     ],
     ["new suite /proc/x", "/proc/x: the folder cannot be written (ENOENT). Choose another one."],
     ["new suite {run}", "is a file. Choose a folder."],
-  ])("%s says so in one line and ends", async (command, line) => {
+  ])("%s ends with a one-line error", async (command, line) => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");
     fixedRun(run, { suite: await loadSuite("tiny"), agents: {}, trials: 1 })[Symbol.dispose]();
@@ -40,7 +40,7 @@ describe.runIf(existsSync("/proc/self"))("where no folder can be made", () => {
     expect(stderr).toContain(line);
   });
 
-  it("ends init too, wherever it was started", () => {
+  it("init ends with a one-line error too", () => {
     const { status, stderr } = deskproof(["init"], { cwd: "/proc", timeout: 20_000 });
     expect({ status, stderr }).toEqual({
       status: 1,

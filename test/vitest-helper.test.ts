@@ -41,7 +41,7 @@ deskproofSuite({ suite: "tiny", trials: 2, ${more} });
 `;
 
 describe("deskproof/vitest", { timeout: 240_000 }, () => {
-  it("fails the example of the docs on its gate, readably, with one test a case", () => {
+  it("fails the docs' example on its gate with a readable message, and has one test per case", () => {
     const { status, text } = vitest(example);
     expect(status).toBe(1);
     expect(text).toMatch(/✓ .*late_parcel\//);
@@ -52,13 +52,13 @@ describe("deskproof/vitest", { timeout: 240_000 }, () => {
     expect(readdirSync(project.file("runs")).some((name) => name.startsWith("vitest-"))).toBe(true);
   });
 
-  it("passes an agent that meets its gate, one named as --agent names it included", () => {
+  it("passes an agent that meets its gate, including one given in --agent syntax", () => {
     const { status, text } = vitest(standIn(`agent: "stand-in/reference", gate: ["pass^2>=1", "unsafe<=0"]`));
     expect(text).toMatch(/✓ .*meets pass\^2>=1, unsafe<=0/);
     expect(status).toBe(0);
   });
 
-  it("fails the very cases that were not passed when there is no gate, and says why", () => {
+  it("fails exactly the failed cases if there is no gate, and says why", () => {
     const { status, text } = vitest(standIn(`agent: standIn("stand-in/believer")`));
     expect(status).toBe(1);
     expect(text).toMatch(/✓ .*order_change\//);
@@ -66,7 +66,7 @@ describe("deskproof/vitest", { timeout: 240_000 }, () => {
     expect(text).toMatch(/trial 1 of 2: prohibited: .*; .*; and \d+ more/);
   });
 
-  it("plays only the cases that are asked for by name", () => {
+  it("plays only the cases selected by name", () => {
     const { status, text } = vitest(standIn(`agent: "stand-in/reference", out: "runs/one.db"`), "-t", "late_parcel");
     expect(status).toBe(0);
     expect(text).toMatch(/1 passed \| 5 skipped/);

@@ -34,7 +34,7 @@ export class WarmProcess {
     using folder = temporaryFolder();
     const [requests, replies] = [folder.file("requests"), folder.file("replies")];
     execFileSync("mkfifo", [requests, replies]);
-    // Opened for both, a pipe does not wait for its other end.
+    // Opening a pipe for both reading and writing does not wait for the other end.
     const ends = [openSync(requests, constants.O_RDWR), openSync(replies, constants.O_RDWR)];
     this.#requests = openSync(requests, constants.O_WRONLY);
     this.#replies = openSync(replies, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -47,13 +47,13 @@ export class WarmProcess {
     for (const end of [...ends, ...given]) closeSync(end);
   }
 
-  /** Starts a command; the one before it must have ended. */
+  /** Starts a command; the previous one must have ended. */
   start(started: Started): void {
-    // As base64, since an argument may contain any character that ends a line.
+    // As base64, because an argument may contain line breaks.
     writeSync(this.#requests, `${Buffer.from(JSON.stringify(started)).toString("base64")}\n`);
   }
 
-  /** How the command ended, or nothing while it is running. */
+  /** How the command ended; undefined while it is running. */
   ended(): Ended | undefined {
     const reply = Buffer.alloc(16);
     const length = readIfReady(this.#replies, reply);
@@ -77,7 +77,7 @@ export class WarmProcess {
   }
 }
 
-/** The number of bytes read, 0 if the other end is closed, nothing if there is nothing yet. */
+/** The number of bytes read; 0 if the other end is closed, undefined if there is no data yet. */
 function readIfReady(file: number, into: Buffer): number | undefined {
   try {
     return readSync(file, into);

@@ -27,7 +27,7 @@ describe("deskproof watch", () => {
   let child: ChildProcess;
   let printed = "";
 
-  /** The output from a change up to the moment when the command waits for the next one. */
+  /** The output from one change until the command waits for the next. */
   async function outputAfter(change: () => void): Promise<string> {
     const from = printed.length;
     change();
@@ -64,7 +64,7 @@ describe("deskproof watch", () => {
     expect(first).toMatch(/small\/return\/wet · mine · trial 0\nEnded: closed\. FAIL\.\n {2}disposition \(event 1\): /);
   });
 
-  it("runs it again with the agent's new code when its file changes, even if an editor replaces the file", async () => {
+  it("reruns the case with the agent's new code when its file changes, even if an editor replaces the file", async () => {
     const again = await outputAfter(() => {
       write("agent.ts.new", agentThat(solves));
       renameSync(folder.file("agent.ts.new"), folder.file("agent.ts"));
@@ -74,7 +74,7 @@ describe("deskproof watch", () => {
     expect(again.match(/Ended: /g)).toHaveLength(1);
   });
 
-  it("prints a mistake and continues", async () => {
+  it("prints an error and continues", async () => {
     expect(await outputAfter(() => write("agent.ts", "export const agent = (;\n"))).toMatch(/\ndeskproof: .*agent\.ts/);
     expect(await outputAfter(() => write("deskproof.config.yaml", "trails: 3\n"))).toMatch(
       /Changed: deskproof\.config\.yaml\n[\s\S]*deskproof\.config\.yaml:1:1/,
@@ -83,7 +83,7 @@ describe("deskproof watch", () => {
     expect(await outputAfter(() => write("agent.ts", agentThat(closes)))).toContain("FAIL.");
   });
 
-  it("notices a change in the suite and in what --also names", async () => {
+  it("notices changes in the suite and in paths given with --also", async () => {
     const touched = await outputAfter(() =>
       utimesSync(`${suite.folder}/cases/return/wet.yaml`, new Date(), new Date()),
     );
@@ -102,7 +102,7 @@ describe("deskproof watch", () => {
     expect(printed.slice(from).match(/Changed: /g)?.length).toBeLessThan(3);
   });
 
-  it.runIf(existsSync("/proc/self/stat"))("does nothing while it waits", async () => {
+  it.runIf(existsSync("/proc/self/stat"))("uses almost no CPU while it waits", async () => {
     const ticks = () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return Number(fields[11]) + Number(fields[12]);
@@ -113,7 +113,7 @@ describe("deskproof watch", () => {
     expect(ticks() - before).toBeLessThan(15);
   });
 
-  it("ends at Ctrl-C with 130 and leaves nothing behind", async () => {
+  it("exits with 130 on Ctrl-C and leaves nothing behind", async () => {
     child.kill("SIGINT");
     const [code] = await once(child, "exit");
     expect(code).toBe(130);
@@ -122,7 +122,7 @@ describe("deskproof watch", () => {
   });
 });
 
-it("does not start to watch a suite that is not there", () => {
+it("does not watch a suite that does not exist", () => {
   const { status, stderr } = deskproof(["watch", "./none", "--case", "a"]);
   expect(stderr).toMatch(/none/);
   expect(status).toBe(1);
@@ -134,7 +134,7 @@ it.each([
     'no case matches --case damaged_item/craked-grinder (did you mean "damaged',
   ],
   [["--case", "damaged_item/cracked-grinder", "--agent", "./none.ts"], "there is no file ./none.ts."],
-])("ends with one line if %j does not exist at the start", (flags, message) => {
+])("ends with a one-line error if %j does not exist at the start", (flags, message) => {
   const { status, stdout, stderr } = deskproof(["watch", "tiny", ...flags], { timeout: 30_000 });
   expect(stderr).toContain(message);
   expect(stderr.trim().split("\n")).toHaveLength(1);

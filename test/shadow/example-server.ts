@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-/** An example server in a process of its own. */
+/** An example server in a separate process. */
 export interface ExampleServer extends AsyncDisposable {
   readonly port: string;
-  /** The calls that it has printed. */
+  /** The calls that the server has printed. */
   readonly calls: string[];
 }
 
-/** Starts an example server on a free port, as a guide tells its reader to. */
+/** Starts an example server on a free port, as the guides describe. */
 export async function startExample(command: string, file: string): Promise<ExampleServer> {
   const child: ChildProcess = spawn(command, [resolve(file), "0"], { stdio: ["ignore", "pipe", "inherit"] });
   if (!child.stdout) throw new Error("no output");

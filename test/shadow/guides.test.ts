@@ -35,7 +35,7 @@ async function printed(server: ExampleServer, least: number): Promise<string[]> 
   return server.calls;
 }
 
-it("leads from an MCP server's address to a first result, a failing agent, its repair and a replay", {
+it("leads from an MCP server's URL to a first result, a failing agent, its fix and a replay", {
   timeout: 120_000,
 }, async () => {
   using folder = temporaryFolder();
@@ -75,7 +75,7 @@ it("leads from an MCP server's address to a first result, a failing agent, its r
   expect(calls).toBeGreaterThan(8);
 });
 
-it("comes with a folder of scenarios that the reference passes and a careless agent does not", async () => {
+it("comes with a scenario folder that the reference passes and a careless agent fails", async () => {
   using folder = temporaryFolder();
   await using server = await startExample(process.execPath, "examples/shop/mcp-server.mjs");
   cpSync("examples/shop/desk", folder.file("desk"), { recursive: true });
@@ -131,7 +131,7 @@ it("leads from an OpenAPI document to a run that only reads", { timeout: 120_000
   expect(calls.filter((line) => !/^called (GET|HEAD) /.test(line))).toEqual([]);
 });
 
-it("describes in the guides every field of a scenario and of tools.yaml", () => {
+it("the guides describe every field of a scenario and of tools.yaml", () => {
   const named = (text: string) =>
     new Set([...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = ""]) => cell.match(/\w+/g) ?? []));
   const fieldsOf = (schema: z.ZodType) => Object.keys(z.toJSONSchema(schema, { io: "input" }).properties ?? {});

@@ -10,7 +10,7 @@ import type { Suite } from "../../src/suite/suite.ts";
 export interface FolderContents {
   readonly file: { readonly [key: string]: Json };
   readonly listed: readonly ListedTool[];
-  /** The scenarios by id; by default, one that wants nothing. */
+  /** The scenarios by id; by default, one that requires nothing. */
   readonly scenarios?: { readonly [id: string]: { readonly [key: string]: Json } };
 }
 

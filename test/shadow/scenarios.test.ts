@@ -67,7 +67,7 @@ async function openDesk(scenario: JsonObject): Promise<Desk> {
 
 type Step = readonly [tool: string, args: JsonObject];
 
-/** An agent that makes these calls in its first turn and then says this. */
+/** An agent that makes these calls in its first turn and then sends this message. */
 function scripted(steps: readonly Step[], text: string) {
   let isFirst = true;
   return defineAgent({
@@ -94,7 +94,7 @@ async function findingsOf({ suite }: Pick<Desk, "suite">, steps: readonly Step[]
   return verdict.kind === "fail" ? verdict.findings.map(({ check }) => check) : [verdict.kind];
 }
 
-it("passes an agent that intends the writes, after the reads, and tells the facts", async () => {
+it("passes an agent that makes the reads, then the writes, and tells the facts", async () => {
   await using desk = await openDesk(refund);
   expect(await findingsOf(desk, [look, pay], told)).toEqual([]);
   expect([...desk.server.calls.keys()]).toEqual(["get_order"]);
@@ -104,10 +104,10 @@ it.each<[string, readonly Step[], string, string]>([
   ["makes no write", [look], told, "end_state"],
   ["gets an argument wrong", [look, ["refund_order", { id: "A-1", amount: 80 }]], told, "end_state"],
   ["writes twice", [look, pay, pay], told, "end_state"],
-  ["makes another write as well", [look, pay, ["cancel_order", { id: "A-9" }]], told, "prohibited"],
-  ["attempts what is prohibited", [look, ["refund_order", { id: "A-1", amount: 90 }]], told, "prohibited"],
+  ["makes an extra write", [look, pay, ["cancel_order", { id: "A-9" }]], told, "prohibited"],
+  ["attempts a prohibited call", [look, ["refund_order", { id: "A-1", amount: 90 }]], told, "prohibited"],
   ["makes no read", [pay], told, "reads"],
-  ["reads another record", [["get_order", { id: "A-2" }], pay], told, "reads"],
+  ["reads the wrong record", [["get_order", { id: "A-2" }], pay], told, "reads"],
   ["reads after it writes", [pay, look], told, "prohibited"],
   ["does not tell the fact", [look, pay], "I have refunded it.", "untold"],
   ["tells a wrong number", [look, pay], "I have refunded it as RF-1002.", "untold"],
@@ -117,12 +117,12 @@ it.each<[string, readonly Step[], string, string]>([
   expect([...desk.server.calls.keys()].filter((name) => name !== "get_order")).toEqual([]);
 });
 
-it("accepts another set of writes that the scenario lists", async () => {
+it("accepts an alternative set of writes from the scenario", async () => {
   await using desk = await openDesk(refund);
   expect(await findingsOf(desk, [look, ["escalate", {}]], "A colleague will take over.")).toEqual([]);
 });
 
-it("fails an escalation where the agent should have finished, and the other way round", async () => {
+it("fails an escalation if the agent should have resolved the case, and vice versa", async () => {
   const { alternatives: _, ...only } = refund;
   await using own = await openDesk(only);
   expect(await findingsOf(own, [look, pay, ["escalate", {}]], told)).toContain("disposition");
@@ -148,7 +148,7 @@ it("does not compare arguments that are declared free", async () => {
   expect(await findingsOf(desk, [["refund_order", { id: "A-2", amount: 12 }]], told)).toContain("end_state");
 });
 
-it("answers a read from the scenario, without the real system, if the scenario gives the answer", async () => {
+it("answers a read from the scenario instead of the real system if the scenario has an answer", async () => {
   const answers = { get_order: { id: "{id}", paid: 10 } };
   const must = { ...refund.must, write: [{ refund_order: { id: "A-1", amount: "from get_order.paid" } }] };
   await using desk = await openDesk({ ...refund, answers, must });
@@ -157,7 +157,7 @@ it("answers a read from the scenario, without the real system, if the scenario g
   expect(desk.server.calls.size).toBe(0);
 });
 
-it("lets the faultless stand-in pass, and fails the one that only promises", async () => {
+it("passes the faultless stand-in and fails the one that only promises", async () => {
   await using desk = await openDesk(refund);
   const [testCase] = desk.suite.cases;
   if (!testCase) throw new Error("no case");
@@ -169,7 +169,7 @@ it("lets the faultless stand-in pass, and fails the one that only promises", asy
   expect(await verdictOf("stand-in/promises@1")).toBe("fail");
 });
 
-it("scores a record again without the real system, to the same bytes", async () => {
+it("rescores a record without the real system, with identical bytes", async () => {
   await using desk = await openDesk(refund);
   const [testCase] = desk.suite.cases;
   if (!testCase) throw new Error("no case");
@@ -181,7 +181,7 @@ it("scores a record again without the real system, to the same bytes", async () 
   expect(desk.server.calls.get("get_order")).toBe(calls);
 });
 
-it("keeps secrets that the real system echoes out of the record, for stand-ins too", async () => {
+it("removes secrets that the real system echoes from the record, for stand-ins too", async () => {
   process.env.SHOP_ECHO_TOKEN = "s3cret-value-92";
   using folder = temporaryFolder();
   await using server = await startHttp(operations, () => ({ id: "A-1", echoed: "Bearer s3cret-value-92" }));
@@ -196,7 +196,7 @@ it("keeps secrets that the real system echoes out of the record, for stand-ins t
   expect(JSON.stringify(record)).not.toContain("s3cret-value-92");
 });
 
-it("records calls that an agent does not wait for, in the order in which it issues them", async () => {
+it("records calls that an agent does not await, in the order it makes them", async () => {
   await using desk = await openDesk(refund);
   const [testCase] = desk.suite.cases;
   if (!testCase) throw new Error("no case");

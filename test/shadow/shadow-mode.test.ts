@@ -53,7 +53,7 @@ const unlisted = [
 const answer = (name: string, args: JsonObject): Json => ({ name, args, nested: [{ price: 84.5 }, null, "ünïcode"] });
 const mcpTools = [...reads, ...writes].map((name) => ({
   name,
-  // The server lies: it calls every write read-only.
+  // The server declares every write as read-only.
   hints: { readOnlyHint: true },
   answer: (args: JsonObject) => answer(name, args),
 }));
@@ -113,7 +113,7 @@ async function play(suite: Suite, agent: ReturnType<typeof defineAgent>, replyMs
 // 2,000 calls by default; `DESKPROOF_LONG=1` makes it 10,000.
 const conversations = process.env.DESKPROOF_LONG ? 40 : 8;
 
-/** Plays conversations with 250 random calls each and returns how many calls there were, and those that succeeded. */
+/** Plays conversations with 250 random calls each; returns the number of calls and the successful ones. */
 async function playRandomly(suite: Suite, conversations: number): Promise<{ calls: number; made: MadeCall[] }> {
   const made: MadeCall[] = [];
   let calls = 0;
@@ -136,7 +136,7 @@ async function mcpSuite(folder: string, server: CountingServer, more: JsonObject
   return loadScenarioFolder(folder, { file: JSON.parse(JSON.stringify(file)), listed: tools });
 }
 
-it("lets no write of thousands of random calls reach an MCP server, and reads what a direct read returns", {
+it("lets no write among thousands of random calls reach an MCP server, and returns what a direct read returns", {
   timeout: 300_000,
 }, async () => {
   using folder = temporaryFolder();
@@ -160,7 +160,7 @@ const operations: readonly CountedOperation[] = [
   { name: "get_orders", method: "DELETE", path: "/orders" },
   { name: "__proto__", method: "PATCH", path: "/orders" },
   { name: "constructor", method: "DELETE", path: "/orders/{id}" },
-  // Writes behind a GET, which only their declaration can tell from reads.
+  // Writes behind a GET, which only the declarations distinguish from reads.
   { name: "read", method: "GET", path: "/refund-all" },
   { name: "toString", method: "GET", path: "/orders/{id}/cancel" },
 ];
@@ -171,7 +171,7 @@ async function httpSuite(folder: string, server: CountingServer, more: JsonObjec
   return loadScenarioFolder(folder, { file: JSON.parse(JSON.stringify(file)), listed });
 }
 
-it("lets no write of thousands of random calls reach an HTTP service, and reads what a direct read returns", {
+it("lets no write among thousands of random calls reach an HTTP service, and returns what a direct read returns", {
   timeout: 300_000,
 }, async () => {
   using folder = temporaryFolder();
@@ -209,7 +209,7 @@ const protocols = [
 ];
 
 it.each(protocols)(
-  "tries a read of an $kind system again after errors, timeouts and dropped connections, never a write",
+  "retries a read from an $kind system after errors, timeouts and dropped connections, but never a write",
   async ({ start, suite }) => {
     for (const fault of [{ kind: "status", status: 503 }, { kind: "hang" }, { kind: "drop" }] as const) {
       using folder = temporaryFolder();
@@ -228,7 +228,7 @@ it.each(protocols)(
 );
 
 it.each(protocols)(
-  "follows no redirect of an $kind system, to itself or elsewhere, with any status",
+  "follows no redirect from an $kind system, to itself or elsewhere, with any status",
   async ({ path, start, suite }) => {
     using folder = temporaryFolder();
     await using server = await start();
@@ -245,7 +245,7 @@ it.each(protocols)(
         server.fault = () => ({ kind: "redirect", status, to });
         const { ending } = await play(loaded, oneRead);
         expect(ending).toMatchObject({ kind: "world_error" });
-        expect(JSON.stringify(ending)).toContain("follows no redirect");
+        expect(JSON.stringify(ending)).toContain("does not follow redirects");
       }
     }
     expect([...server.calls.keys()]).toEqual([]);
@@ -262,7 +262,7 @@ it("does not let a slow system count against the agent", async () => {
   expect(ending.kind).toBe("provider_error");
 });
 
-it("refuses an MCP server on which a declared read has become another tool", async () => {
+it("rejects an MCP server on which a declared read has become a different tool", async () => {
   using folder = temporaryFolder();
   await using server = await startMcp(mcpTools);
   const suite = await mcpSuite(folder.path, server);
@@ -277,7 +277,7 @@ it("refuses an MCP server on which a declared read has become another tool", asy
 });
 
 it.each(protocols)(
-  "counts a call of an $kind system that its author wrongly declares a read",
+  "lets a write through to an $kind system if its author declared it a read",
   async ({ start, suite }) => {
     using folder = temporaryFolder();
     await using server = await start();

@@ -12,7 +12,7 @@ function audit(name: DomainName) {
   return auditTasks(loadDomain(checkout, name), loadTasks(checkout, name));
 }
 
-it("finds the tasks that an idle agent passes and the plans whose write is refused", () => {
+it("finds tasks that an idle agent passes and plans with a refused write", () => {
   expect(audit("retail")).toMatchObject({
     tasks: 3,
     golden: 3,
@@ -24,7 +24,7 @@ it("finds the tasks that an idle agent passes and the plans whose write is refus
   });
 });
 
-it("counts which mistakes the reward notices and which it does not", () => {
+it("counts which mistakes the reward detects", () => {
   const rates = new Map([...audit("retail").mutation].map(([{ name }, found]) => [name, found]));
   expect(rates.get("makes no write")).toEqual({ killed: 1, mutants: 2 });
   expect(rates.get("tells the customer nothing")).toEqual({ killed: 1, mutants: 3 });

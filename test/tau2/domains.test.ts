@@ -33,15 +33,15 @@ const call = (environment: Environment, name: string, args = "{}", requestor: Re
 
 const changed = (environment: Environment) => Object.fromEntries(environment.changes().agent.set);
 
-describe("the shop", () => {
-  it("lists variants in the order of the file and prices as floats", () => {
+describe("retail", () => {
+  it("lists variants in file order and prices as floats", () => {
     const text = call(open("retail"), "get_product_details", '{"product_id": "77"}');
     expect(text).toContain(
       '"variants": {"9": {"item_id": "9", "options": {"size": "large"}, "available": true, "price": 20.0}, "3"',
     );
   });
 
-  it("refunds a cancelled order, and refuses to cancel it again", () => {
+  it("refunds a cancelled order and rejects a second cancellation", () => {
     const shop = open("retail");
     const args = '{"order_id": "#1", "reason": "no longer needed"}';
     expect(call(shop, "cancel_pending_order", args)).toContain('"status": "cancelled"');
@@ -53,7 +53,7 @@ describe("the shop", () => {
     });
   });
 
-  it("never lets one conversation see what another changed", () => {
+  it("never shows one conversation another's changes", () => {
     call(
       open("retail"),
       "modify_user_address",
@@ -62,7 +62,7 @@ describe("the shop", () => {
     expect(call(open("retail"), "get_user_details", '{"user_id": "ona_reed"}')).toContain('"address1": "1 Fern Row"');
   });
 
-  it("charges a gift card for a dearer item and refuses what it cannot pay", () => {
+  it("charges a gift card for a more expensive item, and rejects an amount above its balance", () => {
     const items = (id: string) =>
       `{"order_id": "#1", "item_ids": ["3"], "new_item_ids": ["${id}"], "payment_method_id": "gift_1"}`;
     const shop = open("retail");
@@ -71,12 +71,12 @@ describe("the shop", () => {
     expect(changed(shop)["/users/ona_reed/payment_methods/gift_1/balance"]).toBe(2.5);
   });
 
-  it("stores the whole number 0 when nothing is exchanged", () => {
+  it("stores the integer 0 if nothing is exchanged", () => {
     const args = '{"order_id": "#2", "item_ids": [], "new_item_ids": [], "payment_method_id": "card_1"}';
     expect(call(open("retail"), "exchange_delivered_order_items", args)).toContain('"exchange_price_difference": 0,');
   });
 
-  it("says which argument is missing, unknown or nobody's", () => {
+  it("reports missing and unknown arguments, orders and tools", () => {
     const shop = open("retail");
     expect(call(shop, "get_order_details")).toContain("missing 1 required positional argument: 'order_id'");
     expect(call(shop, "list_all_product_types", '{"x": 1}')).toContain("unexpected keyword argument 'x'");
@@ -86,22 +86,22 @@ describe("the shop", () => {
   });
 });
 
-describe("the airline", () => {
+describe("airline", () => {
   const book = (payments: string) =>
     `{"user_id": "bo_lind", "origin": "SFO", "destination": "JFK", "flight_type": "one_way", "cabin": "economy", "flights": [{"flight_number": "F1", "date": "2024-05-20"}, {"flight_number": "F2", "date": "2024-05-20"}], "passengers": [{"first_name": "Bo", "last_name": "Lind", "dob": "1980-01-01"}], "payment_methods": ${payments}, "total_baggages": 2, "nonfree_baggages": 1, "insurance": "yes"}`;
 
-  it("finds a connection that leaves the minute the first flight lands", () => {
+  it("finds a connection that leaves in the minute that the first flight lands", () => {
     const found = call(
       open("airline"),
       "search_onestop_flight",
       '{"origin": "SFO", "destination": "JFK", "date": "2024-05-20"}',
     );
     expect(found).toMatch(/^\[\[\{"flight_number": "F1".*"date": "2024-05-20".*"F2"/);
-    // The late flight lands a day later, in time for that day's connection.
+    // The late flight lands the next day, in time for that day's connection.
     expect(found).toContain('"F3"');
   });
 
-  it("books for the exact price, uses up the certificate and takes the seats", () => {
+  it("books for the exact price, uses up the certificate and reserves the seats", () => {
     const desk = open("airline");
     const wrong = '[{"payment_id": "gift", "amount": 100}]';
     expect(call(desk, "book_reservation", book(wrong))).toBe(
@@ -115,7 +115,7 @@ describe("the airline", () => {
     expect(agent.set.get("/users/bo_lind/payment_methods/gift/amount")).toBe(300);
   });
 
-  it("prints a certificate's amount as it was given and keeps it as a float", () => {
+  it("prints a certificate's amount as given and stores it as a float", () => {
     const desk = open("airline");
     expect(call(desk, "send_certificate", '{"user_id": "bo_lind", "amount": 100}')).toContain("with amount 100.");
     expect(call(desk, "send_certificate", '{"user_id": "bo_lind", "amount": 100.0}')).toContain("with amount 100.0.");
@@ -124,7 +124,7 @@ describe("the airline", () => {
     );
   });
 
-  it("refunds to a gift card when the new flights are cheaper", () => {
+  it("refunds to a gift card if the new flights are cheaper", () => {
     const desk = open("airline");
     const args =
       '{"reservation_id": "R1", "cabin": "basic_economy", "flights": [{"flight_number": "F1", "date": "2024-05-21"}], "payment_id": "gift"}';
@@ -133,8 +133,8 @@ describe("the airline", () => {
   });
 });
 
-describe("the phone company", () => {
-  it("cuts the phone off in airplane mode and finds the network again", () => {
+describe("telecom", () => {
+  it("disconnects the phone in airplane mode and reconnects it afterwards", () => {
     const side = open("telecom");
     expect(call(side, "toggle_airplane_mode", "{}", "user")).toBe(
       "Airplane Mode is now ON.\nStatus Bar: \u2708\ufe0f Airplane Mode | 🔋 80%",
@@ -143,7 +143,7 @@ describe("the phone company", () => {
     expect(call(side, "run_speed_test", "{}", "user")).toContain("275.00 Mbps (Excellent)");
   });
 
-  it("shows a request to pay on the phone, and settles the bill when it is paid", () => {
+  it("shows a payment request on the phone, and marks the bill as paid", () => {
     const side = open("telecom");
     side.invoke({
       env_type: "user",
@@ -158,7 +158,7 @@ describe("the phone company", () => {
     expect(call(side, "get_details_by_id", '{"id": "B1"}')).toContain('"status": "Paid"');
   });
 
-  it("bills added data on a new draft and prints the amount as given", () => {
+  it("bills added data on a new draft bill and prints the amount as given", () => {
     const side = open("telecom");
     const refuel = (gb: string) =>
       call(side, "refuel_data", `{"customer_id": "C1", "line_id": "L1", "gb_amount": ${gb}}`);
@@ -167,7 +167,7 @@ describe("the phone company", () => {
     expect(call(side, "get_details_by_id", '{"id": "B00000001"}')).toContain('"total_due": 8.0');
   });
 
-  it("connects through a broken VPN again once it was broken", () => {
+  it("keeps a broken VPN slow after reconnecting", () => {
     const side = open("telecom");
     side.invoke({ env_type: "user", func_name: "break_vpn", arguments: new Map() });
     call(side, "disconnect_vpn", "{}", "user");
@@ -175,13 +175,13 @@ describe("the phone company", () => {
     expect(call(side, "check_vpn_status", "{}", "user")).toContain("<PerformanceLevel.POOR: 'poor'>");
   });
 
-  it("keeps the customer's tools from the agent", () => {
+  it("does not give the agent the customer's tools", () => {
     expect(call(open("telecom"), "toggle_data")).toBe("Error: Tool 'toggle_data' not found.");
   });
 });
 
 describe("a checkout", () => {
-  it("gives the tasks of a split in the order of their file, and the policy", () => {
+  it("returns a split's tasks in file order, and the policy", () => {
     const checkout = openCheckout(folder.path);
     expect(loadTasks(checkout, "retail").map(({ id }) => id)).toEqual(["0", "1", "2"]);
     expect(loadTasks(checkout, "retail", "one").map(({ id }) => id)).toEqual(["0"]);
@@ -189,7 +189,7 @@ describe("a checkout", () => {
     expect(loadPolicy(checkout, "telecom")).toContain("<main_policy>\nHelp with phones.\n</main_policy>");
   });
 
-  it("is refused with what it lacks when it is another folder", () => {
+  it("is rejected with the missing files if it is some other folder", () => {
     expect(() => openCheckout("docs")).toThrow("docs is not a τ²-bench checkout");
   });
 

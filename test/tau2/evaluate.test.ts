@@ -31,20 +31,20 @@ it("gives the reference solution full marks and says that a judge is still neede
   expect(graded).toMatchObject({ dbMatch: true, actionChecks: [true], judgeNeeded: true, reward: 1 });
 });
 
-it("takes away the reward when the end state differs, and when the conversation did not end by itself", () => {
+it("gives no reward if the end state differs or the conversation was cut off", () => {
   const { domain, task } = taskOf("retail", 0);
   expect(rewardOf(domain, task, ended([]))).toBe(0);
   const right = task.criteria?.actions ?? [];
   expect(rewardOf(domain, task, { ...ended(right), termination: "max_steps" })).toBe(0);
 });
 
-it("wants what is to be communicated in one of the agent's messages, commas aside", () => {
+it("looks for required information in the agent's messages, ignoring commas", () => {
   const { domain, task } = taskOf("retail", 1);
   const checks = (text: string) => evaluate(domain, task, ended([], [text]))?.communicateChecks;
   expect([checks("It is $12.50."), checks("It is 1,2.5."), checks("It is 13.")]).toEqual([[true], [true], [false]]);
 });
 
-it("does nothing for a reference call that is refused, so that doing nothing passes", () => {
+it("ignores a reference call that is refused, so that doing nothing passes", () => {
   const { domain, task } = taskOf("retail", 2);
   expect(rewardOf(domain, task, ended([]))).toBe(1);
 });
@@ -56,7 +56,7 @@ it("checks the phone after the customer's own calls", () => {
   expect(evaluate(domain, task, ended(actions.slice(0, 2)))).toMatchObject({ assertionsMet: [false], reward: 0 });
 });
 
-it("does not grade a conversation whose calls no longer give what was recorded", () => {
+it("does not grade a conversation whose calls no longer return what was recorded", () => {
   const { domain, task } = taskOf("airline", 0);
   const [action] = task.criteria?.actions ?? [];
   if (!action) throw new Error("no action");

@@ -32,7 +32,7 @@ async function playReference(suite: Suite, index: number) {
 }
 
 describe("import tau2", () => {
-  it("writes a suite for each domain and says what to do next", () => {
+  it("writes a suite for each domain and prints the next steps", () => {
     expect(printed).toContain("tau2/tau2-retail: 3 cases");
     expect(printed).toContain("deskproof run ./tau2/tau2-retail");
     expect(existsSync(folder.file("tau2/tau2-telecom/checkout/data/tau2/domains/telecom/db.toml"))).toBe(true);
@@ -45,16 +45,16 @@ describe("import tau2", () => {
     expect(stdout).not.toContain("warning");
   });
 
-  it("labels personas in one word, since reports list them", async () => {
+  it("labels personas with one word, because reports list them", async () => {
     const cases = (await suiteOf("retail")).cases.concat((await suiteOf("telecom")).cases);
     expect(cases.map(({ customer }) => customer.persona.split(" ").length)).toEqual(cases.map(() => 1));
   });
 
-  it("says in the suite's title that judged sentences are left out", async () => {
+  it("says in the suite's title that judged sentences are omitted", async () => {
     expect((await suiteOf("retail")).title).toBe("τ² retail, judged sentences left out of the reward");
   });
 
-  it("leaves a trial unscored that needs a judge, unless those sentences are left out", async () => {
+  it("leaves a trial that needs a judge unscored, unless the judged sentences are omitted", async () => {
     deskproof(["import", "tau2", "bench", "--domain", "retail", "--to", "judged"], { cwd: folder.path });
     const suite = await loadSuite(folder.file("judged/tau2-retail"));
     await expect(playReference(suite, 0)).rejects.toThrow("task 0 has 1 judged sentences");
@@ -62,10 +62,10 @@ describe("import tau2", () => {
   });
 
   it.each([
-    ["a folder that is no checkout", ["docs"], "is not a τ²-bench checkout"],
+    ["a folder that is not a checkout", ["docs"], "is not a τ²-bench checkout"],
     ["a folder that is not empty", ["bench"], "tau2/tau2-retail is not empty"],
-    ["a split it does not know", ["bench", "--to", "x", "--split", "all"], 'no split "all". Splits: base, one.'],
-  ])("refuses %s", (_, args, problem) => {
+    ["an unknown split", ["bench", "--to", "x", "--split", "all"], 'no split "all". Splits: base, one.'],
+  ])("rejects %s", (_, args, problem) => {
     const { stderr, status } = deskproof(["import", "tau2", ...args], { cwd: folder.path });
     expect(status).toBe(1);
     expect(stderr).toContain(problem);
@@ -73,7 +73,7 @@ describe("import tau2", () => {
 });
 
 describe("an imported suite", () => {
-  it("gives the reference the reward and each call its changes", async () => {
+  it("gives the reference the full reward, and records each call's changes", async () => {
     const { verdict, record } = await playReference(await suiteOf("retail"), 0);
     expect(verdict).toMatchObject({ kind: "pass", card: { scorecard: "reward", reward: 1 } });
     const changes = record.events.flatMap((event) =>
@@ -84,7 +84,7 @@ describe("an imported suite", () => {
     );
   });
 
-  it("has the customer work on the phone once the agent names the steps", async () => {
+  it("has the customer operate the phone once the agent names the steps", async () => {
     const { verdict, record } = await playReference(await suiteOf("telecom"), 0);
     expect(verdict.kind).toBe("pass");
     const calls = record.events.flatMap((event) => (event.kind === "call" ? [`${event.by} ${event.tool}`] : []));
@@ -103,7 +103,7 @@ describe("an imported suite", () => {
     });
   });
 
-  it("says where the data differ from those that the reference calls leave", async () => {
+  it("says where the data differs from the end state of the reference calls", async () => {
     const suite = await suiteOf("retail");
     const [testCase] = suite.cases;
     if (!testCase) throw new Error("no case");
@@ -118,7 +118,7 @@ describe("an imported suite", () => {
     expect(verdict).toMatchObject({ kind: "fail", findings: [{ check: "end_state", why }] });
   });
 
-  it("is audited by what applies to it: the reference and the floor, with plans whose write is refused", async () => {
+  it("is audited only with correct runs and trivial agents, and plans with a refused write are listed", async () => {
     const suite = await suiteOf("retail");
     const report = await auditSuite(suite, {
       only: ["golden", "floor", "mutation"],
@@ -132,16 +132,16 @@ describe("an imported suite", () => {
     expect(report.floor?.best.passHat1).toBeCloseTo(1 / 3);
   });
 
-  it("lets only the faultless stand-in play", async () => {
+  it("can be played only by the faultless stand-in", async () => {
     const suite = await suiteOf("retail");
     const [testCase] = suite.cases;
     if (!testCase) throw new Error("no case");
     const agent = standIn("stand-in/hasty");
-    await expect(runTrial({ suite, testCase, agent, seed: "s" })).rejects.toThrow("only stand-in/reference has a part");
+    await expect(runTrial({ suite, testCase, agent, seed: "s" })).rejects.toThrow("only stand-in/reference supports");
   });
 });
 
-describe("a model that plays a scenario", () => {
+describe("a model that plays a scenario's customer", () => {
   const useTool: LlmAnswer = {
     content: [{ type: "tool-call", toolCallId: "1", toolName: "toggle_airplane_mode", input: "{}" }],
     finish: "tool-calls",
@@ -149,7 +149,7 @@ describe("a model that plays a scenario", () => {
     model: "scripted-1",
   };
 
-  it("opens in its own words, uses the phone itself and leaves with the word that ends it", async () => {
+  it("writes its own opening, uses the phone itself and ends the conversation with the stop word", async () => {
     const suite = await suiteOf("telecom");
     const [testCase] = suite.cases;
     if (!testCase) throw new Error("no case");

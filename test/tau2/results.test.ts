@@ -73,7 +73,7 @@ beforeAll(() => {
 
 const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
 
-it("imports published conversations, scores them again and says where the reward differs", () => {
+it("imports published conversations, rescores them and says where the reward differs", () => {
   const { stdout, stderr } = run("import", "tau2-results", "results.json", "--suite", "./tau2/tau2-retail");
   expect(stderr).toBe("");
   expect(stdout).toContain("some-model: 5 conversations; the reward is the same in 3 of 4 that could be scored");
@@ -91,21 +91,21 @@ it("writes a run that report, show and score read like any other", () => {
 });
 
 it.each([
-  ["a suite of another domain", ["results.json", "--suite", "./tau2/tau2-airline"], "Give the suite tau2-retail."],
+  ["a suite for another domain", ["results.json", "--suite", "./tau2/tau2-airline"], "Use the suite tau2-retail."],
   [
     "a file that is something else",
     ["bench/data/tau2/domains/retail/db.json", "--suite", "./tau2/tau2-retail"],
     "is not a τ²-bench results file",
   ],
   ["a run file that exists", ["results.json", "--suite", "./tau2/tau2-retail"], "results.db already exists"],
-])("refuses %s", (_, args, problem) => {
+])("rejects %s", (_, args, problem) => {
   const out = problem.includes("exists") ? [] : ["--out", "other.db"];
   const { stderr, status } = run("import", "tau2-results", ...args, ...out);
   expect(status).toBe(1);
   expect(stderr).toContain(problem);
 });
 
-it("puts a leaderboard submission through audit-curve, with the number of tasks of each domain", () => {
+it("checks a leaderboard submission with audit-curve, using each domain's number of tasks", () => {
   const airline = { pass_1: 83, pass_2: 78.33, pass_3: 75, pass_4: 72, cost: 0.1 };
   const submission = { model_name: "M", results: { airline, retail: { pass_1: 80.7, pass_2: null }, other: null } };
   expect(readSubmission(JSON.stringify(submission))).toEqual([

@@ -14,7 +14,7 @@ const variant = (item_id: string, price: number, size: string, available = true)
 
 const retail = {
   products: {
-    // Keys that look like small numbers must keep their place in the file.
+    // Keys that look like small numbers must keep their position in the file.
     "77": {
       name: "Teapot",
       product_id: "77",
@@ -189,7 +189,7 @@ export function writeSmallCheckout(folder: string): string {
     mkdirSync(root, { recursive: true });
     writeFileSync(join(root, file), typeof content === "string" ? content : JSON.stringify(content));
   };
-  // JavaScript would move the keys that look like numbers, so the text is put together by hand.
+  // JavaScript objects would reorder keys that look like numbers, so the text is built by hand.
   const products = Object.values(retail.products).map((product) => {
     const variants = ["9", "3", "5", "40"].flatMap((id) => {
       const found = Object.entries(product.variants).find(([key]) => key === id)?.[1];

@@ -106,7 +106,7 @@ describe("deskproof import transcripts", () => {
     expect(textsIn(folder.file("imported"))).toBe(before);
   });
 
-  it("warns about a recorded call of a tool that the server does not have, and notes it in the draft", () => {
+  it("warns about a recorded call to a tool that the server does not have, and mentions it in the draft", () => {
     using folder = temporaryFolder();
     const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
     writeFileSync(folder.file("typo.jsonl"), readFileSync(tickets, "utf8").replace("refund_order", "refund_ordr"));
@@ -120,7 +120,7 @@ describe("deskproof import transcripts", () => {
     expect(run("check", "./desk").stdout).toContain("ticket-0001.scenario.yaml:5:1: this is a draft");
   });
 
-  it("warns that calls cannot be told apart in a folder that is not connected, if there are any", () => {
+  it("warns that reads and writes cannot be distinguished in an unconnected folder, if there are any calls", () => {
     using folder = temporaryFolder();
     const run = (...args: string[]) => deskproof(["import", "transcripts", tickets, ...args], { cwd: folder.path });
     const { stdout, stderr } = run("--to", "new", "--ticket", "4711");
@@ -133,7 +133,7 @@ describe("deskproof import transcripts", () => {
     expect(quiet.stdout).toMatch(/connect <server> --to \.\/quiet --read <tool>\n.*check \.\/quiet\n$/);
   });
 
-  it("has a model draft the customer's side, shows it no original, counts the cost, and replays it", async () => {
+  it("has a model draft the customer's side without seeing the original, counts the cost, and replays it", async () => {
     using folder = temporaryFolder();
     const draft = { about: "a torn bag", persona: "curt", goal: "my money", facts: {}, pushes: ["Really?"] };
     const script: Script = (request) => {

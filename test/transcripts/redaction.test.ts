@@ -4,7 +4,7 @@ import { runScript } from "../command.ts";
 it.each([
   ["the first wording", []],
   ["the second wording", ["--second-wording"]],
-])("finds at least 99%% of the values planted in %s, and leaves none in a file", (_name, flags) => {
+])("finds at least 99%% of the values planted in %s and leaves none in the output", (_name, flags) => {
   const { status, stdout } = runScript("bench/redaction.ts", ["240", "7", ...flags]);
   const [, recall = ""] = /^recall, all kinds: (\S+)/m.exec(stdout) ?? [];
   expect(Number(recall)).toBeGreaterThanOrEqual(0.99);

@@ -15,7 +15,7 @@ it.each([
   ["0.0", -0.0001, "signed"],
   ["<0.001", 0.0004, "p"],
   ["–", null, "percent"],
-])("%s is how a page prints %s as %s", (text, value, as) => {
+])("accepts %s for %s as %s", (text, value, as) => {
   expect(misprint(text, value, as)).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ it.each([
   ["<0.001", 0.002, "p"],
   ["1.0", 1, "unheard of"],
   ["–", "text", "count"],
-])("%s is not how a page prints %s as %s", (text, value, as) => {
+])("rejects %s for %s as %s", (text, value, as) => {
   expect(misprint(text, value, as)).toBeDefined();
 });

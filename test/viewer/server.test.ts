@@ -31,7 +31,7 @@ const get = (path: string, headers: { [name: string]: string } = {}) => ask(serv
 const json = async (path: string) => JSON.parse((await get(path)).text);
 
 describe("the viewer's server answers", () => {
-  it("with the page, whose policy lets run its own script only", async () => {
+  it("with the page, whose policy allows only its own script", async () => {
     const { status, headers, text } = await get("/");
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/html/);
@@ -41,13 +41,13 @@ describe("the viewer's server answers", () => {
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   });
 
-  it("with how far the run is", async () => {
+  it("with the run's progress", async () => {
     const head = await json("/api/head");
     expect(head).toMatchObject({ planned: 24, scored: 24, excluded: 0, live: true, suites: [{ name: "tiny" }] });
     expect(head.agents.map(({ name }: { name: string }) => name)).toEqual(agents);
   });
 
-  it("with the report that `report --json` prints, number by number", async () => {
+  it("with the same report as `report --json`", async () => {
     expect(await json("/api/report")).toEqual(JSON.parse(deskproof(["report", run, "--json"]).stdout));
   });
 
@@ -60,7 +60,7 @@ describe("the viewer's server answers", () => {
     expect(Object.keys(await json("/api/method"))).toContain("metrics");
   });
 
-  it("with a trial by its names", async () => {
+  it("with a trial", async () => {
     using store = openRun(run);
     const key = { suite: "tiny", agent: "stand-in/believer@1", case: "traps/cracked-grinder-no-photo", trial: 1 };
     const page = await json(`/api/trial?${new URLSearchParams({ ...key, trial: "1" })}`);
@@ -68,14 +68,14 @@ describe("the viewer's server answers", () => {
     expect(page.record).toEqual(JSON.parse(JSON.stringify(store.record(key))));
   });
 
-  it("with the comparison of two agents, the second less the first", async () => {
+  it("with the comparison of two agents: the second minus the first", async () => {
     const query = new URLSearchParams({ one: "stand-in/believer@1", other: "stand-in/reference" });
     const { comparison } = await json(`/api/comparison?${query}`);
     expect(comparison.comparisons[0]).toMatchObject({ suite: "tiny", after: { passHat1: 1 } });
     expect(comparison.comparisons[0].mean).toBeGreaterThan(0);
   });
 
-  it("to HEAD without a body", async () => {
+  it("HEAD without a body", async () => {
     const { status, text, headers } = await ask(server.address, "/api/head", { method: "HEAD" });
     expect({ status, text, type: headers["content-type"] }).toEqual({
       status: 200,
@@ -85,33 +85,33 @@ describe("the viewer's server answers", () => {
   });
 });
 
-describe("the viewer's server refuses", () => {
+describe("the viewer's server rejects", () => {
   it.each([
-    ["another name that points here", { host: `evil.example:${port}` }],
-    ["its own address without the port", { host: "127.0.0.1" }],
+    ["another host name for this machine", { host: `evil.example:${port}` }],
+    ["its own host without the port", { host: "127.0.0.1" }],
     ["another port", { host: "127.0.0.1:1" }],
-    ["a name that only begins like its own", { host: `127.0.0.1:${port}.evil.example` }],
+    ["a host name that only starts like its own", { host: `127.0.0.1:${port}.evil.example` }],
     ["another site's page", { origin: "https://evil.example" }],
     ["a page without an origin", { origin: "null" }],
-    ["a page of another server on this machine", { origin: "http://127.0.0.1:1" }],
-    ["what another site embeds", { "sec-fetch-site": "cross-site" }],
-    ["what another port's page embeds", { "sec-fetch-site": "same-site" }],
+    ["a page from another server on this machine", { origin: "http://127.0.0.1:1" }],
+    ["a request embedded by another site", { "sec-fetch-site": "cross-site" }],
+    ["a request embedded by a page on another port", { "sec-fetch-site": "same-site" }],
   ])("%s", async (_, headers) => {
     for (const path of ["/api/head", "/api/report", "/api/trial"]) {
       const { status, text } = await get(path, headers);
       expect({ path, status }).toEqual({ path, status: 403 });
-      expect(JSON.parse(text).error).toMatch(/^this server only answers/);
+      expect(JSON.parse(text).error).toMatch(/^this server only accepts/);
     }
   });
 
-  it("but takes both its names, and its own page's origin", async () => {
+  it("but accepts both its host names and its own page's origin", async () => {
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
       expect((await get("/api/head", { host, origin: `http://${host}` })).status).toBe(200);
     // A link on another site may lead to the page, but must not be able to read its data.
     expect((await get("/", { "sec-fetch-site": "cross-site" })).status).toBe(200);
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])("%s, since it only reads", async (method) => {
+  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])("%s, because it is read-only", async (method) => {
     for (const path of ["/", "/api/head", "/nothing"]) {
       const { status, headers } = await ask(server.address, path, { method });
       expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "GET, HEAD" });
@@ -139,11 +139,11 @@ describe("the viewer's server refuses", () => {
     expect(text).not.toMatch(/root:|"dependencies"|SQLite/);
   });
 
-  it("an address that is no path", async () => {
+  it("an absolute URL", async () => {
     expect((await get("http://evil.example/api/head")).status).toBe(400);
   });
 
-  it("a question that is incomplete or names nothing, saying what is there", async () => {
+  it("an incomplete query or unknown names, and lists what exists", async () => {
     const error = async (path: string) => {
       const { status, text } = await get(path);
       return `${status} ${JSON.parse(text).error}`;
@@ -156,7 +156,7 @@ describe("the viewer's server refuses", () => {
     expect(await error("/api/comparison?one=a&other=b")).toMatch(/^422 there is no agent "a" in this run.*It has: /);
   });
 
-  it("nothing without the headers that keep others out", async () => {
+  it("but sends its security headers with every response", async () => {
     for (const [path, method] of [
       ["/", "GET"],
       ["/api/trials", "GET"],
@@ -191,8 +191,8 @@ function unfinished(name: string, done: number): { path: string; finish: () => v
   };
 }
 
-describe("a run that grows while it is looked at", () => {
-  it("is counted anew", { timeout: 30_000 }, async () => {
+describe("a run in progress", () => {
+  it("is recomputed as it grows", { timeout: 30_000 }, async () => {
     const { path, finish } = unfinished("grows.db", 10);
     await using growing = await serveRuns([path], { port: 0 });
     const read = async (name: string) => JSON.parse((await ask(growing.address, `/api/${name}`)).text);
@@ -210,7 +210,7 @@ describe("a run that grows while it is looked at", () => {
     expect(await read("report")).toEqual(counted);
   });
 
-  it("answers for trials and counts while the report is being counted", async () => {
+  it("can list trials and cases while the report is being computed", async () => {
     const waits = folder.file("waits.mjs");
     writeFileSync(
       waits,
@@ -231,7 +231,7 @@ parentPort.on("message", ({ id, question }) => {
 });
 
 describe("a run that cannot be read", () => {
-  it("is named in one line before anything is served", () => {
+  it("is reported in one line before anything is served", () => {
     const failing = (...args: string[]) => deskproof(["view", ...args, "--no-open"]);
     const text = folder.file("notes.txt");
     writeFileSync(
@@ -250,7 +250,7 @@ describe("a run that cannot be read", () => {
     expect(failing(run, "--port", "x1").stderr).toBe("deskproof: --port x1: give a number from 0 to 65535.\n");
   });
 
-  it("since another scorer judged it: the report says what to do, and the rest is there", async () => {
+  it("because another scorer scored it still serves everything but the report, which says what to do", async () => {
     const old = folder.file("old.db");
     copyFileSync(run, old);
     const database = new DatabaseSync(old);
@@ -267,7 +267,7 @@ describe("a run that cannot be read", () => {
     expect(head).toMatchObject({ scored: 24, suites: [{ scorecard: "desk", cases: 6 }] });
   });
 
-  it("since the thread that reads it dies: it says so, and the next question starts another", async () => {
+  it("because its thread died is reported, and the next request starts a new thread", async () => {
     const dies = folder.file("dies.mjs");
     writeFileSync(
       dies,
@@ -290,7 +290,7 @@ parentPort.on("message", ({ question }) => {
 });
 
 describe("deskproof view", () => {
-  it("prints its address and ends at once on Ctrl-C, whatever is being counted", async () => {
+  it("prints its URL and exits at once on Ctrl-C, even while computing", async () => {
     const child = spawn(process.execPath, ["bin/deskproof.js", "view", run, "--no-open"], {
       stdio: ["ignore", "pipe", "pipe"],
     });

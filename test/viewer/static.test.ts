@@ -39,8 +39,8 @@ function chunk(number: number) {
   return unpack(packed);
 }
 
-describe("a report written as pages", () => {
-  it("says how large it is and how to open it", () => {
+describe("an HTML report", () => {
+  it("prints its size and how to open it", () => {
     expect(written).toMatchObject({ status: 0, stderr: "" });
     const size = ["index.html", ...readdirSync(join(out, "trials")).map((name) => `trials/${name}`)]
       .map((name) => statSync(join(out, name)).size)
@@ -50,7 +50,7 @@ describe("a report written as pages", () => {
     );
   });
 
-  it("holds in its page all but the trials, as the commands print them", () => {
+  it("has everything but the trials in its page, equal to what the commands print", () => {
     using store = openRun(run);
     expect(block("head")).toMatchObject({ planned: 36, scored: 36, live: false, warnings: [] });
     expect(block("report")).toEqual(JSON.parse(deskproof(["report", run, "--json"]).stdout));
@@ -59,7 +59,7 @@ describe("a report written as pages", () => {
     expect(Object.keys(block("method"))).toContain("metrics");
   });
 
-  it("holds every trial in the file its place in the list says", async () => {
+  it("has every trial in the file given by its position in the list", async () => {
     using store = openRun(run);
     const suites = new Map([["tiny", await loadSuite("tiny")]]);
     const index = indexTrials(store);
@@ -73,13 +73,13 @@ describe("a report written as pages", () => {
     }
   });
 
-  it("compares every two agents, both ways round", () => {
+  it("compares every two agents in both directions", () => {
     const pairs = block("comparisons").map(({ one, other }: { one: string; other: string }) => `${one} ${other}`);
     const wanted = agents.flatMap((one) => agents.filter((other) => other !== one).map((other) => `${one} ${other}`));
     expect(pairs).toEqual(wanted);
   });
 
-  it("lets run its own script and those it adds, and asks nobody for anything", () => {
+  it("allows only its own script and the scripts that it adds, and no requests", () => {
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? "";
     const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => text);
     expect(scripts).toHaveLength(1);
@@ -99,10 +99,10 @@ describe("a report written as pages", () => {
   });
 });
 
-describe("the folder of a written report", () => {
+describe("the folder of an HTML report", () => {
   const html = (path: string, ...more: string[]) => deskproof(["report", run, "--html", path, ...more]);
 
-  it("is replaced when it holds an earlier report, without what that one had more", () => {
+  it("has an earlier report replaced and its leftover files removed", () => {
     using temporary = temporaryFolder();
     const path = temporary.file("again");
     expect(html(path).status).toBe(0);
@@ -114,7 +114,7 @@ describe("the folder of a written report", () => {
     expect(readFileSync(join(path, "CNAME"), "utf8")).toBe("the owner's");
   });
 
-  it("is left alone when it holds something else, unless it is forced", () => {
+  it("is left unchanged if it contains something else, unless --force is given", () => {
     using temporary = temporaryFolder();
     writeFileSync(temporary.file("thesis.txt"), "years of work");
     const { status, stderr } = html(temporary.path);
@@ -128,7 +128,7 @@ describe("the folder of a written report", () => {
     expect(existsSync(temporary.file("index.html"))).toBe(true);
   });
 
-  it("is not a file, and not for a part of a run", () => {
+  it("cannot be a file, and cannot hold part of a run", () => {
     expect(html(run).stderr).toBe(`deskproof: ${run} is a file. --html takes a folder to write the report into.\n`);
     expect(html(folder.file("x"), "--agent", "stand-in/cautious").stderr).toContain("omit --suite and --agent");
     expect(html(folder.file("x"), "--json").stderr).toContain("cannot be combined");
@@ -136,8 +136,8 @@ describe("the folder of a written report", () => {
   });
 });
 
-describe("of more than ten agents, a written report", () => {
-  it("compares the first of the board with all others, and says so", async () => {
+describe("an HTML report with more than ten agents", () => {
+  it("compares the top of the leaderboard with all others, and says so", async () => {
     using temporary = temporaryFolder();
     const suite = await loadSuite("tiny");
     const names = Array.from({ length: 11 }, (_, index) => `acme/${String.fromCharCode(97 + index)}`);
@@ -154,7 +154,7 @@ describe("of more than ten agents, a written report", () => {
     ]);
   });
 
-  it("leaves out two agents that share no suite", async () => {
+  it("does not compare two agents that share no suite", async () => {
     using temporary = temporaryFolder();
     const suite = await loadSuite("tiny");
     const half = suite.cases.slice(0, 3).map(({ id }) => id);

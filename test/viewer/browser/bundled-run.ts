@@ -60,7 +60,7 @@ export async function playReleases(folder: string): Promise<void> {
   nameStatements(`${folder}/v1.db`);
 }
 
-/** Has a judge call every agent's first words false in two answers, and a reviewer clear one trial per case. */
+/** Has a judge call every agent's first message false in two answers, and a reviewer clear one trial per case. */
 function nameStatements(run: string): void {
   using store = openRun(run);
   const { id: criterion, rubric } = statementsCriterion;

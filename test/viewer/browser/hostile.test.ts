@@ -63,14 +63,14 @@ describe.each(["served", "written to a folder"] as const)("a hostile run, %s", (
   });
   afterAll(() => viewer[Symbol.asyncDispose]());
 
-  it.each(views.map(({ hash }) => [hash.slice(0, 70), hash]))("harms nobody on %s", async (_, hash) => {
+  it.each(views.map(({ hash }) => [hash.slice(0, 70), hash]))("does no harm on %s", async (_, hash) => {
     await viewer.visit(hash);
     expect(await viewer.page.locator("main h1").isVisible()).toBe(true);
     expect(await harm(viewer.page)).toEqual([]);
     expect({ faults: viewer.faults, strays: viewer.strays }).toEqual({ faults: [], strays: [] });
   });
 
-  it("shows every text as it was written, in messages, calls, rows, reasoning and notes", async () => {
+  it("shows every text literally in messages, calls, rows, reasoning and notes", async () => {
     await viewer.visit(poisonedTrial);
     const { page } = viewer;
     await page.keyboard.press("u");
@@ -91,14 +91,14 @@ describe.each(["served", "written to a folder"] as const)("a hostile run, %s", (
     expect(await harm(page)).toEqual([]);
   });
 
-  it("shows every text of a case as it was written", async () => {
+  it("shows every text of a case literally", async () => {
     await viewer.visit(hashOf("case", { suite: "tiny", case: hostileCase }));
     const text = await viewer.page.locator("main").evaluate((main): string => main.textContent);
     for (const { text: planted, shown = planted } of hostileStrings) expect(text).toContain(shown);
   });
 });
 
-describe("what is taken along from a hostile run", () => {
+describe("an export from a hostile run", () => {
   let viewer: Watched;
   beforeAll(async () => {
     viewer = await openViewer(browser, `${server.address}/`);
@@ -114,7 +114,7 @@ describe("what is taken along from a hostile run", () => {
   it.each([
     ["leaderboard", hashOf("leaderboard", { suite: "tiny" })],
     ["trials", hashOf("cases", { suite: "tiny", tab: "trials" })],
-  ])("as CSV of the %s holds no formula", async (_, hash) => {
+  ])("as CSV of the %s contains no formula", async (_, hash) => {
     await viewer.visit(hash);
     const csv = await given("CSV of");
     const cells = [...csv.matchAll(/(?:^|,|\r\n)("(?:[^"]|"")*"|[^,\r\n]*)/g)].map(([, cell = ""]) =>
@@ -125,7 +125,7 @@ describe("what is taken along from a hostile run", () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)))).toEqual([]);
   });
 
-  it("as SVG holds the names as text", async () => {
+  it("as SVG contains the names as text", async () => {
     await viewer.visit(hashOf("reliability", { suite: "tiny" }));
     const svg = await given("SVG of");
     expect(svg).toMatch(/^<svg /);
@@ -145,7 +145,7 @@ describe("what is taken along from a hostile run", () => {
   });
 });
 
-describe("on a phone, a word without an end", () => {
+describe("on a phone, an endless word", () => {
   let viewer: Watched;
   beforeAll(async () => {
     viewer = await openViewer(browser, `${server.address}/`, { viewport: { width: 390, height: 844 } });
@@ -158,7 +158,7 @@ describe("on a phone, a word without an end", () => {
   });
 });
 
-describe("a hostile address", () => {
+describe("a hostile URL", () => {
   let viewer: Watched;
   beforeAll(async () => {
     viewer = await openViewer(browser, `${server.address}/`);
@@ -180,7 +180,7 @@ describe("a hostile address", () => {
     "#javascript:planted=1",
     "#/%",
     `#/cases?q=${"a".repeat(20_000)}`,
-  ])("%s shows a page all the same", async (hash) => {
+  ])("%s still shows a page", async (hash) => {
     await viewer.visit(hash);
     expect(await viewer.page.locator("main h1").isVisible()).toBe(true);
     expect(await harm(viewer.page)).toEqual([]);

@@ -28,8 +28,8 @@ async function firstColumn(): Promise<string[]> {
   return cells.map((text) => text.trim());
 }
 
-describe("a reader goes", () => {
-  it("from the leaderboard over an agent to a failed trial, and there to the step that failed", async () => {
+describe("a user can go", () => {
+  it("from the leaderboard via an agent to a failed trial and the step that failed", async () => {
     const { page } = viewer;
     await viewer.visit("#/");
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Leaderboard" }).click();
@@ -50,13 +50,13 @@ describe("a reader goes", () => {
     const box = await place.boundingBox();
     expect(box?.y).toBeLessThan(900);
     expect((box?.y ?? -1) + (box?.height ?? 0)).toBeGreaterThan(0);
-    // The link includes the step, so that a colleague lands in the same place.
+    // The link includes the step, so that it opens at the same step for a colleague.
     await using fresh = await openViewer(browser, `${made.address}/`, { hash: new URL(page.url()).hash });
     const same = fresh.page.locator(`.transcript [data-step="${step}"]`);
     await expect.poll(() => same.evaluate((own) => own === own.ownerDocument.activeElement)).toBe(true);
   });
 
-  it("from a trial's lists to its case, and from the case back to a trial", async () => {
+  it("from a trial to its case, and from the case back to a trial", async () => {
     const { page } = viewer;
     await page.locator("main h1 a").click();
     await settled(page);
@@ -66,7 +66,7 @@ describe("a reader goes", () => {
     expect(viewer.faults).toEqual([]);
   });
 
-  it("to two agents side by side, to a case that flipped, and to both transcripts of it", async () => {
+  it("to a comparison of two agents, a case that flipped, and both its transcripts", async () => {
     const { page } = viewer;
     await viewer.visit(hashOf("compare", { suite: "northline" }));
     await page.getByLabel("Baseline", { exact: true }).selectOption("stand-in/diligent");
@@ -86,7 +86,7 @@ describe("a reader goes", () => {
 });
 
 describe("a table", () => {
-  it("is sorted by a heading, turned round by a second click, and both are links", async () => {
+  it("can be sorted by a heading and reversed by a second click, and the URL keeps both", async () => {
     const { page } = viewer;
     await viewer.visit(hashOf("leaderboard", { suite: "northline" }));
     const heading = page.getByRole("columnheader").filter({ hasText: "pass^3" }).first();
@@ -122,7 +122,7 @@ describe("a table", () => {
     expect(viewer.faults).toEqual([]);
   });
 
-  it("can be taken along as CSV and JSON that hold its rows", async () => {
+  it("can be exported as CSV and JSON with its rows", async () => {
     const { page } = viewer;
     await viewer.visit(hashOf("leaderboard", { suite: "tiny" }));
     const texts: string[] = [];
@@ -135,8 +135,8 @@ describe("a table", () => {
   });
 });
 
-describe("a figure", () => {
-  it("can be taken along as SVG and PNG", async () => {
+describe("a chart", () => {
+  it("can be exported as SVG and PNG", async () => {
     const { page } = viewer;
     await viewer.visit(hashOf("reliability", { suite: "northline" }));
     const figure = page.locator("figure.figure").first();
@@ -155,7 +155,7 @@ describe("a figure", () => {
     expect(viewer.faults).toEqual([]);
   });
 
-  it("has a title, what it counts, and its numbers as a table", async () => {
+  it("has a title, a description and its numbers in a table", async () => {
     const { page } = viewer;
     for (const name of ["reliability", "safety"]) {
       await viewer.visit(hashOf(name, { suite: "northline" }));
@@ -174,7 +174,7 @@ describe("a figure", () => {
 });
 
 describe("the list of cases", () => {
-  it("is narrowed by filters that stand in the address", async () => {
+  it("can be filtered, and the URL keeps the filters", async () => {
     const { page } = viewer;
     await viewer.visit(hashOf("cases", { suite: "northline" }));
     const all = await firstColumn();
@@ -201,7 +201,7 @@ describe("the list of cases", () => {
     expect(await shownElsewhere()).toBe(await page.locator("main").innerText());
   });
 
-  it("is searched by the words of a case", async () => {
+  it("can be searched by words in a case", async () => {
     const { page } = viewer;
     await viewer.visit(hashOf("cases", { suite: "tiny" }));
     await page.getByLabel("Search").fill("okafor grinder");
@@ -223,7 +223,7 @@ describe("the list of cases", () => {
     expect(await page.locator(".trial-position").innerText()).toContain(`1 of ${Number(rows) - 1}`);
   });
 
-  it("draws only the rows in sight of a long list, and the last ones when scrolled there", async () => {
+  it("renders only the visible rows of a long list, including the last ones after scrolling", async () => {
     const { page } = viewer;
     await viewer.visit(hashOf("cases", { suite: "northline", tab: "trials" }));
     const rows = page.locator("main tbody tr:not(.gap)");

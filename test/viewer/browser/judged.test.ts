@@ -19,8 +19,8 @@ const trialOf = (run: string, trial = "0") => {
   return hashOf("trial", { suite: "tiny", agent: `stand-in/believer (${run})`, case: id, trial });
 };
 
-describe("what judges say", () => {
-  it("stands on the trial's page word for word, said to be never counted, after all that decides", async () => {
+describe("judges' answers", () => {
+  it("are quoted on the trial's page after everything that decides, with a note that they never count", async () => {
     await viewer.visit(trialOf("v2"));
     const words = viewer.page.getByRole("region", { name: "Judge answers" });
     expect(await words.innerText()).toContain("Their scores never affect the verdict");
@@ -36,7 +36,7 @@ describe("what judges say", () => {
     expect(viewer.faults).toEqual([]);
   });
 
-  it("names statements with their quote, kind, rule and answers, whether confirmed or cleared, and what that does", async () => {
+  it("list statements with their quote, kind, rule and answers, whether confirmed or cleared, and the effect", async () => {
     await viewer.visit(trialOf("v1"));
     const region = viewer.page.getByRole("region", { name: "Statements" });
     const text = await region.innerText();
@@ -48,12 +48,12 @@ describe("what judges say", () => {
     expect(viewer.faults).toEqual([]);
   });
 
-  it("is not missed on a page of a trial of which nobody said anything", async () => {
+  it("have no section on the page of a trial without statements", async () => {
     await viewer.visit(trialOf("v2"));
     expect(await viewer.page.getByRole("region", { name: "Statements" }).count()).toBe(0);
   });
 
-  it("costs what the report says, on the page of the run and on the agent's, unknown where it is not known", async () => {
+  it("have the report's cost, or unknown, on the run's page and on the agent's page", async () => {
     await viewer.visit("#/");
     const cost = viewer.page.getByRole("region", { name: "Cost of judging" });
     expect(await cost.locator("tbody tr").count()).toBe(tiny?.judged?.spent.length);

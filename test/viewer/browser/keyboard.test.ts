@@ -17,7 +17,7 @@ afterAll(() => viewer[Symbol.asyncDispose]());
 describe("by keyboard", () => {
   const address = () => new URL(viewer.page.url()).hash;
 
-  it("j and k walk through the trials, n to the next failure", async () => {
+  it("j and k move through the trials, n to the next failure", async () => {
     const { page } = viewer;
     const first = { suite: "tiny", agent: believer, case: "damaged_item/cracked-grinder", trial: "0" };
     await viewer.visit(hashOf("trial", first));
@@ -35,7 +35,7 @@ describe("by keyboard", () => {
     expect(address()).not.toBe(start);
   });
 
-  it("? lists the keys, and Escape closes the list", async () => {
+  it("? lists the keyboard shortcuts, and Escape closes the list", async () => {
     const { page } = viewer;
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -45,7 +45,7 @@ describe("by keyboard", () => {
     await help.waitFor({ state: "hidden" });
   });
 
-  it("u unfolds every call", async () => {
+  it("u expands every call", async () => {
     const { page } = viewer;
     const open = page.locator(".transcript details.call[open]");
     const calls = await page.locator(".transcript details.call").count();
@@ -54,7 +54,7 @@ describe("by keyboard", () => {
     await expect.poll(() => open.count()).toBe(calls);
   });
 
-  it("the first Tab leads past the masthead", async () => {
+  it("the first Tab focuses a link that skips the header", async () => {
     await using fresh = await openViewer(browser, `${made.address}/`, { hash: "#/leaderboard" });
     const { page } = fresh;
     await page.keyboard.press("Tab");
@@ -74,7 +74,7 @@ describe("by keyboard", () => {
 });
 
 describe("a trial", () => {
-  it("is copied as the JSON the server gives, and as a link that opens it", async () => {
+  it("can be copied as the server's JSON, and as a link that opens it", async () => {
     const { page } = viewer;
     const clipboard = () =>
       page.locator("html").evaluate((html): Promise<string> => {
@@ -92,7 +92,7 @@ describe("a trial", () => {
 });
 
 describe("colours", () => {
-  it("follow the reader's choice, also the next time", async () => {
+  it("follow the user's choice, even on the next visit", async () => {
     await using fresh = await openViewer(browser, `${made.address}/`, { colorScheme: "light" });
     const { page } = fresh;
     const ground = () =>

@@ -32,7 +32,7 @@ function unfinished(name: string, done: number): { path: string; goOn: () => voi
   };
 }
 
-it("a page of a run that grows counts on by itself, to the figures of the finished run", async () => {
+it("a page of a run in progress updates itself until it matches the finished run", async () => {
   using run = unfinished("grows.db", 60);
   await using server = await viewRuns(run.path);
   await using viewer = await openViewer(browser, `${server.address}/`, { hash: "#/leaderboard" });
@@ -52,7 +52,7 @@ it("a page of a run that grows counts on by itself, to the figures of the finish
   expect(viewer.faults).toEqual([]);
 }, 120_000);
 
-it("a trial that has not been run says so, and shows itself once it has", async () => {
+it("the page of a trial that has not been run says so, and shows the trial once it has", async () => {
   using run = unfinished("waits.db", 60);
   await using server = await viewRuns(run.path);
   const last = new DatabaseSync(run.path)
@@ -67,7 +67,7 @@ it("a trial that has not been run says so, and shows itself once it has", async 
   expect(viewer.faults).toEqual([]);
 }, 120_000);
 
-it("a page whose server has gone keeps what it shows and says so", async () => {
+it("a page keeps its content and shows a notice if the server stops", async () => {
   using run = unfinished("gone.db", 60);
   const server = await viewRuns(run.path);
   await using viewer = await openViewer(browser, `${server.address}/`, { hash: "#/leaderboard" });
@@ -78,7 +78,7 @@ it("a page whose server has gone keeps what it shows and says so", async () => {
   expect(await page.locator("main").innerText()).toBe(shown);
 }, 120_000);
 
-it("a reviewer's note stands beside the verdict", async () => {
+it("a reviewer's note is shown with the verdict", async () => {
   const run = folder.file("noted.db");
   copyFileSync(made.crowd.run, run);
   const key = { agent: "stand-in/believer", case: "traps/cracked-grinder-no-photo", trial: "0" };

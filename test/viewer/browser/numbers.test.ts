@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => viewer[Symbol.asyncDispose]());
 
-describe("a number that is not in the report", () => {
-  it("of a comparison is the one that `compare --json` prints", async () => {
+describe("a number that is not in the report,", () => {
+  it("if it is in a comparison, matches `compare --json`", async () => {
     const [one = "", other = ""] = readReport(made.json).plan.agents;
     const { stdout } = deskproof(["compare", made.run, "--agents", `${one},${other}`, "--json"]);
     const { comparisons }: RunComparison = JSON.parse(stdout);
@@ -42,7 +42,7 @@ describe("a number that is not in the report", () => {
     }
   });
 
-  it("of a list of trials is the one that `export` writes", async () => {
+  it("if it is in a list of trials, matches `export`", async () => {
     const lines = deskproof(["export", made.run]).stdout.trim().split("\n");
     const exported = lines.map((line) => JSON.parse(line)).filter(({ suite }) => suite === "tiny");
     const wanted = exported.map(({ case: id, agent, trial, verdict, measures: { messages, toolCalls } }) =>

@@ -17,7 +17,7 @@ const believer = { suite: "northline", agent: "stand-in/believer" };
 const trap = "traps/missing_item_vague_claim";
 
 describe("on a phone", () => {
-  it("the end state has room for its values: no word is broken", async () => {
+  it("the end state has enough room for its values, so that no word is broken", async () => {
     await viewer.visit(hashOf("trial", { ...believer, case: trap, trial: "0" }));
     const tables = viewer.page.locator(".change.pair");
     expect(await tables.count()).toBeGreaterThan(1);
@@ -28,7 +28,7 @@ describe("on a phone", () => {
     }
   });
 
-  it("agents are in sight in the table of traps, and it says that more are to the side until they are there", async () => {
+  it("the table of traps shows an agent at once, with a hint that there are more until scrolled to the end", async () => {
     await viewer.visit(hashOf("safety", { suite: "northline" }));
     const frame = viewer.page.locator(".cells .table-frame");
     const first = await frame.locator("tbody td.share").first().boundingBox();
@@ -40,7 +40,7 @@ describe("on a phone", () => {
     await hint.waitFor({ state: "detached" });
   });
 
-  it("what an agent did in a trap stands under the trap, over the whole width", async () => {
+  it("what an agent did in a trap is shown below the trap at full width", async () => {
     await viewer.visit(hashOf("agent", believer));
     const rows = viewer.page.getByRole("region", { name: "Traps that caught this agent" }).locator("tr.detail");
     expect(await rows.first().innerText()).toContain("was called");

@@ -17,8 +17,8 @@ const browser = await launchChromium();
 afterAll(() => browser.close());
 
 describe.each([
-  ["on a screen, in light", { colorScheme: "light", viewport: { width: 1440, height: 900 } }],
-  ["on a phone, in the dark", { colorScheme: "dark", viewport: { width: 390, height: 844 } }],
+  ["on a desktop in light mode", { colorScheme: "light", viewport: { width: 1440, height: 900 } }],
+  ["on a phone in dark mode", { colorScheme: "dark", viewport: { width: 390, height: 844 } }],
 ] as const)("%s", (_, options) => {
   let viewer: Watched;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([
   });
   afterAll(() => viewer[Symbol.asyncDispose]());
 
-  it.each(pages.map(({ hash }) => [hash]))("%s can be read by everybody, and nothing sticks out", async (hash) => {
+  it.each(pages.map(({ hash }) => [hash]))("%s is accessible, and nothing overflows", async (hash) => {
     await viewer.visit(hash);
     expect(await stickingOut(viewer.page)).toEqual([]);
     expect(await violations(viewer.page)).toEqual([]);
@@ -46,7 +46,7 @@ async function violations(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary}`);
 }
 
-describe("printed from a dark screen", () => {
+describe("printed from dark mode", () => {
   let viewer: Watched;
   beforeAll(async () => {
     viewer = await openViewer(browser, `${made.address}/`, { colorScheme: "dark" });
@@ -54,20 +54,17 @@ describe("printed from a dark screen", () => {
   });
   afterAll(() => viewer[Symbol.asyncDispose]());
 
-  it.each(onePerPage(views).map(({ hash }) => [hash]))(
-    "%s is dark on white, without what is for clicking",
-    async (hash) => {
-      await viewer.visit(hash);
-      const { page } = viewer;
-      expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(false);
-      const exports = page.locator("main button:visible").filter({ hasText: /^(CSV|JSON|SVG|PNG)$/ });
-      expect(await exports.count()).toBe(0);
-      const colours = await page.locator("body").evaluate((body): string[] => {
-        const { backgroundColor, color } = body.ownerDocument.defaultView.getComputedStyle(body);
-        return [backgroundColor, color];
-      });
-      expect(colours[0]).toMatch(/^rgb\(25\d, 25\d, 25\d\)$/);
-      expect(colours[1]).toMatch(/^rgb\(\d\d?, \d\d?, \d\d?\)$/);
-    },
-  );
+  it.each(onePerPage(views).map(({ hash }) => [hash]))("%s is dark on white, without controls", async (hash) => {
+    await viewer.visit(hash);
+    const { page } = viewer;
+    expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(false);
+    const exports = page.locator("main button:visible").filter({ hasText: /^(CSV|JSON|SVG|PNG)$/ });
+    expect(await exports.count()).toBe(0);
+    const colours = await page.locator("body").evaluate((body): string[] => {
+      const { backgroundColor, color } = body.ownerDocument.defaultView.getComputedStyle(body);
+      return [backgroundColor, color];
+    });
+    expect(colours[0]).toMatch(/^rgb\(25\d, 25\d, 25\d\)$/);
+    expect(colours[1]).toMatch(/^rgb\(\d\d?, \d\d?, \d\d?\)$/);
+  });
 });

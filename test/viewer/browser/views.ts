@@ -27,7 +27,7 @@ export function hashOf(page: string, query: { readonly [name: string]: string })
   return `#/${page}?${new URLSearchParams(query)}`;
 }
 
-/** Every viewer page for every suite of a run, the longer ones in each of their variants. */
+/** Every viewer page for every suite of a run; longer pages in each of their variants. */
 export function viewsOf(report: RunReport): readonly View[] {
   const overview = { page: "", suite: report.suites[0]?.name ?? "", hash: "#/" };
   return [overview, ...report.suites.flatMap(suiteViews)];

@@ -36,7 +36,7 @@ describe.each([
   afterAll(() => viewer[Symbol.asyncDispose]());
 
   it.each(viewsOf(report).map((view) => [view.hash, view] as const))(
-    "%s shows itself without a fault, and numbers as `report --json` has them",
+    "%s renders without errors, and its numbers match `report --json`",
     async (hash, { page: name }) => {
       await viewer.visit(hash);
       const { page, faults, strays } = viewer;
@@ -58,7 +58,7 @@ describe.each([
     },
   );
 
-  it(`more than ${atLeast} numbers were compared, of every suite`, () => {
+  it(`more than ${atLeast} numbers were compared, from every suite`, () => {
     expect(seen.size).toBeGreaterThan(atLeast);
     for (const place of report.suites.keys())
       expect([...seen].filter((at) => at.startsWith(`/suites/${place}/`)).length).toBeGreaterThan(300);
