@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const inBrowser = "test/viewer/browser/*.test.ts";
 
-/** The files that take longest; started last, one of them would run alone at the end. */
+/** The slowest files, which are started first so that none of them runs alone at the end. */
 const slowest = [
   "test/audit-northline.test.ts",
   "test/audit-resolve.test.ts",
@@ -37,9 +37,9 @@ export default defineConfig({
   },
   test: {
     testTimeout: 60_000,
-    // Runs are signed with a key of the user's; tests have one of their own.
+    // Runs are signed with the user's key; tests use their own key.
     env: { XDG_STATE_HOME: join(tmpdir(), "deskproof-test-state") },
-    // Most tests wait for processes they start: with one worker per core, a core would be idle half of the time.
+    // Most tests wait for child processes, so with one worker per core, cores would often be idle.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     projects: [
@@ -55,7 +55,7 @@ export default defineConfig({
       { extends: true, test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser] } },
       {
         extends: true,
-        // What its setup makes takes a while: it is made only when one of these tests is run.
+        // The setup is slow, so it runs only if one of these tests runs.
         test: { name: "browser", include: [inBrowser], globalSetup: ["test/viewer/browser/global-setup.ts"] },
       },
     ],

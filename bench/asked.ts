@@ -8,7 +8,8 @@ import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 import { type ReplayedTurn, replay } from "./customer/replay.ts";
 
-// What agents ask for in real conversations, by the labels in bench/real/asked.jsonl, and what the customer answers.
+// Compares what agents ask for in real conversations, as labelled in bench/real/asked.jsonl, with what the customer
+// answers.
 //   node bench/asked.ts                    all labelled rounds
 //   node bench/asked.ts --round round-9    these rounds only; may be repeated
 //   node bench/asked.ts --list             every error
@@ -19,7 +20,7 @@ const Labelled = z.object({
   case: z.string(),
   kind: z.string(),
   step: z.int(),
-  /** `alt` marks details of which one or two will do. */
+  /** `alt` marks alternative details, of which one or two are enough. */
   asks: z.array(z.object({ quote: z.string(), topic: z.string(), alt: z.boolean().optional() })),
 });
 const Line = z.object({ suite: z.string(), case: z.string(), kind: z.string(), record: z.unknown() });
@@ -32,9 +33,9 @@ interface Counts {
   readonly asked: Record<Kind, number>;
   readonly missed: Record<Kind, number>;
   readonly unasked: Record<Kind, number>;
-  /** Turns in which the customer gives all of the details of which some would do. */
+  /** Turns in which the customer gives all of several alternative details. */
   spare: number;
-  /** Answers that nobody asked for in turns after which the conversation was over, so that they went unsaid. */
+  /** Unrequested answers after the last turn of a conversation, which were therefore never sent. */
   unsaid: number;
   /** Conversations without any error. */
   clean: number;
@@ -51,7 +52,7 @@ const labels = readFileSync(values.labels, "utf8")
   .trim()
   .split("\n")
   .map((line) => Labelled.parse(JSON.parse(line)));
-// The acts by which the customer responds to a question for a detail.
+// The acts with which the customer responds when asked for a detail.
 const responding = ["answer", "attach", "correct", "volunteer", "withhold", "ask_why", "not_known"];
 const suites = new Map<string, Suite>();
 const groups = new Map<string, Counts>();
@@ -127,7 +128,7 @@ function judge({ now, agenda }: ReplayedTurn, asks: readonly Ask[], customer: Ca
   };
 }
 
-/** Whether a detail of the customer answers a labelled topic. */
+/** Whether a customer's detail answers a labelled topic. */
 function answers(slot: string, topic: string): boolean {
   return slot === topic || (isIdentity(slot) && (answersTo(slot, topic) || answersTo(topic, slot)));
 }

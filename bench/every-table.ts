@@ -27,7 +27,7 @@ export function printedTables(histogram: readonly number[], decimals: number): n
   return tables;
 }
 
-/** Every table that `cases` cases of n trials can print. */
+/** Every table that `cases` cases of n trials can produce. */
 export function possibleTables(n: number, cases: number, decimals: number): number[][] {
   const tables = new Map<string, number[]>();
   for (const histogram of everyHistogram(n, cases))

@@ -85,9 +85,9 @@ function measured(read: (text: string) => unknown, text: string, tries = 3): { m
   read(flat);
   const ms = performance.now() - started;
   const mb = Math.max(0, process.memoryUsage().heapUsed - heap) / 2 ** 20;
-  // Another process or the garbage collector may have used the CPU.
+  // The CPU may have been used by another process or the garbage collector.
   if (ms < budget.ms / 2 || tries === 1) return { ms, mb };
-  // Change the beginning, since only the first part of a text is read.
+  // Change the beginning, because only the first part of a text is read.
   const again = measured(read, `${tries} ${text}`, tries - 1);
   return again.ms < ms ? again : { ms, mb };
 }

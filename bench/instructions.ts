@@ -3,7 +3,7 @@ import { openHearing } from "../src/conversation/hearing.ts";
 import { stepsIn } from "../src/customer/named-steps.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
-// Measures which device steps Homeline's customers recognise in an agent's words. The reader is tuned on one half of
+// Measures which device steps Homeline's customers recognise in an agent's messages. The reader is tuned on one half of
 // the examples only.
 const suite = await loadSuite("suites/homeline");
 const [desk] = suite.desks.values();

@@ -1,5 +1,5 @@
 // Checks whether a killed run loses or repeats anything: runs of 300 trials, each killed with kill -9 at a uniformly
-// random moment of its measured duration, then resumed. Every trial must be scored exactly once and the totals must
+// random time within its measured duration, then resumed. Every trial must be scored exactly once and the totals must
 // match the rows.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -8,8 +8,9 @@ import { randomFrom } from "../src/random.ts";
 import { readRecord } from "../src/record/read-record.ts";
 import { loadQuestions } from "../src/suite/load-questions.ts";
 
-// Learns by which words and marks a clause asks a customer for a detail, from the labelled messages in bench/real and the
-// example questions of the bundled suites and in bench/asking-turns.txt, and writes src/language/data/asking-weights.txt.
+// Learns which words and punctuation show that a clause asks a customer for a detail, and writes
+// src/language/data/asking-weights.txt. The training data is the labelled messages in bench/real, the bundled suites'
+// example questions, and bench/asking-turns.txt.
 //   node bench/learn-asking.ts
 //   node bench/learn-asking.ts --without round-9    without these rounds, to measure on them with bench/asked.ts
 
@@ -28,12 +29,12 @@ const Line = z.object({ suite: z.string(), case: z.string(), kind: z.string(), r
 interface Example {
   readonly signs: readonly string[];
   readonly asks: boolean;
-  /** How much the example counts. */
+  /** The weight of the example. */
   readonly weight: number;
   readonly suite: string;
 }
 
-/** Signs in fewer examples, or in one suite only, are left out, so that no trade is learnt; so are weak ones. */
+/** Weak features, and those with fewer examples or in only one suite, are dropped, so that no single business is learnt. */
 const fewest = 15;
 const weakest = 0.2;
 const epochs = 6;
@@ -48,7 +49,7 @@ writeFileSync(
 );
 console.log(`${weights.size} signs`);
 
-/** The clauses of the agents' messages; those in a labelled quote ask for something, unless it asks for consent. */
+/** The clauses of the agents' messages; those in a labelled quote ask for something, unless the quote asks for consent. */
 function realClauses(): Example[] {
   const labels = readLines("bench/real/asked.jsonl").map((line) => Labelled.parse(line));
   const rounds = [...new Set(labels.map(({ round }) => round))].filter((round) => !values.without.includes(round));
@@ -103,7 +104,7 @@ function everydayClauses(): Example[] {
   );
 }
 
-/** Logistic regression with the step sizes of AdaGrad. */
+/** Logistic regression with AdaGrad step sizes. */
 function learn(examples: readonly Example[]): ReadonlyMap<string, number> {
   const known = commonSigns(examples);
   const learnt = new Map([[always, { weight: 0, seen: 1e-6 }]]);

@@ -7,8 +7,8 @@ import { openRuns } from "../src/store/open-runs.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-// Counts how many times the customer applied the pressure in its case, in a run file or in new trials of the reference
-// stand-in.
+// Counts how often customers applied the pressure defined in their cases, in a run file or in new trials of the
+// reference stand-in.
 //   node bench/pressure.ts [--show] [run.db | suite …] [--trials 3]
 
 const [...args] = process.argv.slice(2);

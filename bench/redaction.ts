@@ -10,7 +10,7 @@ import { type Generated, generateTickets, type Line, type Planted } from "./reda
 // Measures how much personal data `deskproof import transcripts` finds: tickets are generated with planted values of
 // twelve kinds, written as four exports of different shapes, imported, and compared line by line with what went in.
 //   node bench/redaction.ts [tickets] [seed]      5000 tickets by default
-// --missed prints what was missed. --second-wording uses sentences that were written after the detectors; what the
+// --missed prints the missed values. --second-wording uses sentences that were written after the detectors; what the
 // detectors missed in them at first has been fixed.
 
 const [count = "5000", seed = "1"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -110,7 +110,7 @@ if (all.found / all.planted < 0.99 || hits.length > 0) process.exitCode = 1;
 function searchOutputs(generated: readonly Generated[]): { files: number; hits: string[] } {
   const byStart = new Map<string, Set<string>>();
   for (const { value, kind } of generated.flatMap(({ messages }) => messages.flat().flatMap((line) => line.planted))) {
-    // A name that is also a word does not count where it is used as the word.
+    // A name that is also an ordinary word does not count where it is used as that word.
     if (kind === "name" && /^(?:mark|will|rose|grace|li|jo|sam)$/i.test(value)) continue;
     const start = /[\p{L}\p{N}]+/u.exec(value)?.[0] ?? value;
     byStart.set(start, (byStart.get(start) ?? new Set()).add(value));

@@ -16,14 +16,14 @@ import type { Suite } from "../src/suite/suite.ts";
 const rounds = 5;
 const names = process.argv.slice(2);
 
-/** A held-out sentence, and how the customers took it. */
+/** A held-out sentence, and how the customers interpreted it. */
 interface Judged {
   readonly kind: "fact" | "aside";
   /** Whether the sentence's own topic is the most likely of the customer's topics. */
   readonly isFirst: boolean;
-  /** Whether the customer assigns the sentence to its own topic, to another of their topics, or to none. */
+  /** Whether the customer assigns the sentence to its topic, to another of the customer's topics, or to none. */
   readonly taken: "right" | "wrong" | "none";
-  /** Whether a customer without the topic assigns the sentence to one of theirs. */
+  /** Whether a customer without the topic assigns the sentence to one of that customer's topics. */
   readonly isForeign: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Helps with a blind review of a suite. `node scripts/blind-reading.ts northline --seed 1 --count 40` prints a seeded
+// Supports a blind review of a suite. `node scripts/blind-reading.ts northline --seed 1 --count 40` prints a seeded
 // sample of cases as a reviewer may see them: the customer's side and the desk's records, without the case's name,
 // rules or expected outcome. `--only FILE` samples from the case ids listed in a file. `--answers FILE` compares the
 // reviewer's decisions with the expected outcomes and prints the differences.
@@ -109,7 +109,7 @@ function acceptedEnds({ desks }: Suite, testCase: TestCase): End[] {
   });
 }
 
-/** The amount from the desk's own decision, which has an amount even if a colleague has to pay it. */
+/** The amount from the desk's own decision, which exists even if a colleague has to pay it. */
 function decidedAmount({ template, decide }: Desk, { world: rows, request }: TestCase): number[] {
   if (!decide) return [];
   using world = openWorld(template, rows);

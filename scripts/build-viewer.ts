@@ -23,7 +23,7 @@ async function buildViewer(): Promise<void> {
     .replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${policyOf(script, style)}`);
   const folder = join(root, "dist/viewer");
   mkdirSync(folder, { recursive: true });
-  // The page goes last: its modification time is used to check whether either is stale.
+  // The page is written last, because its modification time shows whether either file is stale.
   replaceFile(folder, "figures.js", await compileFigures());
   replaceFile(folder, "index.html", page);
   const kilobytes = gzipSync(page, { level: 9 }).length / 1000;
@@ -39,7 +39,7 @@ function replaceFile(folder: string, name: string, text: string): void {
 
 async function compile(): Promise<{ script: string; style: string }> {
   const { script, style } = await compiled({ configFile: join(root, "viewer/vite.config.ts") });
-  // An end tag inside a string would end the script; escaping it has no other effect.
+  // A closing tag inside a string would end the script; escaping it has no other effect.
   return { script: script.replaceAll(/<(?=\/script|!--)/gi, "\\x3C"), style };
 }
 

@@ -51,7 +51,7 @@ async function play(): Promise<string> {
   return path;
 }
 
-/** Photographs each page at full length, once for a desk suite and once for a composite suite. */
+/** Takes a full-page screenshot of each page, once for a desk suite and once for a composite suite. */
 async function photographAll(browser: Browser, address: string, views: readonly View[]): Promise<void> {
   const folder = resolve(positionals[0] ?? "screenshots");
   mkdirSync(folder, { recursive: true });
@@ -61,7 +61,7 @@ async function photographAll(browser: Browser, address: string, views: readonly 
   process.stdout.write(`${pages.length * shapes.length} screenshots in ${folder}\n`);
 }
 
-/** The first screenful of the two pages shown in the README. */
+/** The top of the two pages shown in the README. */
 async function photographForReadme(browser: Browser, address: string, views: readonly View[]): Promise<void> {
   const folder = resolve("docs/images");
   mkdirSync(folder, { recursive: true });
@@ -95,7 +95,7 @@ async function photograph({ browser, address, shape, views, fullPage, pathOf }: 
   for (const { page, suite, hash } of views) {
     await viewer.visit(hash);
     const path = pathOf(`${suite}-${page || "overview"}-${name}.png`);
-    // A screenshot needs no room for a scrollbar.
+    // Screenshots need no space for a scrollbar.
     const style = "html { scrollbar-gutter: auto }";
     await viewer.page.screenshot({ path, fullPage, style, animations: "disabled" });
   }

@@ -24,7 +24,7 @@ interface FuzzResult {
   readonly micros: number;
 }
 
-/** Talks to customers with generated agent turns, with the contract monitors on, up to the given number of turns. */
+/** Sends generated agent turns to customers, with the contract monitors on, up to the given number of turns. */
 export async function fuzzCustomer(given: {
   readonly turns: number;
   readonly seed: string;
@@ -72,7 +72,7 @@ async function converse(customer: Customer, briefing: CustomerBriefing, findings
   return { turns, notUnderstood, micros };
 }
 
-/** What the customer hears, with its tools. */
+/** The hearing that the customer gets, with its tools. */
 export function hearing(
   texts: readonly string[],
   { customer, tools, signal }: CustomerBriefing,

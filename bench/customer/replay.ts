@@ -11,19 +11,19 @@ import type { TrialRecord } from "../../src/record/trial-record.ts";
 import type { Suite } from "../../src/suite/suite.ts";
 import type { Call } from "../../src/world/call.ts";
 
-/** A turn of a recorded conversation, with what the customer of today would say in it. */
+/** A turn of a recorded conversation, with what the current customer would say. */
 export interface ReplayedTurn {
-  /** The agent's messages of the turn, with their index among the record's events. */
+  /** The agent's messages in the turn, with their indexes among the record's events. */
   readonly heard: readonly { readonly step: number; readonly text: string }[];
   readonly hearing: Hearing;
   /** The customer's state before the turn. */
   readonly agenda: Agenda;
-  /** What the customer said at the time, with its index; undefined if the conversation was over. */
+  /** What the customer said in the recording, with its index; undefined if the conversation was over. */
   readonly recorded: { readonly step: number; readonly turn: CustomerTurn } | undefined;
   readonly now: CustomerTurn;
 }
 
-/** Replays a recorded conversation: in each turn, the customer knows what was said up to then. */
+/** Replays a recorded conversation: in each turn, the customer knows the messages before it. */
 export function replay(
   { events, seed, opening }: TrialRecord,
   customer: CaseCustomer,
