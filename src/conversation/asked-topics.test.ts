@@ -58,3 +58,7 @@ it("takes a clause that only mentions a topic for no question", () => {
 it("takes a request beginning with if for a question", () => {
   expect(asked("If you can, add what it looks like and when you last saw the ring.")).toEqual(["last_seen", "looks"]);
 });
+
+it("takes a remark in parentheses for part of the question before it", () => {
+  expect(asked("What does it look like (when you last saw the ring)?")).toEqual(["looks"]);
+});

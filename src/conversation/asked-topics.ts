@@ -5,7 +5,7 @@ import { type Clause, readClauses } from "../language/asking.ts";
 import { isWish } from "./asked-parts.ts";
 import { askingParts, asksWhat } from "./asking-parts.ts";
 import { isIdentity, type Question, topicOf } from "./slot-names.ts";
-import { mentionsOf, namesIdentity } from "./spotted-slots.ts";
+import { mentionsOf, namesIdentity, withoutParts } from "./spotted-slots.ts";
 
 interface Hearer {
   readonly customer: CaseCustomer;
@@ -23,18 +23,36 @@ const hint = 0;
 const leeway = 4;
 /** The rate at which a text is about a topic, if it is known to ask for something. */
 const alike = 2.5;
+/** The rate from which a part of an either-or question is about a topic of its own. */
+const clearPart = 7;
 /** The log odds of asking below which a clause only mentions a detail that it names. */
 const mentioned = -3;
 
 /** The questions of a message that the suite's examples teach the customer to recognise. */
 export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boolean): Question[] {
-  return askingParts(message).flatMap((part): Question[] => {
-    const { text } = part;
+  const questions: Question[] = [];
+  for (const part of askingParts(withoutParts(message))) {
+    const { text, remarkOn } = part;
     // Next to a proposal most words are about its terms, and "what would you like?" asks for an answer to it.
-    if (hasSubject && (isChoice(text) || (!asksWhat(text) && !text.trimEnd().endsWith("?")))) return [];
-    const slot = topicAsked(part, hearer);
-    return slot === undefined ? [] : [{ kind: "fact", slot, fact: slot, text }];
+    if (hasSubject && (isChoice(text) || (!asksWhat(text) && !text.trimEnd().endsWith("?")))) continue;
+    // A remark in parentheses says how to answer the question before it.
+    if (remarkOn !== undefined && questions.some((question) => question.text === remarkOn)) continue;
+    for (const slot of topicsAsked(part, hearer)) questions.push({ kind: "fact", slot, fact: slot, text });
+  }
+  return questions;
+}
+
+/** What a clause asks about; the parts of an either-or question may clearly ask about two things. */
+function topicsAsked(clause: Clause, hearer: Hearer): ReadonlySet<string> {
+  const whole = topicAsked(clause, hearer);
+  const known = questionsKnownTo(hearer.customer);
+  const parts = clause.parts.map((text) => {
+    const topic = topicAsked({ ...clause, text }, hearer);
+    const rates = known.read(text);
+    const rate = rates.get(topic ?? "") ?? 0;
+    return rate >= clearPart && rate >= Math.max(...rates.values()) ? topic : undefined;
   });
+  return new Set([whole, ...parts].filter((topic) => topic !== undefined));
 }
 
 // "Which color do you have in mind?" asks for a detail, whatever is proposed.

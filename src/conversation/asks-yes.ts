@@ -4,7 +4,7 @@ const closing = new RegExp(
     // "Another flight or something else?" asks for a choice.
     String.raw`(?<!\bor )\bsomething else\b|\banything else\b`,
     String.raw`\b(?:anything|something) (?:more|further|you|i can|that)\b`,
-    String.raw`\banything (?:about|on|in|with) [^?,;]*\byou(?:['’]d| would)? (?:like|want|need)\b`,
+    String.raw`\b(?:anything (?:about|on|in|with)|is there any other) [^?,;]*\byou(?:['’]d| would)? (?:like|want|need)\b`,
     String.raw`\b(?:does|did|do) (?:that|this|it|these) (?:cover|answer|help|settle|clear|make sense|give you)`,
     String.raw`\bis (?:that|this|it) (?:all(?! right)|everything|clear)\b`,
     String.raw`\b(?:shall|may|can|should) (?:i|we) (?:then |now )?(?:close|leave|wrap|end|finish|set this ticket)\b`,

@@ -64,3 +64,25 @@ it.each(["What did you find in the pocket?", "What exactly did you find?", "Coul
   "hears a question for the thing that was found in: %s",
   (question) => expect(askedFinder(question)).toContain("found_item"),
 );
+
+const wisher = CaseCustomer.parse({
+  ...{ name: "Declan Rooke", persona: "angry", openings: ["It is cracked."], goal: "a case in one piece" },
+  facts: { email: "d@example.com", order_number: "NL-21217" },
+  asides: { wish: "A new one, please." },
+  unknown: ["sku"],
+});
+const heard = (text: string) => openHearing(wisher)([text]).questions.map(topicOf).sort();
+
+it("hears a question for what the customer would like next to a request for details", () => {
+  const details = "Could you send me the email on your account?";
+  expect(heard(`${details} And would you like another one, or rather have your money back?`)).toEqual([
+    "email",
+    "wish",
+  ]);
+  expect(heard(details)).toEqual(["email"]);
+});
+
+it("takes a detail that another thing should show for no request for it", () => {
+  expect(heard("Please upload a photo of the tag, with the SKU readable.")).not.toContain("sku");
+  expect(heard("What is the SKU?")).toContain("sku");
+});

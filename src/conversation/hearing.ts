@@ -3,6 +3,7 @@ import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
 import { alternativesIn } from "./alternatives.ts";
+import { isWish } from "./asked-parts.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
 import { wishesAgainst } from "./own-wish.ts";
@@ -12,7 +13,7 @@ import { nothingRead, type Reading } from "./reading.ts";
 import { requestZones, wantedIn } from "./request-zone.ts";
 import { answersTo, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { addressOf, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
-import { distinct, questionsIn } from "./turn-questions.ts";
+import { distinct, questionsIn, withWish } from "./turn-questions.ts";
 
 /**
  * The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on.
@@ -120,7 +121,7 @@ function listener(customer: CaseCustomer): Listener {
     const sentences = messages.flatMap(openSentences);
     const listsDetails = (sentence: string) => mentionsOf(sentence, identity).length > 1;
     // "Would you send me the order number or the postcode?" asks for details, not for a choice.
-    const choice = sentences.some((sentence) => asksToChoose(sentence) && !listsDetails(sentence));
+    const choosing = sentences.filter((sentence) => asksToChoose(sentence) && !listsDetails(sentence));
     // "May I take down the reference and your name?" asks for details, and so does a turn that needs them to go on.
     const forDetails = (sentence: string) => listsDetails(sentence) || (asked.size > 0 && !sentence.includes("?"));
     const consent = sentences.some((sentence) => asksForYes(sentence) && !forDetails(sentence));
@@ -128,7 +129,7 @@ function listener(customer: CaseCustomer): Listener {
     const open = wanted.closing ? messages.flatMap(openQuestions) : messages;
     const spotted = open.flatMap((message) => spottedQuestions(message, named));
     // An offer in a message that asks for details but not for consent is an offer for later.
-    const isOnlyAsking = spotted.length > 0 && (!consent || choice);
+    const isOnlyAsking = spotted.length > 0 && (!consent || choosing.length > 0);
     const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
     const notFound = !wanted.closing && messages.some((message) => NOT_FOUND.test(message));
     const hasSubject = wanted.consent || proposals.length > 0 || notFound;
@@ -139,7 +140,11 @@ function listener(customer: CaseCustomer): Listener {
     );
     const wishes = proposals.length > 0 ? wishesAgainst(whole, named) : [];
     const wished = wishes.map((fact): Question => ({ kind: "fact", slot: fact, fact, text: whole }));
-    const questions = distinct([...asks, ...wished]);
+    // "Do you have a budget or a color in mind?" asks for details, although it is worded as a choice.
+    const isForDetail = (sentence: string) =>
+      !isWish(sentence) && asks.some(({ kind, text }) => kind === "fact" && sentence.includes(text));
+    const options = choosing.filter((sentence) => !isForDetail(sentence));
+    const questions = withWish(distinct([...asks, ...wished]), customer, proposals.length === 0 ? options : []);
     return {
       texts: messages,
       acts,
@@ -148,7 +153,7 @@ function listener(customer: CaseCustomer): Listener {
       proposals,
       offered: proposalsIn(acts, whole),
       closing: wanted.closing,
-      choice,
+      choice: options.length > 0,
       verifying: asked.size > 1 || messages.some((message) => VERIFYING.test(message)),
       notFound,
     };

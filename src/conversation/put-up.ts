@@ -20,7 +20,10 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   // Actions that the customer accepts only later also count, because the proposal may answer a change of mind.
   const ever = { ...stance, accepts: [...accepts, ...customer.changes_mind.flatMap((change) => change.accepts ?? [])] };
   if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, ever), ever))) return proposals;
-  if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
+  // A bare "shall I go ahead?" may refer to any action before it, and then what the customer came for comes first.
+  const isDeclined = ({ action, text }: Proposal) =>
+    action !== undefined && Object.hasOwn(declines, action) && !(isBare(text) && speaksOf(message, stance));
+  if (proposals.some(isDeclined)) return proposals;
   // The reader may pick the wrong verb as the action.
   // If the message asks for consent and names what the customer came for, that is the proposal.
   const meant =
@@ -36,6 +39,13 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   if (meant === undefined || meant.action === "inform" || refuses(acts, meant.action)) return proposals;
   if (REFUSING.test(withoutRefusals(acts, message))) return proposals;
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
+}
+
+const bare =
+  /^\W*(?:(?:so|then|now|and)\W+)*(?:shall|should|may|can) (?:i|we) (?:go ahead|proceed|do (?:that|it|this))\b/i;
+
+function isBare(question: string): boolean {
+  return bare.test(question) && question.length < 60;
 }
 
 /** An action that is mentioned only to rule it out, as in "you don't need to send it back", is not proposed. */

@@ -66,6 +66,9 @@ const ARTICLE_CODE = /\b(?:sku|(?:part|item|product|article|model|serial) (?:num
 /** The slot for questions about what the customer came for. */
 export const SLOT_OF_GOAL = "goal";
 
+/** The aside that says what the customer would like to happen. */
+export const WISH = "wish";
+
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
 /** All facts that the customer knows: the case's facts, its asides and the customer's own name. */

@@ -1,5 +1,7 @@
 import type { Fact } from "../case/fact.ts";
+import { readClauses } from "../language/asking.ts";
 import { rememberSaid } from "../remember.ts";
+import { isWish } from "./asked-parts.ts";
 import { asksForYes } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
@@ -45,8 +47,14 @@ const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|uplo
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
 // "Tess's full delivery address" is a new address, unlike "the delivery address on the account".
 const newAddress = /(?:['’]s|\b(?:new|full|her|his|their)) (?:(?:new|full|complete|delivery|shipping) )*address\b/i;
-// In "her address (street, city, ZIP)", the parts of the address are not separate details.
-const partsOfAddress = /(?<=\baddress(?:es)?\b[^.;?()]{0,20})\([^)]*\)/gi;
+// In "her address (street, city, ZIP)" and "her address with street and ZIP", the parts of the address are not separate
+// details.
+const partOfAddress =
+  "(?:street|house|apartment|flat|unit|suite|building|city|town|state|country|zip|post ?code|postal)";
+const partsOfAddress = new RegExp(
+  String.raw`(?<=\baddress(?:es)?\b[^.;?()]{0,20})(?:\([^)]*\)|\b(?:with|including)(?:(?:,| and| or|,? and)? (?:the |any |an? |your )?${partOfAddress}(?: (?:name|number|code))*(?: if [^,.;?]*)?)+)`,
+  "gi",
+);
 /** A postcode asked for as part of an address. */
 export const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
 
@@ -72,7 +80,8 @@ function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Questio
   const files = [...facts].flatMap(([slot, { kind }]) => (kind === "attachment" ? [slot] : []));
   const [first] = files;
   const zone = requestZones(message).find(
-    ({ text }) => photo.test(text) || (photo.test(message) && oneMore.test(text)),
+    // "Would you like the same case again?" asks for no other photo.
+    ({ text }) => photo.test(text) || (photo.test(message) && oneMore.test(text) && !isWish(text)),
   );
   if (first === undefined || !zone || files.some((slot) => slot !== first && !isMoreOf(slot, first))) return [];
   return [{ kind: "fact", slot: first, fact: first, text: zone.text }];
@@ -113,7 +122,13 @@ const ofOthers = new RegExp(
 
 /** A text without other people's details. */
 export function ownIn(text: string): string {
-  return text.replaceAll(ofOthers, " ").replaceAll(partsOfAddress, " ");
+  return withoutParts(text.replaceAll(ofOthers, " "));
+}
+
+/** A text without the parts of an address that it lists. */
+export function withoutParts(text: string): string {
+  // The pattern looks back from every position, which is slow.
+  return /address/i.test(text) ? text.replaceAll(partsOfAddress, " ") : text;
 }
 
 /** Whether a text names a common slot in everyday words. */
@@ -166,7 +181,13 @@ export function speaksOfSlot(message: string, slot: string): boolean {
   return contentWords(message).some((word) => own.has(word)) || (photo.test(message) && photo.test(slot));
 }
 
-/** Whether a message asks for a slot by name, and not as one of several alternatives. */
+/** The log odds of asking below which a clause only names a detail. */
+const unlikely = -1;
+
+/**
+ * Whether a message asks for a slot by name, and not as one of several alternatives. "A photo of the tag, with the SKU
+ * readable" names the SKU without asking for it.
+ */
 export function isPlainlyAsked(message: string, slot: string): boolean {
   const called = alsoCalled(slot).map((name) => name.replaceAll("_", "[ -]"));
   const words =
@@ -174,5 +195,7 @@ export function isPlainlyAsked(message: string, slot: string): boolean {
     (called.includes("photo") ? photo : undefined) ??
     new RegExp(`\\b(?:${called.join("|")})\\b`, "i");
   const zones = requestZones(message).filter(({ text }) => words.test(text));
-  return zones.length > 0 && zones.every(({ isChoice }) => !isChoice);
+  if (zones.length === 0 || zones.some(({ isChoice }) => isChoice)) return false;
+  const naming = readClauses(message).filter(({ text }) => words.test(text));
+  return naming.length === 0 || naming.some(({ asks }) => asks > unlikely);
 }

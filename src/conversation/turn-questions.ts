@@ -1,8 +1,9 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
 import { isOverruled, taughtQuestions } from "./asked-topics.ts";
+import { confirmedQuestions } from "./confirmed-values.ts";
 import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
-import { type Question, topicOf } from "./slot-names.ts";
+import { isIdentity, type Question, SLOT_OF_GOAL, topicOf, WISH } from "./slot-names.ts";
 import { isPlainlyAsked } from "./spotted-slots.ts";
 
 /** What the questions in a turn are determined from. */
@@ -22,6 +23,7 @@ interface Found {
 export function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
   const whole = messages.join("\n");
   const taught = taughtQuestions(whole, { customer, facts }, hasSubject);
+  const confirmed = hasSubject ? [] : confirmedQuestions(whole, facts, taught);
   const among = taught.length === 0 ? factAmongOptions(whole, { customer, facts }) : undefined;
   // A detail that the customer has an answer to is not unknown, whatever else its name stands for.
   const isAnswered = (question: Question) =>
@@ -30,7 +32,7 @@ export function questionsIn(messages: readonly string[], { customer, facts, foun
     .filter((question) => !isAnswered(question))
     .filter(({ text }) => among === undefined || !among.text.includes(text))
     .filter((question) => !isOverruled(question, whole, taught, { customer, facts }));
-  const placed = placeable(distinct([...(among ? [among] : []), ...others, ...taught]), messages);
+  const placed = placeable(distinct([...(among ? [among] : []), ...others, ...taught, ...confirmed]), messages);
   const left = leftQuestions(whole, { customer, facts, questions: placed });
   return distinct([...placed, ...owed(left, { placed, hasSubject })]).filter(
     (question) =>
@@ -62,6 +64,26 @@ function owed(
 ): readonly Question[] {
   const hasFacts = [...placed, ...left].some(({ kind }) => kind === "fact");
   return left.filter(({ kind }) => kind === "fact" || (kind === "open" && hasFacts && !hasSubject));
+}
+
+/**
+ * The questions, with the case's own words for what the customer would like instead of its goal, if the agent asks for
+ * that among other details. `options` are the sentences that ask the customer to choose.
+ */
+export function withWish(
+  questions: readonly Question[],
+  customer: CaseCustomer,
+  options: readonly string[],
+): readonly Question[] {
+  // "Which of the two would you like to send back?" may be a question about a fact.
+  const isOfFact = (sentence: string) =>
+    questions.some((one) => one.kind === "fact" && !isIdentity(one.fact) && sentence.includes(one.text));
+  const wished =
+    questions.find(({ slot }) => slot === SLOT_OF_GOAL)?.text ?? options.find((sentence) => !isOfFact(sentence));
+  if (wished === undefined || !Object.hasOwn(customer.asides, WISH)) return questions;
+  const others = questions.filter(({ slot }) => slot !== SLOT_OF_GOAL);
+  if (!others.some(({ kind }) => kind === "fact")) return questions;
+  return distinct([...others, { kind: "fact", slot: WISH, fact: WISH, text: wished }]);
 }
 
 /** The questions without repetitions. */

@@ -1,7 +1,7 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { isOnlyMentioned } from "../conversation/only-mentioned.ts";
 import { mayReveal } from "../conversation/reveal.ts";
-import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf } from "../conversation/slot-names.ts";
+import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf, WISH } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
 import { type Piece, progressOf, type Scene } from "./piece.ts";
 import { labelOf } from "./slot-words.ts";
@@ -211,7 +211,8 @@ function speakOfTheMatter(
 ): Piece[] {
   // The agent may also ask for a choice together with details, as in "… and would you rather have the money back?"
   const isWish = hearing.choice || questions.some(({ slot }) => slot === SLOT_OF_GOAL);
-  if (answered && isWish && hearing.proposals.length === 0 && agenda.stuck === 0)
+  const isSaid = hearing.questions.some((question) => topicOf(question) === WISH);
+  if (answered && isWish && !isSaid && hearing.proposals.length === 0 && agenda.stuck === 0)
     return [{ acts: [{ act: "restate_goal" }], text: wantLine(voice, agenda.customer.goal) }];
   if (answered || !questions.some(({ kind }) => kind === "open")) return [];
   const { goal } = agenda.customer;

@@ -31,3 +31,13 @@ it("takes the items of a list for questions because of the line above it", () =>
     "the email address on the account",
   ]);
 });
+
+it("takes a follow-up that depends on the answer before it for no question of its own", () => {
+  expect(asking("Have you told reception that you are leaving? When?")).toContain("When?");
+  expect(asking("Have you told reception that you are leaving, and if so, when?")).not.toContain("when?");
+});
+
+it("knows which clause a remark in parentheses belongs to", () => {
+  const remark = readClauses("Which bill is it (the month will do)?").find(({ text }) => text.includes("month"));
+  expect(remark?.remarkOn).toBe("Which bill is it");
+});

@@ -1,3 +1,4 @@
+import { rememberSaid } from "../remember.ts";
 import { wordList } from "./word-list.ts";
 
 /** A part of a message, such as a clause or an item of a list. */
@@ -5,6 +6,10 @@ export interface Clause {
   readonly text: string;
   /** How surely it asks the customer for a detail: the log odds. */
   readonly asks: number;
+  /** The parts of an either-or question, as in "do you have a budget or a color in mind?"; empty for other clauses. */
+  readonly parts: readonly string[];
+  /** The clause that it adds a remark to, if it is in parentheses, as in "which bill is it (the date will do)?" */
+  readonly remarkOn: string | undefined;
 }
 
 /** A clause, with the signs that tell whether it asks for something. */
@@ -12,30 +17,38 @@ interface SignedClause {
   readonly text: string;
   /** Whether it goes on with another way to put the clause before, as in "or is it new?". */
   readonly isOther: boolean;
+  /** Whether it asks only if the answer to the question before is yes, as in "if so, when?". */
+  readonly isFollowUp: boolean;
+  readonly isRemark: boolean;
   readonly signs: readonly string[];
 }
 
-/** The clauses of a message, each with how surely it asks for a detail. */
-export function readClauses(message: string): readonly Clause[] {
-  if (message !== last.message) last = { message, clauses: withOthers(signedClauses(message)) };
-  return last.clauses;
-}
+/** The clauses of a message, each with how surely it asks for a detail; cached, because messages are examined often. */
+export const readClauses: (message: string) => readonly Clause[] = rememberSaid(64, (message) =>
+  withOthers(signedClauses(message)),
+);
 
 /** The clauses; "or did you only try it at home?" belongs to the question before it. */
 function withOthers(signed: readonly SignedClause[]): Clause[] {
   const clauses: Clause[] = [];
-  for (const { text, isOther, signs } of signed) {
-    const asks = oddsOf(signs);
+  for (const { text, isOther, isFollowUp, isRemark, signs } of signed) {
+    const asks = isFollowUp ? Math.min(oddsOf(signs), unneeded) : oddsOf(signs);
     const before = clauses.at(-1);
+    const remarkOn = isRemark ? (before?.remarkOn ?? before?.text) : undefined;
     if (isOther && before && before.asks > 0)
-      clauses.splice(-1, 1, { text: `${before.text} ${text}`, asks: Math.max(asks, before.asks) });
-    else clauses.push({ text, asks });
+      clauses.splice(-1, 1, {
+        ...before,
+        text: `${before.text} ${text}`,
+        asks: Math.max(asks, before.asks),
+        parts: [...(before.parts.length > 0 ? before.parts : [before.text]), text],
+      });
+    else clauses.push({ text, asks, parts: [], remarkOn });
   }
   return clauses;
 }
 
-// The last result is cached, because the same message is examined several times in a row.
-let last: { readonly message: string; readonly clauses: readonly Clause[] } = { message: "", clauses: [] };
+/** The log odds of a follow-up question, which the answer to the question before makes unnecessary. */
+const unneeded = -2;
 
 // Learnt from labelled messages of real conversations by `node bench/learn-asking.ts`.
 const weights: ReadonlyMap<string, number> = new Map(
@@ -53,6 +66,7 @@ function oddsOf(signs: readonly string[]): number {
 export const always = "always";
 
 const item = /^\s*(?:[-*•–]|\d+[.)])\s+/;
+const followUp = /\bif (?:so|yes)\W*$/i;
 const borders = /\s*[;:–—()]\s*|,\s+|\s+(?=(?:and|plus|or|but|as well as)\b)/gi;
 
 /** The clauses of a message, with their signs. */
@@ -77,7 +91,7 @@ function clausesIn(sentence: string, heading: string | undefined): SignedClause[
   const listed = heading === undefined ? [] : ["item", ...wordsOf(heading).map((word) => `list ${word}`)];
   const start = `start ${wordsOf(sentence).slice(0, 2).join(" ")}`;
   const parts = partsOf(sentence);
-  return parts.map(({ text, before }, index) => {
+  return parts.map(({ text, before, isRemark }, index) => {
     const words = wordsOf(text);
     const [first = "", second = ""] = words;
     const signs = new Set([
@@ -88,19 +102,28 @@ function clausesIn(sentence: string, heading: string | undefined): SignedClause[
       ...[`^ ${first}`, `^ ${first} ${second}`, `${end} ${first}`],
       ...wordsOf(before).map((word) => `before ${word}`),
     ]);
-    return { text, isOther: index > 0 && first === "or", signs: [...signs] };
+    const isFollowUp = followUp.test(before);
+    return { text, isOther: index > 0 && first === "or", isFollowUp, isRemark, signs: [...signs] };
   });
 }
 
-/** The parts of a sentence, each with what comes before it. */
-function partsOf(sentence: string): readonly { readonly text: string; readonly before: string }[] {
-  const parts: { text: string; before: string }[] = [];
-  let at = 0;
+interface Part {
+  readonly text: string;
+  /** What comes before it in the sentence. */
+  readonly before: string;
+  /** Whether it is in parentheses. */
+  readonly isRemark: boolean;
+}
+
+function partsOf(sentence: string): readonly Part[] {
+  const parts: Part[] = [];
+  let [at, isRemark] = [0, false];
   for (const { 0: mark, index } of sentence.matchAll(borders)) {
-    parts.push({ text: sentence.slice(at, index), before: sentence.slice(0, at) });
+    parts.push({ text: sentence.slice(at, index), before: sentence.slice(0, at), isRemark });
     at = index + mark.length;
+    isRemark = mark.includes("(") || (isRemark && !mark.includes(")"));
   }
-  return [...parts, { text: sentence.slice(at), before: sentence.slice(0, at) }].filter(({ text }) =>
+  return [...parts, { text: sentence.slice(at), before: sentence.slice(0, at), isRemark }].filter(({ text }) =>
     /\p{L}/u.test(text),
   );
 }

@@ -380,3 +380,7 @@ it("takes a judgement of what happened for no refusal", () => {
   expect(answered(text)).not.toContain("refuse");
   expect(answered("There is no way to refund this booking.")).toContain("refuse");
 });
+
+it("takes leave for the customer to pass something on for no escalation", () => {
+  expect(answered("You are free to pass it on to someone whose case fits it.")).not.toContain("handover");
+});

@@ -62,7 +62,8 @@ function agentTakesOver(tokens: readonly Token[]): boolean {
 function isUnderWay(tokens: readonly Token[], at: number): boolean {
   for (let back = at - 1; back >= Math.max(0, at - REACH); back -= 1) {
     if (OFFERING.holds(tokens[back])) return false;
-    if (UNDER_WAY.holds(tokens[back])) return true;
+    // "You are free to pass it on" leaves it to the customer.
+    if (UNDER_WAY.holds(tokens[back])) return tokens[back - 1]?.word !== "you" || tokens[at - 1]?.word !== "to";
   }
   return at === 0 && /(?:ing|ed)$/.test(tokens[0]?.word ?? "");
 }
