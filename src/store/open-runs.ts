@@ -1,11 +1,15 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { UserError } from "../user-error.ts";
 import { mergeRuns } from "./merged-store.ts";
+import { openRun } from "./open-run.ts";
+import { shortName } from "./run-path.ts";
 import type { RunStore } from "./run-store.ts";
-import { openRun } from "./sqlite-store.ts";
 
-/** Opens files, and all .db files in folders, as runs to be read together. A single run is opened directly. */
+/**
+ * Opens files, all .db files in folders, and runs in PostgreSQL databases, to be read together. A single run is opened
+ * directly.
+ */
 export function openRuns(places: readonly string[]): RunStore {
   const paths = runFiles(places);
   refuseTwice(paths);
@@ -50,7 +54,7 @@ function refuseTwice(paths: readonly string[]): void {
 
 /** A file's name, or its full path if two files have the same name. */
 function namesFor(paths: readonly string[]): string[] {
-  const names = paths.map((path) => basename(path, ".db"));
+  const names = paths.map(shortName);
   return names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : (paths[index] ?? name).replace(/\.db$/, ""),
   );

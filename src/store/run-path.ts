@@ -1,13 +1,59 @@
 import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { projectFolder } from "../project-folder.ts";
+import { addressOf, isPostgres, parseAddress } from "./postgres/address.ts";
+import { forkMark, namesIn } from "./postgres/runs.ts";
+import { forkFolder } from "./sqlite-forks.ts";
 
 /** The path of a new file in the project's runs folder, named after the time the run started. */
 export function newRunPath(prefix: string, startedAt: string): string {
   const folder = relative(".", join(projectFolder(), "runs"));
-  const name = join(folder, `${prefix}${startedAt.slice(0, 19).replaceAll(":", "-")}`);
+  return freeName(join(folder, `${prefix}${timeOf(startedAt)}`), (name) => `${name}.db`, existsSync);
+}
+
+/** The address of a new run in a PostgreSQL database: the name in the address, or the time the run started. */
+export function newRunAddress(store: string, startedAt: string): string {
+  const { database, run } = parseAddress(store);
+  if (run !== undefined) return addressOf({ database, run });
+  const names = new Set(namesIn(database));
+  const name = freeName(
+    timeOf(startedAt),
+    (free) => free,
+    (taken) => names.has(taken),
+  );
+  return addressOf({ database, run: name });
+}
+
+/** A new place for a fork of a run: next to the run's file, or in the same database. */
+export function newForkPath(run: string, name: string): string {
+  if (!isPostgres(run)) return freeName(join(forkFolder(run), name), (free) => `${free}.db`, existsSync);
+  const { database, run: origin = "" } = parseAddress(run);
+  const names = new Set(namesIn(database, { forks: true }));
+  const free = freeName(
+    `${origin}${forkMark}${name}`,
+    (one) => one,
+    (taken) => names.has(taken),
+  );
+  return addressOf({ database, run: free });
+}
+
+/** A run's short name, from its file or its address. */
+export function shortName(place: string): string {
+  return isPostgres(place) ? (parseAddress(place).run ?? place) : basename(place, ".db");
+}
+
+/** A run's place as an argument to copy to a shell: an address is quoted, because it contains a question mark. */
+export function asArgument(place: string): string {
+  return isPostgres(place) ? `'${place}'` : place;
+}
+
+function timeOf(startedAt: string): string {
+  return startedAt.slice(0, 19).replaceAll(":", "-");
+}
+
+function freeName(name: string, placeOf: (name: string) => string, isTaken: (place: string) => boolean): string {
   for (let number = 1; ; number++) {
-    const path = number === 1 ? `${name}.db` : `${name}-${number}.db`;
-    if (!existsSync(path)) return path;
+    const place = placeOf(number === 1 ? name : `${name}-${number}`);
+    if (!isTaken(place)) return place;
   }
 }

@@ -1,44 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../test/fixed-run.ts";
 import { playCalls, runOfRecords } from "../../test/played-calls.ts";
+import { glancesFrom } from "../../test/store/expected-glances.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { isScoredVerdict } from "../score/verdict.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { mergeRuns } from "./merged-store.ts";
-import type { RunStore, TrialGlance } from "./run-store.ts";
 
 const suite = await loadSuite("tiny");
-const outcomes = ["pass", "fail", "excluded", "unscored", "open"] as const;
 
-/** The glances expected from the full verdicts. */
-function expected(store: RunStore): TrialGlance[] {
-  return [...store.results()].map(({ verdict, ...trial }) => {
-    const scored = isScoredVerdict(verdict) ? verdict : undefined;
-    const findings = scored?.kind === "fail" ? scored.findings : [];
-    return {
-      ...trial,
-      verdict: verdict?.kind ?? "open",
-      ending: store.record(trial)?.ending.kind ?? "",
-      mode: scored?.kind === "fail" ? scored.mode : "",
-      checks: [...new Set(findings.map(({ check }) => check))],
-      suspicions: [...new Set((scored?.suspicions ?? []).map(({ check }) => check))],
-      rules: [...new Set([...findings, ...(scored?.remarks ?? [])].flatMap(({ rule }) => rule ?? []))],
-      messages: scored?.measures.messages ?? 0,
-      toolCalls: scored?.measures.toolCalls ?? 0,
-    };
-  });
-}
-
-describe("trial summaries", () => {
-  it("match their verdicts", () => {
-    using folder = temporaryFolder();
-    const script = (id: string, trial: number) => outcomes[(id.length + trial) % 5] ?? "open";
-    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": script, "acme/b": script }, trials: 5 });
-    expect([...store.glances()]).toEqual(expected(store));
-    expect(new Set([...store.glances()].map(({ verdict }) => verdict)).size).toBe(5);
-  });
-
-  it("name every broken rule once, including those that only add a remark", () => {
+describe("trials at a glance", () => {
+  it("name every broken rule once, those that are only remarked too", () => {
     using folder = temporaryFolder();
     const record = playCalls(suite, "damaged_item/cracked-grinder", [
       ["get_order", { order_id: "FC-4371" }],
@@ -46,11 +17,11 @@ describe("trial summaries", () => {
     ]);
     using store = runOfRecords(folder.file("run.db"), suite, [record]);
     const glances = [...store.glances()];
-    expect(glances).toEqual(expected(store));
+    expect(glances).toEqual(glancesFrom(store));
     expect(glances[0]?.rules.length).toBeGreaterThan(1);
   });
 
-  it("are updated when trials are retried or rescored", async () => {
+  it("keep up with trials that are tried and scored again", async () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });
     const [first] = [...store.results()];
@@ -63,22 +34,22 @@ describe("trial summaries", () => {
     const pass = passed.result(first)?.verdict;
     if (!pass) throw new Error("every trial passed");
     store.keepRecord({ ...record, ending: { kind: "turn_limit" } });
-    expect([...store.glances()]).toEqual(expected(store));
+    expect([...store.glances()]).toEqual(glancesFrom(store));
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 0, excluded: 5, unscored: 1 });
     await store.rescorePages((page) =>
       page.map(({ record: { ending } }) => (ending.kind === "turn_limit" ? pass : undefined)),
     );
-    expect([...store.glances()]).toEqual(expected(store));
+    expect([...store.glances()]).toEqual(glancesFrom(store));
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 1, excluded: 5, unscored: 0 });
   });
 
-  it("are counted before any trial is attempted", () => {
+  it("are counted before anything is tried", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "open" }, trials: 1 });
     expect(store.counts()).toEqual({ planned: 6, attempts: 0, attempted: 0, scored: 0, excluded: 0, unscored: 0 });
   });
 
-  it("of merged runs use the merged agent names and are counted together", () => {
+  it("of several runs are told apart like their agents, and counted together", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
     using other = fixedRun(folder.file("two.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });
@@ -86,7 +57,7 @@ describe("trial summaries", () => {
       { name: "one", store: one },
       { name: "two", store: other },
     ]);
-    expect([...merged.glances()]).toEqual(expected(merged));
+    expect([...merged.glances()]).toEqual(glancesFrom(merged));
     expect(new Set([...merged.glances()].map(({ agent }) => agent))).toEqual(new Set(["acme/a (one)", "acme/a (two)"]));
     const all = { planned: 12, attempts: 12, attempted: 12, scored: 6, excluded: 6, unscored: 0 };
     expect(merged.counts()).toEqual(all);

@@ -5,8 +5,8 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { rescoreRun } from "../run/rescore.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { mergeRuns } from "./merged-store.ts";
+import { openRun } from "./open-run.ts";
 import type { ReviewNote } from "./review-note.ts";
-import { openRun } from "./sqlite-store.ts";
 
 const suite = await loadSuite("tiny");
 const id = "traps/cracked-grinder-no-photo";
@@ -19,49 +19,7 @@ function aRun(path: string, agents = ["acme/a"]) {
 }
 
 describe("notes", () => {
-  it("are stored in the order they were written, several per trial, and do not change the verdict", () => {
-    using folder = temporaryFolder();
-    const path = folder.file("run.db");
-    const before = (() => {
-      using store = aRun(path);
-      const verdict = store.result(key)?.verdict;
-      store.addNote(note("one"));
-      store.addNote({ ...note("elsewhere"), trial: 1 });
-      store.addNote(note("two"));
-      return verdict;
-    })();
-    using store = openRun(path);
-    expect(store.notes(key)).toEqual([note("one"), note("two")]);
-    expect(store.notes().map(({ reason }) => reason)).toEqual(["one", "elsewhere", "two"]);
-    expect(store.result(key)?.verdict).toEqual(before);
-  });
-
-  it("are returned unchanged, whatever their text", () => {
-    using folder = temporaryFolder();
-    using store = aRun(folder.file("run.db"));
-    const hostile = [
-      "'); DROP TABLE notes; --",
-      "<img src=x onerror=alert(1)>",
-      "\u202egnp.exe\u202c",
-      "\u001b[2Jgone\u0000\u0007",
-      '{"label":"genuine"}',
-      '=HYPERLINK("http://x")',
-      "𝔘𝔫𝔦 ☕ \ud83d\udc69\u200d\ud83d\udcbb",
-    ];
-    for (const reason of hostile) store.addNote(note(reason));
-    expect(store.notes(key).map(({ reason }) => reason)).toEqual(hostile);
-  });
-
-  it("are rejected for an unplanned trial and for an invalid label", () => {
-    using folder = temporaryFolder();
-    using store = aRun(folder.file("run.db"));
-    expect(() => store.addNote({ ...note("x"), case: "no/such" })).toThrow(/not part of this run/);
-    // @ts-expect-error no such label
-    expect(() => store.addNote({ ...note("x"), label: "wrong" })).toThrow();
-    expect(store.notes()).toEqual([]);
-  });
-
-  it("are kept when a run is rescored, and name the verdict they were about", async () => {
+  it("outlive scoring again, and say which verdict they were about", async () => {
     using folder = temporaryFolder();
     using store = aRun(folder.file("run.db"));
     store.addNote(note("one"));
@@ -71,7 +29,7 @@ describe("notes", () => {
     expect(flipped).toBe(0);
   });
 
-  it("can be stored in a run whose format predates notes", () => {
+  it("can be kept in a run of the format before there were any", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     aRun(path)[Symbol.dispose]();
@@ -89,7 +47,7 @@ describe("notes", () => {
     expect(other.notes()).toHaveLength(1);
   });
 
-  it("of merged runs use the merged agent names and are read-only", () => {
+  it("of several runs go by the names the agents have there, and are not written there", () => {
     using folder = temporaryFolder();
     using one = aRun(folder.file("one.db"));
     using other = aRun(folder.file("two.db"));

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { scorerVersion, type Verdict } from "../score/verdict.ts";
+import type { Verdict } from "../score/verdict.ts";
+import { notScoredYet } from "./not-scored-yet.ts";
 import { readVerdict } from "./read-verdict.ts";
 import type { TrialResult } from "./run-store.ts";
 
@@ -39,10 +40,3 @@ function resultOf(row: Row): TrialResult {
 function verdictOf(json: unknown): Verdict {
   return typeof json === "string" ? readVerdict(json) : notScoredYet;
 }
-
-/** The verdict shown for a conversation that was stored but not scored. */
-export const notScoredYet: Extract<Verdict, { kind: "unscored" }> = {
-  kind: "unscored",
-  scorer: scorerVersion,
-  error: "The run was stopped before this conversation was scored.",
-};

@@ -9,9 +9,8 @@ import { prepared } from "../world/prepared.ts";
 import type { ForkSample, StoredFork } from "./fork-sample.ts";
 import type { Judgement } from "./judgement.ts";
 import type { ReviewNote } from "./review-note.ts";
-import { RunPlan, type TrialKey } from "./run-plan.ts";
+import type { RunPlan, TrialKey } from "./run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "./run-store.ts";
-import { isSignedHere, signatureOf } from "./signature.ts";
 import type { Spending } from "./spending.ts";
 import { insertRecord, insertVerdict, keyOf, readCountingRecord, readPage } from "./sqlite-attempts.ts";
 import { notBegun } from "./sqlite-connection.ts";
@@ -22,9 +21,7 @@ import { insertJudgement, readJudgements } from "./sqlite-judgements.ts";
 import { insertNote, readNotes } from "./sqlite-notes.ts";
 import { readResult, readResults } from "./sqlite-results.ts";
 import { readSpending, readUsage, writeSpending } from "./sqlite-usage.ts";
-
-/** The plan of a run, and whether this user wrote it on this machine. */
-type StoredPlan = Pick<RunStore, "plan" | "madeHere">;
+import { planValues, readPlan, type StoredPlan } from "./stored-plan.ts";
 
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
 
@@ -149,6 +146,14 @@ class SqliteStore implements RunStore {
     return this.#file.read((database) => readCountingRecord(database, id));
   }
 
+  version(): string {
+    // Writes go to the write-ahead log first, and to the file itself at a checkpoint.
+    return [this.#path, `${this.#path}-wal`]
+      .map((path) => statSync(path, { throwIfNoEntry: false }))
+      .map((found) => (found ? `${found.size}@${found.mtimeMs}` : "-"))
+      .join(" ");
+  }
+
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
     // A page is read completely before it is written; an open read would block writing while another process commits.
     const next = (after: number) => this.#file.read((database) => readPage(database, after));
@@ -191,7 +196,7 @@ function shownFile(path: string): string {
 }
 
 /** Creates a run in a new file. */
-export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
+export function createFile(path: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
   if (existsSync(path))
     throw new UserError(
       `${path} already exists. Continue it with --resume ${path}, or choose another file with --out.`,
@@ -206,24 +211,24 @@ export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey
     return new SqliteStore(file, { plan, madeHere: true }, path);
   } catch (error) {
     // The file is still empty, and the next attempt needs its name.
-    removeRun(path);
+    removeFile(path);
     throw error;
   }
 }
 
 /** Removes a run's closed file, with any SQLite files next to it. */
-export function removeRun(path: string): void {
+export function removeFile(path: string): void {
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
 }
 
-/** Opens an existing run for reading or for continuing it. */
-export function openRun(path: string): RunStore {
+/** Opens the run in a file, for reading or for continuing it. */
+export function openFile(path: string): RunStore {
   if (!existsSync(path))
     throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);
   if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder, not a run file. ${newestIn(path)}`);
   const file = SqliteFile.open(path);
   try {
-    const stored = file.read((database) => (file.hasTables ? readPlan(database) : undefined));
+    const stored = file.read((database) => (file.hasTables ? planIn(database) : undefined));
     if (stored) return new SqliteStore(file, stored, path);
     throw notBegun(path);
   } catch (error) {
@@ -241,17 +246,11 @@ function newestIn(folder: string): string {
 }
 
 function writePlan(database: DatabaseSync, plan: RunPlan): void {
-  const text = JSON.stringify(plan);
   const insert = database.prepare("INSERT INTO run (key, value) VALUES (?, ?)");
-  insert.run("plan", text);
-  const signature = signatureOf(text);
-  if (signature !== undefined) insert.run("signature", signature);
+  for (const { key, value } of planValues(plan)) insert.run(key, value);
 }
 
-function readPlan(database: DatabaseSync): StoredPlan | undefined {
+function planIn(database: DatabaseSync): StoredPlan | undefined {
   const select = database.prepare("SELECT value FROM run WHERE key = ?");
-  const [plan, signature] = ["plan", "signature"].map((key) => select.get(key)?.value);
-  if (typeof plan !== "string") return undefined;
-  const madeHere = typeof signature === "string" && isSignedHere(plan, signature);
-  return { plan: RunPlan.parse(JSON.parse(plan)), madeHere };
+  return readPlan((key) => select.get(key)?.value);
 }

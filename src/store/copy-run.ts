@@ -1,0 +1,42 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { openRun } from "./open-run.ts";
+import { addressOf, isPostgres, parseAddress } from "./postgres/address.ts";
+import { withPostgresRows, writePostgresRows } from "./postgres/rows.ts";
+import { shortName } from "./run-path.ts";
+import type { RunStore } from "./run-store.ts";
+import { withFileRows, writeFileRows } from "./sqlite-rows.ts";
+
+/** A copy and where it is. */
+export interface CopiedRun {
+  readonly place: string;
+  readonly store: RunStore;
+}
+
+/**
+ * Copies a run row for row between files and PostgreSQL databases, and returns the copy, open. A run in progress is copied
+ * as it is at one moment; an interrupted copy leaves no run behind.
+ */
+export function copyRun(from: string, to: string): CopiedRun {
+  const place = placeOf(from, to);
+  const read = isPostgres(from) ? withPostgresRows : withFileRows;
+  const write = isPostgres(place) ? writePostgresRows : writeFileRows;
+  read(from, (rows) => write(place, rows));
+  return { place, store: openRun(place) };
+}
+
+/** The place of the copy: a folder or a database without a run's name gets the name of the run that is copied. */
+function placeOf(from: string, to: string): string {
+  if (isPostgres(to)) {
+    const { database, run } = parseAddress(to);
+    return addressOf({ database, run: run ?? nameOf(from) });
+  }
+  return statSync(to, { throwIfNoEntry: false })?.isDirectory() ? join(to, `${nameOf(from)}.db`) : to;
+}
+
+function nameOf(from: string): string {
+  if (!isPostgres(from) || parseAddress(from).run !== undefined) return shortName(from);
+  // The only run in a database.
+  using store = openRun(from);
+  return store.parts[0]?.name ?? "";
+}

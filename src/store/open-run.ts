@@ -1,0 +1,20 @@
+import { isPostgres } from "./postgres/address.ts";
+import { createInPostgres, openInPostgres, removeFromPostgres } from "./postgres/postgres-store.ts";
+import type { RunPlan, TrialKey } from "./run-plan.ts";
+import type { RunStore } from "./run-store.ts";
+import { createFile, openFile, removeFile } from "./sqlite-store.ts";
+
+/** Creates a run in a new file, or in a PostgreSQL database. */
+export function createRun(place: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
+  return (isPostgres(place) ? createInPostgres : createFile)(place, plan, trials);
+}
+
+/** Opens an existing run for reading or for continuing it: a file, or the address of a run in a PostgreSQL database. */
+export function openRun(place: string): RunStore {
+  return (isPostgres(place) ? openInPostgres : openFile)(place);
+}
+
+/** Removes a closed run. */
+export function removeRun(place: string): void {
+  (isPostgres(place) ? removeFromPostgres : removeFile)(place);
+}

@@ -1,0 +1,86 @@
+import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
+import { UserError } from "../../user-error.ts";
+
+/** The address of a PostgreSQL database, or of one run in it. It never contains the password. */
+export interface PostgresAddress {
+  /** The address of the database, as the user may see it. */
+  readonly database: string;
+  /** The run's name; undefined if the address names only the database. */
+  readonly run: string | undefined;
+}
+
+const scheme = /^postgres(?:ql)?:\/\//i;
+const shape = /^postgres(?:ql)?:\/\/(?:([^?]*)@)?([^/?@]*)(?:\/([^?]*))?(?:\?(.*))?$/i;
+const hosts = /^(?:(?:\[[\da-f:.]+\]|[^:[\]]*)(?::\d+)?)$/i;
+const longestName = 200;
+
+/** Whether a text is the address of a PostgreSQL database, rather than the path of a file. */
+export function isPostgres(place: string): boolean {
+  return scheme.test(place);
+}
+
+/** Parses an address. A password in it is kept in memory for this process and its threads, and left out of the result. */
+export function parseAddress(text: string): PostgresAddress {
+  const [, login, host = "", name = "", query = ""] = shape.exec(text) ?? [];
+  // The text is not quoted, because it may contain a password.
+  if (!shape.test(text) || !hosts.test(host))
+    throw new UserError(
+      "this PostgreSQL address cannot be parsed. Write postgres://user@host:port/database?run=name, and percent-encode " +
+        "special characters in a password, such as %3F for ?, or set PGPASSWORD instead.",
+    );
+  const [user = "", ...secret] = login?.split(":") ?? [];
+  const settings = new URLSearchParams(query);
+  const password = settings.get("password") ?? (secret.length > 0 ? decoded(secret.join(":")) : undefined);
+  const run = settings.get("run") ?? undefined;
+  for (const key of ["password", "run"]) settings.delete(key);
+  const rest = settings.size > 0 ? `?${settings}` : "";
+  const database = `postgres://${login === undefined ? "" : `${user}@`}${host}/${name}${rest}`;
+  if (password !== undefined) setEnvironmentData(keyOf(database), password);
+  if (run !== undefined) mustBeName(run);
+  return { database, run };
+}
+
+/** The address of a run in a database. */
+export function addressOf({ database, run }: PostgresAddress): string {
+  if (run === undefined) return database;
+  const name = encodeURIComponent(run).replaceAll("%2F", "/").replaceAll("%3A", ":");
+  return `${database}${database.includes("?") ? "&" : "?"}run=${name}`;
+}
+
+/** The password that the user gave in the address of this database; threads inherit it from the thread that starts them. */
+export function passwordOf(database: string): string | undefined {
+  const known = getEnvironmentData(keyOf(database));
+  return typeof known === "string" ? known : undefined;
+}
+
+/** A command-line argument without the password of a PostgreSQL address in it, so that no message can repeat it. */
+export function withoutPassword(argument: string): string {
+  const [, flag = "", place = ""] = /^(--?[\w-]+=)?(postgres(?:ql)?:\/\/.*)$/i.exec(argument) ?? [];
+  if (place === "") return argument;
+  try {
+    return `${flag}${addressOf(parseAddress(place))}`;
+  } catch (error) {
+    // The command that uses the argument reports it, without quoting it.
+    if (error instanceof UserError) return argument;
+    throw error;
+  }
+}
+
+function mustBeName(name: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a name is printed
+  if (name.length > 0 && name.length <= longestName && !/[\u0000-\u001f\u007f]/.test(name)) return;
+  throw new UserError(`a run's name has 1 to ${longestName} printable characters: change run=… in the address.`);
+}
+
+function keyOf(database: string): string {
+  return `deskproof: password for ${database}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}

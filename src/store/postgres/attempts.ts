@@ -1,0 +1,105 @@
+import { readRecord } from "../../record/read-record.ts";
+import { recordText } from "../../record/record-text.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { excludedVerdict } from "../../score/excluded-verdict.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import { notScoredYet } from "../not-scored-yet.ts";
+import { readStoredVerdict } from "../read-verdict.ts";
+import type { StoredAttempt } from "../run-store.ts";
+import type { SqlValue } from "./client-messages.ts";
+import type { RunRows } from "./database.ts";
+import { current, eachTrial, keyColumns, keyOf } from "./results.ts";
+import { shownOf } from "./shown.ts";
+import { usageIn } from "./usage.ts";
+
+// Of two processes that store the same attempt at the same time, the second one waits for the first and stores nothing.
+const addRecord = `WITH kept AS (
+    INSERT INTO deskproof.attempts (run_id, number, attempt, excluded, ending, usage, record)
+    SELECT $1, $2, (SELECT count(*) FROM deskproof.attempts WHERE run_id = $1 AND number = $2), $3, $4, $5, $6
+    WHERE NOT EXISTS (SELECT 1 FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND NOT excluded)
+    ON CONFLICT DO NOTHING RETURNING number, attempt
+  ), judged AS (
+    INSERT INTO deskproof.verdicts (run_id, number, attempt, scorer, kind, shown, verdict)
+    SELECT $1, number, attempt, $7::integer, $8, $9, $10 FROM kept WHERE $7::integer IS NOT NULL
+  ) SELECT attempt FROM kept`;
+
+const isCounted = "SELECT 1 FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND NOT excluded";
+
+/** Stores a conversation of the trial with this number; false if the trial already has one that counts. */
+export function insertRecord(rows: RunRows, number: number, record: TrialRecord): boolean {
+  const excluded = excludedVerdict(record);
+  const verdict = excluded ? verdictValues(excluded) : [null, null, null, null];
+  const kept = [number, excluded !== undefined, record.ending.kind, JSON.stringify(usageIn(record.events))];
+  for (;;) {
+    if (rows.query(addRecord, [...kept, recordText(record), ...verdict]).length > 0) return true;
+    // The attempt of another process that came first may be excluded, and then this one is the next attempt.
+    if (rows.query(isCounted, [number]).length > 0) return false;
+  }
+}
+
+/** A scorer's verdict on the trial with this number. */
+export interface NumberedVerdict {
+  readonly number: number;
+  readonly verdict: Verdict;
+}
+
+/** Stores verdicts on the attempts that count. */
+export function insertVerdicts(rows: RunRows, verdicts: readonly NumberedVerdict[]): void {
+  const values = verdicts.flatMap(({ number, verdict }) => [number, ...verdictValues(verdict)]);
+  const tuples = verdicts.map((_, index) => {
+    const [number, scorer, kind, shown, verdict] = [2, 3, 4, 5, 6].map((place) => `$${5 * index + place}`);
+    return `(${number}::integer, ${scorer}::integer, ${kind}::text, ${shown}::text, ${verdict}::text)`;
+  });
+  rows.query(
+    `INSERT INTO deskproof.verdicts (run_id, number, attempt, scorer, kind, shown, verdict)
+     SELECT $1, n.number, (SELECT max(attempt) FROM deskproof.attempts a WHERE a.run_id = $1 AND a.number = n.number),
+       n.scorer, n.kind, n.shown, n.verdict FROM (VALUES ${tuples.join(", ")}) n (number, scorer, kind, shown, verdict)
+     ON CONFLICT (run_id, number, attempt, scorer) DO UPDATE SET kind = excluded.kind, shown = excluded.shown,
+       verdict = excluded.verdict, written = nextval('deskproof.writes')`,
+    values,
+  );
+}
+
+function verdictValues(verdict: Verdict): SqlValue[] {
+  return [verdict.scorer, verdict.kind, JSON.stringify(shownOf(verdict)), JSON.stringify(verdict)];
+}
+
+/** The record of the attempt that counts. */
+export function readCountingRecord(rows: RunRows, number: number): TrialRecord | undefined {
+  const [row] = rows.query(
+    "SELECT record FROM deskproof.attempts WHERE run_id = $1 AND number = $2 ORDER BY attempt DESC LIMIT 1",
+    [number],
+  );
+  return row && readRecord(String(row.record));
+}
+
+/** An attempt to rescore, with the newest scorer's verdict as stored. */
+interface PagedAttempt extends StoredAttempt {
+  readonly number: number;
+  readonly json: string | undefined;
+}
+
+// Pages are small because records that survive a minor garbage collection pile up until the next major one.
+const pageSize = 64;
+
+/** The attempts that count, in pages. */
+export function* readPages(rows: RunRows): Iterable<PagedAttempt[]> {
+  const select = `SELECT ${keyColumns}, a.record, v.verdict FROM ${current}
+    WHERE t.run_id = $1 AND t.number > $2 AND a.attempt IS NOT NULL`;
+  let page: PagedAttempt[] = [];
+  for (const row of eachTrial(rows, select, pageSize)) {
+    const json = typeof row.verdict === "string" ? row.verdict : undefined;
+    const { kind, scorer } = notScoredYet;
+    page.push({
+      ...keyOf(row),
+      number: Number(row.number),
+      json,
+      record: readRecord(String(row.record)),
+      before: json === undefined ? { kind, scorer, checks: [] } : readStoredVerdict(json),
+    });
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}

@@ -1,0 +1,34 @@
+import type { MessagePort } from "node:worker_threads";
+
+/** A value of a statement's parameter. */
+export type SqlValue = string | number | boolean | null;
+
+/** A row of a result. */
+export interface Row {
+  readonly [column: string]: unknown;
+}
+
+/** A statement for the thread that holds the connection. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+  /** Whether the statement belongs to a transaction, which a new connection cannot continue. */
+  readonly continues: boolean;
+}
+
+/** The thread's answer: the rows, PostgreSQL's error, or why there is no connection. */
+export type Answer =
+  | { readonly kind: "rows"; readonly rows: Row[] }
+  | { readonly kind: "failed"; readonly sqlState: string; readonly message: string }
+  | { readonly kind: "unavailable"; readonly code: string; readonly message: string; readonly wasConnected: boolean };
+
+/** A new connection for the thread to hold. */
+export interface ClientStart {
+  readonly port: MessagePort;
+  /** One integer, which the thread increments after each answer. */
+  readonly answered: SharedArrayBuffer;
+  readonly database: string;
+  readonly password: string | undefined;
+  readonly connectMs: number;
+  readonly queryMs: number;
+}

@@ -1,0 +1,96 @@
+import { enableCompileCache } from "node:module";
+import { parentPort } from "node:worker_threads";
+import type { Client } from "pg";
+import type { Answer, ClientStart, Row, Statement } from "./client-messages.ts";
+
+// The thread behind `SyncClient` holds the connections of its clients.
+
+enableCompileCache();
+// `pg` deprecates its own support of password files, which users rely on.
+process.noDeprecation = true;
+const { default: pg } = await import("pg");
+
+/** One connection, which is opened for the first statement, and again after the server has closed it. */
+class Connection {
+  readonly #start: ClientStart;
+  #connected: Client | undefined;
+
+  constructor(start: ClientStart) {
+    this.#start = start;
+  }
+
+  async answerTo({ sql, values, continues }: Statement): Promise<Answer> {
+    let client = this.#connected;
+    if (!client && continues)
+      return { kind: "unavailable", code: "", message: "the server closed it", wasConnected: true };
+    try {
+      client ??= await this.#connect();
+      const { rows } = await client.query<Row>(sql, [...values]);
+      return { kind: "rows", rows };
+    } catch (error) {
+      const { code, message } = explained(error);
+      if (client && this.#connected === client && isAboutStatement(error, code))
+        return { kind: "failed", sqlState: code, message };
+      this.close();
+      return { kind: "unavailable", code, message, wasConnected: client !== undefined };
+    }
+  }
+
+  close(): void {
+    const client = this.#connected;
+    this.#connected = undefined;
+    client?.end().catch(() => {});
+  }
+
+  async #connect(): Promise<Client> {
+    const { database, password, connectMs, queryMs } = this.#start;
+    const client = new pg.Client({
+      // What the address says precedes the other settings, so the password is added to the address.
+      connectionString: password === undefined ? database : withSetting(database, "password", password),
+      connectionTimeoutMillis: connectMs,
+      query_timeout: queryMs,
+      application_name: "deskproof",
+      keepAlive: true,
+    });
+    // A connection that the server closes between two statements is replaced at the next one.
+    client.on("error", () => {
+      if (this.#connected === client) this.close();
+    });
+    try {
+      await client.connect();
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    this.#connected = client;
+    return client;
+  }
+}
+
+function withSetting(database: string, name: string, value: string): string {
+  return `${database}${database.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;
+}
+
+function explained(error: unknown): { code: string; message: string } {
+  // Node reports one error for each address of a host.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const code = first instanceof Error && "code" in first ? String(first.code) : "";
+  return { code, message: first instanceof Error ? first.message : String(first) };
+}
+
+// Class 08 means that the connection failed, and class 57P that the server ends it.
+function isAboutStatement(error: unknown, code: string): boolean {
+  return error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(code);
+}
+
+parentPort?.on("message", (start: ClientStart) => {
+  const { port, answered } = start;
+  const connection = new Connection(start);
+  const count = new Int32Array(answered);
+  port.on("message", async (statement: Statement) => {
+    port.postMessage(await connection.answerTo(statement));
+    Atomics.add(count, 0, 1);
+    Atomics.notify(count, 0);
+  });
+  port.on("close", () => connection.close());
+});

@@ -1,0 +1,94 @@
+import { UserError } from "../../user-error.ts";
+import type { Row, SqlValue } from "./client-messages.ts";
+import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
+import { SyncClient } from "./sync-client.ts";
+
+/** Where a store's statements go: a database, and the run they are about. */
+export interface RunRows {
+  /** Executes a statement whose first parameter is the run's id. */
+  query(sql: string, values?: readonly SqlValue[]): Row[];
+}
+
+/** Why PostgreSQL does not execute a statement, and what to do about it, by SQLSTATE. */
+const refusals: { readonly [sqlState: string]: string } = {
+  "25006": "it is read-only. Use the address of the primary server",
+  "42501": "this user may not do that. Grant the user the rights on the schema deskproof, or CREATE on the database",
+  "53100": "the disk of the server is full. Free some space",
+  "55P03": "another process has locked the rows. Wait for it to finish",
+};
+
+/** A connection to a database with runs, whose problems are reported in one line. */
+export class PostgresDatabase implements Disposable {
+  /** The address of the database. */
+  readonly address: string;
+  readonly client: SyncClient;
+  /** A sentence that a message ends with when the connection is lost. */
+  advice = "";
+
+  constructor(address: string) {
+    this.address = address;
+    this.client = new SyncClient(address);
+  }
+
+  query(sql: string, values: readonly SqlValue[] = []): Row[] {
+    return this.explaining(() => this.client.query(sql, values));
+  }
+
+  transaction<Result>(work: () => Result, mode?: string): Result {
+    return this.explaining(() => this.client.transaction(work, mode));
+  }
+
+  /** Does work, and turns the errors that a user can fix into a `UserError`. */
+  explaining<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof StoreUnavailable && this.advice !== "" && !error.message.endsWith(this.advice))
+        throw new StoreUnavailable(`${error.message} ${this.advice}`);
+      const why = error instanceof PostgresError ? refusals[error.sqlState] : undefined;
+      if (why !== undefined) throw new UserError(`PostgreSQL at ${this.address} refuses: ${why}.`);
+      throw error;
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.client[Symbol.dispose]();
+  }
+}
+
+/** The largest number of parameters in one statement of `insertRows`, well below PostgreSQL's 65,535. */
+const mostValues = 8_000;
+
+/** Inserts many rows of a run with few statements. */
+export function insertRows(
+  { query }: RunRows,
+  table: string,
+  rows: Iterable<{ readonly [column: string]: SqlValue }>,
+): void {
+  let batch: { readonly [column: string]: SqlValue }[] = [];
+  const flush = () => {
+    const columns = Object.keys(batch[0] ?? {});
+    const values = batch.flatMap((row) => columns.map((column) => row[column] ?? null));
+    const tuples = batch.map(
+      (_, index) => `($1, ${columns.map((__, column) => `$${index * columns.length + column + 2}`).join(", ")})`,
+    );
+    if (batch.length > 0)
+      query(`INSERT INTO deskproof.${table} (run_id, ${columns.join(", ")}) VALUES ${tuples.join(", ")}`, values);
+    batch = [];
+  };
+  let size = 0;
+  for (const row of rows) {
+    batch.push(row);
+    // Records are long, so a batch is also limited by its length.
+    size += Object.values(row).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 8), 0);
+    if (batch.length * (Object.keys(row).length + 1) < mostValues && size < 4_000_000) continue;
+    flush();
+    size = 0;
+  }
+  flush();
+}
+
+/** Reads rows in pages, each after the last row of the page before, so that a long list needs little memory. */
+export function* inPages(read: (last: Row | undefined) => Row[]): Iterable<Row> {
+  for (let page = read(undefined); page.length > 0; page = read(page.at(-1))) yield* page;
+}

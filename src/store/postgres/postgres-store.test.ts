@@ -1,0 +1,97 @@
+import { Worker } from "node:worker_threads";
+import { expect, it } from "vitest";
+import { describeWithPostgres, newDatabase } from "../../../test/postgres/database.ts";
+import { runStoreConformance } from "../../../test/store/conformance.ts";
+import { anExcludedRecord, aRecord, keyOf, keys, passing, plan } from "../../../test/store/run-fixtures.ts";
+import { createRun, openRun, removeRun } from "../open-run.ts";
+import { openRuns } from "../open-runs.ts";
+import { newForkPath, newRunAddress } from "../run-path.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
+import { SyncClient } from "./sync-client.ts";
+
+const database = newDatabase();
+const lonely = newDatabase();
+let runs = 0;
+const newPlace = () => `${database}?run=run-${runs++}`;
+
+describeWithPostgres("the store of runs in PostgreSQL", () => {
+  runStoreConformance("a run in a PostgreSQL database", newPlace);
+
+  it("counts a trial once when several threads store it at the same moment, and keeps every excluded attempt", async () => {
+    const place = newPlace();
+    using store = createRun(place, plan, keys);
+    const module = new URL("../open-run.ts", import.meta.url).href;
+    const code = `const { workerData: { place, counting, excluded } } = require("node:worker_threads");
+      import(${JSON.stringify(module)}).then(({ openRun }) => {
+        const store = openRun(place);
+        for (let time = 0; time < 20; time++) store.keepRecord({ ...excluded, ms: time });
+        const kept = [0, 1].map((trial) => store.keepRecord({ ...counting, trial })).filter((isKept) => isKept).length;
+        store[Symbol.dispose]();
+        process.exit(10 + kept);
+      });`;
+    const workerData = { place, counting: aRecord(0), excluded: anExcludedRecord(2) };
+    const started = [1, 2].map(() => new Worker(code, { eval: true, workerData }));
+    const codes = await Promise.all(
+      started.map((worker) => new Promise<number>((resolve) => worker.on("exit", resolve))),
+    );
+    expect(codes.reduce((sum, exit) => sum + exit - 10, 0)).toBe(2);
+    expect(store.result(keyOf(2))?.attempts).toBe(40);
+    expect(store.counts()).toMatchObject({ attempts: 42, attempted: 3, excluded: 1, unscored: 2 });
+  });
+
+  it("keeps the runs of one database apart, and removes one without touching the others", () => {
+    const [one, other] = [newPlace(), newPlace()];
+    using first = createRun(one, plan, keys);
+    using second = createRun(other, plan, keys);
+    first.keepRecord(aRecord(0));
+    first.keepVerdict(keyOf(0), passing);
+    expect(second.counts()).toMatchObject({ planned: 3, attempted: 0 });
+    expect([...second.results()].every(({ verdict }) => verdict === undefined)).toBe(true);
+    removeRun(other);
+    expect(() => openRun(other)).toThrow(/there is no run named run-\d+ in postgres:.*Its runs are: /);
+    expect(first.counts()).toMatchObject({ planned: 3, scored: 1 });
+  });
+
+  it("needs no name while a database has one run, and lists the names otherwise", () => {
+    expect(() => openRun(lonely)).toThrow(/there is no run in postgres:.*deskproof run <suite> --store/);
+    expect(() => openRun(`${lonely}?run=x`)).toThrow(/there is no run named x in .*deskproof run <suite> --store/);
+    createRun(`${lonely}?run=monday`, plan, keys)[Symbol.dispose]();
+    const fork = newForkPath(`${lonely}?run=monday`, "c-0");
+    expect(fork).toBe(`${lonely}?run=monday.forks/c-0`);
+    createRun(fork, { ...plan, fork: { ...keyOf(0), run: "", at: 1, shared: 0, until: "turn" } }, keys)[
+      Symbol.dispose
+    ]();
+    using only = openRun(lonely);
+    expect(only.parts.map(({ name, file }) => [name, file])).toEqual([["monday", `${lonely}?run=monday`]]);
+    expect(only.forks(keyOf(0)).map(({ file }) => file)).toEqual(["c-0"]);
+    expect(only.forks(keyOf(1))).toEqual([]);
+    createRun(`${lonely}?run=a%26b`, plan, keys)[Symbol.dispose]();
+    expect(() => openRun(lonely)).toThrow(/has 2 runs: add \?run=<name> to it\. Its runs are: a&b, monday\.$/);
+    using both = openRuns([`${lonely}?run=monday`, `${lonely}?run=a%26b`]);
+    expect(both.parts.map(({ name }) => name)).toEqual(["a&b", "monday"]);
+    const startedAt = "2026-03-10T10:00:00.000Z";
+    const named = newRunAddress(lonely, startedAt);
+    expect(named).toBe(`${lonely}?run=2026-03-10T10-00-00`);
+    createRun(named, plan, keys)[Symbol.dispose]();
+    expect(newRunAddress(lonely, startedAt)).toBe(`${lonely}?run=2026-03-10T10-00-00-2`);
+  });
+
+  it("says how to continue when the server closes the connection, and can be used again afterwards", () => {
+    const place = newPlace();
+    using store = createRun(place, plan, keys);
+    using client = new SyncClient(database);
+    store.keepRecord(aRecord(0));
+    client.query(
+      "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    try {
+      store.counts();
+    } catch (error) {
+      // The connection may also be closed before the statement is sent.
+      expect(error).toBeInstanceOf(StoreUnavailable);
+      expect(String(error)).toContain(`deskproof run --resume '${place}'`);
+    }
+    expect(store.keepRecord(aRecord(0))).toBe(false);
+    expect(store.counts()).toMatchObject({ attempts: 1, unscored: 1 });
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const Named = z.array(z.object({ check: z.string().optional(), rule: z.string().nullish() })).default([]);
+
+const AnyVerdict = z
+  .object({
+    mode: z.string().nullish(),
+    findings: Named,
+    remarks: Named,
+    suspicions: Named,
+    measures: z.object({ messages: z.number().default(0), toolCalls: z.number().default(0) }).prefault({}),
+    card: z.object({ scorecard: z.string().optional() }).prefault({}),
+  })
+  .transform(({ mode, findings, remarks, suspicions, measures, card }) => ({
+    mode: mode ?? "",
+    checks: checksOf(findings),
+    suspicions: checksOf(suspicions),
+    rules: [...new Set([...findings, ...remarks].flatMap(({ rule }) => rule ?? []))],
+    ...measures,
+    scorecard: card.scorecard,
+  }));
+
+/** What a list shows of a verdict besides its kind; it is stored next to the verdict, which takes longer to read. */
+export interface ShownVerdict extends z.infer<typeof AnyVerdict> {}
+
+/** What a list shows of a verdict from any scorer version. */
+export function shownOf(verdict: unknown): ShownVerdict {
+  return AnyVerdict.parse(verdict);
+}
+
+function checksOf(found: z.infer<typeof Named>): string[] {
+  return [...new Set(found.flatMap(({ check }) => check ?? []))];
+}

@@ -1,0 +1,15 @@
+import { UserError } from "../../user-error.ts";
+
+/** The error for a database that cannot be reached, refuses the login, stops answering or closes the connection. */
+export class StoreUnavailable extends UserError {}
+
+/** An error reported by PostgreSQL about a statement, with its SQLSTATE. */
+export class PostgresError extends Error {
+  override readonly name = "PostgresError";
+  readonly sqlState: string;
+
+  constructor(sqlState: string, message: string) {
+    super(message);
+    this.sqlState = sqlState;
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Usage } from "../../conversation/event.ts";
+import type { TrialUsage } from "../run-store.ts";
+import { Spending } from "../spending.ts";
+import type { RunRows } from "./database.ts";
+import { current, eachTrial, keyColumns } from "./results.ts";
+
+/** The model calls among a record's events; they are stored next to the record, which takes longer to read. */
+export function usageIn(events: readonly { readonly kind: string }[]): unknown[] {
+  return events.flatMap((event) => {
+    if (event.kind !== "usage") return [];
+    const { kind: _, at: __, ...usage } = { at: undefined, ...event };
+    return [usage];
+  });
+}
+
+const pageSize = 1_000;
+
+/** The model calls of an agent's scored trials, by trial. */
+export function* readUsage(rows: RunRows, suite: string, agent: string): Iterable<TrialUsage> {
+  const own: RunRows = { query: (sql, values = []) => rows.query(sql, [...values, suite, agent]) };
+  const select = `SELECT ${keyColumns}, a.usage FROM ${current}
+    WHERE t.run_id = $1 AND t.number > $2 AND t.suite = $3 AND t.agent = $4 AND v.kind IN ('pass', 'fail')`;
+  for (const row of eachTrial(own, select, pageSize)) {
+    const usage = z.array(Usage).parse(JSON.parse(String(row.usage)));
+    yield { case: String(row.case_id), trial: Number(row.trial), usage };
+  }
+}
+
+/** The usage of a run's model calls so far. */
+export function readSpending(rows: RunRows): Spending[] {
+  const [row] = rows.query("SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending'");
+  return row ? z.array(Spending).parse(JSON.parse(String(row.value))) : [];
+}
+
+/** Stores the usage of a run's model calls so far. */
+export function writeSpending(rows: RunRows, spending: readonly Spending[]): void {
+  rows.query(
+    `INSERT INTO deskproof.run_values (run_id, key, value) VALUES ($1, 'spending', $2)
+     ON CONFLICT (run_id, key) DO UPDATE SET value = excluded.value`,
+    [JSON.stringify(spending)],
+  );
+}
