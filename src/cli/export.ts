@@ -22,11 +22,12 @@ import { readConfig } from "../run/config.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import type { Judgement } from "../store/judgement.ts";
+import { openRun } from "../store/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { openRun } from "../store/sqlite-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
+import { runHelp } from "./run-argument.ts";
 import { allowHostHelp, collect } from "./run-flags.ts";
 import { wordsOption } from "./words-flag.ts";
 
@@ -44,7 +45,7 @@ export function exportCommand(): Command {
       "Writes one row per trial with identifiers, verdict, findings, metrics, cost, judge scores and reviewers' " +
         "notes. With --otel, sends one trace per trial instead.",
     )
-    .argument("<run>", "the run file")
+    .argument("<run>", runHelp)
     .option("--format <format>", "jsonl or csv", "jsonl")
     .addOption(wordsOption())
     .option("--out <file>", "output file (default: stdout)")

@@ -8,8 +8,10 @@ import { spelledOut } from "../run/config-schema.ts";
 import type { ForkUntil } from "../run/fork/fork-point.ts";
 import { forkTrial, type PlayedFork } from "../run/fork/fork-trial.ts";
 import { decisionLines } from "../run/fork/prepare-fork.ts";
+import { asArgument } from "../store/run-path.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
 import { print, printAside } from "./print.ts";
+import { runHelp } from "./run-argument.ts";
 import { allowHostHelp, collect } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
 
@@ -39,7 +41,7 @@ export function forkCommand(): Command {
         "prohibited call, an unmet precondition, or a write or ending that no accepted outcome includes. The " +
         "samples are stored next to the run; deskproof show, export and view read them like any run.",
     )
-    .argument("<run>", "the run file")
+    .argument("<run>", runHelp)
     .argument("<case>", "the id of the case")
     .option(
       "--at <event>",
@@ -110,7 +112,7 @@ function printFork({ path, plan, samples, before, origin, dollars }: PlayedFork,
   print(renderFork({ origin, before, agent, samples }));
   if (dollars > 0) print(`Cost: $${dollars.toFixed(4)}`);
   if (samples.length < times) printAside(`Stopped after ${samples.length} of ${times} samples.`);
-  print(`\nSamples saved in ${path}\nRead them: ${ownCommand()} show ${path}`);
+  print(`\nSamples saved in ${path}\nRead them: ${ownCommand()} show ${asArgument(path)}`);
 }
 
 function wholeNumber(text: string): number {

@@ -5,9 +5,10 @@ import { readRequirement } from "../report/requirement.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
-import { openRun } from "../store/sqlite-store.ts";
+import { openRun } from "../store/open-run.ts";
 import type { Words } from "../suite/words.ts";
 import { print } from "./print.ts";
+import { runHelp } from "./run-argument.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
@@ -27,7 +28,7 @@ export function gateCommand(): Command {
         "optionally, @ and a confidence level. A missing trial counts as a failure. Suspicions, which mark " +
         "wording that may be wrong, do not count unless you use --count-suspicions.",
     )
-    .argument("<run>", "the run file")
+    .argument("<run>", runHelp)
     .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")

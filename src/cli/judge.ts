@@ -18,11 +18,12 @@ import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { type ModelRequest, runModels } from "../run/run-models.ts";
 import { type Criterion, criteria, scoreCriteria } from "../score/judge/criterion.ts";
 import { countedRun } from "../store/counted-run.ts";
-import { openRun } from "../store/sqlite-store.ts";
+import { openRun } from "../store/open-run.ts";
 import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import { asText, withCost } from "./judge-estimate.ts";
 import { print, printAside } from "./print.ts";
+import { runHelp } from "./run-argument.ts";
 import { allowHostHelp, collect } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
 
@@ -58,7 +59,7 @@ export function judgeCommand(): Command {
         "are reported separately and never count in a gate. With --criteria statements, judges list wrong statements by the " +
         "agent; confirmed statements fail a trial only with --words confirmed, or if that is the suite's setting.",
     )
-    .argument("<run>", "the run file")
+    .argument("<run>", runHelp)
     .requiredOption(
       "--judge <model>",
       "a model, such as anthropic/claude-opus-4-6 (repeatable; if there are two, the report shows how well they agree)",

@@ -3,13 +3,14 @@ import { didYouMean, listNames } from "../case/nearest.ts";
 import { mustHold } from "../report/run-report.ts";
 import { noteText } from "../report/view/note-text.ts";
 import { visibleJson, visibleText } from "../report/view/visible-text.ts";
+import { openRun } from "../store/open-run.ts";
 import { ReviewLabel, type ReviewNote, type StatementNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 import { findPassage, type PassageQuestion } from "./find-passage.ts";
 import { print } from "./print.ts";
+import { runHelp } from "./run-argument.ts";
 
 interface Flags {
   readonly agent?: string;
@@ -33,7 +34,7 @@ export function noteCommand(): Command {
         "to the verdict and never changes it; notes are kept when a run is rescored. A confirmed statement fails its " +
         "trial only with --words confirmed, or if that is the suite's setting: see deskproof report --words.",
     )
-    .argument("<run>", "the run file")
+    .argument("<run>", runHelp)
     .argument("[case]", "the case's id, prefixed with suite/ if two suites have a case with this id")
     .option("--agent <id>", "the trial's agent (optional if the run has only one agent)")
     .option("--trial <n>", "the trial's number (optional if the case has only one trial)")

@@ -4,6 +4,7 @@ import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
 import { type AsideRequest, bringsCode, runAside } from "../run/run-aside.ts";
 import type { EndedRun, RunRequest } from "../run/run-suites.ts";
+import { asArgument } from "../store/run-path.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
@@ -14,6 +15,7 @@ import { trustOption } from "./trust-flag.ts";
 
 interface Flags {
   readonly out?: string;
+  readonly store?: string;
   readonly resume?: string;
   readonly failed?: string;
   readonly record?: string;
@@ -39,8 +41,9 @@ export function runCommand(): Command {
       `names or folders of suites (default: those in ${configFile}, otherwise all bundled suites)`,
     )
     .option("--out <file>", "where to store the run (default: runs/<time>.db in the project's folder)")
-    .option("--resume <file>", "continue an interrupted run; completed trials are kept")
-    .option("--failed <file>", "rerun the cases that failed in an earlier run")
+    .option("--store <address>", "store the run in a PostgreSQL database instead: postgres://user@host/db?run=<name>")
+    .option("--resume <run>", "continue an interrupted run; completed trials are kept")
+    .option("--failed <run>", "rerun the cases that failed in an earlier run")
     .option("--record <folder>", "record every model call for later replay")
     .option(
       "--replay <folder>",
@@ -70,7 +73,8 @@ Examples:
   deskproof run tiny --perturb tool_timeout,injection      the same trials again under stress; see docs/stress-it.md
   deskproof run tiny --otel http://127.0.0.1:4318          send a trace of every trial; see docs/in-your-pipeline.md
   deskproof run --resume runs/friday.db                    continue after Ctrl-C, a crash or kill -9
-  deskproof run --failed runs/friday.db --out runs/again.db`,
+  deskproof run --failed runs/friday.db --out runs/again.db
+  deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday'`,
     )
     .action((suites: string[], flags: Flags) => killingIfStuck(() => runAndShow(suites, flags, command)));
 }
@@ -146,20 +150,20 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   if (overBudget !== undefined) {
     printAside(
       `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Completed trials are ` +
-        `stored; continue with: ${ownCommand()} run --resume ${path} --max-cost <more>`,
+        `stored; continue with: ${ownCommand()} run --resume ${asArgument(path)} --max-cost <more>`,
     );
     process.exitCode = 3;
     return;
   }
   if (!stop.signal.aborted) return;
-  printAside(`Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${path}`);
+  printAside(`Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${asArgument(path)}`);
   process.exitCode = 130;
 }
 
 function keptIn(path: string): string {
-  const command = ownCommand();
+  const [command, place] = [ownCommand(), asArgument(path)];
   return [
     `Run saved in ${path}`,
-    `Open it in the browser: ${command} view ${path}, or write it as web pages to a folder: ${command} report ${path} --html report`,
+    `Open it in the browser: ${command} view ${place}, or write it as web pages to a folder: ${command} report ${place} --html report`,
   ].join("\n");
 }

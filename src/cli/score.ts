@@ -5,9 +5,10 @@ import { visibleJson } from "../report/view/visible-text.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
 import { rescorerFor } from "../run/score-aside.ts";
 import { mustBeTrusted } from "../run/trust.ts";
-import { openRun } from "../store/sqlite-store.ts";
+import { openRun } from "../store/open-run.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { print } from "./print.ts";
+import { runHelp } from "./run-argument.ts";
 import { trustOption } from "./trust-flag.ts";
 
 /** The `deskproof score` command, which rescores stored conversations. */
@@ -19,7 +20,7 @@ export function scoreCommand(): Command {
         "changed and why. Conversations that could not be scored, or were not scored because the run was " +
         "killed, are scored now. Verdicts by older scorers are kept next to the new ones.",
     )
-    .argument("<run>", "the run file")
+    .argument("<run>", runHelp)
     .option("--json", "print as JSON")
     .addOption(trustOption())
     .addHelpText("after", "\nExamples:\n  deskproof score runs/friday.db")

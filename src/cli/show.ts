@@ -14,14 +14,16 @@ import { wordsSentences } from "../report/words.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
+import { openRun } from "../store/open-run.ts";
+import { asArgument } from "../store/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
-import { openRun } from "../store/sqlite-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { ownCommand } from "./own-command.ts";
 import { print, printAside } from "./print.ts";
+import { runHelp } from "./run-argument.ts";
 import { trustOption } from "./trust-flag.ts";
 import { wordsOption } from "./words-flag.ts";
 
@@ -45,7 +47,7 @@ export function showCommand(): Command {
         "step with its consequences, remarks, numbered suspicions, reviewers' notes, judges' answers, and the " +
         "statements that judges list, numbered s1, s2 and so on.",
     )
-    .argument("<run>", "the run file")
+    .argument("<run>", runHelp)
     .argument("[case]", "only cases whose id matches this glob")
     .option("--agent <id>", "only this agent")
     .option("--trial <n>", "only this trial")
@@ -111,7 +113,7 @@ function noSuchTrial(path: string, glob: string | undefined, store: RunStore): U
   const ids = [...store.cases().values()].flatMap((cases) => [...cases]);
   const hint = glob === undefined ? "" : didYouMean(glob, ids);
   return new UserError(
-    `no stored trial in ${path} matches${hint}. To see what the run contains: deskproof report ${path}`,
+    `no stored trial in ${path} matches${hint}. To see what the run contains: deskproof report ${asArgument(path)}`,
   );
 }
 

@@ -2,8 +2,9 @@ import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import type { Verdict } from "../score/verdict.ts";
+import { removeRun } from "../store/open-run.ts";
+import { StoreUnavailable } from "../store/postgres/store-unavailable.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { removeRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 import type { SpentSoFar } from "./budget.ts";
 
@@ -54,6 +55,10 @@ interface FailedRun {
  * Closes a new run that failed. If there is nothing to resume, removes its file, so that the same command works again.
  */
 export function closeFailedRun(store: RunStore, { path, error }: FailedRun): void {
+  if (error instanceof StoreUnavailable) {
+    store[Symbol.dispose]();
+    return;
+  }
   const isEmpty = store.counts().attempts === 0 && store.spending().length === 0;
   store[Symbol.dispose]();
   // If the disk was full, or an agent exited in its first conversation, the error tells the user to resume the run.

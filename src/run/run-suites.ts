@@ -5,10 +5,11 @@ import type { Reader } from "../conversation/reader.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { alsoNamed, type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
-import { newRunPath } from "../store/run-path.ts";
+import { createRun, openRun } from "../store/open-run.ts";
+import { isPostgres } from "../store/postgres/address.ts";
+import { newRunAddress, newRunPath } from "../store/run-path.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { createRun, openRun } from "../store/sqlite-store.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
@@ -39,6 +40,8 @@ export interface RunRequest {
   readonly suites: readonly string[];
   readonly options: RunOptions;
   readonly out?: string;
+  /** The PostgreSQL database to store a new run in, instead of a file. */
+  readonly store?: string;
   readonly resume?: string;
   readonly failed?: string;
   /** Whether to load and start everything that an earlier run's file names, even if someone else created the file. */
@@ -176,8 +179,18 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
     attempts: options.attempts,
     prices: request.prices,
   });
-  const path = request.out ?? newRunPath("", startedAt);
+  const path = newPlace(request, startedAt);
   return { store: createRun(path, plan, trials), path, suites, agents, customer, reader };
+}
+
+function newPlace({ out, store }: RunRequest, startedAt: string): string {
+  if (store === undefined) return out ?? newRunPath("", startedAt);
+  if (out !== undefined) throw new UserError("--store and --out cannot be combined: a run is stored in one place.");
+  if (!isPostgres(store))
+    throw new UserError(
+      `--store ${store}: give the address of a PostgreSQL database, such as postgres://user@host/db.`,
+    );
+  return newRunAddress(store, startedAt);
 }
 
 /** The suites and agents that the user did not name and that come from the file of an earlier run. */

@@ -7,9 +7,9 @@ import { holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
 import type { Verdict } from "../score/verdict.ts";
-import { newRunPath } from "../store/run-path.ts";
+import { createRun } from "../store/open-run.ts";
+import { asArgument, newRunPath } from "../store/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { createRun } from "../store/sqlite-store.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { Budget } from "./budget.ts";
@@ -128,7 +128,7 @@ function whyNotPassed(verdict: Verdict | undefined): string | undefined {
 }
 
 function whereToLook(path: string): string {
-  return `Every conversation is in ${path}: deskproof view ${path}`;
+  return `Every conversation is in ${path}: deskproof view ${asArgument(path)}`;
 }
 
 function begun(store: RunStore | undefined): RunStore {

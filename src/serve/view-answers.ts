@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { KeptAnswer } from "./kept-answer.ts";
-import { runVersion } from "./run-version.ts";
 import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
 import { ViewThread } from "./view-thread.ts";
 
@@ -13,19 +12,27 @@ const drawingMs = 200;
 /** The questions that the computing thread answers; it has loaded the suites, so it also knows their problems. */
 const countedThings: ReadonlySet<ViewQuestion["about"]> = new Set(["report", "comparison", "warnings"] as const);
 
+/** The settings for answers about runs. */
+interface Answering {
+  /** A text that changes whenever the runs do. */
+  readonly version: () => string;
+  readonly trust?: boolean | undefined;
+  readonly script?: URL;
+}
+
 /**
  * Answers questions about runs in two threads, one for lookups and one for computing reports, which takes seconds for a
  * large run. Results are cached until the runs change.
  */
 export class ViewAnswers implements AsyncDisposable {
-  readonly #paths: readonly string[];
+  readonly #version: () => string;
   readonly #pages: ViewThread;
   readonly #figures: ViewThread;
   readonly #kept = new Map<string, KeptAnswer>();
   readonly #mayCount: Promise<void>;
 
-  constructor(paths: readonly string[], { trust = false, script }: { trust?: boolean | undefined; script?: URL } = {}) {
-    this.#paths = paths;
+  constructor(paths: readonly string[], { version, trust = false, script }: Answering) {
+    this.#version = version;
     this.#pages = new ViewThread({ places: paths, trust }, script);
     this.#figures = new ViewThread({ places: paths, trust }, script);
     // A page needs the list of trials first; computing starts once the page has rendered the list.
@@ -38,7 +45,7 @@ export class ViewAnswers implements AsyncDisposable {
     const name = JSON.stringify(question);
     const known = this.#kept.get(name) ?? new KeptAnswer(() => this.#work(question), restMs);
     this.#kept.set(name, known);
-    return known.get(runVersion(this.#paths));
+    return known.get(this.#version());
   }
 
   /** Problems with the suites in the runs; empty while the suites are being loaded. */

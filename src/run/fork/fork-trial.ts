@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { isExcluded } from "../../conversation/ending.ts";
 import { type OwnPrices, priceTable } from "../../llm/prices.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { brokenIn } from "../../score/branch.ts";
 import type { ForkSample } from "../../store/fork-sample.ts";
+import { createRun, openRun } from "../../store/open-run.ts";
+import { newForkPath } from "../../store/run-path.ts";
 import type { ForkOrigin, RunPlan } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
-import { forkFolder } from "../../store/sqlite-forks.ts";
-import { createRun, openRun } from "../../store/sqlite-store.ts";
 import { Budget, noPrice } from "../budget.ts";
 import { newPlan } from "../new-plan.ts";
 import { verifySystems } from "../run-tape.ts";
@@ -48,7 +46,7 @@ export async function forkTrial(request: ForkRequest & { prices?: OwnPrices | un
   const before = await nameDecision(record.events, cut, { desk, testCase: fork.testCase });
   const origin: ForkOrigin = { ...key, run: request.path, at: fork.point.at, shared: cut, until: fork.until };
   const plan = { ...planOf(store, request, prepared), fork: origin };
-  const path = request.out ?? newForkPath(origin, plan);
+  const path = request.out ?? newPath(origin, plan);
   const keys = Array.from({ length: request.times }, (_, trial) => ({ ...key, agent: fork.agent.id, trial }));
   using forks = createRun(path, plan, keys);
   budget.begin(forks);
@@ -71,14 +69,10 @@ function planOf(store: RunStore, request: ForkRequest, { fork, source }: Prepare
   });
 }
 
-/** A new file next to the run, named after the decision and the time. */
-function newForkPath({ run, case: id, trial, at }: ForkOrigin, { startedAt }: RunPlan): string {
+/** A new place next to the run, named after the decision and the time. */
+function newPath({ run, case: id, trial, at }: ForkOrigin, { startedAt }: RunPlan): string {
   const time = startedAt.slice(0, 19).replaceAll(":", "-");
-  const name = join(forkFolder(run), `${id.replaceAll(/[^\w-]+/g, "-")}-${trial}-at-${at}-${time}`);
-  for (let number = 1; ; number++) {
-    const path = number === 1 ? `${name}.db` : `${name}-${number}.db`;
-    if (!existsSync(path)) return path;
-  }
+  return newForkPath(run, `${id.replaceAll(/[^\w-]+/g, "-")}-${trial}-at-${at}-${time}`);
 }
 
 /** Runs the samples, several at a time; a sample that the user stopped is dropped. */
