@@ -52,6 +52,7 @@ function watched(store: RunStore, opened: string[]): RunStore {
       opened.push(`${key.agent} ${key.case} ${key.trial}`);
       return store.record(key);
     },
+    version: () => store.version(),
     rescorePages: (judge) => store.rescorePages(judge),
     [Symbol.dispose]: () => store[Symbol.dispose](),
   };

@@ -1,8 +1,8 @@
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { type Card, type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
+import { createRun } from "../src/store/open-run.ts";
 import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";
-import { createRun } from "../src/store/sqlite-store.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 /** The outcome of an agent in a fixed run, per case and trial. */

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { visibleLines } from "../report/view/visible-text.ts";
+import { withoutPassword } from "../store/postgres/address.ts";
 import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
@@ -19,6 +20,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
     compare: async () => (await import("./compare.ts")).compareCommand(),
     score: async () => (await import("./score.ts")).scoreCommand(),
     export: async () => (await import("./export.ts")).exportCommand(),
+    copy: async () => (await import("./copy.ts")).copyCommand(),
     fork: async () => (await import("./fork.ts")).forkCommand(),
     watch: async () => (await import("./watch.ts")).watchCommand(),
     play: async () => (await import("./play.ts")).playCommand(),
@@ -54,7 +56,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const asked = commands.get(argv[2] ?? "");
   for (const load of asked ? [asked] : commands.values()) addTo(program, await load());
   try {
-    await program.parseAsync([...argv]);
+    await program.parseAsync(argv.map(withoutPassword));
   } catch (error) {
     process.exitCode = explain(error, givesResult.has(argv[2] ?? "") ? 2 : 1);
   }

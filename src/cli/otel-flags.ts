@@ -3,6 +3,7 @@ import { counted } from "../report/figure-text.ts";
 import type { Config } from "../run/config-schema.ts";
 import { type OtelTarget, otelTarget } from "../run/otel/otel-target.ts";
 import type { ExportCount } from "../run/otel/trace-export.ts";
+import { asArgument } from "../store/run-path.ts";
 import { hostsOf } from "./run-flags.ts";
 
 /** Adds the flags for OpenTelemetry traces to a command. */
@@ -30,5 +31,5 @@ export function droppedNotice(
 ): string | undefined {
   if (dropped === 0) return undefined;
   const total = counted(sent + dropped, "span");
-  return `--otel: ${dropped} of ${total} were dropped (${new URL(url).host}: ${why}). The run is not affected; to send all of them again: deskproof export ${path} --otel ${url}`;
+  return `--otel: ${dropped} of ${total} were dropped (${new URL(url).host}: ${why}). The run is not affected; to send all of them again: deskproof export ${asArgument(path)} --otel ${url}`;
 }

@@ -3,8 +3,8 @@ import { type Baseline, renderPullRequestComment } from "../report/pr-comment.ts
 import { readRequirement } from "../report/requirement.ts";
 import { reportRun } from "../report/run-report.ts";
 import { countedRun } from "../store/counted-run.ts";
+import { openRun } from "../store/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { openRun } from "../store/sqlite-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { compareRuns } from "./compare.ts";

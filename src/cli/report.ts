@@ -12,6 +12,7 @@ import { openRuns } from "../store/open-runs.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { print, printAside } from "./print.ts";
+import { runsHelp } from "./run-argument.ts";
 import { collect } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
 import { wordsOption } from "./words-flag.ts";
@@ -40,7 +41,7 @@ export function reportCommand(): Command {
       "Summarises a run from its stored trials; also works while the run is in progress. Several runs of the " +
         "same suites are combined into one leaderboard, which also shows the changes between runs.",
     )
-    .argument("<run...>", "one or more run files, or a folder of .db files")
+    .argument("<run...>", runsHelp)
     .option("--suite <name>", "only this suite")
     .option(
       "--agent <id>",

@@ -1,9 +1,9 @@
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import type { OtelTarget } from "../run/otel/otel-target.ts";
 import { TraceExport } from "../run/otel/trace-export.ts";
+import { openRun } from "../store/open-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { openRun } from "../store/sqlite-store.ts";
 import { droppedNotice } from "./otel-flags.ts";
 
 // How long to wait after the last trial for a request to be accepted, if the receiver has accepted one before, if it

@@ -4,6 +4,7 @@ import { openBrowser } from "../serve/open-browser.ts";
 import { serveRuns } from "../serve/view-server.ts";
 import { UserError } from "../user-error.ts";
 import { print } from "./print.ts";
+import { runsHelp } from "./run-argument.ts";
 import { trustOption } from "./trust-flag.ts";
 
 interface Flags {
@@ -20,7 +21,7 @@ export function viewCommand(): Command {
       "Serves pages for one or more runs, on this machine only, until you press Ctrl-C. The server never " +
         "changes a run. If a run is still in progress, the pages update as it runs.",
     )
-    .argument("<run...>", "one or more run files, or a folder of .db files")
+    .argument("<run...>", runsHelp)
     .option("--port <n>", "port to listen on; 0 picks a free port", "0")
     .option("--no-open", "print the URL without opening a browser")
     .addOption(trustOption())

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Usage } from "../conversation/event.ts";
+import { openRun } from "../store/open-run.ts";
 import type { RunStore, TrialUsage } from "../store/run-store.ts";
-import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 
 /** The expected number of tokens per conversation. */

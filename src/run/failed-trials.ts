@@ -1,6 +1,6 @@
+import { openRun } from "../store/open-run.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { openRun } from "../store/sqlite-store.ts";
 import { refuseFork } from "./refuse-fork.ts";
 
 /** The trials that failed in an earlier run, and the settings of that run. */

@@ -1,5 +1,5 @@
+import { openRun } from "../store/open-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
-import { openRun } from "../store/sqlite-store.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
 import { UserError } from "../user-error.ts";
 import { isAgentFile } from "./agent-name.ts";

@@ -1,5 +1,6 @@
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
+import { asArgument } from "../store/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { TrialDone } from "./execute.ts";
@@ -39,7 +40,7 @@ export function unscoredNotice({ onNotice }: RunRequest, path: string): (key: Tr
     told = true;
     const [why = ""] = verdict.error.split("\n");
     onNotice?.(
-      `case ${id} could not be scored (${why}). Its conversation is stored and the run continues; to retry: deskproof score ${path}`,
+      `case ${id} could not be scored (${why}). Its conversation is stored and the run continues; to retry: deskproof score ${asArgument(path)}`,
     );
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { asArgument } from "../store/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { UserError } from "../user-error.ts";
 import type { SpentSoFar } from "./budget.ts";
@@ -132,7 +133,7 @@ export class RunThread {
 export function goOn(path: string | undefined): string {
   return path === undefined
     ? "Nothing was run."
-    : `Completed trials are stored; continue with: deskproof run --resume ${path}`;
+    : `Completed trials are stored; continue with: deskproof run --resume ${asArgument(path)}`;
 }
 
 function endGroup(pid: number): void {

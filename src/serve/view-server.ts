@@ -25,7 +25,7 @@ export async function serveRuns(places: readonly string[], { port, trust }: Serv
   // Validate the runs first, before starting a thread or binding a port.
   const store = openRuns(paths);
   const server = await listen(port);
-  const answers = new ViewAnswers(paths, { trust });
+  const answers = new ViewAnswers(paths, { version: () => store.version(), trust });
   const goneFiles = watchFiles(paths);
   const page = readViewerPage();
   let warnings: readonly string[] = [];

@@ -144,6 +144,10 @@ class MergedStore implements RunStore {
     return store.record(own);
   }
 
+  version(): string {
+    return this.parts.map(({ store }) => store.version()).join(" ");
+  }
+
   keepRecord(): never {
     throw readOnly();
   }

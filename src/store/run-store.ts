@@ -142,6 +142,8 @@ export interface RunStore extends Disposable {
   forks(key: TrialKey): readonly StoredFork[];
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
+  /** A text that changes whenever trials, verdicts or notes are written to the run. */
+  version(): string;
   /**
    * Iterates over every attempt that counts, in plan order and one page at a time, and stores the verdicts that `judge`
    * returns for a page, one per attempt; undefined leaves a verdict unchanged. Verdicts from older scorers are kept.

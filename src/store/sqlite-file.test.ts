@@ -5,7 +5,7 @@ import { fixedRun, keepTrial } from "../../test/fixed-run.ts";
 import { toOldLayout } from "../../test/old-layout.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { loadSuite } from "../suite/load-suite.ts";
-import { openRun } from "./sqlite-store.ts";
+import { openRun } from "./open-run.ts";
 
 const suite = await loadSuite("tiny");
 const outcomes = ["pass", "fail", "excluded", "open"] as const;
