@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const inBrowser = "test/viewer/browser/*.test.ts";
+const onPostgres = ["src/store/postgres/*.test.ts", "test/postgres/*.test.ts"];
 
 /** The slowest files, which are started first so that none of them runs alone at the end. */
 const slowest = [
@@ -48,11 +49,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "suites/**/*.test.ts", "viewer/**/*.test.ts"],
+          exclude: onPostgres,
           // Loading the same modules for every file would take longer than most of these tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser] } },
+      { extends: true, test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser, ...onPostgres] } },
+      {
+        extends: true,
+        // Its setup starts a server: only when one of these tests is run.
+        test: { name: "postgres", include: onPostgres, globalSetup: ["test/postgres/global-setup.ts"] },
+      },
       {
         extends: true,
         // The setup is slow, so it runs only if one of these tests runs.

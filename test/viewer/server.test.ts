@@ -8,7 +8,7 @@ import { reportRun } from "../../src/report/run-report.ts";
 import { indexTrials } from "../../src/report/view/trial-index.ts";
 import { ViewAnswers } from "../../src/serve/view-answers.ts";
 import { serveRuns } from "../../src/serve/view-server.ts";
-import { openRun } from "../../src/store/sqlite-store.ts";
+import { openRun } from "../../src/store/open-run.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";
 import { deskproof } from "../command.ts";
 import { takeOutAfter } from "../take-out.ts";
@@ -219,7 +219,7 @@ parentPort.on("message", ({ id, question }) => {
   if (question.about !== "report") parentPort.postMessage({ id, answer: { kind: "found", packed: new Uint8Array([1]) } });
 });`,
     );
-    await using answers = new ViewAnswers([run], { script: pathToFileURL(waits) });
+    await using answers = new ViewAnswers([run], { version: () => "", script: pathToFileURL(waits) });
     let isCounted = false;
     void answers.ask({ about: "report" }).then(() => {
       isCounted = true;
@@ -277,7 +277,7 @@ parentPort.on("message", ({ question }) => {
   throw new Error("out of paper");
 });`,
     );
-    await using answers = new ViewAnswers([run], { script: pathToFileURL(dies) });
+    await using answers = new ViewAnswers([run], { version: () => "", script: pathToFileURL(dies) });
     const broken = (why: string) => ({ kind: "broken", why });
     expect(await answers.ask({ about: "method" })).toEqual(
       broken("the thread that reads the run failed: out of paper"),
