@@ -29,7 +29,7 @@ export function importTranscripts(): Command {
     .description(
       "Turns support tickets into draft scenarios. Names, email addresses, phone numbers, ids and other personal data " +
         "are replaced consistently: the same person always gets the same replacement. A scenario starts with the " +
-        "messages before the decision, and what the person at the desk did becomes the expected outcome, for you to " +
+        "messages before the decision, and what the human agent did becomes the expected outcome, for you to " +
         "confirm. Reads JSON lines, CSV, and exports from Zendesk and Intercom. Without --draft-with, nothing is sent " +
         "anywhere.",
     )

@@ -104,7 +104,7 @@ function remembering(listen: Listener): Ear {
 
 function listener(customer: CaseCustomer): Listener {
   const facts = knownFacts(customer);
-  // Asides have no names that agents would use, so only the examples tell when they are asked for.
+  // Asides have no names that agents would use, so only the examples show when an agent asks for one.
   const named = new Map([...facts].filter(([slot]) => !Object.hasOwn(customer.asides, slot)));
   const own = [...named.keys(), ...customer.unknown];
   const files = [...facts].flatMap(([slot, fact]) => (fact.kind === "attachment" ? [slot] : []));

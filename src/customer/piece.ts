@@ -24,7 +24,7 @@ export interface Scene {
   readonly call: Heard["call"];
 }
 
-/** The state of the conversation, for lines that wait for a moment. */
+/** The state of the conversation, for lines that are said at a particular moment. */
 export function progressOf({ agenda, hearing, turn }: Scene): Progress {
   return { customer: agenda.customer, hearings: [...agenda.hearings, hearing], turn };
 }

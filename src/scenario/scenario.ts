@@ -56,11 +56,11 @@ const Openings = z.union([
   z.array(z.string().min(1)).min(1),
 ]);
 
-/** The source of a drafted scenario, and what the person at the desk did. */
+/** The source of a drafted scenario, and what the human agent did. */
 const DraftOrigin = z.strictObject({
   from: z.string().min(1).describe("the export and the ticket's number in it"),
   by: z.string().min(1).describe("`rule`, or the model that drafted persona, goal, facts and pushes"),
-  resolution: z.string().min(1).describe("what the person at the desk answered: the expected outcome, to be confirmed"),
+  resolution: z.string().min(1).describe("what the human agent answered: the expected outcome, to be confirmed"),
 });
 
 /** One situation for an agent whose tools are the user's own, stored as one YAML file. */

@@ -99,7 +99,7 @@ interface NearDay {
   readonly weekday: string | undefined;
 }
 
-/** The days within about a month of today, which a bare day of the month can mean. */
+/** The dates within about a month of today that a bare day of the month may refer to. */
 const around = remember(64, (today: string): readonly NearDay[] =>
   Array.from({ length: 2 * widest + 1 }, (_, index) => {
     const date = addDays(today, index - widest);

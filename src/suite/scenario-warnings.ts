@@ -26,7 +26,7 @@ export function scenarioWarnings(folder: string, files: ReadonlyMap<string, stri
 function warnOfDraft(path: string): Problem[] {
   const { yaml, value } = loadScenarioFile(path);
   if (!value?.draft) return [];
-  const message = "this is a draft: nobody has confirmed that `must` is what the person at the desk did";
+  const message = "this is a draft: nobody has confirmed that `must` is what the human agent did";
   const expected = "a `must` that agrees with draft.resolution; then delete `draft`";
   return [{ file: yaml.file, ...yaml.locate(["draft"], "key"), message, expected }];
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 
-/** A call that the person at the desk made, if the export contains it. */
+/** A call that the human agent made, if the export contains it. */
 export interface TicketCall {
   readonly tool: string;
   readonly args: JsonObject;

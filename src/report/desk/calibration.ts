@@ -48,7 +48,7 @@ export function calibrate(board: Board): Calibration {
   return { rows, missedByIntent, says: [...spread(compared), ...missedSentence(missedByIntent)] };
 }
 
-/** Counts missed escalations of some agents by intent. */
+/** Counts the missed escalations of the given agents by intent. */
 export function missedIntents(agents: readonly BoardAgent[], { cases }: Pick<Board, "cases">): MissedIntent[] {
   const trials = agents.flatMap((one) => inBucket(one, "must_escalate")).filter((trial) => cases.has(trial.case));
   const all = trials.filter(isMissed).length;

@@ -44,7 +44,7 @@ export function costOf(measures: readonly Measures[]): Cost {
   return { kind: "tokens", conversations: known.length, perThousand: { input, output, total }, tier };
 }
 
-/** The same agents with tiers by dollars, if the cost of every agent that reported tokens is known. */
+/** The same agents with tiers based on their cost in dollars, if the cost of every agent that reported tokens is known. */
 export function pricedTogether<Member extends { readonly cost: Cost; readonly report: { readonly money: Money } }>(
   members: readonly Member[],
 ): readonly Member[] {

@@ -33,7 +33,7 @@ export interface JudgedFigure extends Pick<ScoreCriterion, "low" | "high" | "tit
   readonly unreadable: number;
   /** The mean values at the customer's first and last message, for a criterion with a value per message. */
   readonly course: { readonly first: number; readonly last: number } | null;
-  /** Whether the judge and the agent belong to one model family in any of these trials. */
+  /** Whether the judge and the agent belong to the same model family in any of these trials. */
   readonly family: Judgement["family"];
 }
 

@@ -1,12 +1,12 @@
 import type { Ticket, TicketMessage } from "../ticket.ts";
 
-/** A ticket, cut at the point where the person at the desk made a decision. */
+/** A ticket, cut at the point where the human agent made a decision. */
 export interface Moment {
   /** The messages before the customer's last one. */
   readonly earlier: readonly TicketMessage[];
   /** The customer's last message before the decision. */
   readonly opening: TicketMessage;
-  /** The messages from the person at the desk, starting with the decision. */
+  /** The messages from the human agent, starting with the decision. */
   readonly resolution: readonly TicketMessage[];
   /** The customer's messages after the decision. */
   readonly later: readonly TicketMessage[];

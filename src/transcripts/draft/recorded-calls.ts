@@ -9,7 +9,7 @@ export interface KnownTools {
   readonly all: ReadonlySet<string>;
 }
 
-/** The calls that the person at the desk made, divided by whether a scenario can expect them. */
+/** The calls that the human agent made, divided by whether a scenario can expect them. */
 export interface RecordedCalls {
   readonly known: readonly TicketCall[];
   /** The names of tools that were called but that the server does not have. */
