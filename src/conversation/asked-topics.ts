@@ -72,10 +72,14 @@ export function isOverruled(question: Question, message: string, taught: readonl
   if (hearer.facts.get(topic)?.kind === "attachment") return false;
   if (isIdentity(topic)) return question.kind === "fact" && isOnlyNamed(topic, message, taught);
   if (taught.some((one) => topicOf(one) === topic)) return false;
-  if (question.kind !== "fact") return taught.length > 0 && question.kind !== "unknown";
+  // "Did the driver leave a photo?" asks about the `delivery_photo`, not for one of the customer's.
+  if (question.kind === "unknown") return taught.some((one) => topicOf(one).split("_").includes(topic));
+  if (question.kind !== "fact") return taught.length > 0;
   const known = questionsKnownTo(hearer.customer);
   if (!known.knows(topic)) return false;
-  return !readClauses(message).some(({ text, asks }) => {
+  // A single word such as "Also" says nothing about any topic.
+  const clauses = readClauses(message).filter(({ text }) => /\s/.test(text.trim()));
+  return !clauses.some(({ text, asks }) => {
     const rates = known.read(text);
     const rate = rates.get(topic) ?? 0;
     const isTaken = taught.some((one) => one.text === text && (rates.get(topicOf(one)) ?? 0) > rate + leeway);

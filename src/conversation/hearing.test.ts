@@ -86,3 +86,25 @@ it("takes a detail that another thing should show for no request for it", () => 
   expect(heard("Please upload a photo of the tag, with the SKU readable.")).not.toContain("sku");
   expect(heard("What is the SKU?")).toContain("sku");
 });
+
+it("hears neither consent nor a goodbye in a message that asks who the customer is", () => {
+  const hear = openHearing({ ...customer, accepts: [{ action: "modify", when: {} }] });
+  const details = "Please send me the email on your account and the order number.";
+  for (const question of ["Shall I update your account, too?", "Does anything else on the label need to change?"]) {
+    const { proposals, closing, questions } = hear([`${details} ${question}`]);
+    expect({ proposals, closing, asked: questions.map(topicOf).slice(0, 2).sort() }).toEqual({
+      proposals: [],
+      closing: false,
+      asked: ["email", "order_number"],
+    });
+  }
+});
+
+it("does not take a request for the order number as one for the tracking number", () => {
+  const facts = {
+    ...customer.facts,
+    tracking_number: { kind: "value" as const, value: "HYD-1", reveal: "opening" as const, say: undefined },
+  };
+  const questions = openHearing({ ...customer, facts })(["What are your email and your order number?"]).questions;
+  expect(questions.map(topicOf).sort()).toEqual(["email", "order_number"]);
+});

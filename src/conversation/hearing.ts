@@ -13,7 +13,7 @@ import { nothingRead, type Reading } from "./reading.ts";
 import { requestZones, wantedIn } from "./request-zone.ts";
 import { answersTo, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { addressOf, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
-import { distinct, questionsIn, withWish } from "./turn-questions.ts";
+import { distinct, includesWords, questionsIn, withWish } from "./turn-questions.ts";
 
 /**
  * The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on.
@@ -117,7 +117,9 @@ function listener(customer: CaseCustomer): Listener {
     const acts = readAgentMessage(whole, { slots });
     const requests = ownRequests({ acts, messages, own, files });
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
-    const wanted = readYesWanted(messages);
+    // An agent that does not know yet who the customer is can neither act nor be done.
+    const identifying = asked.size > 1;
+    const wanted = identifying ? { closing: false, consent: false } : readYesWanted(messages);
     const sentences = messages.flatMap(openSentences);
     const listsDetails = (sentence: string) => mentionsOf(sentence, identity).length > 1;
     // "Would you send me the order number or the postcode?" asks for details, not for a choice.
@@ -129,7 +131,7 @@ function listener(customer: CaseCustomer): Listener {
     const open = wanted.closing ? messages.flatMap(openQuestions) : messages;
     const spotted = open.flatMap((message) => spottedQuestions(message, named));
     // An offer in a message that asks for details but not for consent is an offer for later.
-    const isOnlyAsking = spotted.length > 0 && (!consent || choosing.length > 0);
+    const isOnlyAsking = identifying || (spotted.length > 0 && (!consent || choosing.length > 0));
     const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
     const notFound = !wanted.closing && messages.some((message) => NOT_FOUND.test(message));
     const hasSubject = wanted.consent || proposals.length > 0 || notFound;
@@ -142,7 +144,7 @@ function listener(customer: CaseCustomer): Listener {
     const wished = wishes.map((fact): Question => ({ kind: "fact", slot: fact, fact, text: whole }));
     // "Do you have a budget or a color in mind?" asks for details, although it is worded as a choice.
     const isForDetail = (sentence: string) =>
-      !isWish(sentence) && asks.some(({ kind, text }) => kind === "fact" && sentence.includes(text));
+      !isWish(sentence) && asks.some(({ kind, text }) => kind === "fact" && includesWords(sentence, text));
     const options = choosing.filter((sentence) => !isForDetail(sentence));
     const questions = withWish(distinct([...asks, ...wished]), customer, proposals.length === 0 ? options : []);
     return {
@@ -154,7 +156,7 @@ function listener(customer: CaseCustomer): Listener {
       offered: proposalsIn(acts, whole),
       closing: wanted.closing,
       choice: options.length > 0,
-      verifying: asked.size > 1 || messages.some((message) => VERIFYING.test(message)),
+      verifying: identifying || messages.some((message) => VERIFYING.test(message)),
       notFound,
     };
   };

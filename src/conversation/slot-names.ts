@@ -19,7 +19,6 @@ const SAME: readonly (readonly string[])[] = [
     "confirmation_number",
     "reference",
     "ticket_number",
-    "tracking_number",
   ],
   ["email", "email_address", "mail"],
   ["phone", "phone_number", "mobile", "mobile_number", "telephone", "callback_number", "contact_number", "safe_number"],

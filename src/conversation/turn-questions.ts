@@ -77,13 +77,19 @@ export function withWish(
 ): readonly Question[] {
   // "Which of the two would you like to send back?" may be a question about a fact.
   const isOfFact = (sentence: string) =>
-    questions.some((one) => one.kind === "fact" && !isIdentity(one.fact) && sentence.includes(one.text));
+    questions.some((one) => one.kind === "fact" && !isIdentity(one.fact) && includesWords(sentence, one.text));
   const wished =
     questions.find(({ slot }) => slot === SLOT_OF_GOAL)?.text ?? options.find((sentence) => !isOfFact(sentence));
   if (wished === undefined || !Object.hasOwn(customer.asides, WISH)) return questions;
   const others = questions.filter(({ slot }) => slot !== SLOT_OF_GOAL);
   if (!others.some(({ kind }) => kind === "fact")) return questions;
   return distinct([...others, { kind: "fact", slot: WISH, fact: WISH, text: wished }]);
+}
+
+/** Whether a sentence includes these words, whatever its punctuation; a clause has lost its own. */
+export function includesWords(sentence: string, words: string): boolean {
+  const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}'’]+/gu, " ").trim();
+  return plain(sentence).includes(plain(words));
 }
 
 /** The questions without repetitions. */
