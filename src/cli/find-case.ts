@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { didYouMean } from "../case/nearest.ts";
 import type { TestCase } from "../case/test-case.ts";
 import { findSuite } from "../suite/find-suite.ts";
@@ -26,8 +27,12 @@ export async function findCase(
 // The suite is the longest prefix that names a suite, so that ./suites/my-desk/refund/late works too.
 function splitName(name: string): { folder: string; id: string } {
   const parts = name.split("/");
-  for (let cut = parts.length - 1; cut > 0; cut--) {
-    const folder = parts.slice(0, cut).join("/");
+  const folderAt = (cut: number) => parts.slice(0, cut).join("/");
+  let longest = 1;
+  // Below a folder that does not exist there is no suite. An absolute path starts with an empty part.
+  while (longest < parts.length - 1 && (folderAt(longest) === "" || existsSync(folderAt(longest)))) longest += 1;
+  for (let cut = longest; cut > 0; cut--) {
+    const folder = folderAt(cut);
     if (isSuite(folder)) return { folder, id: parts.slice(cut).join("/") };
   }
   return { folder: parts[0] ?? name, id: parts.slice(1).join("/") };

@@ -109,13 +109,14 @@ function toolsOf(folder: string): KnownTools | undefined {
   return { reads: new Set(reads.map(({ name }) => name)), all: new Set(listed.map(({ name }) => name)) };
 }
 
-/**
- * The last check before anything is written: if personal data would leak, which would be a bug in Deskproof, nothing
- * is written.
- */
+/** The last check before anything is written: if personal data would leak, nothing is written. */
 function mustNotLeak(files: readonly NewFile[], leaks: (text: string) => boolean): void {
   const leaking = files.find(({ text }) => leaks(text));
-  if (leaking) throw new Error(`an original name or number is still in ${leaking.path}; nothing was written`);
+  if (leaking)
+    throw new UserError(
+      `an original name or number would still be in ${leaking.path}. Nothing was written. Choose other tickets with ` +
+        "--ticket, and please report this: it should have been replaced.",
+    );
 }
 
 function reportText(reports: readonly FileReport[]): string {

@@ -1,11 +1,10 @@
 import { Command, CommanderError } from "commander";
-import { visibleLines } from "../report/view/visible-text.ts";
 import { withoutPassword } from "../store/postgres/address.ts";
 import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { asStarted } from "./own-command.ts";
-import { printAside } from "./print.ts";
+import { messageText, printAside } from "./print.ts";
 
 /** The commands, in the order in which the help lists them; only the command that is used is loaded. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
@@ -47,7 +46,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => process.stdout.write(asStarted(text)),
-      outputError: (text, write) => write(visibleLines(text.replace(/^error: /, "deskproof: "))),
+      outputError: (text, write) => write(messageText(text.replace(/^error: /, "deskproof: "))),
     })
     .addHelpText(
       "after",
@@ -58,12 +57,13 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(argv.map(withoutPassword));
   } catch (error) {
-    process.exitCode = explain(error, givesResult.has(argv[2] ?? "") ? 2 : 1);
+    const mistake = givesResult.has(argv[2] ?? "") ? 2 : 1;
+    process.exitCode = explain(isExpected(error) ? error : ((await damageIn(argv.slice(3))) ?? error), mistake);
   }
 }
 
-/** The program with all its commands, for completion scripts. */
-async function loadProgram(): Promise<Command> {
+/** The program with all its commands, for completion scripts and for tests of the whole command line. */
+export async function loadProgram(): Promise<Command> {
   const program = new Command("deskproof").version(deskproofVersion);
   for (const load of commands.values()) program.addCommand(await load());
   return program;
@@ -77,6 +77,20 @@ function addTo(parent: Command, command: Command): void {
 
 /** The commands that exit with 1 to report a result; for these, a user's mistake exits with 2. */
 const givesResult: ReadonlySet<string> = new Set(["gate", "compare", "audit"]);
+
+function isExpected(error: unknown): boolean {
+  return error instanceof CommanderError || error instanceof UserError || isSystemError(error);
+}
+
+/** The damage in a run file on the command line, which may be the cause of an unexpected error. */
+async function damageIn(words: readonly string[]): Promise<UserError | undefined> {
+  const { findDamage } = await import("../store/find-damage.ts");
+  for (const word of words) {
+    const damage = findDamage(word);
+    if (damage) return damage;
+  }
+  return undefined;
+}
 
 /** Prints an error and returns its exit code; `mistake` replaces the default of 1. */
 function explain(error: unknown, mistake: 1 | 2): number {

@@ -1,11 +1,17 @@
+import { scrubMessage } from "../llm/scrub.ts";
 import { visibleLines } from "../report/view/visible-text.ts";
 
 /** Prints text for a person; control characters from agents, files or people are escaped. */
 export function print(text: string, stream: NodeJS.WritableStream = process.stdout): void {
-  stream.write(`${visibleLines(text)}\n`);
+  stream.write(`${stream === process.stderr ? messageText(text) : visibleLines(text)}\n`);
 }
 
 /** Prints notices and errors to stderr, because they are not part of the output. */
 export function printAside(text: string): void {
   print(text, process.stderr);
+}
+
+/** A notice or an error for a person. It may repeat what was typed, but logs keep it, so secrets are left out. */
+export function messageText(text: string): string {
+  return visibleLines(scrubMessage(text, process.env));
 }

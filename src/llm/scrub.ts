@@ -15,6 +15,18 @@ export function scrub(text: string, environment: Environment): string {
   );
 }
 
+// In our own messages, short words such as "Bearer is missing" are not keys.
+const longKey =
+  /\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\b(Bearer\s+|(?:x-api-key|x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]{12,}/gi;
+const passwordInUrl = /(:\/\/[^\s/?#:@]{0,200}:)[^\s/?#@]{1,500}@/g;
+
+/** Redacts secrets from a message of ours that may repeat what the user typed, including passwords in URLs. */
+export function scrubMessage(text: string, environment: Environment): string {
+  return withoutSecrets(text, formsIn(environment))
+    .replace(longKey, (_, label: string | undefined) => `${label ?? ""}[key]`)
+    .replace(passwordInUrl, "$1[password]@");
+}
+
 /** Whether a command or URL contains a key (the value of a secret variable, or anything that looks like a key). */
 export function holdsKey(text: string, environment: Environment): boolean {
   // Ignore the parts that the shell expands later, and the path of a key file, which is not the key.

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { repositoryFiles } from "../cli/scaffold/repository-files.ts";
+import { UserError } from "../user-error.ts";
 import { readConfig } from "./config.ts";
 import { agentNames, Config, spelledOut } from "./config-schema.ts";
 
@@ -50,6 +51,16 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     await expect(read(wrong, "deskproof.config.ts")).rejects.toThrow(
       /deskproof\.config\.ts:2:42: unknown key "trails" \(did you mean "trials"\?\)/,
     );
+  });
+
+  it.each([
+    ["() => 1", /the exported config is not plain data\. Use only/],
+    ["{ maxCost: 1n }", /is not plain data: .*BigInt/],
+    ["{ toJSON: () => { throw new Error('not now'); } }", /is not plain data: not now\./],
+  ])("refuses %s as a config in TypeScript in one line", async (code, message) => {
+    const text = `export const config = ${code};\n`;
+    await expect(read(text, "deskproof.config.ts")).rejects.toThrow(UserError);
+    await expect(read(text, "deskproof.config.ts")).rejects.toThrow(message);
   });
 
   it.each([

@@ -47,7 +47,7 @@ async function readCode(path: string): Promise<ReadConfig> {
   const exported = exports.find(({ name }) => name === "config" || name === "default")?.value;
   if (exported === undefined)
     throw new UserError(`${codeFile} does not export a config. Add: export const config: DeskproofConfig = { … };`);
-  const data: Json = JSON.parse(JSON.stringify(exported));
+  const data = plainData(exported);
   // A value in code has no known position, so the last part of its path that occurs in the file is used.
   const locate = (at: Path) =>
     placeOf(text, at.findLast((part) => text.includes(String(part)))?.toString() ?? "config");
@@ -60,6 +60,21 @@ async function readCode(path: string): Promise<ReadConfig> {
     value: undefined,
     problems: found.map(({ path: at, message, expected }) => ({ file: codeFile, ...locate(at), message, expected })),
   };
+}
+
+/** The exported value as plain data; functions, BigInts and objects that contain themselves are not. */
+function plainData(exported: unknown): Json {
+  const data = `${codeFile}: the exported config is not plain data`;
+  const use = "Use only objects, lists, strings, numbers, true and false.";
+  try {
+    const text = JSON.stringify(exported);
+    if (text !== undefined) return JSON.parse(text);
+  } catch (error) {
+    // Code in the file may run here and throw anything.
+    const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n", 1);
+    throw new UserError(`${data}: ${why}. ${use}`, { cause: error });
+  }
+  throw new UserError(`${data}. ${use}`);
 }
 
 function keyProblems(

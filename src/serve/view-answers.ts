@@ -45,7 +45,15 @@ export class ViewAnswers implements AsyncDisposable {
     const name = JSON.stringify(question);
     const known = this.#kept.get(name) ?? new KeptAnswer(() => this.#work(question), restMs);
     this.#kept.set(name, known);
-    return known.get(this.#version());
+    const answer = known.get(this.#version());
+    return question.about === "comparison" ? this.#forgetUnlessFound(name, answer) : answer;
+  }
+
+  /** Anything can be named as two agents, so a comparison that does not exist must not stay in memory. */
+  async #forgetUnlessFound(name: string, asked: Promise<ViewAnswer>): Promise<ViewAnswer> {
+    const answer = await asked;
+    if (answer.kind !== "found") this.#kept.delete(name);
+    return answer;
   }
 
   /** Problems with the suites in the runs; empty while the suites are being loaded. */

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { parse, YAMLParseError } from "yaml";
+import { readGivenFile } from "../given-file.ts";
 import type { Json } from "../json.ts";
 import { UserError } from "../user-error.ts";
 import { reasonOf } from "./http-source.ts";
@@ -26,7 +27,7 @@ export async function findTools(target: string, finding: Finding): Promise<Found
       throw new UserError(
         `There is no file ${target}. Give an OpenAPI document, or the URL of one or of an MCP server.`,
       );
-    return fromDocument(target, readFileSync(target, "utf8"), undefined);
+    return fromDocument(target, readGivenFile(target), undefined);
   }
   // A GET changes nothing, so it comes first: only a URL without a document is treated as an MCP server.
   const text = await documentAt(target, finding);
@@ -73,9 +74,12 @@ async function fromMcp(url: string, finding: Finding): Promise<FoundTools> {
 
 function parsedDocument(text: string): Json | undefined {
   try {
-    return parse(text);
+    // Locating each error in the text takes minutes if there are many.
+    return parse(text, { prettyErrors: false, logLevel: "error" });
   } catch (error) {
-    if (error instanceof YAMLParseError) return undefined;
+    // Deep nesting overflows the parser's stack, and it throws a ReferenceError for an alias without an anchor.
+    const isKnown = error instanceof YAMLParseError || error instanceof RangeError || error instanceof ReferenceError;
+    if (isKnown) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { JsonValue } from "../case/truth.ts";
+import { readGivenFile } from "../given-file.ts";
 import { canonicalJson, type JsonObject } from "../json.ts";
 import type { KeyHosts } from "../llm/key-hosts.ts";
 import { scrubJson } from "../llm/scrub.ts";
@@ -92,7 +93,7 @@ function plainArguments({ args }: ReadCall): Line["args"] {
 
 function* linesOf(file: string): Iterable<Line> {
   if (!existsSync(file)) return;
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = readGivenFile(file).split("\n");
   for (const [index, text] of lines.entries()) {
     if (text.trim() === "") continue;
     const line = Line.safeParse(parsed(text));

@@ -38,10 +38,12 @@ const corrupt = 11;
 const notADatabase = 26;
 
 // SQLite reports a missing table or column as its general error.
-// Invalid JSON and missing fields never come from an intact run.
+// Invalid JSON, missing fields and numbers that are too large never come from an intact run.
 function isDamage(error: unknown, code: number): boolean {
   if (code === corrupt || code === generalError) return true;
-  return error instanceof Error && (error instanceof SyntaxError || error.name === "ZodError");
+  if (!(error instanceof Error)) return false;
+  const isTooLarge = "code" in error && error.code === "ERR_OUT_OF_RANGE";
+  return error instanceof SyntaxError || error.name === "ZodError" || isTooLarge;
 }
 
 function firstLine(error: unknown): string {

@@ -6,6 +6,7 @@ export class JsonProblem extends Error {
 }
 
 const number = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y;
+const mostLevels = 500;
 const blanks = /[ \t\n\r]*/y;
 
 /**
@@ -19,6 +20,7 @@ export function parseJson(text: string): Value {
 class Reader {
   readonly #text: string;
   #at = 0;
+  #depth = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -34,13 +36,22 @@ class Reader {
   #value(): Value {
     this.#skip();
     const first = this.#text[this.#at];
-    if (first === "{") return this.#object();
-    if (first === "[") return this.#list();
+    if (first === "{") return this.#nested(() => this.#object());
+    if (first === "[") return this.#nested(() => this.#list());
     if (first === '"') return this.#string();
     if (first === "t") return this.#word("true", true);
     if (first === "f") return this.#word("false", false);
     if (first === "n") return this.#word("null", null);
     return this.#number();
+  }
+
+  // Values are read recursively, so deep nesting would overflow the stack.
+  #nested(read: () => Value): Value {
+    this.#depth++;
+    if (this.#depth > mostLevels) this.#fail(`at most ${mostLevels} levels`);
+    const value = read();
+    this.#depth--;
+    return value;
   }
 
   #object(): Value {

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { LineCounter, parseDocument } from "yaml";
 import { shownPath } from "../case/problem.ts";
+import { readGivenFile } from "../given-file.ts";
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
@@ -28,7 +28,7 @@ export function readTickets(path: string): { readonly tickets: readonly Ticket[]
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readGivenFile(path);
   } catch (error) {
     if (!isSystemError(error)) throw error;
     throw new UserError(`${shownPath(path)} cannot be read (${error.code}). Give the path of an export.`);

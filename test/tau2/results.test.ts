@@ -105,6 +105,10 @@ it.each([
   expect(stderr).toContain(problem);
 });
 
+it("takes text that is not JSON for no submission", () => {
+  expect(readSubmission('{ "model_name": ')).toBeUndefined();
+});
+
 it("checks a leaderboard submission with audit-curve, using each domain's number of tasks", () => {
   const airline = { pass_1: 83, pass_2: 78.33, pass_3: 75, pass_4: 72, cost: 0.1 };
   const submission = { model_name: "M", results: { airline, retail: { pass_1: 80.7, pass_2: null }, other: null } };

@@ -74,6 +74,22 @@ it("leads from an export to a confirmed scenario that a correct agent passes", {
 });
 
 describe("deskproof import transcripts", () => {
+  it("writes nothing if a name is too long to be replaced, and says so in one line", () => {
+    using folder = temporaryFolder();
+    const name = `Tena ${"x".repeat(3_000)}`;
+    const messages = [
+      { from: "customer", name, text: "The lid is broken." },
+      { from: "agent", text: "I am sorry." },
+    ];
+    writeFileSync(folder.file("t.jsonl"), JSON.stringify({ id: 1, messages }));
+    const { status, stderr } = deskproof(["import", "transcripts", "t.jsonl", "--to", "desk"], { cwd: folder.path });
+    expect({ status, stderr }).toMatchObject({ status: 1 });
+    expect(stderr).toMatch(
+      /^deskproof: an original name or number would still be in desk\/[^\n]*Nothing was written\.[^\n]*\n$/,
+    );
+    expect(existsSync(folder.file("desk"))).toBe(false);
+  });
+
   it("gives agents the conversation so far, keeps it in the record, and warns that drafts are not confirmed", async () => {
     using folder = temporaryFolder();
     await using server = await startExample(process.execPath, "examples/shop/mcp-server.mjs");

@@ -230,6 +230,22 @@ parentPort.on("message", ({ id, question }) => {
   });
 });
 
+it("keeps no answer for agents that are not in the run", async () => {
+  const counts = folder.file("counts.mjs");
+  writeFileSync(
+    counts,
+    `import { parentPort } from "node:worker_threads";
+let asked = 0;
+parentPort.on("message", ({ id, question: { about } }) => {
+  const kind = about === "comparison" ? "refused" : "found";
+  parentPort.postMessage({ id, answer: { kind, why: String((asked += kind === "refused")), packed: new Uint8Array([1]) } });
+});`,
+  );
+  await using answers = new ViewAnswers([run], { version: () => "", script: pathToFileURL(counts) });
+  const ask = () => answers.ask({ about: "comparison", one: "nobody", other: "no one" });
+  expect([await ask(), await ask()]).toMatchObject([{ why: "1" }, { why: "2" }]);
+});
+
 describe("a run that cannot be read", () => {
   it("is reported in one line before anything is served", () => {
     const failing = (...args: string[]) => deskproof(["view", ...args, "--no-open"]);

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Agent } from "../../conversation/agent.ts";
 import { trialOf } from "../../conversation/trial-name.ts";
+import { readGivenFile } from "../../given-file.ts";
 import { hashOf } from "../../hash.ts";
 import type { Llm } from "../../llm/llm.ts";
 import type { ModelName } from "../../llm/model-name.ts";
@@ -39,7 +39,7 @@ export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): 
 function readTemplate(file: string): string {
   let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    text = readGivenFile(file);
   } catch (error) {
     throw new UserError(
       `the system prompt ${file} cannot be read (${error instanceof Error ? error.message : error}).`,

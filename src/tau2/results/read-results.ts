@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readGivenFile } from "../../given-file.ts";
 import { UserError } from "../../user-error.ts";
 import { boolean, float, list, type Members, membersOf, string, stringOrNull } from "../decode.ts";
 import type { DomainCall } from "../environment.ts";
@@ -42,7 +42,7 @@ export interface SimulationFile {
 /** Reads a file of simulations that τ²-bench has written. */
 export function readSimulations(file: string): SimulationFile {
   try {
-    return readFileOf(membersOf(parseJson(readFileSync(file, "utf8"))));
+    return readFileOf(membersOf(parseJson(readGivenFile(file))));
   } catch (error) {
     const known = error instanceof ToolFailure || error instanceof JsonProblem || error instanceof SyntaxError;
     if (!known) throw error;

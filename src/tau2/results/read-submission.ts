@@ -24,7 +24,7 @@ export interface SubmittedCurve {
 /** The curves in a τ²-bench leaderboard submission; undefined if the text is not such a submission. */
 export function readSubmission(text: string): readonly SubmittedCurve[] | undefined {
   if (!text.trimStart().startsWith("{")) return undefined;
-  const parsed = Submission.safeParse(JSON.parse(text));
+  const parsed = Submission.safeParse(jsonIn(text));
   if (!parsed.success) return undefined;
   const { model_name: model, results } = parsed.data;
   return Object.entries(results).flatMap(([domain, passes]) => {
@@ -32,6 +32,15 @@ export function readSubmission(text: string): readonly SubmittedCurve[] | undefi
     const values = passes === null ? [] : passValues(passes);
     return cases === undefined || values.length === 0 ? [] : [{ name: `${model}, ${domain}`, values, cases }];
   });
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /**
