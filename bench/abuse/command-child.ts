@@ -1,0 +1,62 @@
+import { writeSync } from "node:fs";
+import { z } from "zod";
+import { main } from "../../src/cli/main.ts";
+
+// Runs the commands it is sent one after another in this process, as `bin/deskproof.js` would.
+
+const Request = z.object({
+  args: z.array(z.string()),
+  cwd: z.string(),
+  env: z.record(z.string(), z.string()),
+  /** The milliseconds after which Ctrl-C is pressed. */
+  interruptMs: z.number(),
+});
+
+let commands = 0;
+let printed = { stdout: "", stderr: "" };
+
+for (const name of ["stdout", "stderr"] as const) {
+  const write = (text: unknown, ...others: readonly unknown[]): boolean => {
+    printed[name] += typeof text === "string" ? text : text instanceof Uint8Array ? Buffer.from(text).toString() : "";
+    const done = others.findLast((other) => typeof other === "function");
+    if (done) process.nextTick(() => void Reflect.apply(done, undefined, []));
+    return true;
+  };
+  Object.defineProperty(process[name], "write", { value: write });
+}
+// Each command adds listeners that a process of its own would take with it.
+process.setMaxListeners(0);
+process.stdout.setMaxListeners(0);
+process.on("exit", () => void writeSync(2, `${printed.stdout}\n${printed.stderr}`));
+
+const endless = /^Viewer at |Waiting for changes\. Ctrl-C stops\./m;
+
+process.on("message", (message) => void run(Request.parse(message)));
+
+async function run({ args, cwd, env, interruptMs }: z.output<typeof Request>): Promise<void> {
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+  process.exitCode = undefined;
+  process.chdir(cwd);
+  printed = { stdout: "", stderr: "" };
+  const start = performance.now();
+  let isInterrupted = false;
+  const interrupt = setInterval(() => {
+    if (isInterrupted || !(endless.test(printed.stdout) || performance.now() - start > interruptMs)) return;
+    isInterrupted = true;
+    // Without a handler, Ctrl-C ends the process.
+    if (!process.emit("SIGINT")) process.exit(130);
+  }, 10);
+  await main([process.execPath, "/usr/bin/deskproof", ...args]);
+  clearInterval(interrupt);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
+  commands += 1;
+  process.send?.({ status: Number(process.exitCode ?? 0), ...printed, megabytes: megabytes() });
+}
+
+/** The memory in use, measured now and then because collecting garbage takes longer than most commands. */
+function megabytes(): number {
+  if (commands % 250 !== 0) return 0;
+  global.gc?.();
+  return process.memoryUsage().rss / 2 ** 20;
+}

@@ -1,0 +1,155 @@
+import { copyFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Random, randomFrom } from "../../src/random.ts";
+import { type CommandEnd, CommandProcess } from "./command-process.ts";
+import { type BadAnswer, type EchoServer, rejectWithHeaders, serveEcho } from "./echo-server.ts";
+import { type Fault, faultsInText, planted, type Target, type Tried } from "./fault.ts";
+import { type Files, Sandbox } from "./sandbox.ts";
+
+/** A malformed input: a command, and the files and variables it finds. */
+export interface CommandInput {
+  readonly args: readonly string[];
+  readonly env?: { readonly [name: string]: string };
+  readonly files?: Files;
+  /** The folder in which it is run, below the project's. */
+  readonly folder?: string;
+  /** How the server that it may call answers. */
+  readonly answer?: BadAnswer;
+}
+
+/** What the inputs are made from. */
+export interface Ground {
+  readonly sandbox: Sandbox;
+  /** Where a server listens that answers every request with its own headers. */
+  readonly upstream: string;
+  /** Runs a good command while the sandbox is prepared. */
+  run(args: readonly string[]): Promise<void>;
+}
+
+/** Prepares the sandbox and returns the function that makes an input. */
+export type Prepare = (ground: Ground) => Promise<(random: Random) => CommandInput>;
+
+interface Limits {
+  /** The milliseconds after which Ctrl-C is pressed: work that takes long is not a hang. */
+  readonly interruptMs: number;
+  readonly limitMs: number;
+  readonly mostMegabytes: number;
+}
+
+const usual: Limits = { interruptMs: 1_500, limitMs: 20_000, mostMegabytes: 1_000 };
+const okStatus = new Set([0, 1, 2, 3, 130]);
+
+/** Commands that are run one after another in one process, in a sandbox. */
+export class CommandTarget implements Target {
+  readonly #seed: string;
+  readonly #make: (random: Random) => CommandInput;
+  readonly #sandbox: Sandbox;
+  readonly #process: CommandProcess;
+  readonly #echo: EchoServer;
+  readonly #inputs = new Set<string>();
+  readonly #ends = new Map<number, number>();
+  #mostMegabytes = 0;
+
+  private constructor(seed: string, parts: Parts) {
+    this.#seed = seed;
+    [this.#make, this.#sandbox, this.#process, this.#echo] = [parts.make, parts.sandbox, parts.process, parts.echo];
+  }
+
+  static async open(seed: string, prepare: Prepare): Promise<CommandTarget> {
+    const sandbox = new Sandbox();
+    const echo = await serveEcho();
+    const process = new CommandProcess(sandbox.environment(echo.url));
+    const run = async (args: readonly string[]) => {
+      const env = sandbox.environment(echo.url);
+      const { status, stderr } = await process.run({ args, cwd: sandbox.work, env, ...usual, interruptMs: 60_000 });
+      if (status !== 0) throw new Error(`deskproof ${args.join(" ")} ended with ${status}: ${stderr}`);
+    };
+    const make = await prepare({ sandbox, upstream: echo.url, run });
+    sandbox.keep();
+    return new CommandTarget(seed, { make, sandbox, process, echo });
+  }
+
+  async send(index: number): Promise<Tried> {
+    const input = this.#make(randomFrom(`${this.#seed} ${index}`));
+    this.#sandbox.write(input.files ?? new Map());
+    for (const path of input.files?.keys() ?? []) this.#inputs.add(path);
+    const env = { ...this.#sandbox.environment(this.#echo.url), ...input.env };
+    this.#echo.answer = input.answer ?? rejectWithHeaders;
+    const cwd = join(this.#sandbox.work, input.folder ?? ".");
+    const ended = await this.#process.run({ args: input.args, cwd, env, ...usual });
+    this.#ends.set(ended.status, (this.#ends.get(ended.status) ?? 0) + 1);
+    this.#mostMegabytes = Math.max(this.#mostMegabytes, ended.megabytes);
+    return { input: describe(input), faults: faultsOf(ended) };
+  }
+
+  async check(): Promise<readonly Fault[]> {
+    const faults = this.#sandbox.faults(this.#inputs);
+    this.#inputs.clear();
+    this.#sandbox.reset();
+    if (this.#mostMegabytes > usual.mostMegabytes)
+      faults.push({ kind: "memory", detail: `${this.#mostMegabytes.toFixed(0)} MB` });
+    return faults;
+  }
+
+  summary(): string {
+    const ends = [...this.#ends].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × exit ${status}`);
+    return `${ends.join(", ")}; at most ${this.#mostMegabytes.toFixed(0)} MB`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#process[Symbol.dispose]();
+    await this.#echo[Symbol.asyncDispose]();
+    this.#sandbox[Symbol.dispose]();
+  }
+}
+
+interface Parts {
+  readonly make: (random: Random) => CommandInput;
+  readonly sandbox: Sandbox;
+  readonly process: CommandProcess;
+  readonly echo: EchoServer;
+}
+
+function faultsOf({ status, stdout, stderr, isHung }: CommandEnd): Fault[] {
+  if (isHung) return [{ kind: "hang", detail: `no end within ${usual.limitMs / 1000} s` }];
+  const printed = [...faultsInText(stdout, "stdout"), ...faultsInText(stderr, "stderr")];
+  if (okStatus.has(status) || printed.some(({ kind }) => kind === "crash")) return printed;
+  return [...printed, { kind: "crash", detail: `exit ${status} ${stderr.slice(-200)}` }];
+}
+
+function describe({ args, env, files }: CommandInput): string {
+  const named = [...(files ?? [])].map(([path, content]) => [path, String(content).slice(0, 400)]);
+  return JSON.stringify({ args: args.map((arg) => arg.slice(0, 200)), env, files: Object.fromEntries(named) });
+}
+
+/** Makes two good runs of the small suite in the sandbox, unless they are there already. */
+export async function makeRuns({ sandbox, run }: Ground): Promise<void> {
+  if (existsSync(join(sandbox.work, "run.db"))) return;
+  const agents = ["stand-in/reference", "stand-in/promises@1"].flatMap((agent) => ["--agent", agent]);
+  await run(["run", "./desk", ...agents, "--trials", "1", "--out", "run.db"]);
+  copyFileSync(join(sandbox.work, "run.db"), join(sandbox.work, "other.db"));
+}
+
+/** Variables with wrong values, to be added to the environment of a command. */
+export function strangeEnvironment(random: Random, text: () => string): { readonly [name: string]: string } {
+  const name = random.pick([
+    "OPENAI_API_KEY",
+    "OPENAI_BASE_URL",
+    "ANTHROPIC_BASE_URL",
+    "GOOGLE_GENERATIVE_AI_BASE_URL",
+    "DESKPROOF_LISTEN",
+    "DESKPROOF_REACHED_AS",
+    "DESKPROOF_ALLOW_HOSTS",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "OTEL_EXPORTER_OTLP_HEADERS",
+    "HTTP_PROXY",
+    "COLUMNS",
+    "FORCE_COLOR",
+    "TZ",
+    "LANG",
+    "GITHUB_ACTIONS",
+  ]);
+  const value = random.chance(0.3) ? `http://user:${planted.password}@127.0.0.1:1/` : text();
+  // The operating system allows every character in a variable except this one.
+  return { [name]: value.replaceAll("\u0000", "") };
+}

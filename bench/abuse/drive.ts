@@ -1,0 +1,57 @@
+import type { Fault, Target } from "./fault.ts";
+
+/** A fault with the input that caused it. */
+export interface Finding extends Fault {
+  readonly index: number;
+  readonly input: string;
+}
+
+/** What came of sending inputs to a target. */
+export interface Driven {
+  readonly sent: number;
+  readonly findings: readonly Finding[];
+  readonly summary: string;
+  readonly seconds: number;
+}
+
+const batch = 25;
+
+/** Sends the inputs from `first` on, and checks the surroundings after every few. */
+export async function drive(
+  open: () => Promise<Target>,
+  { first, count }: { readonly first: number; readonly count: number },
+): Promise<Driven> {
+  const start = performance.now();
+  await using target = await open();
+  const findings: Finding[] = [];
+  for (let from = first; from < first + count; from += batch) {
+    const indexes = Array.from({ length: Math.min(batch, first + count - from) }, (_, offset) => from + offset);
+    const inputs: string[] = [];
+    for (const index of indexes) {
+      const { input, faults } = await target.send(index);
+      inputs.push(input);
+      findings.push(...faults.map((fault) => ({ ...fault, index, input })));
+    }
+    const faults = await target.check();
+    if (faults.length > 0) findings.push(...(await whose(target, { indexes, inputs, faults })));
+  }
+  return { sent: count, findings, summary: target.summary(), seconds: (performance.now() - start) / 1000 };
+}
+
+interface Batch {
+  readonly indexes: readonly number[];
+  readonly inputs: readonly string[];
+  readonly faults: readonly Fault[];
+}
+
+/** Sends the inputs of a batch again, one at a time, to find the one that caused each fault. */
+async function whose(target: Target, { indexes, inputs, faults }: Batch): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const index of indexes) {
+    const { input } = await target.send(index);
+    found.push(...(await target.check()).map((fault) => ({ ...fault, index, input })));
+  }
+  const [index = 0] = indexes;
+  // What happens only once, such as a file that was there already, is reported for the whole batch.
+  return found.length > 0 ? found : faults.map((fault) => ({ ...fault, index, input: `one of: ${inputs.join(" ")}` }));
+}

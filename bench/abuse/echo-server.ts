@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** Answers a request badly. */
+export type BadAnswer = (outgoing: ServerResponse, request: EchoRequest) => void;
+
+interface EchoRequest {
+  readonly path: string;
+  readonly headers: object;
+  readonly body: string;
+}
+
+/** A server on loopback that answers every request badly. */
+export interface EchoServer extends AsyncDisposable {
+  readonly url: string;
+  /** How it answers from now on. */
+  answer: BadAnswer;
+}
+
+/** Rejects a request and puts the caller's own headers, keys included, into the answer. */
+export const rejectWithHeaders: BadAnswer = (outgoing, { headers }) => {
+  outgoing.writeHead(401, { "content-type": "application/json" });
+  outgoing.end(JSON.stringify({ error: { message: `invalid key in ${JSON.stringify(headers)}` } }));
+};
+
+/** Starts a server that first rejects every request. */
+export async function serveEcho(): Promise<EchoServer> {
+  const server = createServer(async (incoming, outgoing) => {
+    outgoing.on("error", () => outgoing.destroy());
+    incoming.on("error", () => outgoing.destroy());
+    const body = await text(incoming).catch(() => "");
+    echo.answer(outgoing, { path: incoming.url ?? "", headers: incoming.headers, body });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const echo: EchoServer = {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    answer: rejectWithHeaders,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return echo;
+}
