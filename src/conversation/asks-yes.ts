@@ -48,7 +48,7 @@ const yes = /\byes\b|\bif you (?:say so|agree)\b|\bgo ahead\b|\bsay the word\b|\
 
 // "Yes" does not answer "do you want the money back, or another flight?"
 const eitherOr =
-  /\b(?:would|do) you\b[^?]*\bor\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
+  /\b(?:would|do) you\b[^?]*\bor\b|\b(?:either|one|any) of (?:those|these|them|the two)\b[^?]*\b(?:suit|work|help|do|be)\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
 const asked = /\?|\b(?:let me know|tell me)\b/i;
 
 // The maximum number of characters that are read.

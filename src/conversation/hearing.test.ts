@@ -18,6 +18,7 @@ it("takes a question for the email address for no question for the address", () 
     "order_number",
   ]);
   expect(asked("What is the e-mail address on your account?")).toEqual(["email"]);
+  expect(asked("Could you send me your account's email address?")).toEqual(["email"]);
 });
 
 it("hears both where both are asked for", () => {
@@ -28,6 +29,7 @@ it("takes details of which one will do for no choice between things to have", ()
   const isChoice = (text: string) => openHearing(customer)([text]).choice;
   expect(isChoice("Would you send me the email of the account, or the order number?")).toBe(false);
   expect(isChoice("Would you like the money back, or another one?")).toBe(true);
+  expect(isChoice("I can offer a repair or a new one. Would either of those suit you?")).toBe(true);
   expect(isChoice("I shall leave you in peace: is it the strap, yes or no?")).toBe(false);
 });
 

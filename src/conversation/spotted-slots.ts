@@ -7,7 +7,7 @@ import { requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
 
 // "The holder's email" is the customer's own.
-const ownRole = "(?:travell?er|guest|customer|holder|caller|buyer)";
+const ownRole = "(?:travell?er|guest|customer|holder|caller|buyer|account|order|booking|reservation)";
 
 // Everyday words for the details any customer may be asked for, by slot.
 const names: readonly (readonly [slot: string, words: RegExp])[] = [

@@ -237,6 +237,13 @@ describe("a refusal", () => {
 describe("an outcome", () => {
   const done = "I've ordered the replacement, number RP-1.";
 
+  it("does not thank the agent for what was done before they wrote", async () => {
+    const turn = await lastOf({}, [
+      "We replaced the bag on February 24, and it was delivered on Friday. Is it with you?",
+    ]);
+    expect(names(turn)).not.toContain("thank");
+  });
+
   it("that meets the goal is thanked for, and left with when nothing else is wanted", async () => {
     const turns = await talk({ closing: "Lovely, bye!" }, [done, "Is there anything else I can help with?"]);
     expect(names(turns[1])).toEqual(["thank"]);

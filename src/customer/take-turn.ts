@@ -54,8 +54,10 @@ function takeIn(scene: Scene): Agenda {
   const unnamed = hearing.acts.some(
     (act) => act.act === "done" && (act.action === undefined || act.action === "other"),
   );
+  // "We replaced the set in February; did it reach you?" tells what happened before the customer wrote.
+  const isHistory = asks && !agenda.awaiting && hearing.deeds.every(({ effect }) => effect === "read");
   const wanted =
-    hearing.acts.some((act) => act.act === "done" && isWanted(act, agenda)) ||
+    (!isHistory && hearing.acts.some((act) => act.act === "done" && isWanted(act, agenda))) ||
     (hears(hearing, "close") && unnamed && !asks);
   const met =
     agenda.met ||
