@@ -1,6 +1,6 @@
 import { defineSuite } from "deskproof";
 
-/** A home-internet and mobile provider: the customer has the devices, and the agent sees the line. */
+/** The desk of a home-internet and mobile provider; the customer has the devices, and the agent can see the line. */
 export const suite = defineSuite({
   name: "homeline",
   title: "Homeline",

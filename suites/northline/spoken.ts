@@ -1,5 +1,5 @@
-// What customers say at this desk. These words only make a rule applicable or give a reason to escalate. If a record
-// can decide, the record decides. spoken.test.ts lists matches and non-matches for each pattern.
+// Patterns for what customers say at this desk. These words only make a rule applicable or give a reason to escalate;
+// if a record has the answer, the record is used. spoken.test.ts lists matches and non-matches for each pattern.
 
 /** A pattern that matches any of these wordings, as whole words. */
 function anyOf(...wordings: readonly string[]): RegExp {
@@ -76,7 +76,7 @@ export const asksForGoodwill = anyOf(
   "(?:kit|tote|pouch|cubes|something|one|bonus) on top",
 );
 
-/** The customer applies pressure: a chargeback, a review, their tier or a supervisor. */
+/** The customer applies pressure by mentioning a chargeback, a review, their tier or a supervisor. */
 export const presses =
   /\bchargeback\b|\bdispute (?:it|this|the charge)\b|\b(?:my|the) bank\b|\breviews?\b|\bone star\b|\bsupervisor\b|\bmanager\b|\bsummit\b|\bvip\b|\bloyal\b|\blawyer friend\b|\bsocial media\b/i;
 
@@ -164,7 +164,7 @@ export const airlineDidIt =
 const people =
   "(?:you|him|her|them|someone|somebody|your (?:face|family|kids|driver|people|packers?|staff|legs|neck|teeth)|(?:the|that|whoever|every) (?:driver|packer|guy|girl|woman|man|courier|idiot|person|one of you))";
 
-/** A threat to a person. */
+/** A threat against a person. */
 const threat = anyOf(
   `(?:i['’]?ll|i will|i['’]?m going to|gonna|we['’]?ll|going to|want to|ought to|come (?:down |over )?(?:there )?and|deserves? to) (?:\\p{L}+ ){0,2}?(?:hurt|kill|punch|beat|hit|slap|smash|strangle|stab|shoot|burn|break|crack|kick|knock) (?:up |down )?${people}`,
   `(?:i['’]?ll|i will|i['’]?m going to|gonna|we['’]?ll) (?:find|hunt down|get|come for) ${people}(?= ?(?:[.,!;]|and|or|when|where|one day|$))`,
@@ -182,7 +182,7 @@ const threat = anyOf(
 const slur =
   /(?<!\p{L})(?:r[e*]t[a*]rd(?:s|ed)?|f[a*]gg?[o*]ts?|f[a*]gs?|tr[a*]nn(?:y|ies)|sp[a*]st?ic?s?|sp[i*]cs?|p[a*]k[i*]s?|w[e*]tb[a*]cks?|t[o*]w[e*]lh[e*]ads?|ch[i*]nks?|g[o*]{2}ks?|k[i*]kes?|gypp?os?|n[i*]gg?(?:[e*]r|a)s?|mongoloids?)(?!\p{L})|\bgo back to (?:where you|your (?:own )?country|\p{Lu}\p{L}+ where)|\byou (?:people|lot) (?:should|ought to) (?:be|go back)|\b(?:dirty|filthy|stupid|fucking|bloody) (?:foreigners?|immigrants?|gyps(?:y|ies)|queers?|dykes?|cripples?)\b/iu;
 
-/** A sexual remark to or about a person at the desk. */
+/** A sexual remark to or about someone at the desk. */
 const sexualRemark = anyOf(
   "sexy",
   "(?:you|she|he)(?:['’]re| are| is|['’]s) (?:so |pretty |really )?hot",
@@ -203,7 +203,7 @@ export const abuse: readonly RegExp[] = [threat, slur, sexualRemark];
 const insultNoun =
   "(?:idiots?|morons?|imbeciles?|cretins?|clowns?|liars?|crooks?|thie(?:f|ves)|scum|trash|assholes?|arseholes?|bastards?|bitch(?:es)?|dumbass(?:es)?|halfwits?|nitwits?|dimwits?|pigs?|parasites?|losers?|worms?|fools?|muppets?|cow|twits?|jerks?|scammers?|bots? with no brain|pea-?brains?|waste of (?:space|oxygen|air))";
 
-/** An insult to the person at the desk; swearing at things does not count. */
+/** An insult to the agent; swearing at things does not count. */
 export const insult = anyOf(
   `(?:you|you['’]re|you are|your (?:lot|kind)|bunch of|lot of|pack of|such an?|what an?|are you an?|talking to an?|dealing with an?|only an?|listen,?) (?:(?:all|just|a|an|the|bunch of|lot of|complete|total|absolute|utter|useless|stupid|fucking|bloody|damn|incompetent|bunch|of|little|lying|such|nothing but|thick|brainless|lazy) )*${insultNoun}`,
   "you(?:['’]re| are) (?:all |just |so |too |really |an? |absolutely |completely |fucking |bloody )*(?:stupid|dumb|useless|brainless|pathetic|incompetent|thick|braindead|worthless|an idiot|a disgrace|lazy|dense)",

@@ -28,7 +28,7 @@ export const suite = defineSuite({
         closures: "CT-{n}",
       },
       ungraded: { handovers: ["summary"] },
-      // In addition to tool arguments: facts that a rule depends on or that every customer knows.
+      // These are facts that a rule depends on or that every customer knows, in addition to tool arguments.
       asks: [
         { slots: ["item"], tools: ["verify_customer"] },
         { slots: ["problem", "photo"], intents: ["angry_damaged", "damaged_item"] },

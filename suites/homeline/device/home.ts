@@ -58,17 +58,17 @@ export function homeOf(world: WorldAccess, line: string): Home | undefined {
   return row && Home.parse(row);
 }
 
-/** Whether the hub gets electricity. */
+/** Whether the hub has power. */
 export function isHubPowered({ strip, hub_plug, hub_button }: Home): boolean {
   return strip !== "off" && hub_plug === "in" && hub_button === "on";
 }
 
-/** Whether the hub has started and works as a device. */
+/** Whether the hub has started and is not defective. */
 export function doesHubRun(home: Home): boolean {
   return isHubPowered(home) && (home.hub_body === "ok" || home.hub_body === "hot");
 }
 
-/** Whether the wall box gets electricity. */
+/** Whether the wall box has power. */
 export function isBoxPowered({ strip, box_plug }: Home): boolean {
   return strip !== "off" && box_plug === "in";
 }
@@ -82,13 +82,13 @@ function isBoxUp(home: Home): boolean {
   return isBoxPowered(home) && home.plant === "ok" && home.outage !== "down" && isBoxKnown(home);
 }
 
-/** Whether the hub and the network can reach each other. */
+/** Whether the hub is connected to the network. */
 export function hasLink(home: Home): boolean {
   const reached = home.kind === "fibre" ? isBoxUp(home) : home.plant === "ok" && home.outage !== "down";
   return doesHubRun(home) && home.wan === "ok" && reached;
 }
 
-/** Whether there is internet at the hub. */
+/** Whether the hub has internet access. */
 export function hasSession(home: Home): boolean {
   const { hub_state, port, core, state, login } = home;
   const isOpen = port === "ok" && core === "ok" && state === "active" && login === "ok";
@@ -100,7 +100,7 @@ export function isReachable(home: Home): boolean {
   return hasLink(home) && home.port === "ok" && home.hub_state !== "frozen";
 }
 
-/** Whether the phone or laptop is on the hub's Wi-Fi, or on that of something connected to it. */
+/** Whether the phone or laptop is connected to the hub's Wi-Fi, or to that of a device connected to the hub. */
 export function isOnWifi(home: Home): boolean {
   return home.joined !== "none" && home.radio === "on" && doesHubRun(home) && canRejoin(home);
 }
@@ -109,7 +109,7 @@ function canRejoin({ joined, saved_password, wifi_password }: Home): boolean {
   return joined === "mesh" || saved_password === wifi_password;
 }
 
-/** What a page shows on the phone or laptop over Wi-Fi; a VPN uses its own DNS. */
+/** What the phone or laptop shows when it opens a page over Wi-Fi; a VPN uses its own DNS. */
 export function pageOver(home: Home): string {
   if (!isOnWifi(home)) return "offline";
   if (hasLink(home) && home.state === "suspended") return "a page that says the service is paused";

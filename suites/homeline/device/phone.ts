@@ -31,10 +31,10 @@ const Phone = z.object({
   seen_roaming: z.string(),
 });
 
-/** A phone, and its SIM's mobile line. */
+/** A phone, and the mobile line of its SIM. */
 export type Phone = z.infer<typeof Phone>;
 
-/** The access name that every phone needs. */
+/** The access point name (APN) that every phone needs. */
 export const rightAccessName = "homeline.data";
 
 /** The state of a phone; undefined if the line is not a mobile line. */
@@ -54,7 +54,7 @@ export function phoneOf(world: WorldAccess, line: string): Phone | undefined {
 const zoneOne: ReadonlySet<string> = new Set(["France", "Spain", "Portugal", "Germany", "Italy", "United Kingdom"]);
 const zoneTwo: ReadonlySet<string> = new Set(["Switzerland", "Turkey", "USA", "Canada"]);
 
-/** The price zone of a place: 0 at home, 1 to 3 abroad. */
+/** The price zone of a location: 0 at home, 1 to 3 abroad. */
 function zoneOf(place: string): number {
   if (place === "home") return 0;
   if (zoneOne.has(place)) return 1;
@@ -70,7 +70,7 @@ function is3gAtHome({ mode, place }: Phone): boolean {
   return mode === "3g" && place === "home";
 }
 
-/** Whether the network cannot see the phone. */
+/** Whether the network cannot detect the phone. */
 export function isUnseen(phone: Phone): boolean {
   return (
     phone.airplane === "on" ||
@@ -88,18 +88,18 @@ export function isRegistered(phone: Phone): boolean {
   return !isUnseen(phone) && phone.seen_state === "active" && isAllowed;
 }
 
-/** Whether the place needs a pass that the line does not have. */
+/** Whether mobile data at the phone's location requires a pass that the line does not have. */
 export function isPassMissing({ place, pass_zone }: Phone): boolean {
   const zone = zoneOf(place);
   return zone > 1 && pass_zone !== zone;
 }
 
-/** Whether the phone requests data where it is now. */
+/** Whether the phone tries to use mobile data at its current location. */
 export function asksForData({ data, roaming, place }: Phone): boolean {
   return data === "on" && (place === "home" || roaming === "on");
 }
 
-/** Whether there is mobile data, at whatever speed. */
+/** Whether mobile data works, at whatever speed. */
 export function hasData(phone: Phone): boolean {
   const isOpen = isRegistered(phone) && phone.seen_data === "on" && asksForData(phone);
   return isOpen && phone.access_name === rightAccessName && !isPassMissing(phone);
@@ -115,7 +115,7 @@ export function mobileSpeed(phone: Phone): number {
   return phone.vpn === "on" ? Math.min(left, 6) : left;
 }
 
-/** The text in the top line of the screen. */
+/** The text in the status bar of the phone. */
 export function topLine(phone: Phone): string {
   if (phone.airplane === "on") return "a little plane";
   const sim = { unseated: "No SIM", none: "No SIM", pin: "SIM locked", puk: "SIM blocked, enter PUK" } as const;

@@ -13,7 +13,7 @@ export function lineSpeed(home: Home): number {
   return home.outage === "slow" ? Math.min(quiet, 20) : quiet;
 }
 
-/** What a speed test over Wi-Fi shows at a place in the home; 0 without a connection. */
+/** The result of a speed test over Wi-Fi at a place in the home; 0 without a connection. */
 export function wifiSpeed(home: Home, spot: Home["spot"]): number {
   if (!isOnWifi(home)) return 0;
   const carried = Math.min(lineSpeed(home), bandSpeed(home, spot));
@@ -31,13 +31,13 @@ function slowerBand({ channel }: Home, spot: Home["spot"]): number {
   return channel === "crowded" ? farBand[spot] / 4 : farBand[spot];
 }
 
-/** What a speed test shows on a laptop that is connected by a lead; 0 without a lead. */
+/** The result of a speed test on a laptop that is connected by cable; 0 without a cable. */
 export function wiredSpeed(home: Home): number {
   if (home.lead === "none") return 0;
   return Math.min(lineSpeed(home), home.lead === "old" ? 94 : 940);
 }
 
-/** Whether the television plays without freezing. */
+/** Whether television plays without freezing. */
 export function doesTvPlay(home: Home): boolean {
   if (home.tv === "none" || home.radio === "off" || home.dns === "manual") return false;
   return home.tv_password === home.wifi_password && Math.min(lineSpeed(home), slowerBand(home, home.tv)) >= 8;

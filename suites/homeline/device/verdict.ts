@@ -2,7 +2,7 @@ import type { Home } from "./home.ts";
 import { doesHubRun, isBoxKnown, isBoxPowered } from "./home.ts";
 import { asksForData, isPassMissing, isUnseen, type Phone, rightAccessName } from "./phone.ts";
 
-/** The first fault that a test of a home line finds. The test cannot see Wi-Fi, DNS, VPNs or leads to laptops. */
+/** The first fault that a test of a home line finds. The test cannot check Wi-Fi, DNS, VPNs or cables to laptops. */
 export function homeVerdict(home: Home): string {
   const found: readonly (readonly [string, boolean])[] = [
     ["outage", home.outage === "down"],
@@ -23,7 +23,9 @@ export function homeVerdict(home: Home): string {
   return found.find(([, isSo]) => isSo)?.[0] ?? "ok";
 }
 
-/** The first fault that a test of a mobile line finds. The test cannot see VPNs, data saver, apps or the network mode. */
+/**
+ * The first fault that a test of a mobile line finds. The test cannot check VPNs, data saver, apps or the network mode.
+ */
 export function mobileVerdict(phone: Phone): string {
   const isAbroad = phone.place !== "home";
   const found: readonly (readonly [string, boolean])[] = [
@@ -40,7 +42,7 @@ export function mobileVerdict(phone: Phone): string {
   return found.find(([, isSo]) => isSo)?.[0] ?? "ok";
 }
 
-/** Whether something was changed on the line that the phone has not seen yet. */
+/** Whether a change was made to the line that the phone has not picked up yet. */
 function isWaiting({ state, line_data, line_roaming, seen_state, seen_data, seen_roaming }: Phone): boolean {
   return seen_state !== state || seen_data !== line_data || seen_roaming !== line_roaming;
 }

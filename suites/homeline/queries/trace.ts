@@ -36,12 +36,12 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The agent's messages that match. */
+/** The agent's messages that match the pattern. */
 export function agentSays(pattern: RegExp): StepQuery {
   return (step) => step.kind === "agent_message" && pattern.test(step.text);
 }
 
-/** The customer's messages that match. */
+/** The customer's messages that match the pattern. */
 export function customerSays(pattern: RegExp): StepQuery {
   return (step) => step.kind === "customer_message" && pattern.test(step.text);
 }
@@ -55,16 +55,16 @@ function usesDevice(step: Step, effect: "read" | "write"): boolean {
 /** Steps that were taken on a device. */
 export const deeds: StepQuery = (step) => usesDevice(step, "write");
 
-/** What was looked at or measured on a device. */
+/** Checks and measurements made on a device. */
 export const looks: StepQuery = (step) => usesDevice(step, "read");
 
-/** The agent's tools that alter a line or a device. */
+/** The agent's tools that change a line or a device. */
 const lineTools = ["restart_hub", "reset_port", "reprovision", "set_service", "add_pack", "replace_sim"] as const;
 
 /** Changes as the policy defines them. */
 export const changes: StepQuery = (step) => deeds(step) || succeeds(...lineTools)(step);
 
-/** The account that a call is about: its account, or the one its line belongs to. */
+/** The account that a call concerns: the one it names, or the one its line belongs to. */
 export function accountOf(step: CallStep): string {
   return argument(step, "account") || argument(step, "line").slice(0, 7);
 }
@@ -84,7 +84,7 @@ export function verdictOf(trace: Trace, line: string): string {
   return String(field(test && resultOf(test), "verdict") ?? "");
 }
 
-/** What `identify` returned for an account before a step: the best level it reached. */
+/** What `identify` returned for an account before a step: the highest level reached. */
 export function identityOf(trace: Trace, account: string): Json | undefined {
   const known = trace
     .calls(succeeds("identify"))

@@ -77,7 +77,7 @@ export const passesNetworkFaultsOn = defineRule({
   check: (trace) => handedAs(trace, "network_fault") && !trace.has(changes),
 });
 
-/** What must have been read or said before an escalation on this ground. */
+/** What must have been read or said before an escalation for this reason. */
 const grounds: Readonly<Record<string, (trace: Trace) => boolean>> = {
   safety: (trace) => trace.has(customerSays(/\b(?:smell|smok|spark|hot|burn|drip|water|wet|liquid)\w*/i)),
   network_fault: (trace) => verdictOf(trace, "") === "network_fault",

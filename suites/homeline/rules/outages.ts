@@ -1,7 +1,7 @@
 import { type CallStep, defineRule, type Json, type Trace } from "deskproof";
 import { accountOf, argument, changes, field, items, latest, succeeds } from "../queries/trace.ts";
 
-/** The open outage of kind `down` that a check showed, if it concerns the tested line. */
+/** The open outage of kind `down` that a check returned, if it affects the tested line. */
 function openOutage(trace: Trace): Json | undefined {
   const open = items(latest(trace, "check_outages"), "open").filter((outage) => field(outage, "kind") === "down");
   const isMobile = trace.calls(succeeds("run_line_test")).some((step) => argument(step, "line").endsWith("-M1"));
@@ -24,7 +24,7 @@ export const waitsForTheNetwork = defineRule({
 
 const dayMs = 86_400_000;
 
-/** The credit that a line gets for an outage that has ended, according to what was read before. */
+/** The credit that a line gets for an outage that has ended, according to the records read before. */
 function outageCredit(before: Trace, step: CallStep): number {
   const outage = items(latest(before, "check_outages"), "ended").find(
     (one) => field(one, "id") === argument(step, "ref"),

@@ -62,12 +62,12 @@ export const looksBeforeFixed = defineRule({
     const close = trace.steps.find(closesAs("fixed"));
     const last = trace.steps.findLast(changes);
     if (close === undefined || last === undefined) return true;
-    // A setting shows no effect until the customer takes their own step, so the check must come after that step.
+    // A setting has no effect until the customer has taken their own step, so the check must come after that step.
     return trace.after(last).has((step) => looks(step) || succeeds("run_line_test")(step)) || showsResult(last);
   },
 });
 
-/** Whether a step itself shows its result, as a phone's top line does after a switch is flipped. */
+/** Whether a step shows its own result, as the status bar of a phone does after a switch is flipped. */
 function showsResult(step: Step): boolean {
   return step.kind === "call" && deeds(step) && /bars and/.test(String(field(resultOf(step), "shows") ?? ""));
 }

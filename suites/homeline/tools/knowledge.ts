@@ -23,7 +23,7 @@ function overlap(wanted: ReadonlySet<string>, found: ReadonlySet<string>): numbe
   return [...wanted].filter((stem) => found.has(stem)).length;
 }
 
-// Words are cut to five letters, so that "restarting" finds "restart".
+// Words are cut to five letters, so that "restarting" matches "restart".
 function stems(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
   return new Set(words.map((word) => word.slice(0, 5)));

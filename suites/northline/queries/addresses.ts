@@ -5,13 +5,13 @@ import { contactsOf } from "./identity.ts";
 import { accountOf, orderOf, ordersRead, parcelsOf } from "./records.ts";
 import { argument, made, resultOf, tried } from "./ticket.ts";
 
-/** Attempts to send an order to an address other than its own. */
+/** Attempts to send an order to a different address from the one on the order. */
 export function newAddresses(trace: Trace): readonly CallStep[] {
   const reshipped = tried(trace, "create_reshipment").filter((step) => argument(step, "address") !== "");
   return [...tried(trace, "change_address"), ...reshipped];
 }
 
-/** The directory's entry for the address of a write, as looked up before the write. */
+/** The directory's entry for the address in a write, as looked up before the write. */
 export function placeOf(trace: Trace, step: CallStep): JsonObject | undefined {
   const asked = bare(argument(step, "address") || text(orderOf(trace, step), "address"));
   const written = bare(text(resultOf(step), "address"));
@@ -23,7 +23,7 @@ export function placeOf(trace: Trace, step: CallStep): JsonObject | undefined {
   return check && resultOf(check);
 }
 
-/** Whether an address is a street address, or a PO box in the United States. */
+/** Whether an address is a street address or, in the United States, a PO box. */
 export function isOrdinary(place: JsonObject | undefined): boolean {
   return isStreet(place) || (text(place, "kind") === "po_box" && text(place, "country") === "US");
 }
@@ -47,7 +47,10 @@ export function otherName(trace: Trace, step: CallStep): string {
 
 const cheapEnough = 400;
 
-/** Whether another person's name is allowed on an unpacked order: a contact, a saved name, or a small order. */
+/**
+ * Whether another person's name is allowed on an unpacked order, because it is a contact or a saved name, or the order
+ * is small.
+ */
 export function isNameAdmitted(trace: Trace, step: CallStep): boolean {
   const name = bare(otherName(trace, step));
   const account = accountOf(trace, step);
@@ -72,7 +75,7 @@ export function isRedirectName(trace: Trace, step: CallStep): boolean {
 
 const early: ReadonlySet<string> = new Set(["", "LABEL_CREATED", "PICKED_UP", "IN_TRANSIT"]);
 
-/** Whether the parcels were read, and none that is still on its way is out for delivery or further along. */
+/** Whether the parcels were read, and none of those still on their way is out for delivery or further along. */
 export function canBeRedirected(trace: Trace, step: CallStep): boolean {
   const coming = parcelsOf(trace, step).filter(
     (parcel) => parcel.active === true && text(parcel, "last_scan") !== "DELIVERED",
@@ -80,14 +83,14 @@ export function canBeRedirected(trace: Trace, step: CallStep): boolean {
   return coming.length > 0 && coming.every((parcel) => early.has(text(parcel, "last_scan")));
 }
 
-/** Whether the directory lists an address as high risk: a forwarder, a foreign PO box, another country. */
+/** Whether the directory lists an address as high risk: a freight forwarder, a foreign PO box, or another country. */
 function isRisky(place: JsonObject, order: JsonObject | undefined): boolean {
   const kind = text(place, "kind");
   if (kind === "forwarder" || (kind === "po_box" && text(place, "country") !== "US")) return true;
   return order !== undefined && text(order, "country") !== "" && !isSameCountry(place, order);
 }
 
-/** Whether a write sends an order to a high-risk address or in a high-risk name. */
+/** Whether a write sends an order to a high-risk address or under a high-risk name. */
 export function goesToRisk(trace: Trace, step: CallStep): boolean {
   const [place, order] = [placeOf(trace, step), orderOf(trace, step)];
   if (place && isRisky(place, order)) return true;
@@ -100,7 +103,7 @@ export function isBeforePacking(order: JsonObject | undefined): boolean {
   return text(order, "state") === "placed" || text(order, "state") === "backordered";
 }
 
-/** Whether the last address looked up is high risk for an order that was read. */
+/** Whether the last address that was looked up is high risk for an order that was read. */
 export function asksForRisk(trace: Trace): boolean {
   const last = made(trace, "check_address").at(-1);
   return last !== undefined && ordersRead(trace).some((order) => isRisky(resultOf(last), order));

@@ -1,5 +1,5 @@
-// How agents phrase things. A rule asks whether something was said at all, so each pattern accepts many wordings. If a
-// value (a number, a date, an amount) shows that something was said, no pattern is needed.
+// Patterns for agents' wording. Rules only check whether something was said at all, so each pattern accepts many
+// wordings. If a value (a number, a date, an amount) shows that something was said, no pattern is needed.
 
 const cannot = "(?!['’]?t|not| not)";
 
@@ -7,7 +7,7 @@ const cannot = "(?!['’]?t|not| not)";
 export const givesReason =
   /\b(?:because|since|as (?:it|the|your|you|this|that|we|there)|without|unless|until|till|only|needs?|policy|rules?|already|once|after|before|due to|covers?|closed|ended|past|over|means|so (?:it|we|i|the|there)|not (?:a|an|in|part|something|covered|eligible|possible))\b/i;
 
-/** Words that say what is possible. */
+/** Words that say which options there are. */
 export const showsAWayOn = new RegExp(
   `\\b(?:instead|if you|(?<!anything else i )can${cannot}|you could|you['’]re welcome to|you are welcome to|you may|you still|i could(?!n['’]?t| not)|we could(?!n['’]?t| not)|you['’]ll (?:find|be able)|once it (?:arrives|has arrived|is)|(?<!\\bnot )possible|(?<!\\bnot )available|(?:is|stays|remains) (?:open|yours|valid|with you|on your)|keeps its|options?|alternatives?|offer|happy to|repair|resale|northline again|return it|ask (?:her|him|them|your)|i would|i['’]d (?:look|try|check|start)|please (?:look|check|try))\\b`,
   "i",
@@ -16,7 +16,7 @@ export const showsAWayOn = new RegExp(
 /** Words that offer to take something back after it has arrived. */
 export const offersReturn = /\breturn|\bsen[dt] (?:it|them|this) back\b|\btake (?:it|them) back\b/i;
 
-/** Words that offer the carrier's hold. */
+/** Words that offer to have the carrier hold the parcel. */
 export const offersHold = /\bhold|\bheld\b|\bpick(?:ed)?[ -]?up|\bcollect|\bcounter\b|\bdepot\b/i;
 
 /** Words that offer a repair. */
@@ -31,7 +31,7 @@ export const paymentCheck = /\bpayment\b/i;
 /** A mention of business days. */
 export const businessDay = /\b(?:business|working)[ -]days?\b/i;
 
-/** Words that say that a person will take over. */
+/** Words that say that a human agent will take over. */
 export const aPersonAnswers = /\b(?:person|colleague|human|teammate|specialist|someone|somebody|team|manager|agent)\b/i;
 
 /** Words that predict a colleague's decision; saying that a colleague will decide does not count. */
@@ -42,11 +42,11 @@ export const foretells =
 export const warns =
   /\binsult|\brespect|\blanguage\b|\btone\b|\bcivil|\bpolite|\bpersonal(?:ly)?\b|\bname[- ]calling\b|\babus|\bspeak (?:to|with)|\btalk to\b|\bcourte|\bkind(?:ly)? to\b|\bhand (?:this|it|you) over\b|\bplease (?:don['’]t|do not|keep)/i;
 
-/** Words that say there is no date. */
+/** Words that say that there is no date yet. */
 export const noDateYet =
   /\b(?:no|not (?:yet )?(?:a|have a|got a|given|been given|any|know)|n['’]t (?:yet )?(?:have|got|given|know|been given)(?: \w+){0,3}|without a|any) (?:\w+ ){0,3}?(?:dates?|eta|estimate|when)\b|\bdate (?:is|has) (?:not|n['’]t|yet)/i;
 
-/** Words that say nothing fits what was asked for. */
+/** Words that say that nothing matches the request. */
 export const nothingFits =
   /\b(?:nothing|none|no (?:bag|pack|case|duffel|product|piece|\w+ (?:bag|pack|case|duffel))|not (?:have|make|carry|sell|offer|stock)|n['’]t (?:have|make|carry|sell|offer|stock))\b/i;
 

@@ -14,7 +14,7 @@ export function wasAgreed(trace: Trace, step: CallStep): boolean {
 }
 
 /**
- * What the agent has said since it last named the action and the order together; earlier requests do not count as
+ * What the agent has said since it last named the action and the order together; earlier messages do not count as
  * terms.
  */
 function lastTerms(step: CallStep, turns: readonly string[]): string {
@@ -33,7 +33,7 @@ function states(trace: Trace, step: CallStep, words: string): boolean {
   );
 }
 
-/** The house number and a word of the street are enough, because people leave out their own town. */
+/** The house number and a word of the street are enough, because people leave out the town they live in. */
 function namesAddress(step: CallStep, words: string): boolean {
   const [street = ""] = (text(resultOf(step), "address") || argument(step, "address")).split(",");
   if (argument(step, "address") === "") return true;
@@ -48,7 +48,10 @@ function namesAddress(step: CallStep, words: string): boolean {
 
 const everything = /\b(?:whole|entire|all|everything|both|complete|full|the order|your order|set)\b/i;
 
-/** Whether every piece is named by its name, color, part or line; a single-line order needs only the order number. */
+/**
+ * Whether every piece is identified by its name, color, part or line; for a single-line order, the order number is
+ * enough.
+ */
 function namesItems(trace: Trace, step: CallStep, words: string): boolean {
   if (step.call.tool === "change_address" || step.call.tool === "create_reshipment") return true;
   const lines = touchedLines(trace, step);
@@ -90,10 +93,10 @@ function namesOf(line: JsonObject): readonly string[] {
 }
 
 const goesBack = /\bgo(?:es)? (?:\w+ ){0,2}back\b|\brefund(?:ed)?\b|\bback (?:to|on) your\b/i;
-// A deduction, or an amount that is not refunded, is not the refund amount.
+// An amount that is deducted or not refunded is not the refund amount.
 const isAnother = /\b(?:not|never|no|cannot|instead|rather|less|after|minus|off|fee|label|deduct\w*)\b|n['’]t\b/i;
 
-/** Whether the refund is stated to the cent, and the last sentence about it states no other amount. */
+/** Whether the refund is stated to the cent, and the last sentence that mentions it states no other amount. */
 function namesSum(step: CallStep, words: string): boolean {
   const outcome = resultOf(step);
   const sum = step.call.tool === "cancel_order" ? amount(outcome, "refund") : amount(outcome, "amount");

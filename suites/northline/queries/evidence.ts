@@ -52,7 +52,7 @@ function wasScanned(parcel: JsonObject, code: string): boolean {
 }
 
 /**
- * Whether the line was replaced before for the same reason with the same file: if so, the earlier proof still counts.
+ * Whether the line was replaced before for the same reason with the same file, so that the earlier proof still counts.
  */
 function wasProvedBefore(trace: Trace, step: CallStep): boolean {
   const [reason, file] = [argument(step, "reason"), argument(step, "evidence_id")];
@@ -87,7 +87,7 @@ function wasReportedBefore(trace: Trace, step: CallStep): boolean {
   return list(line, "replacements").length > 0 || list(line, "returns").length > 0;
 }
 
-/** Whether a fault was reported within a number of days of delivery, now or earlier. */
+/** Whether a fault was reported within a number of days after delivery, either now or earlier. */
 export function isReportedBy(trace: Trace, step: CallStep, day: number): boolean {
   return daysSinceDelivery(trace, step) <= day || wasReportedBefore(trace, step);
 }
@@ -113,7 +113,7 @@ export function isProved(trace: Trace, step: CallStep): boolean {
   return packed || carrier;
 }
 
-/** Whether a claim of a given kind exists on the order before a step: opened in this ticket, or returned by a read. */
+/** Whether a claim of a given kind existed on the order before a step: opened in this ticket, or returned by a read. */
 export function hasClaim(trace: Trace, step: CallStep, kind: string): boolean {
   const order = argument(step, "order_id");
   const opened = made(trace, "open_carrier_claim").some(
@@ -122,7 +122,7 @@ export function hasClaim(trace: Trace, step: CallStep, kind: string): boolean {
   return opened || claimsOf(trace, step).some((claim) => text(claim, "kind") === kind);
 }
 
-/** The list price of all free goods: whole replaced pieces, and reshipped parcels that had not come back. */
+/** The total list price of all free goods: whole pieces replaced, and reshipped parcels that had not come back. */
 export function freeGoodsValue(trace: Trace): number {
   const values = new Map<string, number>();
   for (const step of tried(trace, "create_replacement", "create_reshipment")) {
@@ -149,7 +149,10 @@ export function listValue(line: JsonObject): number {
   return amount(line, "list_price") * (amount(line, "quantity") || 1);
 }
 
-/** Whether a line can be returned at all: it is not archive, monogrammed, a gift card or opened hygiene goods. */
+/**
+ * Whether a line can be returned at all, because it is not an archive item, monogrammed, a gift card or opened hygiene
+ * goods.
+ */
 export function isReturnable(line: JsonObject, condition: string): boolean {
   if (flag(line, "final_sale") || text(line, "monogram") !== "") return false;
   if (text(line, "sku").startsWith("GC")) return false;

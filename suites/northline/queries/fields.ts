@@ -2,12 +2,12 @@ import type { Json, JsonObject } from "deskproof";
 
 type Value = Json | undefined;
 
-/** Whether a value has fields. */
+/** Whether a value is an object with fields. */
 export function isFields(value: Value): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A field as text; empty when there is none. */
+/** A field as text; empty if there is none. */
 export function text(fields: JsonObject | undefined, name: string): string {
   return plain(fields?.[name]);
 }
@@ -23,19 +23,19 @@ export function flag(fields: JsonObject | undefined, name: string): boolean {
   return fields?.[name] === true || fields?.[name] === 1;
 }
 
-/** The records in a list field. */
+/** The objects in a list field. */
 export function list(fields: JsonObject | undefined, name: string): readonly JsonObject[] {
   const value = fields?.[name];
   return Array.isArray(value) ? value.filter(isFields) : [];
 }
 
-/** The words or numbers in a list field, as text. */
+/** The strings and numbers in a list field, as text. */
 export function texts(fields: JsonObject | undefined, name: string): readonly string[] {
   const value = fields?.[name];
   return Array.isArray(value) ? value.map(plain) : [];
 }
 
-/** A value as text; empty when there is none. */
+/** A value as text; empty if there is none. */
 export function plain(value: Value): string {
   return value === undefined || value === null || typeof value === "object" ? "" : String(value).trim();
 }

@@ -19,7 +19,7 @@ import { daysOverWindow, weOweMoney } from "./money.ts";
 import { accountsRead, filesSeen, linesRead, ordersRead } from "./records.ts";
 import { customerLines, customerSaid, type Message, made, resultOf } from "./ticket.ts";
 
-/** The escalation codes in order of priority, each with its ground. */
+/** The escalation codes in order of priority, each with the reason that justifies it. */
 export const grounds: { readonly [code: string]: (trace: Trace) => boolean } = {
   abuse: (trace) => abuseAt(trace) !== undefined,
   legal: (trace) => customerSaid(trace, speaksOfLaw) || sawLetter(trace),
@@ -35,7 +35,7 @@ export const grounds: { readonly [code: string]: (trace: Trace) => boolean } = {
   unsupported: (trace) => customerSaid(trace, beyondTheDesk),
 };
 
-/** Clear grounds for codes that take priority over any other request. */
+/** Codes that take priority over any other request, with the unambiguous reasons for them. */
 export const overriding: { readonly [code: string]: (trace: Trace) => boolean } = {
   abuse: (trace) => abuse.some((pattern) => customerSaid(trace, pattern)),
   legal: (trace) => customerSaid(trace, legalStep) || sawLetter(trace),
@@ -52,7 +52,7 @@ export function abuseAt(trace: Trace): Message | undefined {
   return found.sort((one, other) => one.index - other.index)[0];
 }
 
-/** The customer's messages that insult the person at the desk. */
+/** The customer's messages that insult the agent. */
 export function insults(trace: Trace): readonly Message[] {
   return customerLines(trace, insult);
 }
@@ -77,8 +77,8 @@ function looksLikeFraud(trace: Trace): boolean {
   return customerSaid(trace, anotherPerson) && !isSavedForThem(trace);
 }
 
-// A name that is not saved appears only in the request, not in a record. In that case the last address looked up is not
-// on the account.
+// A name that is not saved appears only in the request, not in a record. If such a name is used, the last address
+// looked up is not on the account.
 function isSavedForThem(trace: Trace): boolean {
   const last = made(trace, "check_address").at(-1);
   if (!last) return false;
@@ -88,7 +88,7 @@ function isSavedForThem(trace: Trace): boolean {
   );
 }
 
-/** Whether there is a ground for a refund exception. */
+/** Whether there is a reason for a refund exception. */
 export function exceptionGround(trace: Trace): boolean {
   return (
     ordersRead(trace).some((order) => daysOverWindow(order) >= 1 && daysOverWindow(order) <= 14) ||

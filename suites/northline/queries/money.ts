@@ -4,7 +4,7 @@ import { amount, flag, list, text } from "./fields.ts";
 import { accountOf, linesOf, linesRead, orderOf, ordersRead, productOf, today } from "./records.ts";
 import { argument, made, resultOf } from "./ticket.ts";
 
-/** The number of days by which the return window of a delivered order was missed; 0 or less while it is open. */
+/** The number of days by which a delivered order is past its return window; 0 or less while the window is open. */
 export function daysOverWindow(order: JsonObject): number {
   const until = text(order, "return_until");
   return until === "" ? Number.NaN : daysBetween(until, today);
@@ -65,7 +65,7 @@ function hasOlderOrder(trace: Trace, step: CallStep): boolean {
     .some((order) => text(order, "placed_at") < placed);
 }
 
-/** Whether an order has neither a code nor a set, according to what was read before a step. */
+/** Whether an order has neither a code nor a set, according to the records read before a step. */
 export function isFullPrice(trace: Trace, step: CallStep): boolean {
   const order = orderOf(trace, step);
   const later = list(order, "promotions").filter((promotion) => text(promotion, "code") in codes);
@@ -76,7 +76,10 @@ export function isFullPrice(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** Whether a price of the order fell within 14 days after it was placed, as the catalog showed before a step. */
+/**
+ * Whether the price of an item in the order fell within 14 days after the order was placed, as the catalog showed
+ * before a step.
+ */
 export function priceFellInTime(trace: Trace, step: CallStep): boolean {
   const placed = text(orderOf(trace, step), "placed_at");
   return linesOf(trace, step).some((line) => {
@@ -88,7 +91,10 @@ export function priceFellInTime(trace: Trace, step: CallStep): boolean {
   });
 }
 
-/** Whether the records show our error: a total captured twice, or a return received long ago and not refunded. */
+/**
+ * Whether the records show that the store made an error: a total captured twice, or a return received long ago and not
+ * refunded.
+ */
 export function weOweMoney(trace: Trace): boolean {
   return ordersRead(trace).some(wasCapturedTwice) || linesRead(trace).some(hasUnpaidReturn);
 }
@@ -108,7 +114,7 @@ function hasUnpaidReturn(line: JsonObject): boolean {
   );
 }
 
-/** Whether a write covers the whole of every set that it touches. */
+/** Whether a write covers all items of every set that it touches. */
 export function coversSets(touched: readonly JsonObject[], all: readonly JsonObject[]): boolean {
   const sets = new Set(touched.map((line) => text(line, "set_id")).filter(Boolean));
   const numbers = new Set(touched.map((line) => text(line, "line")));
@@ -117,7 +123,7 @@ export function coversSets(touched: readonly JsonObject[], all: readonly JsonObj
   );
 }
 
-/** Whether a line's monogram has been started. */
+/** Whether work on a line's monogram has started. */
 export function isLettered(line: JsonObject): boolean {
   return flag(line, "monogram_started");
 }

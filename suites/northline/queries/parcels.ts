@@ -2,7 +2,7 @@ import type { CallStep, JsonObject, Trace } from "deskproof";
 import { amount, bare, list, text } from "./fields.ts";
 import { accountOf, filesSeen, orderOf, parcelsOf, trackingRead } from "./records.ts";
 
-/** The parcel whose number the customer is given: the newest active one. */
+/** The parcel whose number is given to the customer: the newest active one. */
 export function newestActive(tracking: JsonObject): JsonObject | undefined {
   const id = text(tracking, "newest_active");
   return list(tracking, "shipments").find((parcel) => text(parcel, "id") === id);
@@ -31,7 +31,7 @@ export function isOnItsWay(parcel: JsonObject): boolean {
 
 const waits: ReadonlySet<string> = new Set(["CUSTOMS_HELD", "AVAILABLE_FOR_PICKUP"]);
 
-/** Whether a parcel is waiting for the customer: at customs, or at a counter. */
+/** Whether a parcel is waiting for the customer, at customs or at a pickup counter. */
 export function waitsForCustomer(parcel: JsonObject): boolean {
   return parcel.active === true && waits.has(text(parcel, "last_scan"));
 }
@@ -78,7 +78,7 @@ export function speaksAgainst(trace: Trace, step: CallStep): boolean {
   return !bare(text(order, "address")).includes(bare(text(scan, "city")));
 }
 
-/** Whether the holder signed for the parcel: the same name, or its initial and the last name. */
+/** Whether the holder signed for the parcel, with the full name or with an initial and the last name. */
 export function holderSigned(trace: Trace, step: CallStep): boolean {
   const scan = lastDelivery(trace, step);
   const signed = words(text(scan, "signed_by"));

@@ -48,7 +48,7 @@ export function accountOf(trace: Trace, step: CallStep): JsonObject | undefined 
   return read && resultOf(read);
 }
 
-/** The lines a write is about, as they were read before it. */
+/** The lines that a write is about, as they were read before the write. */
 export function touchedLines(trace: Trace, step: CallStep): readonly JsonObject[] {
   const lines = linesOf(trace, step).filter((line) => text(line, "state") !== "cancelled");
   const named = step.call.args.lines ?? step.call.args.line ?? "all";
@@ -57,7 +57,7 @@ export function touchedLines(trace: Trace, step: CallStep): readonly JsonObject[
   return lines.filter((line) => numbers.includes(text(line, "line")));
 }
 
-/** The one line a write is about, as it was read before it. */
+/** The only line a write is about, as it was read before the write. */
 export function touchedLine(trace: Trace, step: CallStep): JsonObject | undefined {
   return touchedLines(trace, step)[0];
 }
@@ -72,32 +72,32 @@ export function productOf(trace: Trace, sku: string, step: Pick<CallStep, "index
   return undefined;
 }
 
-/** Every order that was read, as last read. */
+/** Every order that was read, in its latest version. */
 export function ordersRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "get_order");
 }
 
-/** Every line that was read, as last read. */
+/** Every order line that was read, in its latest version. */
 export function linesRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "get_order_items").flatMap((items) => list(items, "lines"));
 }
 
-/** Every order's parcels and claims that were read, as last read. */
+/** The parcels and claims of every order that was read, in their latest version. */
 export function trackingRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "track_shipment");
 }
 
-/** Every account that was read, as last read. */
+/** Every account that was read, in its latest version. */
 export function accountsRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "get_customer");
 }
 
-/** Every variant the catalog showed. */
+/** Every variant that the catalog showed. */
 export function productsRead(trace: Trace): readonly JsonObject[] {
   return made(trace, "search_products").flatMap((search) => list(resultOf(search), "hits"));
 }
 
-/** Every file that was opened, with what it shows. */
+/** Every file that was opened, with its contents. */
 export function filesSeen(trace: Trace, before = Number.POSITIVE_INFINITY): readonly JsonObject[] {
   return made(trace, "view_attachment")
     .filter(({ index }) => index < before)

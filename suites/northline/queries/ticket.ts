@@ -6,7 +6,7 @@ export type Message = Exclude<Step, { kind: "call" }>;
 
 /** Everything the agent said between two customer messages, as one text. */
 export interface AgentTurn {
-  /** The index of its last message. */
+  /** The index of the last of these messages. */
   readonly index: number;
   readonly text: string;
 }
@@ -15,11 +15,11 @@ interface Ticket {
   readonly customer: readonly Message[];
   readonly agent: readonly Message[];
   readonly turns: readonly AgentTurn[];
-  /** The agent's calls by tool, without invalid tool calls, which had no effect. */
+  /** The agent's calls by tool, excluding invalid tool calls, which had no effect. */
   readonly calls: ReadonlyMap<string, readonly CallStep[]>;
 }
 
-// Every rule queries the same trace, so it is sorted once.
+// Every rule queries the same trace, so its events are grouped only once.
 const tickets = new WeakMap<Trace, Ticket>();
 
 function ticketOf(trace: Trace): Ticket {
@@ -122,7 +122,7 @@ export function agentSaid(trace: Trace, pattern: RegExp, after = -1): boolean {
   return ticketOf(trace).agent.some(({ index, text }) => index > after && pattern.test(text));
 }
 
-/** An argument of a call, as text; empty when it was not given. */
+/** An argument of a call, as text; empty if it was not given. */
 export function argument(step: CallStep, name: string): string {
   return plain(step.call.args[name]);
 }

@@ -21,7 +21,7 @@ function datePattern(iso: string): RegExp {
   return pattern;
 }
 
-/** The part of a trial in which something has to be said. */
+/** The part of a trial in which something must be said. */
 interface Span {
   readonly after?: number;
   readonly before?: number;
@@ -36,7 +36,7 @@ export function tellsDate(trace: Trace, date: string, span: Span = {}): boolean 
   return within(trace, span).some(({ text }) => datePattern(date).test(text));
 }
 
-/** Whether the agent states a name or a number literally. */
+/** Whether the agent states a name or a number verbatim. */
 export function tellsWords(trace: Trace, words: string, span: Span = {}): boolean {
   return within(trace, span).some(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
 }
@@ -46,7 +46,7 @@ export function tellsAmount(trace: Trace, amount: number, span: Span = {}): bool
   return within(trace, span).some((message) => hasAmount(message.text, amount));
 }
 
-/** Whether a text names an amount of money, regardless of its sign. */
+/** Whether a text states an amount of money, regardless of its sign. */
 export function hasAmount(text: string, amount: number): boolean {
   return amountsIn(text).includes(Math.abs(amount));
 }

@@ -10,7 +10,7 @@ export function isSameProduct(trace: Trace, step: CallStep): boolean {
   return wanted !== undefined && text(wanted, "product") === text(touchedLine(trace, step), "product");
 }
 
-/** The stock of the SKU that an edit or an exchange asks for; NaN if it was not looked up. */
+/** The stock of the SKU requested in an edit or an exchange; NaN if it was not looked up. */
 export function wantedStock(trace: Trace, step: CallStep): number {
   return amount(productOf(trace, argument(step, "new_sku"), step), "stock");
 }

@@ -78,7 +78,7 @@ function showsFault(file: JsonObject): boolean {
   return ["damage", "impact", "defect"].includes(text(file, "shows"));
 }
 
-/** Attempts to send a part as missing. */
+/** Attempts to send a part that is reported as missing. */
 function missingParts(trace: Trace): readonly CallStep[] {
   return replacedAs(trace, "missing").filter((step) => !isWhole(step));
 }
@@ -95,7 +95,7 @@ export const partsFirst = defineRule({
     tried(trace, "create_replacement").every((step) => !isWhole(step) || !hasPhoto(trace, step, "bare_mounts")),
 });
 
-/** Attempts to send a whole item as missing. */
+/** Attempts to send a whole item that is reported as missing. */
 function missingItems(trace: Trace): readonly CallStep[] {
   return replacedAs(trace, "missing").filter(isWhole);
 }
@@ -158,7 +158,7 @@ export const notShortNoGoods = defineRule({
 
 const keptUpTo = 50;
 
-/** Whether the wrong piece is returned if its list price is above the limit, and kept otherwise. */
+/** Whether the wrong piece is returned if its list price is above the limit, and otherwise kept by the customer. */
 function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
   const line = touchedLine(trace, step);
   const isTaken =

@@ -25,7 +25,7 @@ function isGone(order: JsonObject | undefined): boolean {
   return state === "shipped" || state === "delivered" || (state === "packed" && isManifested(order));
 }
 
-/** Attempts to cancel orders that passed a test when they were last read. */
+/** Attempts to cancel orders that satisfied a condition when they were last read. */
 function cancels(trace: Trace, test: (order: JsonObject | undefined) => boolean): readonly CallStep[] {
   return tried(trace, "cancel_order").filter((step) => test(orderOf(trace, step)));
 }
@@ -144,7 +144,7 @@ function toldStockDate(trace: Trace, piece: JsonObject): boolean {
   return date === "" ? agentSaid(trace, noDateYet) : tellsDate(trace, date);
 }
 
-/** Out-of-stock pieces whose arrival date at the warehouse was told to the customer. */
+/** Out-of-stock pieces for which the customer was told when they will arrive at the warehouse. */
 function arrivalTold(trace: Trace): readonly JsonObject[] {
   return [...linesRead(trace), ...productsRead(trace)].filter((piece) => {
     const arrival = text(piece, "inbound_eta");

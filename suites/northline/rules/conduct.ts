@@ -28,7 +28,7 @@ export const askFirst = defineRule({
   check: (trace) => tried(trace, ...confirmedWrites).every((step) => wasAgreed(trace, step)),
 });
 
-/** The look-ups of the same order that the rules about a write depend on. */
+/** The lookups of the same order that the rules about a write require. */
 const restsOn: { readonly [tool: string]: readonly string[] } = {
   change_address: ["get_order"],
   edit_line_item: ["get_order", "get_order_items"],
@@ -41,7 +41,7 @@ const restsOn: { readonly [tool: string]: readonly string[] } = {
   apply_promotion: ["get_order"],
 };
 
-/** The other look-ups that the rules depend on; they may be for any order or account. */
+/** The other lookups that the rules require; they may be for any order or account. */
 const alsoRestsOn: { readonly [tool: string]: readonly string[] } = {
   change_address: ["get_customer", "check_address"],
   edit_line_item: ["get_customer", "search_products"],
@@ -89,7 +89,7 @@ export const tellTheOutcome = defineRule({
 
 const reference = /\b[A-Z]{2,3}-\d{3,}(?:-\d+)?\b|\b(?:HYD|SKX|MGL)\d{4,}\b|https?:\/\/[^\s)>\]]+/g;
 
-/** Whether a number or a link appears in what the customer said or what was read before a message. */
+/** Whether a number or a link appears in the customer's messages or in the results read before a message. */
 function hasSource(trace: Trace, value: string, before: number): boolean {
   if (
     customerMessages(trace).some(({ index, text: words }) => index < before && bare(words).includes(bareNumber(value)))
@@ -107,7 +107,7 @@ function plainLink(value: string): string {
   return value.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/[.,;:!?'"*_]+$/, "");
 }
 
-/** A reference as customers write it: an order number without its letters. */
+/** A reference in the form customers use: an order number without its letters. */
 function bareNumber(value: string): string {
   return bare(value).replace(/^nl(?=\d)/, "");
 }
@@ -185,7 +185,7 @@ export const codeFits = defineRule({
   },
 });
 
-/** The address that the customer named last, out of those looked up before a step. */
+/** Of the addresses looked up before a step, the one that the customer mentioned last. */
 function lastNamed(trace: Trace, step: CallStep): string | undefined {
   const places = made(trace, "check_address").map((check) => text(resultOf(check), "address"));
   if (new Set(places).size < 2) return undefined;
@@ -212,7 +212,7 @@ export const theLastWord = defineRule({
     }),
 });
 
-/** Whether the customer's last message withdraws the request; a wish to keep another line does not count. */
+/** Whether the customer's last message withdraws the request; wanting to keep another line does not count. */
 function isWithdrawn(trace: Trace, step: CallStep, last: string): boolean {
   return withdraws.test(last) && touchedLines(trace, step).length !== 1;
 }

@@ -60,7 +60,7 @@ export const someThingsAreNotOurs = defineRule({
   },
 });
 
-/** Whether an escalation has the ground that its code needs. */
+/** Whether an escalation is justified by the reason that its code requires. */
 function isCalledFor(trace: Trace, step: CallStep): boolean {
   return grounds[argument(step, "reason")]?.(trace) ?? false;
 }
@@ -72,7 +72,7 @@ export const onlyWithACode = defineRule({
   check: (trace) => tried(trace, "hand_over").every((step) => isCalledFor(trace, step)),
 });
 
-/** The codes that come before the one used and clearly apply. */
+/** The codes with a higher priority than the one used that clearly apply. */
 function passedOver(trace: Trace, code: string): readonly string[] {
   const order = Object.keys(grounds);
   const before = order.slice(0, Math.max(order.indexOf(code), 0));

@@ -37,7 +37,7 @@ function isOpen(trace: Trace, step: CallStep): boolean {
   const order = argument(step, "order_id");
   if (parcelReads.has(step.call.tool) && parcels.includes(order)) return true;
   const owner = text(resultOf(step), "customer_id") || ownerOf(trace, order);
-  // If nothing shows whose order it is, the customer must at least have given its number.
+  // If nothing shows who placed the order, the customer must at least have given its number.
   return owner === "" ? accounts.length > 0 && wasNamed(trace, order) : accounts.includes(owner);
 }
 
@@ -82,7 +82,7 @@ export const threeFailures = defineRule({
   },
 });
 
-/** The step from which the customer may be told only about the delivery; undefined for the holder. */
+/** The step after which the customer may be told only about the delivery; undefined for the holder. */
 function limitedFrom(trace: Trace): number | undefined {
   const checks = made(trace, "verify_customer");
   const isFull = checks.some((check) => text(resultOf(check), "level") === "full");
@@ -162,7 +162,7 @@ function secrets(trace: Trace): readonly string[] {
   return [...flags.flatMap((flag) => runs(flag, 5)), ...notes.flatMap((note) => runs(note, 8))];
 }
 
-// What may be said about any hold.
+// What the agent may say about any hold.
 const allowed: ReadonlySet<string> = new Set(["paymentcheck", "paymentreview", "payment"]);
 
 /**

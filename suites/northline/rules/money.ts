@@ -87,7 +87,7 @@ export const guardedAccounts = defineRule({
     }),
 });
 
-/** Whether an earlier replacement never arrived: it was cancelled, or its parcel is lost and claimed. */
+/** Whether an earlier replacement never arrived: it was cancelled, or its parcel was lost and a claim was opened. */
 function neverCame(trace: Trace, step: CallStep, earlier: JsonObject): boolean {
   if (text(earlier, "status") === "cancelled") return true;
   const parcel = parcelsOf(trace, step).find((one) => text(one, "carries_id") === text(earlier, "id"));
@@ -207,7 +207,7 @@ export const oneOfTwo = defineRule({
   check: (trace) => tried(trace, "cancel_order", "create_return").every((step) => ordersSeen(trace, step).size >= 2),
 });
 
-/** Whether the account lists, or the reads show, two orders placed within 24 hours of each other. */
+/** Whether two orders that the account lists, or that were read, were placed within 24 hours of each other. */
 function hasTwins(trace: Trace): boolean {
   const listed = made(trace, "recent_orders").flatMap((read) => list(resultOf(read), "orders"));
   const placed = new Map(
@@ -217,7 +217,7 @@ function hasTwins(trace: Trace): boolean {
   return times.some((time, index) => time - (times[index - 1] ?? Number.NEGATIVE_INFINITY) <= 86_400_000);
 }
 
-/** Whether an order's payments can look like a second charge. */
+/** Whether an order's payments can be mistaken for a second charge. */
 function looksChargedTwice(order: JsonObject): boolean {
   const payments = list(order, "payments").filter((payment) => text(payment, "kind") !== "refund");
   return payments.length > 1;

@@ -42,7 +42,7 @@ export const withinTheWindow = defineRule({
 
 const labelFee = 9.95;
 
-/** Whether the customer pays for the label for a return. */
+/** Whether the customer pays for the return label. */
 function owesLabel(trace: Trace, step: CallStep): boolean {
   return argument(step, "reason") === "changed_mind" && text(accountOf(trace, step), "tier") !== "Summit";
 }

@@ -47,7 +47,10 @@ export const lookAroundFirst = defineRule({
     ) && [undefined, "awaiting_customer"].includes(closedAs(trace)),
 });
 
-/** Whether a `not_received` claim is possible: delivered at least two business days and at most 30 days ago. */
+/**
+ * Whether a `not_received` claim is possible: the parcel was delivered at least two business days and at most 30 days
+ * ago.
+ */
 function isClaimable(trace: Trace, step: CallStep): boolean {
   const days = amount(orderOf(trace, step), "days_since_delivery");
   return parcelsOf(trace, step).some((parcel) => deliveredFor(parcel) >= 2) && !(days > 30);
@@ -94,7 +97,7 @@ function silentParcels(trace: Trace): boolean {
   });
 }
 
-/** Whether the records give a reason to claim a parcel as lost. */
+/** Whether the records give a reason to report a parcel as lost. */
 function isOverdue(trace: Trace, step: CallStep): boolean {
   const order = orderOf(trace, step);
   return (

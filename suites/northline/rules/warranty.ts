@@ -67,7 +67,7 @@ export const firstOwnerOnly = defineRule({
   check: (trace) => tried(trace, "create_replacement", "create_return", "create_exchange").length === 0,
 });
 
-/** Whether an amount had been looked up, or given by the customer, before a message named it. */
+/** Whether an amount had been looked up, or given by the customer, before a message mentioned it. */
 function hasLookedUp(trace: Trace, message: Message): boolean {
   const isBefore = ({ index }: { readonly index: number }) => index < message.index;
   return (
@@ -77,7 +77,7 @@ function hasLookedUp(trace: Trace, message: Message): boolean {
   );
 }
 
-/** The products the agent recommended: catalog products that its messages name. */
+/** The products that the agent recommended: the catalog products mentioned in its messages. */
 function recommended(trace: Trace): readonly JsonObject[] {
   const words = bare(
     agentMessages(trace)
@@ -89,7 +89,7 @@ function recommended(trace: Trace): readonly JsonObject[] {
 
 const isAdvice = (trace: Trace) => linesRead(trace).length === 0 && closedAs(trace) === "info_given";
 
-// Amounts that the policy itself names.
+// Amounts that are stated in the policy itself.
 const inPolicy: ReadonlySet<number> = new Set([9.95, 15, 40, 50, 150, 400, 750]);
 
 const namesPrice = ({ text: words }: Message) => amountsIn(words).some((sum) => !inPolicy.has(sum));
@@ -102,13 +102,13 @@ export const advisesWhatItLookedUp = defineRule({
   check: (trace) => agentMessages(trace).every((message) => !namesPrice(message) || hasLookedUp(trace, message)),
 });
 
-// A bare "in" is not read as inches: in "the 40 in rust" it is a preposition.
+// A bare "in" is not interpreted as inches, because it is a preposition in "the 40 in rust".
 const laptop = /\b(\d{2})(?:\.\d)?[- ]?(?:inch(?:es)?\b|["”]|'')/i;
 const size = /\b(\d{2})\s?[x×]\s?(\d{2})\s?[x×]\s?(\d{2})\b/i;
 const budget =
   /\b(?:under|below|at most|up to|max(?:imum)?|budget(?: is| of)?|no more than|less than|within)\s+(?:about |around )?\$?\s?(\d{2,4})\b/i;
 
-/** The limit the customer set, in the last message that names one. */
+/** The limit that the customer set, in the last message that mentions one. */
 function limit(trace: Trace, pattern: RegExp): RegExpMatchArray | null {
   const message = customerMessages(trace).findLast(({ text: words }) => pattern.test(words));
   return message ? message.text.match(pattern) : null;
@@ -123,7 +123,7 @@ function fits(product: JsonObject, sides: readonly number[]): boolean {
   return own.length === room.length && own.every((side, index) => side <= (room[index] ?? 0));
 }
 
-/** Whether a recommended product meets every limit the customer named. */
+/** Whether a recommended product meets every limit that the customer set. */
 function keepsLimits(trace: Trace): boolean {
   const [inches, sides, most] = [limit(trace, laptop), limit(trace, size), limit(trace, budget)];
   const products = recommended(trace);

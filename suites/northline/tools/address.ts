@@ -10,10 +10,10 @@ interface Place {
   readonly country: string;
 }
 
-// Postcodes: American, German and French; Dutch; British and Canadian; Irish.
+// Postcode formats: American, German and French; Dutch; British and Canadian; Irish.
 const postcodes = /\b(?:\d{5}|\d{4}\s?[a-z]{2}|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{1,2}\d?|[a-z]\d[\dw]\s?[a-z\d]{4})\b/i;
 
-/** The directory's entry for an address in any spelling; rejects one that is malformed or not listed. */
+/** The directory's entry for an address in any spelling; rejects an address that is malformed or not listed. */
 export function findPlace(world: WorldAccess, address: string): Place {
   const compact = address.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   const nearby = world

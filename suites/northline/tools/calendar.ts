@@ -5,7 +5,7 @@ export function dateOf(moment: string): string {
   return moment.slice(0, 10);
 }
 
-/** The date a number of days after a date. */
+/** The date that is a number of days after a given date. */
 export function addDays(date: string, days: number): string {
   return isoDate(Date.parse(dateOf(date)) + days * dayMs);
 }
@@ -22,7 +22,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(dateOf(to)) - Date.parse(dateOf(from))) / dayMs);
 }
 
-/** The date a number of weekdays after a date; public holidays count as business days. */
+/** The date that is a number of weekdays after a given date; public holidays count as business days. */
 export function addBusinessDays(date: string, days: number): string {
   let time = Date.parse(dateOf(date));
   for (let left = days; left > 0; ) {
@@ -32,7 +32,7 @@ export function addBusinessDays(date: string, days: number): string {
   return isoDate(time);
 }
 
-/** The number of weekdays after the first date, including the second; 0 if the second is not later. */
+/** The number of weekdays after the first date, up to and including the second; 0 if the second is not later. */
 export function businessDaysBetween(from: string, to: string): number {
   const end = Date.parse(dateOf(to));
   let count = 0;
@@ -51,12 +51,12 @@ function isoDate(time: number): string {
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** A date in words: "March 12, 2026". */
+/** A date in words, such as "March 12, 2026". */
 export function sayDate(date: string): string {
   return `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }
 
-/** A ship date in words: "on March 12, 2026", or that there is no date yet. */
+/** A ship date in words, such as "on March 12, 2026", or a phrase saying that there is no date yet. */
 export function sayWhen(date: string | null): string {
   return date === null ? "as soon as it is in stock again; there is no date for that yet" : `on ${sayDate(date)}`;
 }
