@@ -4,8 +4,8 @@ import { text, textOrNull } from "./cell.ts";
 import { findProduct, shipsOn } from "./product.ts";
 
 /**
- * The ship date on an order's record. If lines wait for stock, the date of the last of them, or null if one has no
- * date.
+ * The ship date in an order's record. If lines are waiting for stock, it is the latest of their dates, or null if one
+ * of them has no date.
  */
 export function shipsBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all("SELECT * FROM order_lines WHERE order_id = ? AND state = 'backordered'", text(order.id));
@@ -23,9 +23,7 @@ function dispatchDays(world: WorldAccess, order: Row, lines: readonly Row[]): nu
   return (owner?.tier === "Summit" ? 1 : 2) + (stitching ? 5 : 0);
 }
 
-/**
- * The ship date of an order, recalculated from today: the ship date of its last piece, or null if a piece has no date.
- */
+/** The ship date of an order, recalculated from today: that of its last piece, or null if a piece has no date. */
 export function reckonShipBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all(
     "SELECT * FROM order_lines WHERE order_id = ? AND state IN ('placed', 'packed', 'backordered')",

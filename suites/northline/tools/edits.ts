@@ -25,7 +25,7 @@ export function sayDifference(difference: number, card: string): string {
     : `with ${dollars(difference)} back to your ${card}`;
 }
 
-/** The difference in list price if a line changes to another SKU. */
+/** The difference in list price if a line is changed to another SKU. */
 export function differenceOf(line: Row, product: Row): number {
   return cents((amount(product.list_price) - amount(line.list_price)) * amount(line.quantity));
 }

@@ -57,7 +57,7 @@ function requirePart(world: WorldAccess, product: Row, part: string): void {
   world.reject("unknown_part", `${nameOf(product)} has no part ${part}. Parts: ${parts.join(", ") || "none"}.`);
 }
 
-/** Evidence is optional, but a file that is named must exist. */
+/** Evidence is optional, but if a file is named, it must exist. */
 function requireEvidence(world: WorldAccess, id: string | null): void {
   if (id === null || world.hasReceived(id)) return;
   const known = world.get(

@@ -2,7 +2,7 @@ import { type Row, type WorldAccess, z } from "deskproof";
 import { amount, text } from "./cell.ts";
 import { nameOf, sayProduct } from "./product.ts";
 
-/** An order number in any spelling: 20617, NL20617 and nl-20617 are one order. */
+/** An order number in any spelling; 20617, NL20617 and nl-20617 are the same order. */
 export const OrderId = z
   .string()
   .trim()
@@ -36,7 +36,7 @@ export function findOrder(world: WorldAccess, orderId: string): Row {
   );
 }
 
-/** The order for a write; rejected if it is cancelled or the ticket has been closed or escalated. */
+/** The order for a write; rejects the call if the order is cancelled or the ticket has been closed or escalated. */
 export function findLiveOrder(world: WorldAccess, orderId: string): Row {
   requireOpenTicket(world);
   const order = findOrder(world, orderId);
@@ -52,7 +52,7 @@ export function requireOpenTicket(world: WorldAccess): void {
 
 const withProduct = `SELECT order_lines.*, products.name, products.variant FROM order_lines JOIN products USING (sku)`;
 
-/** A line of an order that is not cancelled, with its product's name and variant. */
+/** A line of an order, unless it is cancelled, with its product's name and variant. */
 export function findLine(world: WorldAccess, orderId: string, line: number): Row {
   const found =
     world.get(`${withProduct} WHERE order_id = ? AND line = ?`, orderId, line) ??
@@ -61,40 +61,40 @@ export function findLine(world: WorldAccess, orderId: string, line: number): Row
   return found;
 }
 
-/** The named lines of an order; rejects cancelled ones. "all" means all that are not cancelled. */
+/** The lines of an order that a call names; rejects cancelled ones. "all" means all lines that are not cancelled. */
 export function findLines(world: WorldAccess, orderId: string, lines: string): Row[] {
   if (lines !== "all") return lines.split(",").map((line) => findLine(world, orderId, Number(line)));
   return world.all(`${withProduct} WHERE order_id = ? AND state <> 'cancelled' ORDER BY line`, orderId);
 }
 
-/** An order line as text: "2 × Sling 6 L, rust". */
+/** An order line as text, such as "2 × Sling 6 L, rust". */
 export function itemOf(line: Row): string {
   return amount(line.quantity) > 1 ? `${text(line.quantity)} × ${nameOf(line)}` : nameOf(line);
 }
 
-/** Order lines as text: "Sling 6 L, rust; Toiletry Kit, ink". */
+/** Order lines as text, such as "Sling 6 L, rust; Toiletry Kit, ink". */
 export function itemsOf(lines: readonly Row[]): string {
   return lines.map(itemOf).join("; ");
 }
 
-/** An order line, phrased for use in a sentence: "the Sling 6 L in rust". */
+/** An order line, phrased for use in a sentence, such as "the Sling 6 L in rust". */
 export function sayPiece(line: Row): string {
   return amount(line.quantity) > 1 ? `${text(line.quantity)} × ${sayProduct(line)}` : `the ${sayProduct(line)}`;
 }
 
-/** Order lines, phrased for use in a sentence: "the Sling 6 L in rust and the Toiletry Kit in ink". */
+/** Order lines, phrased for use in a sentence, such as "the Sling 6 L in rust and the Toiletry Kit in ink". */
 export function sayPieces(lines: readonly Row[]): string {
   const pieces = lines.map(sayPiece);
   const last = pieces.pop() ?? "";
   return pieces.length === 0 ? last : `${pieces.join(", ")} and ${last}`;
 }
 
-/** Whether a stored list of lines, like "1,2", includes a line. */
+/** Whether a stored list of lines, such as "1,2", includes a line. */
 export function namesLine(lines: Row[string] | undefined, line: number): boolean {
   return lineNumbers(lines).includes(line);
 }
 
-/** The numbers in a stored list of lines, like "1,2". */
+/** The numbers in a stored list of lines, such as "1,2". */
 export function lineNumbers(lines: Row[string] | undefined): number[] {
   return text(lines)
     .split(",")

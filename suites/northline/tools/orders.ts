@@ -61,7 +61,7 @@ function daysLate(world: WorldAccess, orderId: string, order: Row): number {
   );
   const hasLeft =
     order.state === "shipped" || order.state === "delivered" || (order.state === "part_shipped" && !waiting);
-  // An old order may have no parcel on record; then it does not count as late.
+  // An old order may have no parcel on record; if so, it does not count as late.
   return missed(due, order, hasLeft ? (textOrNull(left?.on_date) ?? due ?? world.today) : world.today);
 }
 

@@ -15,19 +15,22 @@ export function findProduct(world: WorldAccess, sku: string): Row {
   );
 }
 
-/** A product's full name: "Fathom Duffel 60 L, ink". */
+/** A product's full name, such as "Fathom Duffel 60 L, ink". */
 export function nameOf({ name, variant }: Row): string {
   return [text(name), text(variant)].filter(Boolean).join(", ");
 }
 
-/** A product's name in a sentence: "Fathom Duffel 60 L in ink". */
+/** A product's name for use in a sentence, such as "Fathom Duffel 60 L in ink". */
 export function sayProduct({ name, variant }: Row): string {
   const [what, which] = [text(name), text(variant)];
   if (which.startsWith("$")) return `${which} ${what.toLowerCase()}`;
   return which === "" ? what : `${what}${what.includes(",") ? "," : ""} in ${which}`;
 }
 
-/** When a quantity of a product would ship: soon if in stock, otherwise after the next delivery; null if there is no date. */
+/**
+ * When a given quantity of a product would ship: soon if it is in stock, otherwise after the next delivery; null if
+ * there is no date.
+ */
 export function shipsOn(product: Row, today: string, { quantity = 1, days = packingDays } = {}): string | null {
   if (amount(product.stock) >= quantity) return addBusinessDays(today, days);
   const arrival = textOrNull(product.inbound_eta);

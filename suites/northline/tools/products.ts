@@ -27,7 +27,7 @@ export const searchProducts = defineTool({
 
 interface Entry {
   readonly row: Row;
-  /** The first part of the SKU, like fd60. */
+  /** The first part of the SKU, such as fd60. */
   readonly code: string;
   readonly name: ReadonlySet<string>;
   readonly variant: ReadonlySet<string>;
@@ -51,7 +51,7 @@ function wordsOf(phrase: string): string[] {
   return [...stemsOf(plain), ...codes];
 }
 
-// Customers' words for our products, mapped to the catalog's words.
+// Customers' words for the products, mapped to the catalog's words.
 const otherNames: { readonly [word: string]: string } = {
   backpack: "pack",
   rucksack: "pack",
@@ -80,7 +80,7 @@ function scoreOf(entry: Entry, wanted: readonly string[], weight: (word: string)
     else if (entry.variant.has(word)) score += 2 * weight(word);
     else if (entry.rest.has(word)) score += weight(word);
   }
-  // If two products match every word, the shorter name wins: the Carry-On, not the Carry-On Pro.
+  // If two products match every word, the one with the shorter name comes first: the Carry-On, not the Carry-On Pro.
   const unsaid = [...entry.name].filter((word) => !wanted.includes(word)).length;
   return score === 0 ? 0 : score - unsaid / 100;
 }

@@ -3,7 +3,7 @@ import { amount, flag, text } from "./cell.ts";
 import { cents, dollars, sum } from "./money.ts";
 import { findLiveOrder, OrderId } from "./order.ts";
 
-/** What each code is worth on an order's lines. The policy decides whether a code may be used. */
+/** The value of each code for an order's lines. The policy determines whether a code may be used. */
 const terms: { readonly [code: string]: (lines: readonly Row[]) => number } = {
   THAW20: (lines) => 0.2 * paidFor(lines.filter(({ name }) => text(name).startsWith("Keel"))),
   PACK15: () => 15,

@@ -68,7 +68,7 @@ export const createReturn = defineTool({
       order_id,
       lines: lineNumbers(named),
       items: itemsOf(returned),
-      // If the wrong item was sent, the order names the right one, and the customer returns the other one.
+      // If the wrong item was sent, the order lists the correct one, and the customer returns the wrong one.
       pieces: reason === "wrong_item" ? `what came in place of ${sayPieces(returned)}` : sayPieces(returned),
       paid,
       amount: due,

@@ -2,7 +2,7 @@
 export interface Spelled {
   /** House number and street as normalized words. */
   readonly street: readonly string[];
-  /** Flat, suite or box; empty when there is none. */
+  /** Flat, suite or box; empty if there is none. */
   readonly unit: string;
 }
 
@@ -38,12 +38,12 @@ const directions: { readonly [word: string]: string } = {
   SOUTHWEST: "SW",
 };
 
-/** Abbreviations of the words for types of street. */
+/** Abbreviations of street types. */
 export const streetTypes: ReadonlySet<string> = new Set(Object.values(types));
 
 const unit = /(?:\b(?:APARTMENT|APT|UNIT|FLAT|SUITE|STE|ROOM|RM|PMB)\b\.?\s*#?|#)\s*([A-Z0-9]+(?:-[A-Z0-9]+)?)/;
 
-/** Extracts house number, street and unit from an address; the town and what follows it are ignored. */
+/** Extracts the house number, street and unit from an address; the town and everything after it are ignored. */
 export function spell(address: string, { city, postcode }: { city: string; postcode: string }): Spelled {
   const plain = address
     .normalize("NFD")

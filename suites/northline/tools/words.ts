@@ -5,7 +5,7 @@ const idle: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The words of a text without stop words, stemmed so that "damaged" finds "damage". */
+/** The words of a text without stop words, stemmed so that "damaged" matches "damage". */
 export function stemsOf(text: string): string[] {
   const words = text
     .toLowerCase()

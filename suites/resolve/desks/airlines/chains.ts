@@ -53,7 +53,7 @@ function ofWrite({ trace, step, action }: Act): readonly Chain[] {
   if (action === "rebook_flight") return [isForced(trace, step) ? rebooking : change];
   if (action === "waive_fee")
     return argument(step, "reason") === "late_bag" ? [{ ...fee, evidence: [...fee.evidence, "BG"] }] : [fee];
-  // No rule names the other queues, so they have no chain.
+  // No rule mentions the other queues, so they have no chain.
   const queues: { readonly [queue: string]: Chain } = { baggage_trace: bag, name_correction: passenger };
   const queue = queues[argument(step, "queue")];
   return queue ? [queue] : [];
@@ -69,7 +69,7 @@ function handedOver({ trace, step, reason }: Act): readonly Chain[] {
   return ofHandOver[reason] ?? everyChain;
 }
 
-/** The chains for an action, one of which must come before it. A kind without a record need not be cited. */
+/** The chains for an action; one of them must be completed before it. A kind without a record need not be cited. */
 export function chainsOf(act: Act): readonly Chain[] {
   const { trace, step, action, reason } = act;
   const seen = [...ownIds(trace, step.index)];

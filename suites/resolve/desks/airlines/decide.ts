@@ -17,7 +17,7 @@ import { freeRebooking, isOursToMove, wantedChange } from "./deciding/journeys.t
 import { cancelling, capturedTwice, compensation, missedFlight, moneyForDisruption } from "./deciding/money.ts";
 import { correcting, isBagLost, tracing, waiving } from "./deciding/service.ts";
 
-/** The function that answers each kind of request. */
+/** The function that decides each kind of request. */
 const answers: { readonly [ask: string]: (claim: Claim) => Entitlement } = {
   cancel: cancelling,
   no_show_taxes: missedFlight,
@@ -28,14 +28,14 @@ const answers: { readonly [ask: string]: (claim: Claim) => Entitlement } = {
   change: wantedChange,
   waive_fee: waiving,
   trace_bag: tracing,
-  // This desk never pays money for a bag, so only a trace is possible.
+  // This desk never pays for a bag, so only tracing is possible.
   bag_money: tracing,
   correct_name: correcting,
 };
 
-/** Requests for which scope `change` is enough and that pay out no money. */
+/** Requests that scope `change` covers and that pay out no money. */
 const changes = ["rebook", "change", "trace_bag", "correct_name"];
-/** Requests that would change, cancel or refund a journey. */
+/** Requests to change, cancel or refund a journey. */
 const journeys = ["cancel", "no_show_taxes", "refund_disruption", "rebook", "change"];
 /** Requests that an agency handles for its own bookings. */
 const agencies = ["cancel", "no_show_taxes", "refund_disruption", "duplicate", "change"];
@@ -59,13 +59,13 @@ export function decide(records: Records, request: Request): Decision {
   );
 }
 
-/** RES-6: a no-show that has a boarding time. */
+/** RES-6: a no-show with a recorded boarding time. */
 function ifContradictory(claim: Claim, asks: readonly string[]): Decision | undefined {
   const isOdd = segmentsOf(claim).some(({ status, boarded_at }) => status === "no_show" && boarded_at !== null);
   return isOdd && asks.includes("no_show_taxes") ? handOver("records_conflict") : undefined;
 }
 
-/** AIR-13 and AIR-10: what only a person may decide. */
+/** AIR-13 and AIR-10: decisions that only a person may make. */
 function ifForAPerson(claim: Claim, asks: readonly string[]): Decision | undefined {
   const { special, pax_count } = claim.booking;
   const isSpecial = special !== null || Number(pax_count) >= 10;
@@ -81,7 +81,7 @@ function entitlementFor(claim: Claim, ask: string): Entitlement {
   return answer;
 }
 
-/** Steps 5 to 9: what is due, or why nothing is. */
+/** Steps 5 to 9: what is due, or why nothing is due. */
 function byEntitlement(claim: Claim, asks: readonly string[]): Decision {
   const all = asks.map((ask) => entitlementFor(claim, ask));
   const due = all.find((one) => one.kind === "due");
@@ -103,7 +103,7 @@ function moneyOf({ tool, amount = 0 }: Extract<Entitlement, { kind: "due" }>): n
   return tool === "issue_refund" ? amount : 0;
 }
 
-/** RES-7: what has been refunded on the booking, according to the log. */
+/** RES-7: the amount already refunded on the booking, according to the log. */
 function refundedOf({ records, ref }: Claim): number {
   const row = records.get(
     `SELECT SUM(CASE state WHEN 'completed' THEN amount WHEN 'pending' THEN posted ELSE 0 END) AS sum

@@ -33,7 +33,7 @@ function purposeOf(step: CallStep): ReturnType<DeskTerms["purposeOf"]> {
   }
 }
 
-/** All money that could be due, according to what was read before a step. */
+/** The total amount that could be due, according to the records read before a step. */
 function sumsDue(trace: Trace, step: CallStep): readonly number[] {
   const reads = readsBefore(trace, step);
   const [money, extra] = [dueForDisruption(reads), dueInCompensation(reads)];

@@ -69,7 +69,7 @@ function ofWrite(act: Act): readonly Chain[] {
   return act.action === "rebook_stay" ? [ofMove(act)] : [chains.property];
 }
 
-/** The chains for an action, one of which must come before it. */
+/** The chains for an action; one of them must be completed before it. */
 export function chainsOf(act: Act): readonly Chain[] {
   if (act.action === "escalate_to_human") return byHandOver[act.reason] ?? any;
   if (act.action !== "inform") return ofWrite(act);

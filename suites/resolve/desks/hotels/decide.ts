@@ -62,7 +62,7 @@ export function decide(records: Records, request: Request): Decision {
   );
 }
 
-/** Step 4: what only a person may decide. */
+/** Step 4: decisions that only a person may make. */
 function ifAPersons(stay: Stay): Decision | undefined {
   if (Number(stay.row.rooms_in_contract) >= 5 && asks(stay, ...contracts)) return handOver("group_contract");
   if (asks(stay, "dispute") && hasReportedHarm(stay)) return handOver("damage_dispute");
@@ -95,7 +95,7 @@ function refused(claim: Claim): Claim {
   return { ...rest, rule: "HOT-13", amount: 0, isDue: false };
 }
 
-/** If a supervisor's note names the rule that refuses a claim, the claim is granted. */
+/** If a supervisor's note names the rule under which a claim is refused, the claim is granted. */
 function lifted({ records, ref }: Stay, claim: Claim): Claim {
   const isGiven = !claim.isDue && claim.wanted > 0 && isLifted(records, ref, claim.rule);
   return isGiven ? { ...claim, isDue: true, amount: claim.wanted } : claim;

@@ -9,7 +9,7 @@ export function withLevy(amount: number): number {
   return round(amount * (1 + levy));
 }
 
-/** The total of folio lines: ROOM and NOSHOW carry the levy, other lines include their tax. */
+/** The total of folio lines; the levy is added to ROOM and NOSHOW lines, and other lines include their tax. */
 export function sumWithLevy(lines: readonly Row[]): number {
   return total(
     lines.map(({ code, amount }) => (code === "ROOM" || code === "NOSHOW" ? withLevy(Number(amount)) : Number(amount))),

@@ -31,7 +31,7 @@ export const mostRefunded = 1000;
 const dangerWords =
   /\b(?:bed ?-?bugs?|bugs?|bitten|bites?|biting|insects?|vermin|cockroach(?:es)?|fleas?|rats?|mice|injur\w*|hurt|bleed\w*|burn(?:t|ed|ing)|on fire|unconscious|ambulance)\b/i;
 
-/** Whether two audits of one item less than an hour apart say opposite things. */
+/** Whether two audits of one item less than an hour apart contradict each other. */
 function auditsDisagree(seen: Seen, line: JsonObject): boolean {
   const audits = auditsOf(seen, line);
   const areClose = (one: JsonObject, other: JsonObject) =>
@@ -39,7 +39,7 @@ function auditsDisagree(seen: Seen, line: JsonObject): boolean {
   return audits.some((one) => audits.some((other) => areClose(one, other) && isUntouched(one) && !isUntouched(other)));
 }
 
-/** The total that could come off the folio of a stay under the rules, requested or not. */
+/** The total that could be taken off the folio of a stay under the rules, whether requested or not. */
 function mostDueOnFolio(seen: Seen): number {
   const lines = seen.lines
     .filter((line) => !["adjusted", "waived"].includes(text(line, "state")))
@@ -52,7 +52,7 @@ function mostDueOnFolio(seen: Seen): number {
   return total([...lines.map((line) => amount(line, "amount")), ...sums.map((sum) => sum || 0)]);
 }
 
-/** The amount posted in the log for actions that a limit counts. */
+/** The amount posted in the log for actions that count towards a limit. */
 export function postedBy(log: readonly JsonObject[], isCounted: RegExp): number {
   const rows = log.filter((row) => isCounted.test(text(row, "purpose")));
   return round(rows.reduce((sum, row) => sum + (amount(row, "posted") || 0), 0));
@@ -75,7 +75,7 @@ function isAboveLimit(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** The hotels' own grounds for escalation. */
+/** The conditions for the hotels' own reasons to escalate. */
 export const ownGrounds: DeskTerms["grounds"] = {
   safety: (trace, step) => customerMessages(trace, step.index).some((message) => dangerWords.test(message.text)),
   records_conflict: (trace, step) => {

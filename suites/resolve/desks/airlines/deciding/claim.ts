@@ -1,6 +1,6 @@
 import type { Records, Request, Row } from "deskproof";
 
-/** A booking with the request about it. */
+/** A booking, and the request about it. */
 export interface Claim {
   readonly records: Records;
   readonly request: Request;
@@ -13,7 +13,7 @@ export type Entitlement =
   | {
       readonly kind: "due";
       readonly tool: "issue_refund" | "rebook_flight" | "waive_fee" | "create_ticket";
-      /** The whole amount due; `posted` is the part that has already been posted. */
+      /** The total amount due; `posted` is the part that has already been posted. */
       readonly amount?: number;
       readonly posted?: number;
       readonly target?: string;

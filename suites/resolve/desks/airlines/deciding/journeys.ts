@@ -5,8 +5,8 @@ import { round } from "../../../shared/money.ts";
 import { type Claim, type Entitlement, isLetDown, nothing, segmentsOf, troublesOf } from "./claim.ts";
 
 /**
- * The segments to move: the segments named, or else all unflown ones (only the disrupted ones if a disruption is the
- * reason for the move).
+ * The segments to move: those that are named or, if none are, all unflown ones (only the disrupted ones if a disruption
+ * is the reason for the move).
  */
 function movedOf(claim: Claim, isForced: boolean): readonly Row[] {
   const named = askedList(claim.request, "segments");
@@ -16,7 +16,7 @@ function movedOf(claim: Claim, isForced: boolean): readonly Row[] {
   return isForced && hurt.length > 0 ? hurt : unflown;
 }
 
-/** The candidate flights: the flight asked for, or else all flights in order of departure. */
+/** The candidate flights: the requested flight or, if none was requested, all flights in order of departure. */
 function wantedOf({ records, request }: Claim, [segment]: readonly Row[]): readonly Row[] {
   const wanted = asked(request, "flight");
   return records
@@ -29,12 +29,12 @@ function hasSeats({ booking }: Claim, segment: Row, flight: Row): boolean {
   return flight.route === segment.route && Number(seats) >= Number(booking.pax_count);
 }
 
-/** How late a flight lands; until it has landed, its delay at departure. */
+/** The delay of a flight on arrival or, until it has landed, on departure. */
 function lateness({ arrival_late_min, minutes }: Row): number {
   return Number(arrival_late_min ?? minutes ?? 0);
 }
 
-/** AIR-5: at least 45 minutes to the flights before and after, including delays. */
+/** AIR-5: whether there are at least 45 minutes between a flight and the ones before and after it, including delays. */
 function isReachable(claim: Claim, segment: Row, flight: Row): boolean {
   const all = segmentsOf(claim);
   const place = all.findIndex(({ id }) => id === segment.id);
@@ -85,7 +85,7 @@ export function wantedChange(claim: Claim): Entitlement {
   return { kind: "due", tool: "rebook_flight", amount: isFree ? 0 : round(price), target: String(flight.id) };
 }
 
-/** AIR-12: whether we may rebook even though an agency sold the ticket. */
+/** AIR-12: whether this desk may rebook even though an agency sold the ticket. */
 export function isOursToMove(claim: Claim): boolean {
   const moved = movedOf(claim, true);
   return (

@@ -55,7 +55,7 @@ export function missedFlight(claim: Claim): Entitlement {
   });
 }
 
-/** AIR-4, if the customer chooses the refund: the disrupted segment and the unflown ones after it. */
+/** AIR-4, if the customer chooses the refund: the amount for the disrupted segment and the unflown ones after it. */
 export function moneyForDisruption(claim: Claim): Entitlement {
   const { records, ref, booking } = claim;
   const unflown = segmentsOf(claim).filter(({ status }) => status === "confirmed");
@@ -93,7 +93,7 @@ export function compensation(claim: Claim): Entitlement {
   return money(claim, { kind: "compensation", rule: "AIR-7", amount });
 }
 
-/** AIR-8: the later of two captures. */
+/** AIR-8: the later of two captures of the same amount. */
 export function capturedTwice(claim: Claim): Entitlement {
   const payments = paymentsOf(claim);
   const later = payments.find((payment, place) =>

@@ -86,7 +86,7 @@ export function tracing(claim: Claim): Entitlement {
   return isTraced ? { kind: "due", tool: "create_ticket", target: "baggage_trace" } : nothing("AIR-10");
 }
 
-/** The number of letters to replace, drop or add between two names, counted up to `most`. */
+/** The number of letters to replace, remove or add between two names, counted up to `most`. */
 function letters(one: string, other: string, most = 4): number {
   if (most === 0 || (one === "" && other === "")) return 0;
   if (one !== "" && one[0] === other[0]) return letters(one.slice(1), other.slice(1), most);

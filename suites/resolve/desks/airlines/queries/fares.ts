@@ -8,12 +8,12 @@ function hoursToDeparture(booking: JsonObject | undefined): number {
   return Math.min(...unflownOf(booking).map((segment) => hoursUntil(text(segment, "dep"))));
 }
 
-/** Whether there is still something to cancel. */
+/** Whether there is anything left to cancel. */
 export function canCancel(booking: JsonObject | undefined): boolean {
   return unflownOf(booking).length > 0 && hoursToDeparture(booking) > 0;
 }
 
-/** Whether a booking is in its first day and departure is at least a week away. */
+/** Whether a booking was made less than a day ago and departs in a week or later. */
 export function isInGrace(booking: JsonObject | undefined): boolean {
   return (
     canCancel(booking) &&
@@ -28,7 +28,7 @@ export function capturedOf({ payments }: Reads): number {
   return total(payments.map((payment) => amount(payment, "amount") - amount(payment, "refunded")));
 }
 
-/** The refund by fare family if the unflown segments are cancelled now. */
+/** The refund, by fare family, if the unflown segments are cancelled now. */
 export function dueByFamily(booking: JsonObject | undefined): number {
   if (!canCancel(booking)) return 0;
   const segments = unflownOf(booking);

@@ -19,7 +19,7 @@ export function readsBefore(trace: Trace, step: CallStep): Reads {
   };
 }
 
-/** How many people a booking is for. */
+/** The number of people in a booking. */
 export function partyOf(booking: JsonObject | undefined): number {
   return amount(booking, "pax_count");
 }
@@ -29,7 +29,7 @@ export function unflownOf(booking: JsonObject | undefined): readonly JsonObject[
   return list(booking, "segments").filter((segment) => text(segment, "status") === "confirmed");
 }
 
-/** Attempts at refunds of these kinds. */
+/** Attempts to make refunds of these kinds. */
 export function refunds(trace: Trace, ...kinds: readonly string[]): readonly CallStep[] {
   return tried(trace, "issue_refund").filter((step) => kinds.includes(argument(step, "kind")));
 }

@@ -7,7 +7,7 @@ import { argument, tried } from "../../../shared/trace-queries.ts";
 import { disruptionsOf, mayChoose } from "./disruptions.ts";
 import { flightsFound, partyOf, type Reads, readsBefore, unflownOf } from "./reads.ts";
 
-/** The segments a rebooking names. */
+/** The segments that a rebooking names. */
 export function movedSegments(step: CallStep): readonly string[] {
   return texts(step.call.args, "segments");
 }
@@ -18,7 +18,7 @@ export function isForced(trace: Trace, step: CallStep): boolean {
   return movedSegments(step).every((segment) => mayChoose(reads, segment));
 }
 
-/** The rebookings because of a disruption, or the voluntary ones. */
+/** The rebookings that are due to a disruption, or the voluntary ones. */
 export function rebookings(trace: Trace, why: "forced" | "wanted"): readonly CallStep[] {
   return tried(trace, "rebook_flight").filter((step) => isForced(trace, step) === (why === "forced"));
 }
@@ -28,13 +28,13 @@ function segmentOf(booking: JsonObject | undefined, id: string): JsonObject | un
   return list(booking, "segments").find((segment) => text(segment, "id") === id);
 }
 
-/** The flight a rebooking asks for, if a search found it before. */
+/** The flight that a rebooking asks for, if an earlier search found it. */
 export function wantedFlight(trace: Trace, step: CallStep): JsonObject | undefined {
   const id = argument(step, "flight").toUpperCase();
   return flightsFound(trace, step).find((flight) => text(flight, "id") === id);
 }
 
-/** Whether a flight on the same route has seats for the whole party in its cabin. */
+/** Whether a flight on the same route has seats for the whole party in their cabin. */
 export function hasRoom({ booking }: Reads, id: string, flight: JsonObject): boolean {
   const segment = segmentOf(booking, id);
   const seats = amount(flight, text(segment, "cabin") === "BUS" ? "bus_seats" : "eco_seats");
@@ -52,7 +52,7 @@ function connects({ booking, status }: Reads, id: string, flight: JsonObject): b
   const [before, after] = [segments[place - 1], segments[place + 1]];
   const late = Math.max(
     0,
-    // Until a flight has landed, its delay at departure counts as its delay.
+    // Until a flight has landed, its delay on departure counts as its delay.
     ...disruptionsOf(status, text(before, "id")).map(
       (row) => amount(row, "arrival_late_min") || amount(row, "minutes") || 0,
     ),
@@ -70,7 +70,7 @@ export function isFree(reads: Reads, id: string, flight: JsonObject): boolean {
   return isInTime && hasRoom(reads, id, flight) && connects(reads, id, flight);
 }
 
-/** Whether a supervisor's note lifts the change fee rule. */
+/** Whether a supervisor's note waives the change fee rule. */
 export function isChangeLifted(trace: Trace, step: CallStep): boolean {
   return authorisation(trace, step, "AIR-6") !== undefined;
 }

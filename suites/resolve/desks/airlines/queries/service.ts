@@ -36,7 +36,7 @@ function isFirstOfTheYear(trace: Trace, step: CallStep): boolean {
   return !days.some((day) => day.slice(0, 4) === today.slice(0, 4));
 }
 
-/** Whether a fee may be waived for a reason. */
+/** Whether a fee may be waived for a given reason. */
 export function isWaivable(
   trace: Trace,
   step: CallStep,
@@ -53,7 +53,7 @@ export function isWaivable(
   return reason === "gold" && kind === "change" && isGold && isFirstOfTheYear(trace, step);
 }
 
-/** The number of letters to replace, drop or add to turn one name into another. */
+/** The number of letters to replace, remove or add to turn one name into another. */
 export function lettersWrong(one: string, other: string): number {
   const [from, to] = [[...one.toUpperCase()], [...other.toUpperCase()]];
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);

@@ -70,7 +70,7 @@ export const originalPayment = defineRule({
   inPlay: (trace) => tried(trace, "issue_refund").length > 0 || refusalOf(trace)?.rule === "AIR-14",
   check: (trace) => {
     const refusal = refusalOf(trace);
-    // If a refund is due, a request to pay it to another card is no reason to withhold it.
+    // If a refund is due, it must not be withheld because the customer asks for it on another card.
     const isRightlyRefused = refusal?.rule !== "AIR-14" || !(capturedOf(readsBefore(trace, refusal.step)) > 0);
     return isRightlyRefused && tried(trace, "issue_refund").every((step) => goesBackRight(trace, step));
   },

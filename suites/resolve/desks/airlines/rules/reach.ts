@@ -6,7 +6,7 @@ import { mayChoose } from "../queries/disruptions.ts";
 import { isSpecial, type Reads, readsBefore, refunds, unflownOf } from "../queries/reads.ts";
 import { movedSegments } from "../queries/rebookings.ts";
 
-/** Whether we may rebook a segment of an agency booking. */
+/** Whether this desk may rebook a segment of an agency's booking. */
 function isOurs(reads: Reads, id: string): boolean {
   const segment = unflownOf(reads.booking).find((one) => text(one, "id") === id);
   return mayChoose(reads, id) && hoursUntil(text(segment, "dep")) <= 48;

@@ -21,7 +21,7 @@ export const missingBag = defineRule({
   inPlay: (trace) => tickets(trace, "baggage_trace").length > 0 || refusalOf(trace)?.rule === "AIR-10",
   check: (trace) => {
     const refusal = refusalOf(trace);
-    // A lost bag must be escalated, so a refusal is as wrong as it is for a bag that can be traced.
+    // A lost bag must be escalated, so refusing is wrong, as it is for a bag that can be traced.
     const isRightlyRefused =
       refusal?.rule !== "AIR-10" ||
       !bagsBefore(trace, refusal.step).some((bag) => isTraceable(bag) || daysMissing(bag) >= 21);

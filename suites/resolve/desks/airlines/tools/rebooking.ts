@@ -5,7 +5,7 @@ import { Amount, Id, ResumeOf } from "../../../shared/input.ts";
 import { round } from "../../../shared/money.ts";
 import { booking } from "../booking.ts";
 
-/** A cabin with seats for the whole party: the party's own cabin if possible. */
+/** A cabin with seats for the whole party, preferably the party's own cabin. */
 function cabinFor(flight: Row, own: string, party: number): string | undefined {
   const seats = { ECO: Number(flight.eco_seats), BUS: Number(flight.bus_seats) };
   const order = own === "BUS" ? (["BUS", "ECO"] as const) : (["ECO", "BUS"] as const);
@@ -67,7 +67,7 @@ export const rebookFlight = defineTool({
     requireOpenCase(world);
     const { pax_count = null } = findReferenceRow(world, booking, ref);
     for (const id of segments) {
-      // Read again for each segment, because the previous one may have taken the last seats.
+      // Read the flight again for each segment, because the previous segment may have taken the last seats.
       const found =
         world.get("SELECT * FROM flights WHERE id = ?", flight) ??
         world.reject("unknown_flight", `There is no flight ${flight}.`);

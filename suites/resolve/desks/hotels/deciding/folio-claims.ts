@@ -76,7 +76,7 @@ function auditsOf({ date, item }: Row, log: readonly Row[]): readonly Row[] {
   );
 }
 
-/** Whether two audits less than an hour apart say opposite things about a contested minibar line. */
+/** Whether two audits less than an hour apart contradict each other about a contested minibar line. */
 export function hasAuditConflict(stay: Stay): boolean {
   return contested(stay)
     .filter(({ code }) => code === "MINI")
@@ -90,7 +90,7 @@ export function hasAuditConflict(stay: Stay): boolean {
     });
 }
 
-/** Whether a damage or smoke line that was reported in time is contested. */
+/** Whether a contested line is for damage or smoke that was reported in time. */
 export function hasReportedHarm(stay: Stay): boolean {
   return contested(stay).some(
     ({ code }) =>

@@ -50,7 +50,7 @@ function isSameStay(quote: Row, row: Row): boolean {
   return quote.terms === terms && ["property", "type", "arrival", "departure", "guests"].every(isSame);
 }
 
-/** HOT-9: the nights that a guest who leaves early does not stay. */
+/** HOT-9: the unused nights of a guest who leaves early. */
 export function leavingEarly(stay: Stay): Claim {
   const leaving = asked(stay.request, "leaving") || stay.records.today;
   const unstayed = stay.nights.filter(({ date }) => date >= leaving);

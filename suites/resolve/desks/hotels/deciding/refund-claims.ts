@@ -2,7 +2,7 @@ import { addDays, hoursBetween } from "../../../shared/clock.ts";
 import { round } from "../../../shared/money.ts";
 import { type Claim, hoursToCheckIn, idsOf, roomMoney, type Stay, sumOf } from "./stay.ts";
 
-/** HOT-1 and HOT-2: a prepaid stay is cancelled. */
+/** HOT-1 and HOT-2: cancelling a prepaid stay. */
 export function cancelling(stay: Stay): Claim {
   const { records, ref, row, nights } = stay;
   const payments = records.all(

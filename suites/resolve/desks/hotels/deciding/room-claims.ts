@@ -23,7 +23,7 @@ function move(rule: string, { room, collect }: { room: Row | undefined; collect:
   return { rule, tool: "rebook_stay", amount: collect, isDue, wanted: 0, purpose: "rebook", about, ...target };
 }
 
-/** HOT-11: the first room that fits a guest whose own room is not available. */
+/** HOT-11: the first suitable room for a guest whose own room is not available. */
 export function failedRoom(stay: Stay): Claim {
   const { records, row, log } = stay;
   const isLogged = log.some(

@@ -24,18 +24,18 @@ export interface Claim {
   readonly rule: string;
   readonly tool: string;
   readonly amount: number;
-  /** Whether anything is due under the rule; a free room counts even though its amount is 0. */
+  /** Whether anything is due under the rule; a room given free of charge counts even though its amount is 0. */
   readonly isDue: boolean;
   /** The amount requested; the largest one decides which refusal is given. */
   readonly wanted: number;
   readonly purpose: string;
   readonly about: readonly string[];
   readonly target?: string;
-  /** What a refusal tells the guest in addition to the rule. */
+  /** What the guest is told in a refusal in addition to the rule. */
   readonly tells?: string;
 }
 
-/** The stay a request is about. */
+/** The stay that a request is about. */
 export function stayOf(records: Records, request: Request): Stay {
   const ref = asked(request, "reference");
   const row = records.get("SELECT * FROM reservations WHERE id = ?", ref) ?? {};
@@ -74,7 +74,7 @@ export function hoursToCheckIn({ records, checkIn }: Stay): number {
   return hoursBetween(records.now, checkIn);
 }
 
-/** A sum of room rates for every room, with the 10% levy. */
+/** A sum of room rates multiplied by the number of rooms, with the 10% levy. */
 export function roomMoney({ rooms }: Stay, rates: number): number {
   return round(rates * rooms * 1.1);
 }
@@ -85,7 +85,7 @@ export function chargedWithLevy(lines: readonly Row[]): number {
   return round(sums.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** The ids of rows. */
+/** The ids of the given rows. */
 export function idsOf(rows: readonly Row[]): readonly string[] {
   return rows.map(({ id }) => String(id));
 }
