@@ -5,9 +5,9 @@ import { round } from "./money.ts";
 /** An action as stored in the log. */
 interface Deed {
   readonly ref: string;
-  /** The kind of action; two actions are the same if `purpose` and `about` are. */
+  /** The kind of action; two actions are the same if both `purpose` and `about` are equal. */
   readonly purpose: string;
-  /** The record that the action concerns: a payment, a segment, a bill. */
+  /** The record that the action concerns, such as a payment, a segment or a bill. */
   readonly about: string;
   readonly amount: number;
   readonly resumeOf?: string | null | undefined;

@@ -3,7 +3,7 @@ import { today } from "./clock.ts";
 import { text } from "./fields.ts";
 import { notesBefore } from "./trace-queries.ts";
 
-/** Whether a note lifts a rule: a supervisor's authorisation that names it and is still valid. */
+/** Whether a note waives a rule: it is a supervisor's authorisation that names the rule and is still valid. */
 export function lifts(note: JsonObject, rule: string): boolean {
   return (
     text(note, "role") === "supervisor" &&
@@ -13,7 +13,7 @@ export function lifts(note: JsonObject, rule: string): boolean {
   );
 }
 
-/** The note that lifts a rule at a step, as the history had shown it before the step. */
+/** The note that waives a rule at a step, as shown in the history before the step. */
 export function authorisation(trace: Trace, step: CallStep, rule: string): JsonObject | undefined {
   return notesBefore(trace, step).find((note) => lifts(note, rule));
 }

@@ -1,10 +1,10 @@
 import type { Row, WorldAccess } from "deskproof";
 
-/** The kind of reference a desk uses: its name, and its table, which has an id and a customer_id. */
+/** The kind of reference that a desk uses: its name, and its table, which has an id and a customer_id. */
 export interface ReferenceKind {
   readonly table: string;
   readonly noun: string;
-  /** What a reference looks like: BK-5K2QZ7. */
+  /** The format of a reference, such as BK-5K2QZ7. */
   readonly example: string;
 }
 
@@ -16,17 +16,17 @@ export function findReferenceRow(world: WorldAccess, kind: ReferenceKind, ref: s
   );
 }
 
-/** Rejects every write after the case was closed. */
+/** Rejects every write after the case has been closed. */
 export function requireOpenCase(world: WorldAccess): void {
   if (world.get("SELECT id FROM closings LIMIT 1")) world.reject("case_closed", "This case has been closed.");
 }
 
-/** A cell as text; empty when there is nothing in it. */
+/** A cell as text; empty if there is no value. */
 export function cellText(value: Row[string] | undefined): string {
   return value === undefined || value === null ? "" : String(value);
 }
 
-/** A noun with its indefinite article: "an account", "a booking". */
+/** A noun with its indefinite article, such as "an account" or "a booking". */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
 }

@@ -6,27 +6,29 @@ export const today = now.slice(0, 10);
 
 const hourMs = 3_600_000;
 
-/** Hours from one moment to another; negative if the second comes first. A date without a time means midnight. */
+/**
+ * Hours from one point in time to another; negative if the second comes first. A date without a time means midnight.
+ */
 export function hoursBetween(from: string, to: string): number {
   return (momentOf(to) - momentOf(from)) / hourMs;
 }
 
-/** Minutes from one moment to another. */
+/** Minutes from one point in time to another. */
 export function minutesBetween(from: string, to: string): number {
   return hoursBetween(from, to) * 60;
 }
 
-/** Whole calendar days from the date of one moment to the date of another. */
+/** Whole calendar days from the date of one point in time to the date of another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round(hoursBetween(from.slice(0, 10), to.slice(0, 10)) / 24);
 }
 
-/** Hours that have passed since a moment. */
+/** Hours that have passed since a point in time. */
 export function hoursSince(at: string): number {
   return hoursBetween(at, now);
 }
 
-/** Hours that are left until a moment. */
+/** Hours that are left until a point in time. */
 export function hoursUntil(at: string): number {
   return hoursBetween(now, at);
 }
@@ -36,7 +38,7 @@ export function daysSince(date: string): number {
   return daysBetween(date, now);
 }
 
-/** The date a number of days later. */
+/** The date that is a number of days later. */
 export function addDays(date: string, days: number): string {
   return new Date(momentOf(date.slice(0, 10)) + days * 24 * hourMs).toISOString().slice(0, 10);
 }

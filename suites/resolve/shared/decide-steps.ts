@@ -4,17 +4,17 @@ import { hoursBetween } from "./clock.ts";
 
 type Sums = Pick<Decision, "amount" | "target">;
 
-/** A case that ends with an action. */
+/** A decision that ends the case with an action. */
 export function act(action: string, sums: Sums = {}): Decision {
   return { kind: "resolved", code: action, action, ...sums };
 }
 
-/** A case that ends with an answer or a refusal under this rule. */
+/** A decision that ends the case with an answer or a refusal under this rule. */
 export function inform(rule: string, sums: Sums = {}): Decision {
   return { kind: "refused", code: rule, action: "inform", ...sums };
 }
 
-/** A case that is escalated for this reason. */
+/** A decision that escalates the case for this reason. */
 export function handOver(reason: string, sums: Sums = {}): Decision {
   return { kind: "handed_over", code: reason, action: "escalate_to_human", ...sums };
 }
@@ -28,7 +28,7 @@ export function firstAnswer(...steps: readonly (() => Decision | undefined)[]): 
   throw new Error("no step in the order of decision applies");
 }
 
-/** An entry in a request as text; empty when there is none. */
+/** An entry in a request as text; empty if there is none. */
 export function asked(request: Request, name: string): string {
   const value = request[name];
   return value === undefined || Array.isArray(value) ? "" : String(value);
@@ -83,7 +83,7 @@ function isTheirs(holder: Row | undefined, factor: string, given: string): boole
   return plain(holder[factor]) === plain(given);
 }
 
-/** Step 3, for all desks: a flagged or recently changed account, an open chargeback, a lawyer's letter. */
+/** Step 3, for all desks: a flagged or recently changed account, an open chargeback, or a lawyer's letter. */
 export function ifHeld(
   records: Records,
   { ref, wantsMoney, table }: { readonly ref: string; readonly wantsMoney: boolean; readonly table: string },
@@ -100,7 +100,7 @@ export function ifHeld(
   return isDisputed || letter ? handOver("legal") : undefined;
 }
 
-/** What the log shows about an action: whether it is completed, and how much of it is posted. */
+/** What the log shows about an action: whether it is completed, and how much of it has been posted. */
 export function deedsOf(
   records: Records,
   { ref, purpose, about }: { readonly ref: string; readonly purpose: string; readonly about: readonly string[] },
@@ -112,7 +112,7 @@ export function deedsOf(
   return { isDone: rows.some(({ state }) => state === "completed"), posted: Number(pending?.posted ?? 0) };
 }
 
-/** Whether a valid supervisor's note lifts a rule. */
+/** Whether a valid supervisor's note waives a rule. */
 export function isLifted(records: Records, ref: string, rule: string): boolean {
   return (
     records.get(

@@ -1,6 +1,6 @@
 import type { CallStep, Trace } from "deskproof";
 
-/** Something that decides a case: a write, an escalation with its reason, or an answer with its rule. */
+/** A step that decides a case: a write, an escalation with its reason, or an answer with its rule. */
 export interface Act {
   readonly trace: Trace;
   readonly step: CallStep;
@@ -10,7 +10,7 @@ export interface Act {
   readonly reason: string;
 }
 
-/** Required reads in order, and the kinds of record to cite, as prefixes of their ids. */
+/** Required reads in order, and the kinds of records to cite, as prefixes of their ids. */
 export interface Chain {
   readonly reads: readonly string[];
   readonly evidence: readonly string[];
@@ -23,7 +23,7 @@ export interface Purpose {
   readonly about: readonly string[];
 }
 
-/** The most money a desk may give, and what counts towards it. */
+/** The maximum amount that a desk may give, and what counts towards it. */
 export interface Limit {
   readonly most: number;
   /** The amount of a write that counts towards the limit; undefined for other writes. */
@@ -34,20 +34,20 @@ export interface Limit {
 
 /** A desk's own details, for the rules that all three desks share. */
 export interface DeskTerms {
-  /** Writes for which scope `change` is enough; all others need scope `money`. */
+  /** Writes that scope `change` covers; all others need scope `money`. */
   readonly changes: readonly string[];
-  /** The chains for an action, one of which must come before it and be cited. */
+  /** The chains for an action; one of them must be completed before it and cited. */
   readonly chains: (act: Act) => readonly Chain[];
   /** The purpose under which a write is logged, to detect repeats; undefined if the write cannot be repeated. */
   readonly purposeOf: (step: CallStep, trace: Trace) => Purpose | undefined;
-  /** For each reason to escalate: whether what was read and said before the step justifies it. */
+  /** For each reason to escalate, whether the records read and the messages before the step justify it. */
   readonly grounds: { readonly [reason: string]: (trace: Trace, step: CallStep) => boolean };
   readonly limits: readonly Limit[];
-  /** What must be stated before a write that needs consent: the amounts and words of its terms. */
+  /** What must be stated before a write that requires consent: the amounts and words of its terms. */
   readonly termsOf: (step: CallStep, trace: Trace) => readonly (string | number)[];
-  /** If the desk handles danger: words that tell the customer what to do at once. */
+  /** For desks that handle dangerous situations, words that tell the customer what to do at once. */
   readonly emergency?: RegExp;
-  /** The complaints address. */
+  /** The address for complaints. */
   readonly complaints: string;
   /** The desk's own rules that show whether an unsupported claim changed the outcome. */
   readonly coversWords: readonly string[];

@@ -13,12 +13,12 @@ interface Queue {
 
 interface TicketTerms {
   readonly queues: { readonly [name: string]: Queue };
-  /** The action name that messages use for it. */
+  /** The action name that messages use for the ticket. */
   readonly action?: string;
   readonly confirm?: boolean;
 }
 
-/** Opens a ticket for another team; only the policy says which queue to use. */
+/** Opens a ticket for another team; only the policy states which queue to use. */
 export function createTicketTool(
   kind: ReferenceKind,
   { queues, action = "investigate", confirm = false }: TicketTerms,

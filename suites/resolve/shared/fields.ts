@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "deskproof";
 
 type Value = Json | undefined;
 
-/** Whether a value has fields. */
+/** Whether a value is an object with fields. */
 function isFields(value: Value): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -12,7 +12,7 @@ export function fieldsOf(value: Value): JsonObject {
   return isFields(value) ? value : {};
 }
 
-/** A field as text; empty when there is none. */
+/** A field as text; empty if there is none. */
 export function text(fields: JsonObject | undefined, name: string): string {
   return plain(fields?.[name]);
 }
@@ -23,7 +23,7 @@ export function amount(fields: JsonObject | undefined, name: string): number {
   return value === undefined || value === null || value === "" ? Number.NaN : Number(value);
 }
 
-/** The records in a list field. */
+/** The objects in a list field. */
 export function list(fields: JsonObject | undefined, name: string): readonly JsonObject[] {
   const value = fields?.[name];
   return Array.isArray(value) ? value.filter(isFields) : [];
@@ -36,7 +36,7 @@ export function texts(fields: JsonObject | undefined, name: string): readonly st
   return plain(value) === "" ? [] : [plain(value)];
 }
 
-/** Every string anywhere in a value. */
+/** Every string at any depth of a value. */
 export function textsIn(value: Value): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

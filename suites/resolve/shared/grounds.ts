@@ -3,14 +3,17 @@ import type { DeskTerms } from "./desk-terms.ts";
 import { list, text } from "./fields.ts";
 import { customerBefore, failedChecks, filesSeen, lastRead } from "./trace-queries.ts";
 
-/** The grounds for escalation that all three desks share: two failed checks, a suspect account, a dispute. */
+/**
+ * The conditions for the reasons to escalate that all three desks share: two failed identity checks, a suspect account,
+ * a dispute.
+ */
 export function sharedGrounds(changes: readonly string[]): DeskTerms["grounds"] {
   return {
     identity_failed: (trace, { index }) => failedChecks(trace).filter((check) => check.index < index).length >= 2,
     fraud: (trace, step) => {
       const customer = customerBefore(trace, step);
       const changed = text(customer, "contact_changed_at");
-      // Recently changed contact details block payments, but not the writes for which scope `change` is enough.
+      // Recently changed contact details block payments, but not the writes that scope `change` covers.
       const isFresh = changed !== "" && hoursSince(changed) < 72 && !changes.includes(step.call.tool);
       return text(customer, "flag") === "fraud" || isFresh;
     },

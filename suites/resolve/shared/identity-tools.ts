@@ -25,7 +25,7 @@ export function findReferenceTool({ table, noun, example }: ReferenceKind) {
   });
 }
 
-/** Checks who is speaking: two details of the holder, and whether the speaker is the holder or a contact. */
+/** Checks who is writing: two details of the holder, and whether the speaker is the holder or a contact. */
 export function verifyIdentityTool({ table, noun, example }: ReferenceKind) {
   return defineTool({
     name: "verify_identity",

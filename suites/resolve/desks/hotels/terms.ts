@@ -10,7 +10,7 @@ import { keepsDates, namedLines, seenBefore } from "./rules/seen.ts";
 
 const changes = ["rebook_stay", "create_ticket"] as const;
 
-/** The purpose of a write on folio lines: taken from a log row about any of the same lines, if there is one. */
+/** The purpose of a write to folio lines, taken from a log row about any of the same lines if there is one. */
 function onLines(
   step: CallStep,
   trace: Trace,
@@ -60,7 +60,7 @@ function limit(most: number, tools: readonly string[], logged: RegExp): Limit {
     amount: (step, trace) => (tools.includes(step.call.tool) ? sumOf(step, trace) : undefined),
     earlier: (step, trace) => {
       const read = made(trace, "get_history").findLast(({ index }) => index < step.index)?.index ?? -1;
-      // Writes made after the last read of the log are not in that read.
+      // Writes made after the log was last read do not appear in what was read.
       const since = made(trace, ...tools).filter(({ index }) => index > read && index < step.index);
       return total([postedBy(logBefore(trace, step), logged), ...since.map((other) => sumOf(other, trace))]);
     },

@@ -14,7 +14,7 @@ interface BillBasis {
 
 const withTax = 1.05;
 
-/** UTL-1: consumption and standing charge with tax, rounded half up once, at the end. */
+/** UTL-1: consumption and standing charge with tax, rounded only at the end, half up. */
 export function billTotal({ kwh, from, to, unit, standing }: BillBasis): number {
   return round(withTax * (kwh * unit + daysBetween(from, to) * standing));
 }

@@ -18,7 +18,7 @@ function counts(read: JsonObject): boolean {
   return text(read, "kind") === "actual" || (text(read, "kind") === "customer" && text(read, "photo") !== "");
 }
 
-/** UTL-2: the read that an estimated bill has to be rebilled on, if there is one. */
+/** UTL-2: the read on which an estimated bill has to be rebilled, if there is one. */
 export function betterRead({ reads }: Books, bill: JsonObject): JsonObject | undefined {
   const closing = withId(reads, text(bill, "read_to"));
   if (text(closing, "kind") !== "estimated") return undefined;
@@ -32,7 +32,7 @@ export function betterRead({ reads }: Books, bill: JsonObject): JsonObject | und
   return read && gap >= leastGap * amount(bill, "kwh") - 1e-9 ? read : undefined;
 }
 
-/** The tariff the contract has for the fuel of a bill. */
+/** The tariff that the contract specifies for the fuel of a bill. */
 export function contractTariff({ account, meters }: Books, bill: JsonObject): string {
   const fuel = text(
     meters.find((meter) => text(meter, "serial") === text(bill, "meter_serial")),
@@ -47,7 +47,7 @@ export function isOnOtherTariff(books: Books, bill: JsonObject): boolean {
   return text(bill, "tariff_id") !== contractTariff(books, bill);
 }
 
-/** UTL-4: whether a bill is the later of two for one meter and period. */
+/** UTL-4: whether a bill is the later of two for the same meter and period. */
 export function isSecondBill({ bills }: Books, bill: JsonObject): boolean {
   const same = ["meter_serial", "period_from", "period_to"];
   return bills.some(
@@ -74,7 +74,7 @@ export function tooOldPart({ events }: Books, bill: JsonObject): number {
   return round((amount(bill, "total") * (days - longestBillDays)) / days);
 }
 
-/** The total of a bill after all corrections; its own total if nothing is wrong with it. */
+/** The total of a bill after all corrections; its own total if nothing is wrong with the bill. */
 export function rightTotal(books: Books, bill: JsonObject): number {
   if (isSecondBill(books, bill)) return 0;
   const moveIn = moveInRead(books, bill);

@@ -16,7 +16,7 @@ export interface Books {
   readonly log: readonly JsonObject[];
 }
 
-/** The records that had been read at a step. */
+/** The records that had been read before a step. */
 export function booksAt(trace: Trace, step: CallStep): Books {
   const read = (tool: string) => lastRead(trace, tool, step);
   const account = read("get_account") ?? {};
@@ -35,12 +35,12 @@ export function booksAt(trace: Trace, step: CallStep): Books {
   };
 }
 
-/** The record with an id. */
+/** Finds the record with the given id. */
 export function withId(rows: readonly JsonObject[], id: string): JsonObject | undefined {
   return rows.find((row) => text(row, "id") === id);
 }
 
-/** The records that have this text in a field. */
+/** Finds the records with the given text in a field. */
 export function where(rows: readonly JsonObject[], name: string, value: string): readonly JsonObject[] {
   return rows.filter((row) => text(row, name) === value);
 }

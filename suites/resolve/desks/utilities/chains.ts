@@ -98,7 +98,7 @@ const byReason: { readonly [reason: string]: ChainsOf } = {
   debt_care: u5,
 };
 
-/** The chains for an action, one of which must come before it. */
+/** The chains for an action; one of them must be completed before it. */
 export function chainsOf(act: Act): readonly Chain[] {
   const own = byTool[act.action] ?? byReason[act.reason] ?? all;
   return own(act);

@@ -9,7 +9,7 @@ const most = { daysLate: 10, daysBeforeEnd: 49, daysAhead: 60, claimDays: 90 };
 const yearDays = 365;
 const billsInARow = 12;
 
-/** UTL-7: the first reason for removing a LATE charge; undefined if the charge stands. */
+/** UTL-7: the first reason to remove a LATE charge; undefined if the charge is valid. */
 function lateGround({ account, bills, charges }: Books, charge: JsonObject): string | undefined {
   const bill = withId(bills, text(charge, "bill_id"));
   const [due, paid] = [text(bill, "due"), text(bill, "paid_on")];
@@ -23,7 +23,7 @@ function lateGround({ account, bills, charges }: Books, charge: JsonObject): str
   return text(account, "priority") === "verified" ? "priority" : undefined;
 }
 
-/** UTL-7 and UTL-8: the reason for removing a charge; undefined if the charge stands. */
+/** UTL-7 and UTL-8: the reason to remove a charge; undefined if the charge is valid. */
 export function chargeGround(books: Books, charge: JsonObject): string | undefined {
   if (text(charge, "kind") === "LATE") return lateGround(books, charge);
   const [leaving, end] = [text(books.account, "leaving_on"), text(books.account, "contract_end")];
@@ -63,7 +63,7 @@ export function sourceDue(books: Books, id: string): number {
   return event ? eventDue(event) : 0;
 }
 
-/** Everything that could still be credited or waived, except what the log shows as done. */
+/** Everything that could still be credited or waived, except what has already been done according to the log. */
 export function openDues(books: Books): readonly number[] {
   const done = books.log.filter((row) => text(row, "state") === "completed").map((row) => text(row, "about"));
   const isOpen = (row: JsonObject) => !done.some((about) => about.split(" ").includes(text(row, "id")));

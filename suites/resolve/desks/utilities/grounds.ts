@@ -22,7 +22,7 @@ function hasSaid(trace: Trace, { index }: CallStep, words: RegExp): boolean {
   return customerMessages(trace, index).some((message) => words.test(message.text));
 }
 
-/** Whether the records a step names contradict each other: another account's meter, or two reads on one day. */
+/** Whether the records that a step names contradict each other: another account's meter, or two reads on one day. */
 function contradicts({ meters, bills, reads }: Books, step: CallStep): boolean {
   const named = new Set(textsIn(step.call.args));
   return bills
@@ -62,7 +62,7 @@ function countOf([, digits]: RegExpMatchArray): number {
 function isOverLimit(trace: Trace, step: CallStep): boolean {
   const books = booksAt(trace, step);
   const named = new Set(textsIn(step.call.args));
-  // The posted part of a pending credit is already included in the amount due.
+  // The part of a pending credit that has been posted is already included in the amount due.
   const settled = books.log.filter((row) => text(row, "state") !== "pending");
   const credits = total([...openDues(books), postedLately(settled)]);
   const isLargeRebill = books.bills.some(
@@ -71,7 +71,7 @@ function isOverLimit(trace: Trace, step: CallStep): boolean {
   return credits > limits.credits || isLargeRebill;
 }
 
-/** The ground for each of this desk's reasons to escalate. */
+/** The condition for each of this desk's reasons to escalate. */
 export function groundsFor(changes: readonly string[]): DeskTerms["grounds"] {
   const shared = sharedGrounds(changes);
   return {

@@ -17,11 +17,11 @@ export function mayHavePlan({ account, debt }: Books): boolean {
 
 /** UTL-12: an instalment, rounded up to the penny. */
 export function instalmentOf(arrears: number, months: number): number {
-  // A tiny amount is subtracted, so that floating-point error does not push 418 / 10 to the next penny.
+  // Subtract a tiny amount, so that floating-point error does not round 418 / 10 up to the next penny.
   return Math.ceil((arrears * 100) / months - 1e-6) / 100;
 }
 
-/** UTL-12: whether a number of months fits the arrears. */
+/** UTL-12: whether the arrears can be paid in the given number of months. */
 export function fitsMonths(arrears: number, months: number): boolean {
   return (
     months >= planLimits.fewest &&
@@ -30,7 +30,7 @@ export function fitsMonths(arrears: number, months: number): boolean {
   );
 }
 
-/** UTL-15: whether a disconnection notice stands. */
+/** UTL-15: whether a disconnection notice is upheld. */
 export function noticeStands(debt: JsonObject): boolean {
   const [first, second] = [text(debt, "reminder_1"), text(debt, "reminder_2")];
   return (

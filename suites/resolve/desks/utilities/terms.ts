@@ -37,15 +37,15 @@ function reductionOf(step: CallStep): number | undefined {
   return step.call.tool === "rebill_account" && !Number.isNaN(change) ? -change : undefined;
 }
 
-/** The amount by which the bill had been lowered before. */
+/** The amount by which the bill had already been lowered. */
 function loweredBefore(step: CallStep, trace: Trace): number {
   return logBefore(trace, step)
     .filter((row) => text(row, "purpose") === "rebill" && text(row, "about") === argument(step, "bill_id"))
     .reduce((sum, row) => sum - (amount(row, "posted") || 0), 0);
 }
 
-// Dates are written in many ways, but every form contains the day. With two meters, the terms must say which one is
-// meant.
+// Dates are written in many ways, but every format contains the day. If there are two meters, the terms must say which
+// one is meant.
 function termsOf(step: CallStep, trace: Trace): readonly (string | number)[] {
   const { tool, args } = step.call;
   if (tool === "create_ticket") {

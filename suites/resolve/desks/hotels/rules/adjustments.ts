@@ -22,7 +22,7 @@ interface Part {
   readonly rule: string;
   readonly reason: string;
   readonly sum: number;
-  /** Whether the named lines are exactly those that come off under the rule. */
+  /** Whether the named lines are exactly those to be taken off under the rule. */
   readonly isRight: boolean;
 }
 
@@ -31,7 +31,7 @@ type Judge = (seen: Seen, lines: readonly JsonObject[]) => Omit<Part, "rule" | "
 const byLine =
   (comesOff: (seen: Seen, line: JsonObject) => boolean): Judge =>
   (seen, lines) => ({
-    // Lines that an earlier attempt adjusted are already off the folio.
+    // Lines that an earlier attempt adjusted have already been taken off the folio.
     sum: total(lines.filter((line) => text(line, "state") !== "adjusted").map((line) => amount(line, "amount"))),
     isRight: lines.every((line) => comesOff(seen, line)),
   });
@@ -45,8 +45,8 @@ const byDue =
   };
 
 /**
- * The day of leaving, inferred from the write: the day after the last night that is neither taken off nor kept for
- * short notice.
+ * The departure day, inferred from the write: the day after the last night that is neither taken off nor kept for short
+ * notice.
  */
 function leavingFor(seen: Seen, lines: readonly JsonObject[]): Due {
   const dates = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
@@ -88,14 +88,14 @@ function partsOf(trace: Trace, step: CallStep): readonly Part[] {
   });
 }
 
-/** Attempted adjustments that include a part due under a rule. */
+/** Attempts to make an adjustment that includes a part due under a rule. */
 export function adjustmentsBy(trace: Trace, rule: string): readonly CallStep[] {
   return tried(trace, "adjust_folio").filter((step) => partsOf(trace, step).some((part) => part.rule === rule));
 }
 
 /**
- * Whether an adjustment takes off what is due under a rule, adds up all its parts and states the reason for the
- * largest.
+ * Whether an adjustment takes off what is due under a rule, has the total of all its parts, and states the reason for
+ * the largest.
  */
 export function isAdjustedRight(trace: Trace, step: CallStep, rule: string): boolean {
   if (authorisation(trace, step, rule)) return true;

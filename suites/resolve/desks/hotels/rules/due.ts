@@ -5,7 +5,7 @@ import { round, total } from "../../../shared/money.ts";
 import { withLevy } from "../folio.ts";
 import { checkIn, checkOut, entries, forRooms, ratesOf, type Seen } from "./seen.ts";
 
-/** Lines that come off the folio, and their total. */
+/** Lines to be taken off the folio, and their total. */
 export interface Due {
   readonly ids: readonly string[];
   readonly sum: number;
@@ -48,12 +48,12 @@ export function isReported(seen: Seen, line: JsonObject): boolean {
   );
 }
 
-/** Whether a damage or smoke line comes off: no report was filed, and the time for it is over. */
+/** Whether a damage or smoke line is taken off because no report was filed in time. */
 export function isHarmDropped(seen: Seen, line: JsonObject): boolean {
   return isHarm(line) && !isReported(seen, line) && hoursBetween(checkOut(seen), now) > 24;
 }
 
-/** HOT-3: the NOSHOW lines that come off. */
+/** HOT-3: the NOSHOW lines to be taken off. */
 export function noShowDue(seen: Seen): Due {
   const charged = seen.lines.filter((line) => text(line, "code") === "NOSHOW");
   const [first = ""] = charged.map((line) => text(line, "date")).sort();
@@ -75,7 +75,7 @@ export function auditsOf(seen: Seen, line: JsonObject): readonly JsonObject[] {
   );
 }
 
-/** Whether an audit found the count unchanged. */
+/** Whether an audit found that the count had not changed. */
 export function isUntouched(audit: JsonObject): boolean {
   return amount(audit, "count_before") === amount(audit, "count_after");
 }
@@ -123,7 +123,7 @@ export function rateMatchDue(seen: Seen): Due {
   return nightsDue(seen, dates, saved);
 }
 
-/** HOT-9: the nights that come off for a guest who leaves on a given day. */
+/** HOT-9: the nights to be taken off for a guest who leaves on a given day. */
 export function earlyDue(seen: Seen, leaving: string): Due {
   if (text(seen.stay, "plan") !== "FLEX") return nothing;
   const unstayed = seen.nights.filter((night) => text(night, "date") >= leaving);

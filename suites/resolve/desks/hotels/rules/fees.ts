@@ -8,7 +8,7 @@ import { checkOut, entries, namedLines, type Seen, seenBefore } from "./seen.ts"
 
 const mostMinutes = 60;
 
-/** The grounds for waiving a late check-out fee, by the waiver's reason. */
+/** The reasons for waiving a late check-out fee, by the reason code of the waiver. */
 function groundsFor(seen: Seen): readonly string[] {
   const leftAt = text(entries(seen, "key", "out").at(-1), "at");
   if (leftAt === "") return [];
@@ -22,7 +22,7 @@ function wasWaivedBefore(trace: Trace, step: CallStep): boolean {
   return logBefore(trace, step).some(isWaiver);
 }
 
-/** Whether only late check-out fees are waived, and the stated ground applies. */
+/** Whether only late check-out fees are waived, and the stated reason applies. */
 function isWaivedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const lines = namedLines(seen, step, "fee_ids");

@@ -17,11 +17,11 @@ export function isRefusedRight(trace: Trace, rule: string, isUnmet: (seen: Seen)
 interface FolioRule {
   readonly id: string;
   readonly says: string;
-  /** Whether nothing is due for this stay under the rule, so that a refusal is correct. */
+  /** Whether nothing is due for this stay under the rule, which makes a refusal correct. */
   readonly isUnmet: (seen: Seen) => boolean;
 }
 
-/** A rule that pays by adjusting the folio. */
+/** A rule that grants money by adjusting the folio. */
 export function folioRule({ id, says, isUnmet }: FolioRule) {
   return defineRule({
     id,
@@ -32,7 +32,7 @@ export function folioRule({ id, says, isUnmet }: FolioRule) {
   });
 }
 
-/** Whether a line on the folio passes a test. */
+/** Whether any line on the folio satisfies a condition. */
 export function hasLine(seen: Seen, isIt: (seen: Seen, line: JsonObject) => boolean): boolean {
   return seen.lines.some((line) => isIt(seen, line));
 }

@@ -6,7 +6,7 @@ import { checkIn, entries, forRooms, ratesOf, type Seen } from "./seen.ts";
 const ladder = ["Single", "Double", "Twin", "Deluxe Twin", "Suite"];
 const farthest = 5;
 
-/** Whether the house logged the guest's room as unusable or overbooked. */
+/** Whether the hotel logged the guest's room as unusable or overbooked. */
 export function hasFailed(seen: Seen): boolean {
   return entries(seen, "room", "overbooked").length > 0 || entries(seen, "room", "unusable").length > 0;
 }
@@ -41,12 +41,12 @@ export function hasSearched({ stay, searches }: Seen): boolean {
   );
 }
 
-/** HOT-12: whether the rate plan and the remaining time allow other dates. */
+/** HOT-12: whether the rate plan and the time left allow other dates. */
 export function mayMove(seen: Seen): boolean {
   return text(seen.stay, "plan") === "FLEX" && hoursUntil(checkIn(seen)) >= 48;
 }
 
-/** HOT-12: the offers found for the same house and room type. */
+/** HOT-12: the offers found at the same hotel for the same room type. */
 export function sameRooms({ stay, offers }: Seen): readonly JsonObject[] {
   const isSame = (offer: JsonObject) =>
     ["property", "type"].every((name) => text(offer, name) === text(stay, name)) && amount(offer, "free") === 1;

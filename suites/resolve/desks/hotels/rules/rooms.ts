@@ -11,7 +11,7 @@ function moves(trace: Trace, { keepingDates }: { readonly keepingDates: boolean 
   return tried(trace, "rebook_stay").filter((step) => keepsDates(seenBefore(trace, step), step) === keepingDates);
 }
 
-/** Whether a guest without a room got the first room that fits, free of charge. */
+/** Whether a guest without a room got the first suitable room, free of charge. */
 function isHousedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const fits = roomsThatFit(seen).some((offer) => text(offer, "id") === argument(step, "offer").toUpperCase());

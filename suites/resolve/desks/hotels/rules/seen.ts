@@ -54,7 +54,7 @@ function offersOf(found: JsonObject): readonly JsonObject[] {
   return list(found, "offers").map((offer) => ({ ...offer, ...days }));
 }
 
-/** The log's entries of a given kind, about a subject if one is given. */
+/** The log's entries of a given kind and, if a subject is given, about that subject. */
 export function entries({ log }: Seen, kind: string, subject?: string): readonly JsonObject[] {
   return log.filter(
     (entry) => text(entry, "kind") === kind && (subject === undefined || text(entry, "subject") === subject),
@@ -71,12 +71,12 @@ export function checkOut({ stay }: Seen): string {
   return `${text(stay, "departure")}T12:00`;
 }
 
-/** A sum of room rates for all rooms of the stay, including the levy. */
+/** A sum of room rates multiplied by the number of rooms in the stay, including the levy. */
 export function forRooms({ stay }: Seen, rates: number): number {
   return withLevy(rates * (amount(stay, "rooms") || 1));
 }
 
-/** The rates of nights, added up. */
+/** The total of the nights' rates. */
 export function ratesOf(nights: readonly JsonObject[]): number {
   return round(nights.reduce((sum, night) => sum + amount(night, "rate"), 0));
 }
@@ -88,7 +88,7 @@ export function keepsDates({ stay }: Seen, step: CallStep): boolean {
   return to === text(stay, "departure") && (from === arrival || (arrival < today && from === today));
 }
 
-/** The folio lines a write names; a levy counts as the line it belongs to. */
+/** The folio lines that a write names; a levy counts as the line it belongs to. */
 export function namedLines({ lines }: Seen, step: CallStep, name: string): readonly JsonObject[] {
   const byId = new Map(lines.map((line) => [text(line, "id"), line]));
   const charged = texts(step.call.args, name)

@@ -50,7 +50,7 @@ export const rebookStay = defineTool({
   },
 });
 
-/** New dates are charged at the rate of the room that was offered for them. */
+/** New dates are charged at the rate that was offered for them. */
 function moveNights(
   world: WorldAccess,
   ref: string,

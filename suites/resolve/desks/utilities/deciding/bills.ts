@@ -11,7 +11,7 @@ const refusing: { readonly [ask: string]: string } = {
   rebill_tenancy: "UTL-5",
 };
 
-/** The requests about a bill itself. */
+/** The requests that concern a bill itself. */
 export const billAsks: ReadonlySet<string> = new Set(Object.keys(refusing));
 
 const limit = 600;
@@ -57,7 +57,7 @@ export function decideBill(records: Records, request: Request, ref: string): Dec
   return -amount > limit ? handOver("over_limit", { amount: -amount }) : act("rebill_account", { amount, target });
 }
 
-/** UTL-4: of two bills for one meter and period, the one issued later. */
+/** UTL-4: of two bills for the same meter and period, the one issued later. */
 function laterTwin(records: Records, { ref, meter_serial, period_from, period_to }: Row): Row | undefined {
   const rows = records.all(
     `SELECT * FROM bills WHERE ref = ? AND meter_serial = ? AND period_from = ? AND period_to = ? AND state <> 'void'

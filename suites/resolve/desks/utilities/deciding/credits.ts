@@ -4,12 +4,12 @@ import { daysBetween } from "../../../shared/clock.ts";
 import { act, asked, askedList, deedsOf, handOver, inform } from "../../../shared/decide-steps.ts";
 import { round, total } from "../../../shared/money.ts";
 
-/** Something that could be credited or waived, what is due for it, and the rule that says so. */
+/** A possible credit or waiver, the amount due for it, and the rule that grants it. */
 interface Item {
   readonly id: string;
   readonly rule: string;
   readonly due: number;
-  /** The amount the customer hopes for; it decides which of several requests is the largest. */
+  /** The amount that the customer asks for; it determines which of several requests is the largest. */
   readonly hoped: number;
   readonly tool: "apply_credit" | "waive_fee";
 }
@@ -23,7 +23,7 @@ const ofAsk: { readonly [ask: string]: (records: Records, ref: string) => readon
   deposit,
 };
 
-/** The requests that are answered with money. */
+/** The requests that are resolved with money. */
 export const creditAsks: ReadonlySet<string> = new Set(Object.keys(ofAsk));
 
 const limit = 300;
@@ -42,7 +42,7 @@ export function decideCredits(records: Records, request: Request, ref: string): 
   const posted = total(open.map((item) => item.posted));
   const account = records.get("SELECT state FROM accounts WHERE id = ?", ref);
   if (account?.state === "closed") return handOver("payment_route", { amount: due });
-  // The posted part of a pending credit is counted once, as part of the amount due.
+  // The part of a pending credit that has been posted is counted once, as part of the amount due.
   if (round(due + countedBefore(records, ref) - posted) > limit) return handOver("over_limit", { amount: due });
   const [first] = [...open].sort((one, other) => other.due - one.due);
   const ofTool = open.filter(({ tool }) => tool === first?.tool);

@@ -13,7 +13,7 @@ export function ifVulnerable(records: Records, request: Request, ref: string): D
   return isAtRisk && (account?.priority || request.health === true) ? handOver("vulnerable") : undefined;
 }
 
-/** Steps 4 and 6, UTL-15: a notice stands or is escalated. */
+/** Steps 4 and 6, UTL-15: a disconnection notice is upheld or escalated. */
 export function decideNotice(records: Records, request: Request, ref: string): Decision | undefined {
   if (!askedList(request, "asks").includes("disconnection")) return undefined;
   const debt = records.get("SELECT * FROM debt WHERE ref = ?", ref);
@@ -24,14 +24,14 @@ export function decideNotice(records: Records, request: Request, ref: string): D
   return inform("UTL-15", { amount: Number(records.get("SELECT arrears FROM accounts WHERE id = ?", ref)?.arrears) });
 }
 
-/** Steps 4 and 9, UTL-12: a plan that fits is set up, any other is escalated. */
+/** Steps 4 and 9, UTL-12: a plan within the limits is set up, and any other is escalated. */
 export function decidePlan(records: Records, request: Request, ref: string): Decision | undefined {
   if (!askedList(request, "asks").includes("payment_plan")) return undefined;
   const arrears = Number(records.get("SELECT arrears FROM accounts WHERE id = ?", ref)?.arrears);
   const debt = records.get("SELECT plan_state, plan_ended_on FROM debt WHERE ref = ?", ref);
   const months = Number(asked(request, "months"));
   const isBroken = debt?.plan_state === "broken" && daysBetween(cellText(debt.plan_ended_on), records.today) <= 180;
-  // In whole pence, so that an amount that divides evenly is not rounded up.
+  // Calculate in whole pence, so that an amount that divides evenly is not rounded up.
   const pence = Math.round(arrears * 100);
   const instalment = (Math.floor(pence / months) + (pence % months > 0 ? 1 : 0)) / 100;
   const fits = arrears >= 50 && arrears <= 600 && months >= 3 && months <= 12 && instalment >= 15;

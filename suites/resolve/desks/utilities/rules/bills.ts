@@ -38,7 +38,7 @@ function someCited(isDue: (books: Books, bill: JsonObject) => boolean): Paramete
   return (books, cites) => books.bills.some((bill) => cites(bill) && isDue(books, bill));
 }
 
-/** Whether the closing tells the customer the outcome for the bill. */
+/** Whether the closing message tells the customer the result for the bill. */
 function isTold(trace: Trace, step: CallStep): boolean {
   const closing = closingOf(trace);
   const result = resultOf(step);

@@ -8,11 +8,11 @@ import { creditsFor, isRefusal, isRightCredit, refusesRightly } from "./held-aga
 interface Waiver {
   readonly step: CallStep;
   readonly books: Books;
-  /** The charges of that kind that the call waives. */
+  /** The charges of the given kind that the call waives. */
   readonly charges: readonly JsonObject[];
 }
 
-/** The waivers of a kind of charge; a waiver of a charge that was not read counts for both kinds. */
+/** The waivers of one kind of charge; a waiver of a charge that was not read counts as both kinds. */
 function waiversOf(trace: Trace, kind: "LATE" | "EXIT"): readonly Waiver[] {
   return tried(trace, "waive_fee").flatMap((step) => {
     const books = booksAt(trace, step);
@@ -45,7 +45,7 @@ export const lateCharges = defineRule({
     refusesRightly(trace, "UTL-7", someCited("LATE")),
 });
 
-/** Whether no removable charge for the other fuel is left. */
+/** Whether there is no removable charge left for the other fuel. */
 function takesAllFuels({ books, charges }: Waiver): boolean {
   const unpaid = where(where(books.charges, "kind", "EXIT"), "state", "unpaid");
   return unpaid.every((charge) => charges.includes(charge));

@@ -17,7 +17,7 @@ function handedOverAs(trace: Trace, reason: string): readonly CallStep[] {
   return tried(trace, "escalate_to_human").filter((step) => argument(step, "reason") === reason);
 }
 
-/** Whether every escalation with this reason is justified by what was read and said. */
+/** Whether every escalation with this reason is justified by the records read and the messages. */
 function isGrounded(trace: Trace, reason: string): boolean {
   return handedOverAs(trace, reason).every((step) => terms.grounds[reason]?.(trace, step) ?? false);
 }
@@ -55,7 +55,7 @@ export const healthFirst = defineRule({
   },
 });
 
-/** Whether the closing tells the customer the arrears and the date of the notice. */
+/** Whether the closing message tells the customer the arrears and the date of the notice. */
 function tellsNotice(trace: Trace, { step }: { readonly step: CallStep }): boolean {
   const { account, debt } = booksAt(trace, step);
   const message = argument(step, "message");

@@ -17,7 +17,7 @@ export function refusesRightly(
   return !isDue(booksAt(trace, refusal.step), (row) => ids.includes(text(row, "id")));
 }
 
-/** Whether a rule was the reason for a refusal. */
+/** Whether the rule was given as the reason for a refusal. */
 export function isRefusal(trace: Trace, rule: string): boolean {
   return refusalOf(trace)?.rule === rule;
 }

@@ -30,7 +30,7 @@ export const runMeterCheck = defineTool({
   },
 });
 
-// A smart meter reports once a day: two days without a report count as silence.
+// A smart meter reports once a day, so two days without a report mean that it has stopped reporting.
 function checkResult({ fault_code, kind, last_signal }: Row, today: string): "ok" | "fault" | "no_signal" {
   if (fault_code) return "fault";
   const isSilent = kind === "smart" && Boolean(last_signal) && daysBetween(cellText(last_signal), today) >= 2;
