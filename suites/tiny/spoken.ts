@@ -1,18 +1,18 @@
 import type { Json, StepQuery, Trace } from "deskproof";
 
-/** The agent's messages that match. */
+/** The agent's messages that match the pattern. */
 export function agentSays(pattern: RegExp): StepQuery {
   return (step) => step.kind === "agent_message" && pattern.test(step.text);
 }
 
-/** The customer's messages that match. */
+/** The customer's messages that match the pattern. */
 export function customerSays(pattern: RegExp): StepQuery {
   return (step) => step.kind === "customer_message" && pattern.test(step.text);
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// A desk has few dates and every trial asks for them, so the patterns are cached.
+// A desk has few dates and every trial looks for them, so the patterns are cached.
 const datePatterns = new Map<string, RegExp>();
 
 /** A pattern for a date in its common formats: 2026-03-20, March 20, 20 March, 3/20. */
@@ -32,18 +32,18 @@ function datePattern(iso: string): RegExp {
   return pattern;
 }
 
-/** Whether the agent states a date; true if there is none. */
+/** Whether the agent states a date; true if there is no date to state. */
 export function tellsDate(trace: Trace, date: Json | undefined): boolean {
   return typeof date !== "string" || trace.has(agentSays(datePattern(date)));
 }
 
-/** Whether the agent states a name or a number literally; true if there is none. */
+/** Whether the agent states a name or a number verbatim; true if there is none to state. */
 export function tellsWords(trace: Trace, words: Json | undefined): boolean {
   if (typeof words !== "string") return true;
   return trace.has((step) => step.kind === "agent_message" && step.text.toLowerCase().includes(words.toLowerCase()));
 }
 
-/** Whether the agent states an amount of money; true if there is none. */
+/** Whether the agent states an amount of money; true if there is none to state. */
 export function tellsAmount(trace: Trace, amount: Json | undefined): boolean {
   if (typeof amount !== "number") return true;
   return trace.has((step) => step.kind === "agent_message" && amountsIn(step.text).includes(amount));
@@ -71,7 +71,7 @@ export const hazard = customerSays(
   ),
 );
 
-/** The customer names a lawyer, a court or an authority. */
+/** The customer mentions a lawyer, a court or an authority. */
 export const lawyer = customerSays(/\b(?:lawyer|attorney|court|sue|regulator|authority|authorities)\b/i);
 
 const arrived = /\b(?:arrived|came|delivered|unpacked|opened|out of the box|in the box)\b/i;
@@ -83,7 +83,7 @@ export const arrivedBroken: StepQuery = (step) => customerSays(arrived)(step) &&
 /** Words that give a reason. */
 export const givesReason = /\b(?:because|since|without|unless|until|only|needs?|policy|rule)\b/i;
 
-/** Words that say what is possible. */
+/** Words that say which options there are. */
 export const showsAWayOn =
   /\b(?:instead|if you|you can(?!['’]?t|not| not)|you could|you still|what i can|i can(?!['’]?t|not| not)|i could(?!n['’]?t| not)|you['’]ll find|(?<!\bnot )possible|(?<!\bnot )available|options?|alternatives?|(?:have|take) a look|check out|seconds (?:page|shelf|section))\b/i;
 

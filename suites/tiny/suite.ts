@@ -22,7 +22,8 @@ export const suite = defineSuite({
         handovers: "HO-{n}",
       },
       ungraded: { refunds: ["note"], handovers: ["summary"] },
-      // In addition to tool arguments: what the shop asks every customer who writes about a parcel or a machine.
+      // These are the details that the shop asks every customer with a parcel or a machine for, in addition to tool
+      // arguments.
       asks: [
         { slots: ["item"] },
         { slots: ["problem"], intents: ["damaged_item", "late_parcel", "machine_care", "safety"] },

@@ -12,7 +12,7 @@ export function succeeds(...tools: readonly string[]): StepQuery {
   return (step) => step.kind === "call" && tools.includes(step.call.tool) && step.call.outcome.kind === "ok";
 }
 
-/** Whether a read of the same order, made before the step, gave a result that passes the test. */
+/** Whether, before the step, a read of the same order returned a result that satisfies a condition. */
 export function hasRead(trace: Trace, { tool, step, test }: HasRead): boolean {
   return trace
     .before(step)
@@ -26,7 +26,7 @@ interface HasRead {
   readonly test: (result: Json | undefined) => boolean;
 }
 
-/** An argument of a call, as text; empty when it was not given. */
+/** An argument of a call, as text; empty if it was not given. */
 export function argument(step: CallStep, name: string): string {
   const value = step.call.args[name];
   return value === undefined || value === null ? "" : String(value).trim();
@@ -53,7 +53,8 @@ export function items(value: Json | undefined, name: string): readonly Json[] {
 }
 
 /**
- * Whether all these references can be known at this point: the customer wrote them, or a call named or returned them.
+ * Whether all these references can be known at this point, because the customer wrote them or a call named or returned
+ * them.
  */
 export function knowsReferences(trace: Trace, references: readonly string[]): boolean {
   return references.every((reference) => trace.steps.some((step) => sourceText(step).includes(reference)));
@@ -68,7 +69,7 @@ export function knowsNumbers(trace: Trace, numbers: readonly number[]): boolean 
 const texts = new WeakMap<Step, string>();
 const numbersIn = new WeakMap<Step, ReadonlySet<number>>();
 
-/** What a step tells the agent, in uppercase; the agent's own words are not a source. */
+/** The information that a step gives the agent, in uppercase; the agent's own words are not a source. */
 function sourceText(step: Step): string {
   if (step.kind === "agent_message") return "";
   const known = texts.get(step);
@@ -93,7 +94,7 @@ export const goods = ["create_replacement", "issue_refund"] as const;
 /** Calls that read or change an order. */
 export const isPrivate: StepQuery = (step) => step.kind === "call" && step.tool?.private === true;
 
-/** Whether a carrier claim was opened, or read as open. */
+/** Whether a carrier claim was opened, or was found to be open. */
 export const openClaim: StepQuery = (step) =>
   succeeds("open_carrier_claim")(step) ||
   (step.kind === "call" &&
@@ -122,7 +123,7 @@ export function lineOf(order: Json | undefined, step: CallStep): Json | undefine
   return items(order, "lines").find((line) => String(field(line, "line")) === argument(step, "line"));
 }
 
-/** Whether the line is still under warranty, going by the days since delivery in `get_order`. */
+/** Whether the line is still under warranty, judging by the days since delivery in `get_order`. */
 export function underWarranty(order: Json | undefined, line: Json | undefined): boolean {
   const [delivered, until] = [field(order, "delivered_on"), field(line, "warranty_until")];
   if (typeof delivered !== "string" || typeof until !== "string") return false;
@@ -134,7 +135,7 @@ export function isEspressoMachine(line: Json | undefined): boolean {
   return String(field(line, "product")).includes("espresso machine");
 }
 
-/** Whether the order was looked up, or the agent asked for its number without success. */
+/** Whether the order was looked up, or the agent asked for its number without getting it. */
 export function lookedUp(before: Trace): boolean {
   if (before.has(succeeds("get_order"))) return true;
   const verified = before.calls(succeeds("verify_customer")).some((step) => field(resultOf(step), "level") === "full");
@@ -157,7 +158,7 @@ export function sawClaim(trace: Trace, step: CallStep, status: string): boolean 
   return hasRead(trace, { tool: "get_shipment", step, test });
 }
 
-// The wording that proposes each action.
+// The wording with which each action is proposed.
 const wordsFor: { readonly [tool: string]: RegExp } = {
   create_replacement: /replac|send|new one/i,
   issue_refund: /refund|money back|pay back/i,
@@ -179,7 +180,7 @@ export function wasAgreed(before: Trace, step: CallStep): boolean {
 export function tellsOutcome(after: Trace, step: CallStep): boolean {
   const outcome = resultOf(step);
   const address = field(outcome, "address");
-  // The street is enough, because people leave out their own town.
+  // The street is enough, because people leave out the town they live in.
   const street = typeof address === "string" ? address.split(",")[0] : undefined;
   return (
     tellsWords(after, field(outcome, "id")) &&

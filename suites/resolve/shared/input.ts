@@ -6,12 +6,12 @@ export const Id = z.string().trim().toUpperCase().min(1);
 /** An amount of money. */
 export const Amount = z.coerce.number().describe("an amount in the desk's currency, like 41.60");
 
-/** The pending log row that a write finishes. */
+/** The pending log row that a write completes. */
 export const ResumeOf = Id.nullish().describe(
   "the id of the pending log row that this call finishes; otherwise leave it out",
 );
 
-/** Ids of the records a decision is based on. */
+/** Ids of the records that a decision is based on. */
 export const Evidence = z
   .array(Id)
   .describe(

@@ -5,12 +5,12 @@ export function round(amount: number): number {
   return amount < 0 ? -cents / 100 : cents / 100;
 }
 
-/** Amounts added up, in whole cents. */
+/** The sum of amounts, in whole cents. */
 export function total(amounts: readonly number[]): number {
   return round(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Whether two amounts are the same to the cent. */
+/** Whether two amounts are equal to the cent. */
 export function isSameSum(one: number, other: number): boolean {
   return Math.round(one * 100) === Math.round(other * 100);
 }

@@ -11,7 +11,7 @@ export function resolutions(own: readonly string[]): readonly string[] {
   return [...own, "create_ticket", "escalate_to_human", "inform"];
 }
 
-/** The rules that bind all three desks. */
+/** The rules that apply to all three desks. */
 export const sharedRuleIds = [
   "RES-1",
   "RES-2",

@@ -2,7 +2,7 @@ import { type Article, defineTool, z } from "deskproof";
 import { cellText, findReferenceRow, type ReferenceKind, withArticle } from "./case-state.ts";
 import { Id } from "./input.ts";
 
-/** Reads the log and notes for a reference; every chain ends with it. */
+/** Reads the log and notes for a reference; every chain ends with this read. */
 export function getHistoryTool(kind: ReferenceKind) {
   return defineTool({
     name: "get_history",
@@ -25,7 +25,7 @@ export function getHistoryTool(kind: ReferenceKind) {
   });
 }
 
-/** Opens a file by its id or by the name under which the customer sent it. */
+/** Opens a file by its id or by its name in the customer's message. */
 export function viewAttachmentTool() {
   return defineTool({
     name: "view_attachment",

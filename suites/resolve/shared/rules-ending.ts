@@ -20,7 +20,7 @@ import {
 const handOver = "escalate_to_human";
 /** Reasons to escalate before the speaker is verified. */
 const unverified: ReadonlySet<string> = new Set(["safety", "identity_failed"]);
-/** Reasons to escalate after the amount has been worked out. */
+/** Reasons to escalate after the amount has been calculated. */
 const withSum: ReadonlySet<string> = new Set(["payment_route", "over_limit"]);
 /** Holds that forbid every write, whatever else is due. */
 const holds = ["fraud", "legal", "records_conflict"] as const;
@@ -29,7 +29,10 @@ function hasGround({ grounds }: DeskTerms, trace: Trace, step: CallStep): boolea
   return grounds[argument(step, "reason")]?.(trace, step) ?? false;
 }
 
-/** Whether a summary has what the colleague needs: the reference, every cited id, and the amount if it was worked out. */
+/**
+ * Whether a summary contains what the colleague needs: the reference, every cited id, and the amount if it was
+ * calculated.
+ */
 function isFullSummary(trace: Trace, step: CallStep): boolean {
   const summary = argument(step, "summary");
   const reason = argument(step, "reason");
@@ -61,7 +64,7 @@ export function handOverIsWhole(terms: DeskTerms) {
   });
 }
 
-/** RES-8: only a valid supervisor's note that is cited lifts a rule. */
+/** RES-8: only a valid supervisor's note that is cited waives a rule. */
 export function wordsChangeNothing({ coversWords }: DeskTerms) {
   const isSound = (trace: Trace, step: CallStep): boolean => {
     const notes = notesBefore(trace, step);
@@ -106,7 +109,7 @@ function tellsResult(message: string, step: CallStep): boolean {
   return (id === "" || namesWords(message, id)) && (!(Math.abs(sum) > 0) || namesAmount(message, sum));
 }
 
-/** Whether the closing's resolution matches what was done. */
+/** Whether the resolution in the closing matches what was done. */
 function isTrue(trace: Trace, step: CallStep): boolean {
   const resolution = argument(step, "resolution");
   const done = made(trace, ...new Set(writes(trace).map(({ call }) => call.tool)));
@@ -116,7 +119,7 @@ function isTrue(trace: Trace, step: CallStep): boolean {
   return done.some(({ call }) => call.tool === resolution);
 }
 
-/** RES-10: the closing says what was done, and so does its message. */
+/** RES-10: the closing and its message both state what was done. */
 export function closingIsTrue() {
   return defineRule({
     id: "RES-10",

@@ -19,7 +19,7 @@ import {
   writes,
 } from "./trace-queries.ts";
 
-/** RES-1: identity first, two attempts, then escalation. */
+/** RES-1: check identity first, with two attempts, then escalate. */
 export function identityFirst() {
   return defineRule({
     id: "RES-1",
@@ -49,7 +49,7 @@ function givesUpInTime(trace: Trace): boolean {
   return !tells && ends;
 }
 
-/** RES-2: only the verified reference and its records. */
+/** RES-2: access only the verified reference and its records. */
 export function ownReferenceOnly() {
   return defineRule({
     id: "RES-2",
@@ -65,7 +65,7 @@ export function ownReferenceOnly() {
   });
 }
 
-/** RES-3: a speaker without the scope gets neither data nor action. */
+/** RES-3: a speaker without the required scope gets neither information nor action. */
 export function speakerHasScope({ changes }: DeskTerms) {
   const mayDo = (trace: Trace, step: CallStep): boolean => {
     const speaker = speakerAt(trace, step.index);

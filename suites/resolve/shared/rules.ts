@@ -3,11 +3,11 @@ import { closingIsTrue, handOverIsWhole, onlyForAReason, wordsChangeNothing } fr
 import { identityFirst, ownReferenceOnly, speakerHasScope } from "./rules-identity.ts";
 import { agreedFirst, chainFirst, nothingTwice, withinLimit } from "./rules-procedure.ts";
 
-/** The policy sentences that differ from desk to desk. */
+/** The policy sentences that differ between desks. */
 interface OwnSentences {
   /** RES-7: the limits. */
   readonly limit: string;
-  /** RES-11: what needs consent. */
+  /** RES-11: which actions require consent. */
   readonly consent: string;
 }
 

@@ -5,7 +5,7 @@ function numbersIn(words: string): readonly number[] {
   );
 }
 
-/** Whether a text names an amount, however it is written. */
+/** Whether a text states an amount, in any format. */
 export function namesAmount(words: string, amount: number): boolean {
   return numbersIn(words).some((number) => Math.round(number * 100) === Math.round(Math.abs(amount) * 100));
 }

@@ -4,7 +4,7 @@ import { fieldsOf, list, text, texts, textsIn } from "./fields.ts";
 /** A message from either side. */
 export type Message = Exclude<Step, { kind: "call" }>;
 
-// Every rule queries the same trace, so it is sorted once.
+// Every rule queries the same trace, so its events are grouped only once.
 const sorted = new WeakMap<Trace, { readonly calls: readonly CallStep[]; readonly messages: readonly Message[] }>();
 
 function partsOf(trace: Trace) {
@@ -58,7 +58,7 @@ export function agentMessages(trace: Trace): readonly Message[] {
   return partsOf(trace).messages.filter(({ kind }) => kind === "agent_message");
 }
 
-/** An argument of a call, as text; empty when it was not given. */
+/** An argument of a call, as text; empty if it was not given. */
 export function argument(step: CallStep, name: string): string {
   return text(step.call.args, name);
 }
@@ -68,7 +68,7 @@ export function resultOf({ call }: CallStep): JsonObject {
   return call.outcome.kind === "ok" ? fieldsOf(call.outcome.value) : {};
 }
 
-/** The last result a tool returned before a step, for the same reference if the step names one. */
+/** The last result that a tool returned before a step; if the step names a reference, for the same reference. */
 export function lastRead(trace: Trace, tool: string, step: Pick<CallStep, "index" | "call">): JsonObject | undefined {
   const ref = text(step.call.args, "ref");
   const read = made(trace, tool).findLast(
@@ -99,7 +99,7 @@ export function checksThatMatched(trace: Trace): readonly CallStep[] {
   return made(trace, "verify_identity").filter((step) => resultOf(step).verified === true);
 }
 
-/** The identity checks that did not match, each set of values once. */
+/** The identity checks that did not match, counting each set of values once. */
 export function failedChecks(trace: Trace): readonly CallStep[] {
   const failed = made(trace, "verify_identity").filter((step) => resultOf(step).verified !== true);
   return failed.filter((step, place) => failed.findIndex((other) => hasSameValues(step, other)) === place);
@@ -117,23 +117,23 @@ export function isForeign(trace: Trace, step: CallStep): boolean {
   return ref !== "" && ref !== speakerAt(trace, step.index)?.ref;
 }
 
-/** The ids that reads of the verified reference had shown before a step. */
+/** The ids shown by reads of the verified reference before a step. */
 export function ownIds(trace: Trace, before: number): ReadonlySet<string> {
   const reads = partsOf(trace).calls.filter((step) => step.index < before && isDone(step) && !isForeign(trace, step));
   return new Set(reads.flatMap((step) => textsIn(resultOf(step))));
 }
 
-/** The log rows that the last read of the history before a step showed. */
+/** The log rows in the history, as last read before a step. */
 export function logBefore(trace: Trace, step: CallStep): readonly JsonObject[] {
   return list(lastRead(trace, "get_history", step), "log");
 }
 
-/** The notes that the last read of the history before a step showed. */
+/** The notes in the history, as last read before a step. */
 export function notesBefore(trace: Trace, step: CallStep): readonly JsonObject[] {
   return list(lastRead(trace, "get_history", step), "notes");
 }
 
-/** The customer's tier, flag and last change of contact details, as the history showed them before a step. */
+/** The customer's tier, flag and last change of contact details in the history, as last read before a step. */
 export function customerBefore(trace: Trace, step: CallStep): JsonObject {
   return fieldsOf(lastRead(trace, "get_history", step)?.customer);
 }

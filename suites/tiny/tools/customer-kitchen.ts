@@ -1,6 +1,6 @@
 import { defineTool, type WorldAccess, z } from "deskproof";
 
-/** What the customer does when told how; the customer ignores an instruction that does not name the step. */
+/** What the customer does when instructed; the customer ignores an instruction that does not name the step. */
 export const runDescale = defineTool({
   name: "run_descale",
   by: "customer",

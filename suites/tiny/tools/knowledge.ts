@@ -26,7 +26,7 @@ function overlap(wanted: ReadonlySet<string>, found: ReadonlySet<string>): numbe
   return [...wanted].filter((stem) => found.has(stem)).length;
 }
 
-// Words are cut to five letters, so that "damaged" finds "damage"; words of fewer than four letters are ignored.
+// Words are cut to five letters, so that "damaged" matches "damage"; words of fewer than four letters are ignored.
 function stems(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   return new Set(words.map((word) => word.slice(0, 5)));

@@ -27,7 +27,7 @@ export function findLine(world: WorldAccess, orderId: string, line: number): Row
   );
 }
 
-/** Rejects the call if the parcel has left or the order is cancelled: the warehouse can no longer stop it. */
+/** Rejects the call if the parcel has left or the order is cancelled, because the warehouse can no longer stop it. */
 export function requireStillHere(world: WorldAccess, orderId: string): Row {
   const order = findOrder(world, orderId);
   if (order.state !== "placed" && order.state !== "packed")
