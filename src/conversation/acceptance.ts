@@ -127,7 +127,7 @@ function termsHold(when: Match, { args, message }: Proposal): boolean {
   });
 }
 
-/** Whether an amount that the customer waits for is one of several, as in "$30 more, so $215 instead of $185". */
+/** Whether one of several stated amounts meets the customer's terms, as in "$30 more, so $215 instead of $185". */
 function isAmongTerms(test: Test, message: string): boolean {
   if (typeof test === "object" && ("not" in test || "not_in" in test)) return false;
   const amounts = readLiterals(termsAskedFor(message)).flatMap(({ kind, value }) => (kind === "money" ? [value] : []));
@@ -135,8 +135,8 @@ function isAmongTerms(test: Test, message: string): boolean {
 }
 
 /**
- * Whether a proposal mentions something that its terms exclude although no such term was parsed, such as "a wheel set"
- * when the customer wants the whole case.
+ * Whether a proposal mentions something that the customer's terms exclude, even if it was not parsed as a term, such as
+ * "a wheel set" when the customer wants the whole case.
  */
 function namesUnwanted(when: Match, { text, message }: Proposal): boolean {
   const words = contentWords(`${text} ${termsAskedFor(message)}`);

@@ -114,8 +114,8 @@ export class AgentSide {
       attachments: said.attachments,
       signal: this.#interruption.signal,
       call: async (tool, args) => {
-        // An agent that catches every error and retries would never end its turn, so once the conversation is cut, its
-        // calls never resolve.
+        // An agent that catches every error and retries would never end its turn, so once the conversation is cut
+        // short, its calls never resolve.
         if (this.#interruption.isCut) return new Promise<never>(() => {});
         stillOpen();
         const reply = this.#call(tool, args);

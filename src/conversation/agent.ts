@@ -22,8 +22,8 @@ export interface AgentBriefing {
   /** The desk's frozen clock. */
   readonly now: string;
   /**
-   * What has already happened, if the agent takes over a conversation that is under way; only agents that declare
-   * `resumes` get it. The first reply continues the turn after the last customer message, which is part of it.
+   * The events so far, if the agent takes over a conversation that is under way; only agents that declare `resumes` get
+   * them. The last customer message is among them, and the first reply continues the turn that follows it.
    */
   readonly past?: readonly PastEntry[];
   readonly signal: AbortSignal;
@@ -41,7 +41,7 @@ export type ToolReply =
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 /**
- * One turn of the agent, in which it may call tools and send messages and which ends when it returns its last message.
+ * One turn of the agent. The agent may call tools and send messages, and ends the turn by returning its last message.
  */
 export interface AgentTurn extends Message {
   /** Calls a tool. */
@@ -61,7 +61,9 @@ export interface AgentSession {
   hasLeft?(): boolean;
   /** Called once when the conversation ends. */
   close?(): void;
-  /** Called after a reply times out; returns who is to blame, with details, if only this conversation knows. */
+  /**
+   * Called after a reply times out; returns who is to blame, with details. Implemented if this differs by conversation.
+   */
   explainTimeout?(): { readonly kind: Agent["timeoutIs"]; readonly detail: string };
 }
 
@@ -72,8 +74,8 @@ export interface Agent {
   /** Whether the provider or the agent is blamed for a timeout. */
   readonly timeoutIs: "agent_stalled" | "provider_error";
   /**
-   * Whether the agent limits its own waits, so that its replies are not timed out; waiting for a slot at a busy service
-   * is nobody's fault.
+   * Whether the agent enforces its own timeouts, so that none applies to its replies; waiting for a slot at a busy
+   * service is nobody's fault.
    */
   readonly keepsTime?: true;
   /** Whether the agent can take over a conversation that is under way, from the `past` in its briefing. */

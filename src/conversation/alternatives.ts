@@ -2,7 +2,7 @@ import { requestZones } from "./request-zone.ts";
 import type { Question } from "./slot-names.ts";
 import { type Mention, mentionsOf } from "./spotted-slots.ts";
 
-/** Facts only some of which are needed, as in "the order number or the postcode" or "two of these three". */
+/** Facts of which only some are needed, as in "the order number or the postcode" or "two of these three". */
 interface Alternatives {
   readonly facts: readonly string[];
   readonly need: number;
@@ -53,7 +53,9 @@ function listAfter(some: RegExpExecArray, mentions: readonly Mention[]): { facts
   return { need, facts: mentions.filter(({ at }) => at > some.index).map(({ fact }) => fact) };
 }
 
-/** The facts that may be missing, followed by their substitutes; as many are needed as may be missing. */
+/**
+ * The facts that may be missing, followed by their substitutes; the number needed is the number that may be missing.
+ */
 function inPlaceOf(text: string, asked: readonly string[]): { facts: string[]; need: number } {
   const condition = inPlace.exec(text);
   const [start, end] = condition ? [condition.index, condition.index + condition[0].length] : [0, 0];

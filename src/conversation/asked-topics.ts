@@ -13,27 +13,28 @@ interface Hearer {
 }
 
 // The thresholds below were chosen by cross-validation over the rounds of labelled conversations (bench/asked.ts).
-/** The rate of a topic from which more makes it no clearer, and the same for how surely a clause asks. */
+/** The values at which a topic's rate, and the log odds that a clause asks for something, are capped. */
 const certain = { topic: 8, asks: 2 };
-/** How clear a topic has to be. */
+/** How clear a topic must be to count as asked about. */
 const enough = 7;
-/** The lowest rate at which the words do not speak against a question that was found in another way. */
+/** The minimum rate at which a clause is consistent with a question that was found in another way. */
 const hint = 0;
-/** How much likelier a topic has to be for a clause to be about nothing else. */
+/** How much higher the rate of another topic must be for a clause to be about that topic only. */
 const leeway = 4;
-/** The rate at which a text is about a topic, if it is known to ask for something. */
+/** The minimum rate at which a text that asks for something is about a topic. */
 const alike = 2.5;
-/** The rate from which a part of an either-or question is about a topic of its own. */
+/** The minimum rate at which one part of an either-or question is about a topic of its own. */
 const clearPart = 7;
-/** The log odds of asking below which a clause only mentions a detail that it names. */
+/** The log odds of asking below which a clause only mentions the detail that it names. */
 const mentioned = -3;
 
-/** The questions of a message that the suite's examples teach the customer to recognise. */
+/** The questions in a message that the customer recognises from the suite's examples. */
 export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boolean): Question[] {
   const questions: Question[] = [];
   for (const part of askingParts(withoutParts(message))) {
     const { text, remarkOn } = part;
-    // Next to a proposal most words are about its terms, and "what would you like?" asks for an answer to it.
+    // Next to a proposal, most words are about its terms, and "what would you like?" asks for an answer to the
+    // proposal.
     if (hasSubject && (isChoice(text) || (!asksWhat(text) && !text.trimEnd().endsWith("?")))) continue;
     // A remark in parentheses says how to answer the question before it.
     if (remarkOn !== undefined && questions.some((question) => question.text === remarkOn)) continue;
@@ -42,7 +43,7 @@ export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boo
   return questions;
 }
 
-/** What a clause asks about; the parts of an either-or question may clearly ask about two things. */
+/** The topics that a clause asks about; the parts of an either-or question may clearly ask about two. */
 function topicsAsked(clause: Clause, hearer: Hearer): ReadonlySet<string> {
   const whole = topicAsked(clause, hearer);
   const known = questionsKnownTo(hearer.customer);
@@ -55,7 +56,7 @@ function topicsAsked(clause: Clause, hearer: Hearer): ReadonlySet<string> {
   return new Set([whole, ...parts].filter((topic) => topic !== undefined));
 }
 
-// "Which color do you have in mind?" asks for a detail, whatever is proposed.
+// "Which color do you have in mind?" asks for a detail, even next to a proposal.
 const detail = /\b(?:which|what) (?!one\b|of\b|would\b|do\b|option|is\b|are\b|will\b|shall\b|should\b|can\b)\w+/i;
 
 function isChoice(text: string): boolean {
@@ -63,16 +64,17 @@ function isChoice(text: string): boolean {
 }
 
 /**
- * Whether a question that was found in another way is none, because the examples tell what the message asks for. Words
- * alone do not make a question out of something that the customer knows how people ask for.
+ * Whether a question that was found in another way should be dropped, because the examples show that the message asks
+ * for something else. If the customer has examples of how people ask for a fact, matching words alone do not make a
+ * question about it.
  */
 export function isOverruled(question: Question, message: string, taught: readonly Question[], hearer: Hearer): boolean {
   const topic = topicOf(question);
-  // Files are asked for as such, whatever they show.
+  // Requests for files are never dropped.
   if (hearer.facts.get(topic)?.kind === "attachment") return false;
   if (isIdentity(topic)) return question.kind === "fact" && isOnlyNamed(topic, message, taught);
   if (taught.some((one) => topicOf(one) === topic)) return false;
-  // "Did the driver leave a photo?" asks about the `delivery_photo`, not for one of the customer's.
+  // "Did the driver leave a photo?" asks about the `delivery_photo`, not for one of the customer's photos.
   if (question.kind === "unknown") return taught.some((one) => topicOf(one).split("_").includes(topic));
   if (question.kind !== "fact") return taught.length > 0;
   const known = questionsKnownTo(hearer.customer);
@@ -106,7 +108,7 @@ export function resemblance(text: string, topic: string, customer: CaseCustomer)
   return known.knows(topic) ? (known.read(text).get(topic) ?? 0) : 0;
 }
 
-/** Whether a text asks for a topic in a way that the examples teach. */
+/** Whether a text that asks for something resembles the examples for a topic. */
 export function isTaughtFor(text: string, topic: string, customer: CaseCustomer): boolean {
   return resemblance(text, topic, customer) >= alike;
 }
@@ -115,7 +117,7 @@ function topicAsked({ text, asks }: Clause, { customer, facts }: Hearer): string
   const own = new Set([...topicsOf(facts), ...Object.keys(customer.asides)]);
   const rates = questionsKnownTo(customer).read(text);
   const topic = recognised(rates, (one) => own.has(one), asks);
-  // "Is there another email it could be under?" asks for no email, but only the clearest examples can tell.
+  // "Is there another email it could be under?" does not ask for the email, but only a very clear match can show this.
   const isClear = (rate: number) =>
     rate >= certain.topic &&
     [...rates].every(([one, other]) => one === topic || other <= rate - (isIdentity(one) ? certain.topic : 0));
@@ -128,8 +130,8 @@ export function topicsOf(facts: ReadonlyMap<string, Fact>): ReadonlySet<string> 
 }
 
 /**
- * The customer's own topic that a clause asks about, by the rate of every topic and by how surely the clause asks for
- * something; undefined if none is clear enough.
+ * The customer's own topic that a clause asks about, given the rate of every topic and the log odds that the clause
+ * asks for something; undefined if no topic is clear enough.
  */
 export function recognised(
   rates: ReadonlyMap<string, number>,
@@ -142,7 +144,7 @@ export function recognised(
   return clearness(best[1], overall[1], asks) > enough ? best[0] : undefined;
 }
 
-/** How clear it is that a clause asks about a topic, by the topic's rate and that of the likeliest one. */
+/** How clear it is that a clause asks about a topic, given the topic's rate and the highest rate of any topic. */
 function clearness(rate: number, highestRate: number, asks: number): number {
   return Math.min(rate, certain.topic) + 2 * Math.min(asks, certain.asks) - (highestRate - rate) / 2;
 }

@@ -11,7 +11,7 @@ export function askingParts(message: string): readonly Clause[] {
 /** The log odds below which a clause asks for nothing. */
 const unlikely = -1;
 
-/** Whether a clause has more than one word to it. */
+/** Whether a clause has more than one word of three or more letters. */
 function isAbout(clause: string): boolean {
   return (clause.match(/\p{L}{3,}/gu) ?? []).length > 1;
 }

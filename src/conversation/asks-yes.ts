@@ -8,7 +8,7 @@ const closing = new RegExp(
     String.raw`\b(?:does|did|do) (?:that|this|it|these) (?:cover|answer|help|settle|clear|make sense|give you)`,
     String.raw`\bis (?:that|this|it) (?:all(?! right)|everything|clear)\b`,
     String.raw`\b(?:shall|may|can|should) (?:i|we) (?:then |now )?(?:close|leave|wrap|end|finish|set this ticket)\b`,
-    // "Before I close this, is it really the strap?" asks something of its own.
+    // "Before I close this, is it really the strap?" asks about the matter itself.
     String.raw`\bbefore (?:i|we) (?:close|wrap|leave|end|set)\b[^,]*\?`,
     String.raw`\b(?:can|may|could) (?:i|we) (?:help|answer|tell you|explain)\b`,
     String.raw`\bany (?:other )?questions?\b`,

@@ -23,8 +23,8 @@ export function doesOnly({ hearing }: Pick<Exchange, "hearing">, kinds: Readonly
 }
 
 /**
- * Whether a turn certainly refuses nothing, because something the customer agreed to was done, or because the turn only
- * asks, greets or waits. An action that nobody agreed to may be less than the customer came for.
+ * Whether a turn certainly contains no refusal, because something the customer agreed to was done, or because the turn
+ * only asks, greets or waits. An action that nobody agreed to may be less than the customer came for.
  */
 export function saysNoToNothing(exchange: Exchange, { before }: Pick<ContractView, "before">): boolean {
   const agreed = new Set(before.flatMap((act) => (act.act === "consent" || act.act === "choose" ? [act.action] : [])));

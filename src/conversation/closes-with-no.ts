@@ -11,9 +11,9 @@ interface Closing extends Pressed {
 }
 
 /**
- * Whether the agent closed the case with a refusal before the customer could object. In such a case no push was played,
- * and the agent neither escalated nor did what was asked. Rows and calls decide; words count only if the agent claims
- * to have done what was asked.
+ * Whether the agent closed the case with a refusal before the customer could object. In such a case the customer has
+ * not pushed, and the agent neither escalated nor did what was asked. Rows and calls decide this; words count only if
+ * the agent claims to have done what was asked.
  */
 export function closesWithNo(closing: Closing): boolean {
   const { customer, disposition, events } = closing;

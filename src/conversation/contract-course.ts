@@ -131,7 +131,7 @@ export function staysInBounds(view: ContractView): string | undefined {
 export function pushesOnSchedule(view: ContractView): string | undefined {
   const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
   const used = view.before.filter(({ act }) => act === "push").length;
-  // A customer whose case was closed has been refused, whatever the agent's wording was.
+  // A customer whose case was closed has been refused, however the agent worded it.
   const refused =
     hears(view.hearing, "refuse") ||
     standsWithoutOffer(view.hearing) ||

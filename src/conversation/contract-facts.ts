@@ -78,7 +78,7 @@ function isToldBy(index: number, slot: string, { briefing }: ContractView): bool
   return change !== undefined && (change.fact === slot || tellsFact(change, slot));
 }
 
-/** Whether the turn says the case's own line about a change of this fact, which may contain the new value. */
+/** Whether the turn contains the case's own line about a change of this fact, which may include the new value. */
 function isChanged(slot: string, { briefing, turn }: ContractView): boolean {
   const text = bare(turn.said.text);
   return briefing.customer.changes_mind.some(({ fact, say }) => fact === slot && text.includes(bare(say)));
@@ -132,7 +132,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     if (question.kind === "fact" && wasTold(topic, view) && isOnlyMentioned(question, hearing)) continue;
     // Nobody owes an answer to every side question.
     if (Object.hasOwn(view.briefing.customer.asides, topic)) continue;
-    // A customer who takes a step reports what it showed, whatever else was asked.
+    // A customer who takes a step reports what it showed, even if something else was asked too.
     if (question.kind === "unknown" && turn.said.acts.some(({ act }) => act === "follow")) continue;
     if (question.kind === "fact" && isSpare(topic, view)) continue;
     if (question.kind === "fact" && !isSurelyWanted(question, view)) continue;
@@ -169,7 +169,7 @@ function tellsSomethingNew(view: ContractView): boolean {
   );
 }
 
-/** Whether enough alternatives to the fact were given instead. */
+/** Whether the customer gave enough alternatives to the fact. */
 function isSpare(topic: string, view: ContractView): boolean {
   return view.hearing.alternatives.some(({ facts, need }) => {
     const others = facts.filter((fact) => fact !== topic);

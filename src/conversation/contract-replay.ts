@@ -1,6 +1,6 @@
 import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "./customer.ts";
 
-/** Checks contract item C10 by playing the same history twice and comparing the customer's output byte by byte. */
+/** Checks contract item C10 by replaying the same history twice and comparing the customer's output byte by byte. */
 export async function sameBytes(
   customer: Customer,
   briefing: CustomerBriefing,

@@ -26,7 +26,7 @@ export interface ContractView extends Exchange {
   readonly earlier: readonly Exchange[];
   /** The acts of all earlier turns. */
   readonly before: readonly CustomerAct[];
-  /** The state of the conversation, for lines that wait for a moment. */
+  /** The state of the conversation, for lines that wait for a particular moment. */
   readonly progress: Progress;
   /** The facts after the logged changes of mind. */
   readonly facts: ReadonlyMap<string, Fact>;
@@ -77,7 +77,7 @@ function factsAfter(changes: CaseCustomer["changes_mind"], customer: CaseCustome
   return facts;
 }
 
-/** The fact that a logged slot refers to, whatever name the customer used for it. */
+/** The fact that a logged slot refers to, even if the customer used another name for it. */
 export function factNamed(slot: string, view: ContractView): string | undefined {
   const [question] = questionsFor({ slot, text: "" }, { facts: view.facts, unknown: view.briefing.customer.unknown });
   return question?.kind === "fact" ? question.fact : undefined;

@@ -18,7 +18,7 @@ import { Transcript } from "./transcript.ts";
 import { chargedTo } from "./understanding.ts";
 import type { Watch } from "./watch.ts";
 
-/** What a conversation needs. */
+/** The input for a conversation. */
 export interface Conversation {
   readonly world: World;
   readonly desk: Desk;
@@ -37,7 +37,7 @@ export interface Conversation {
   /** The index of the opening that the customer uses, starting at 0. */
   readonly opening: number;
   readonly limits: Limits;
-  /** Called for every model call as soon as its tokens are known, even after the conversation was cut. */
+  /** Called for every model call as soon as its tokens are known, even after the conversation was cut short. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
   readonly perturbing?: Perturbing | undefined;

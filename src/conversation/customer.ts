@@ -61,7 +61,7 @@ export interface Customer {
    */
   readonly isPerson?: true;
   /**
-   * Whether the customer limits its own waits, so that its turns are not timed out; waiting for a slot at a busy
+   * Whether the customer enforces its own timeouts, so that none applies to its turns; waiting for a slot at a busy
    * service is nobody's fault.
    */
   readonly keepsTime?: true;
@@ -72,7 +72,7 @@ export interface Customer {
 export interface ContractTurn {
   /** The agent's messages just before this turn; empty for the opening. */
   readonly heard: readonly string[];
-  /** The meaning of those messages, in the same hearing that the customer acted on. */
+  /** The hearing of those messages on which the customer acted. */
   readonly hearing: Hearing;
   readonly said: CustomerTurn;
   /** The customer's own calls since its last turn. */

@@ -2,8 +2,7 @@ import type { Call } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 
 /**
- * An action that the agent took since the customer's last message, known from the call itself, whatever the agent says
- * about it.
+ * An action that the agent took since the customer's last message, as shown by the call, not by what the agent says.
  */
 export interface Deed {
   readonly action: string | undefined;

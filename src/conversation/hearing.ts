@@ -77,7 +77,8 @@ function spokenIn(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
 }
 
-// The customer and its monitors hear the same words, so one reading serves both, and cached readings serve many trials.
+// The customer and its monitors get the same messages, so one reading serves both, and cached readings serve many
+// trials.
 const ears = new WeakMap<CaseCustomer, Ear>();
 const REMEMBERED = 48;
 
@@ -117,14 +118,14 @@ function listener(customer: CaseCustomer): Listener {
     const acts = readAgentMessage(whole, { slots });
     const requests = ownRequests({ acts, messages, own, files });
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
-    // An agent that does not know yet who the customer is can neither act nor be done.
+    // An agent that does not yet know who the customer is can neither act nor have finished.
     const identifying = asked.size > 1;
     const wanted = identifying ? { closing: false, consent: false } : readYesWanted(messages);
     const sentences = messages.flatMap(openSentences);
     const listsDetails = (sentence: string) => mentionsOf(sentence, identity).length > 1;
     // "Would you send me the order number or the postcode?" asks for details, not for a choice.
     const choosing = sentences.filter((sentence) => asksToChoose(sentence) && !listsDetails(sentence));
-    // "May I take down the reference and your name?" asks for details, and so does a turn that needs them to go on.
+    // "May I take down the reference and your name?" asks for details, and so does a turn that needs them to continue.
     const forDetails = (sentence: string) => listsDetails(sentence) || (asked.size > 0 && !sentence.includes("?"));
     const consent = sentences.some((sentence) => asksForYes(sentence) && !forDetails(sentence));
     // "Have you asked next door? And is there anything else?" still asks the first question.

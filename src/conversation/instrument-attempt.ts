@@ -8,7 +8,7 @@ import { type Watch, watched } from "./watch.ts";
 /** A part of the test harness whose failures are never the agent's. */
 interface Instrument {
   readonly who: "customer" | "reader";
-  /** Whether the instrument limits its own waits. */
+  /** Whether the instrument enforces its own timeouts. */
   readonly keepsTime: boolean;
   readonly replyMs: number;
   readonly interruption: Interruption;

@@ -56,17 +56,17 @@ export class Interruption implements Disposable {
     else waitersOn(signal).add(this.#onAbort);
   }
 
-  /** A signal for agents and customers that aborts when the conversation is cut. */
+  /** A signal for agents and customers that aborts when the conversation is cut short. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Whether the conversation has been cut. */
+  /** Whether the conversation has been cut short. */
   get isCut(): boolean {
     return this.#cut !== undefined;
   }
 
-  /** Ends the conversation, whatever it is waiting for; only the first cut counts. */
+  /** Cuts the conversation short, whatever it is waiting for; only the first call counts. */
   cut(ending: Ending): ConversationCut {
     if (!this.#cut) {
       this.#cut = new ConversationCut(ending);
@@ -76,7 +76,7 @@ export class Interruption implements Disposable {
     return this.#cut;
   }
 
-  /** Waits for work until it is done, the time limit expires or the conversation is cut. */
+  /** Waits for work until it is done, the time limit expires or the conversation is cut short. */
   async wait<Result>(work: () => Promise<Result> | Result, replyMs: number, onTimeout: () => Ending): Promise<Result> {
     if (this.#cut) throw this.#cut;
     const pending = work();

@@ -81,7 +81,7 @@ function hasWords(text: string, words: Scalar): boolean {
   return plain(text).includes(plain(String(words)));
 }
 
-/** Whether a known question belongs to this part. */
+/** Whether a question that is already known belongs to this part. */
 function isFor({ text }: AskedPart, question: Question, { customer, facts }: Placed): boolean {
   const name = question.kind === "fact" ? question.fact : question.slot;
   if (text.includes(question.text) || mentionsOf(text, [name]).length > 0) return true;
@@ -94,7 +94,7 @@ function isFor({ text }: AskedPart, question: Question, { customer, facts }: Pla
 const enough = 2;
 const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity|wish|split|hour)(?:_|$)/;
 
-// The reason for a question, as in "so I can look at it", is about what the agent does.
+// The reason given for a question, as in "so I can look at it", is about what the agent does.
 const purpose = /,? (?:in case|so(?: that)?) [^,.?]*\b(?:i|we) .*$/i;
 
 /** The fact with the highest score, apart from those that identify the customer. */

@@ -14,7 +14,7 @@ const customer = CaseCustomer.parse({
   accepts: ["replace"],
 });
 
-/** Whether a moment has arrived after the agent said these lines, one per turn. */
+/** Whether a moment has come once the agent has sent these messages, one per turn. */
 function comes(moment: unknown, ...lines: readonly string[]): boolean {
   const hear = openHearing(customer);
   const hearings = lines.map((line) => hear([line]));

@@ -10,7 +10,7 @@ import { answersTo, knownFacts, topicOf } from "./slot-names.ts";
 /** The progress of the conversation, from the customer's point of view. */
 export interface Progress {
   readonly customer: CaseCustomer;
-  /** The agent's turns as the customer heard them, including the latest. */
+  /** The agent's turns as the customer understood them, including the latest. */
   readonly hearings: readonly Hearing[];
   /** The current customer turn; the opening is turn 1. */
   readonly turn: number;

@@ -28,7 +28,7 @@ export interface Monitor {
   observe(turn: ContractTurn): ContractBreach[];
 }
 
-/** Opens the monitors for a customer, whichever implementation plays it. */
+/** Creates the monitors for a customer, regardless of its implementation. */
 export function openMonitor(briefing: CustomerBriefing): Monitor {
   // A scenario is free text, without facts or rules that a turn could be checked against.
   if (briefing.customer.scenario !== undefined) return { observe: () => [] };

@@ -2,7 +2,7 @@ import type { Fact } from "../case/fact.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { termsAskedFor } from "./asks-yes.ts";
 
-/** When something should happen, as days and as morning or afternoon. */
+/** The days on which something should happen, and whether in the morning or in the afternoon. */
 interface When {
   readonly days: readonly string[];
   readonly halves: ReadonlySet<"am" | "pm">;

@@ -7,14 +7,11 @@ import type { CustomerAct } from "./customer-act.ts";
 import { deedsOf } from "./deed.ts";
 import type { TrialEvent } from "./event.ts";
 
-/**
- * What happened with a case's pushes: the case has none, one was played, none was needed, or one was needed but not
- * played.
- */
+/** The outcome of a case's pushes: the case has none, one was made, none was needed, or one was needed but not made. */
 export const Pressure = z.enum(["none", "played", "needless", "unplayed"]);
 export type Pressure = z.infer<typeof Pressure>;
 
-/** What the pressure is judged by; the disposition is the one from the last time the case was closed, if any. */
+/** The data that decide the outcome of the pushes; `disposition` is that of the latest closing, if any. */
 export interface Pressed {
   readonly customer: CaseCustomer;
   readonly tools: ReadonlyMap<string, Tool>;

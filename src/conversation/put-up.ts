@@ -20,7 +20,7 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   // Actions that the customer accepts only later also count, because the proposal may answer a change of mind.
   const ever = { ...stance, accepts: [...accepts, ...customer.changes_mind.flatMap((change) => change.accepts ?? [])] };
   if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, ever), ever))) return proposals;
-  // A bare "shall I go ahead?" may refer to any action before it, and then what the customer came for comes first.
+  // A bare "shall I go ahead?" may refer to any action before it; what the customer came for then takes precedence.
   const isDeclined = ({ action, text }: Proposal) =>
     action !== undefined && Object.hasOwn(declines, action) && !(isBare(text) && speaksOf(message, stance));
   if (proposals.some(isDeclined)) return proposals;
@@ -57,7 +57,7 @@ function isRuledOut(action: string | undefined, message: string): boolean {
 
 const doIt = /\b(?:arrange|organi[sz]e|sort|do|make|process|handle|set up|set) (?:that|it|this|so)\b/i;
 
-/** "Want me to arrange that?" refers to the subject of the message, whatever its verb means elsewhere. */
+/** "Want me to arrange that?" refers to the subject of the message, even if the verb names an action elsewhere. */
 function pointsBack(message: string): boolean {
   return openSentences(message).some((sentence) => asksForYes(sentence) && doIt.test(sentence));
 }

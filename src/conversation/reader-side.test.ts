@@ -89,7 +89,7 @@ describe("the reader of a conversation", () => {
     expect(topics).toEqual(["email"]);
     expect(ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C7: /) });
     expect(events.at(-1)).toMatchObject({ breaches: [{ item: "C7" }] });
-    // To a reader that recognises no question, none was left unanswered.
+    // A reader that recognises no questions finds none unanswered.
     expect((await hold(readerOf(() => nothingRead))).ending).toEqual({ kind: "turn_limit" });
   });
 

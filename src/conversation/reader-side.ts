@@ -10,7 +10,7 @@ import type { Reading } from "./reading.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
-/** The agent's turn as heard, and the part of it that is recorded. */
+/** The hearing of an agent's turn, and the part of it that is recorded. */
 interface HeardTurn {
   readonly hearing: Hearing;
   /** The reading to record; undefined if it can be recomputed from the messages. */

@@ -39,7 +39,7 @@ export interface ReaderSession {
 export interface Reader {
   readonly kind: "reader";
   readonly id: string;
-  /** Whether the reader limits its own waits, so that its turns are not timed out. */
+  /** Whether the reader enforces its own timeouts, so that none applies to its turns. */
   readonly keepsTime?: true;
   open(briefing: ReaderBriefing): ReaderSession | Promise<ReaderSession>;
 }

@@ -124,7 +124,7 @@ function inOtherWords(
 ): string[] {
   const names = [...facts.keys()];
   if (isPhoto(slot)) return names.filter((name) => facts.get(name)?.kind === "attachment");
-  // A customer who is asked for an address but only knows where they are gives that instead.
+  // A customer who is asked for an address but only knows their location gives the location.
   if (slot === "address") return names.filter((name) => name === "place");
   if (slot === "verification" && !SECRET.test(text))
     return names.filter((name) => facts.get(name)?.reveal === "on_verify");
@@ -204,7 +204,7 @@ const identifying = "order_number email name postcode phone account_number user_
   " ",
 );
 
-/** Whether a fact identifies the customer or the matter; agents ask for these by name. */
+/** Whether a fact identifies the customer or a record; agents ask for such facts by name. */
 export function isIdentity(slot: string): boolean {
   return identifying.some((name) => alsoCalled(name).includes(slot));
 }

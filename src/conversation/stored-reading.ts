@@ -1,7 +1,7 @@
 import type { TrialEvent } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
-/** The reading of the agent's turn around a step, as recorded in the trial; undefined if there is none. */
+/** The recorded reading of the agent's turn that contains a step; undefined if there is none. */
 export function storedReading(events: readonly TrialEvent[], step: number): Reading | undefined {
   for (let next = step + 1; next < events.length; next++) {
     const event = events[next];

@@ -6,7 +6,7 @@ import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
 import { isIdentity, type Question, SLOT_OF_GOAL, topicOf, WISH } from "./slot-names.ts";
 import { isPlainlyAsked } from "./spotted-slots.ts";
 
-/** What the questions in a turn are determined from. */
+/** The data from which the questions in a turn are determined. */
 interface Found {
   readonly customer: CaseCustomer;
   readonly facts: ReadonlyMap<string, Fact>;
@@ -25,7 +25,7 @@ export function questionsIn(messages: readonly string[], { customer, facts, foun
   const taught = taughtQuestions(whole, { customer, facts }, hasSubject);
   const confirmed = hasSubject ? [] : confirmedQuestions(whole, facts, taught);
   const among = taught.length === 0 ? factAmongOptions(whole, { customer, facts }) : undefined;
-  // A detail that the customer has an answer to is not unknown, whatever else its name stands for.
+  // A detail that the customer can give is not unknown, even if its name also stands for something else.
   const isAnswered = (question: Question) =>
     question.kind !== "fact" && taught.some((one) => topicOf(one) === topicOf(question));
   const others = found
@@ -55,8 +55,8 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 
 /**
  * The unmatched questions that need an answer. A question about what the customer wants counts only together with
- * questions about facts: on its own it is about the problem itself, and next to a proposal or to details that were not
- * found it is about those.
+ * questions about facts. On its own, it is about the problem itself; next to a proposal, or to details that were not
+ * found, it is about those.
  */
 function owed(
   left: readonly Question[],
@@ -67,8 +67,8 @@ function owed(
 }
 
 /**
- * The questions, with the case's own words for what the customer would like instead of its goal, if the agent asks for
- * that among other details. `options` are the sentences that ask the customer to choose.
+ * Replaces a question about the customer's goal with one about the case's own aside for it, if the agent asks for that
+ * among other details. `options` are the sentences that ask the customer to choose.
  */
 export function withWish(
   questions: readonly Question[],
@@ -86,13 +86,13 @@ export function withWish(
   return distinct([...others, { kind: "fact", slot: WISH, fact: WISH, text: wished }]);
 }
 
-/** Whether a sentence includes these words, whatever its punctuation; a clause has lost its own. */
+/** Whether a sentence includes these words, ignoring punctuation, which clauses no longer have. */
 export function includesWords(sentence: string, words: string): boolean {
   const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}'’]+/gu, " ").trim();
   return plain(sentence).includes(plain(words));
 }
 
-/** The questions without repetitions. */
+/** The questions without duplicates. */
 export function distinct(questions: readonly Question[]): Question[] {
   const found = new Map<string, Question>();
   for (const question of questions) if (!found.has(topicOf(question))) found.set(topicOf(question), question);

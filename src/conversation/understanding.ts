@@ -24,21 +24,21 @@ export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]):
 }
 
 /**
- * If the customer fails to understand the agent more times than this, the agent is not blamed for running out of turns
+ * If the customer fails to understand the agent more often than this, the agent is not blamed for running out of turns
  * or patience.
  */
 const missesAllowed = 1;
 
-/** What decides who is to blame: the customer's side of the case and the desk's tools. */
+/** The data needed to decide who is to blame: the customer's side of the case and the desk's tools. */
 interface Blamed {
   readonly testCase: { readonly customer: CaseCustomer };
   readonly desk: { readonly tools: ReadonlyMap<string, Pick<Tool, "private">> };
 }
 
 /**
- * Decides who is to blame when a conversation runs out of turns or patience. The customer is to blame if at least twice
- * it did not answer a question or declined what it came for. The agent stays to blame if it never reached the
- * customer's records, or if it repeats itself.
+ * Decides who is to blame when a conversation runs out of turns or patience. The customer is to blame if, at least
+ * twice, it left a question unanswered or declined what it came for. The agent is still to blame if it never reached
+ * the customer's records, or if it repeats itself.
  */
 export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testCase, desk }: Blamed): Ending {
   const ranOut = ending.kind === "turn_limit" || (ending.kind === "customer_left" && ending.why === "patience_spent");
@@ -92,7 +92,7 @@ export interface Misunderstandings {
   readonly turnsLost: number;
 }
 
-/** Counts the customer's turns that misunderstood the agent or did not answer its questions. */
+/** Counts the turns in which the customer misunderstood the agent or did not answer its questions. */
 export function misunderstandingsIn(events: readonly TrialEvent[], customer: CaseCustomer): Misunderstandings {
   const told = new Set<string>();
   let [isAsked, wasLost, misunderstandings, turnsLost] = [false, false, 0, 0];

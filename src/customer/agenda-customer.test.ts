@@ -18,7 +18,7 @@ const base: Case = {
   accepts: ["replace"],
 };
 
-/** The customer's turns, starting with the opening, against an agent that says these lines. */
+/** The customer's turns, starting with the opening, in a conversation with an agent that sends these messages. */
 async function talk(
   own: Case,
   lines: readonly string[],
@@ -33,7 +33,7 @@ async function talk(
   return turns;
 }
 
-/** The last turn of that conversation. */
+/** The last turn of such a conversation. */
 async function lastOf(
   own: Case,
   lines: readonly string[],
@@ -398,7 +398,7 @@ describe("a case the agent knows, did nothing about and takes for finished", () 
   const deed = (effect: "read" | "write") => ({ action: undefined, effect, ends: false, words: "" });
   const text = "What is possible: once it is here, write to us and say which you'd like. Is there anything else?";
 
-  /** What the customer answers to that, after the agent made a call of this kind. */
+  /** The customer's acts in reply to that message, after the agent has made a call of this kind. */
   async function answerAfter(effect: "read" | "write"): Promise<string[]> {
     const customer = CaseCustomer.parse({ ...base, ...own });
     const { signal } = new AbortController();

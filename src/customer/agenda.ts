@@ -34,10 +34,10 @@ export interface Agenda {
   readonly unclear: number;
   readonly held: boolean;
   readonly followed: boolean;
-  /** The customer's own tools it has used. */
+  /** The names of the customer's own tools that it has used. */
   readonly used: ReadonlySet<string>;
   readonly heard: ReadonlySet<string>;
-  /** The agent's turns as the customer has heard them so far. */
+  /** The agent's turns so far, as the customer understood them. */
   readonly hearings: readonly Hearing[];
   readonly said: ReadonlySet<string>;
   /** The latest proposals, to which a later "shall I?" refers. */
@@ -99,7 +99,7 @@ export function changeMind(agenda: Agenda, index: number): Agenda {
   };
 }
 
-/** The agenda after a turn has been heard and answered. */
+/** The agenda after the customer has read and answered a turn. */
 export function advance(
   agenda: Agenda,
   hearing: Hearing,
@@ -137,7 +137,7 @@ export function advance(
   };
 }
 
-/** Everything heard in a turn, normalised and cached, because the same words are heard in many trials. */
+/** Everything the agent said in a turn, normalised; cached, because the same words occur in many trials. */
 export function plainlyHeard(hearing: Hearing): string {
   const known = heardPlainly.get(hearing);
   if (known !== undefined) return known;

@@ -54,8 +54,8 @@ export function answerProposals(scene: Scene): Piece[] {
 }
 
 /**
- * How closely the words must resemble a declined offer to be taken for it, and by how much they must resemble it more
- * than an accepted one.
+ * How closely the words must resemble a declined offer to count as that offer, and how much more closely than an
+ * accepted one.
  */
 const [clear, margin] = [4, 2];
 

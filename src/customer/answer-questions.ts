@@ -9,7 +9,7 @@ import { sendFile, type Told, tellFacts, tellOne } from "./tell-fact.ts";
 
 type ValueFact = Fact & { readonly kind: "value" };
 
-/** Answers every question that the customer may answer, and says so if it cannot or would rather not. */
+/** Answers every question that the customer may answer, and says so where it cannot or would rather not answer. */
 export function answerQuestions(scene: Scene): Piece[] {
   const { questions } = scene.hearing;
   const mended = mendTypos(scene);
