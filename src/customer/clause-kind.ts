@@ -32,7 +32,7 @@ const WANTS =
 const COURTESY =
   /^if (?:you(?:'re| are)? (?:happy|like|can|could|want|wish|don't mind|wouldn't mind|ready|able|have a)|possible|that's (?:ok|okay|all right|alright))\b|^(?:is|isn't|are|aren't|does|doesn't|was|right|yes|ok|okay)(?: (?:it|that|they|there))?\?$/i;
 const CONDITION = /^(?:if|in case|unless|should (?:it|the|that|they)|provided|assuming)\b/i;
-/** "After a fall the card has often slipped" puts nothing off. */
+/** "After a fall the card has often slipped" does not postpone anything. */
 const MOMENT =
   /^(?:when|whenever|once|after(?! (?:an?|that|this|such an?) \w+ \w)|before|until|till|as soon as|while|as long as|because|since|so that)\b/i;
 const DONE_BY_THEN = /^(?:after|once|when) you(?:'ve| have)\s+(?!done|finished|got)/i;
@@ -100,7 +100,7 @@ function commanded(text: string): ClauseKind {
   return LOOKS.test(text) ? "look" : "do";
 }
 
-/** "On your phone open Settings": a command may follow a phrase that says where. */
+/** In "on your phone open Settings", the command follows a phrase that says where. */
 function commandIn(text: string, verbs: ReadonlySet<string>): string | undefined {
   if (!/^(?:in|on|under|at|from|with|inside|behind)\s/i.test(text)) return undefined;
   const found = [...text.matchAll(AFTER_PLACE)].find(
@@ -141,7 +141,7 @@ const OBJECT =
 export function startsClause(rest: string, verbs: ReadonlySet<string>): boolean {
   const bare = stripLead(rest);
   const isAsked = PLEASE.test(rest.trim()) && isCommand(bare, verbs);
-  // "Switch it off, then on the hub's Wi-Fi open the page."
+  // In "switch it off, then on the hub's Wi-Fi open the page", "then" starts a second command.
   const isNext = /^then\b/i.test(rest.trim()) && commandIn(bare, verbs) !== undefined;
   return isAsked || isNext || isSecondCommand(bare, verbs) || CLAUSE_START.test(bare) || POLITE.test(bare);
 }

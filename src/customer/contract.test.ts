@@ -15,7 +15,7 @@ type Spoil = (
   },
 ) => CustomerTurn;
 
-/** The honest customer, with every turn passed through one defect. */
+/** The regular customer, with one defect applied to every turn. */
 function spoilt(id: string, spoil: Spoil): Customer {
   return {
     kind: "customer",

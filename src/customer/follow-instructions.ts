@@ -11,14 +11,14 @@ import type { NamedStep, TurnSteps } from "./turn-steps.ts";
 /** How many steps customers take after one message, by skill; looking at something does not count. */
 const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
 
-/** What a customer did on its devices, and which questions it still has to answer. */
+/** What a customer did on its devices, and which questions still need an answer. */
 interface Followed {
   readonly pieces: readonly Piece[];
   /** Whether a question asks for more than what the steps show. */
   isLeft(question: Question): boolean;
 }
 
-/** Performs the steps described clearly enough, and asks when none are. */
+/** Performs the steps that are described clearly enough, and asks for clarification if none are. */
 export function followInstructions(scene: Scene): Followed {
   const { tools, customer } = scene.briefing;
   if (tools.length === 0) return { pieces: [], isLeft: () => true };
@@ -35,7 +35,7 @@ export function followInstructions(scene: Scene): Followed {
 
 const YES_OR_NO = /^(?:and |but |so )?(?:is|are|was|were|do|does|did|has|have|can|could|will|would)\b/i;
 
-/** "Beside the hub" says where to be; it does not ask where the customer is. */
+/** "Beside the hub" tells the customer where to go; it does not ask where they are. */
 function asks({ kind, text }: TurnClause, question: Question): boolean {
   return (kind === "look" || kind === "past" || kind === "do") && overlap(text, question.text);
 }
@@ -82,7 +82,7 @@ function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
     const resisted = resist(scene, step, taken);
     taken.push(resisted ? { piece: resisted, shown: {}, tool: step.tool, isHere: true } : perform(scene, step, taken));
   }
-  // What is not there is not worth mentioning next to what is.
+  // The customer mentions things that are not there only if nothing else is.
   const here = taken.filter(({ isHere }) => isHere);
   return (here.length > 0 ? here : taken).map(({ piece }) => piece);
 }
@@ -103,7 +103,7 @@ interface Taken {
   readonly shown: JsonObject;
 }
 
-/** The steps that are taken at once: the first few, and the looks among them. */
+/** The steps that the customer takes in one turn: the first few changes, and the looks among them. */
 export function withinReach(steps: readonly NamedStep[], skill: number | undefined): readonly NamedStep[] {
   const limit = (skill === undefined ? undefined : most[skill]) ?? Number.POSITIVE_INFINITY;
   const deeds = steps.flatMap(({ tool, onlyIf }, index) =>
@@ -148,7 +148,7 @@ function perform({ call, voice, briefing }: Scene, step: NamedStep, before: read
   };
 }
 
-/** Uses what the words name or, if that is not where the customer is, what else they may mean. */
+/** Uses the named tool or, if it cannot be used where the customer is, another that the words may mean. */
 function attempt(call: Scene["call"], { tool, args, instead }: NamedStep) {
   const first = { tool, outcome: call(tool.name, args) };
   if (!isElsewhere(first.outcome)) return first;
@@ -163,7 +163,7 @@ function isElsewhere(outcome: CallOutcome): boolean {
   return outcome.kind === "rejected" && outcome.code === "not_here";
 }
 
-/** Whether the report of the change before already says all that a look shows. */
+/** Whether the report on the previous change already covers everything that a look shows. */
 function isSaid(shown: JsonObject, before: Taken | undefined): boolean {
   const entries = Object.entries(shown);
   return (

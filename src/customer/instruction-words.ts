@@ -1,29 +1,29 @@
 /** Words that refer to something named before. */
 export const PRONOUN: RegExp =
   /\b(?:it|its|it's|that|this|them|they|those|these|(?:the|that|this|which) one|there|same)\b/i;
-/** Verbs that lead to a place, so that what is meant may only follow. */
+/** Matches verbs that lead to a place; the step itself may only be named later. */
 export const LEADS_ON: RegExp =
   /^(?:(?:on|in|at|under) [\w' ]{1,30}?)?(?:open|go|tap|click|find|scroll|swipe|navigate|head|take|pick|select|choose|look for|turn to|stand|walk|sit|step)\b/i;
-/** Verbs that say where to be for all that follows. */
+/** Matches verbs that tell the customer where to be for the steps that follow. */
 export const MOVES: RegExp =
   /^(?:stand|walk|sit|step|go (?:right |close |over |up |back |near |next |and )|take your \w+ (?:to|right|close))\b/i;
-/** "Push it in until it clicks". */
+/** Matches the end of "push it in until it clicks". */
 export const UNTIL: RegExp = /,? (?:until|till) [^,]*$/i;
-/** "If it drops again" is about another day. */
+/** "If it drops again" is about a later occasion. */
 export const LATER: RegExp = /\b(?:again|ever|later|next time|in (?:the )?future|comes? back|returns?|happens?)\b/i;
-/** "The hub's plug into the strip": a command without a verb. */
+/** Matches a command without a verb, such as "the hub's plug into the strip". */
 export const DIRECTED: RegExp = /^(?:the|your|its|that)\b.*\b(?:into|back (?:in|on|to)|out of|onto)\b/i;
-/** "Look at the wall box: is it dry?" */
+/** Matches an instruction to look at something, as in "look at the wall box: is it dry?" */
 export const LOOKS_AT: RegExp = /^(?:look|check|have|take|go)\b/i;
-/** "What do you get?" asks for what the step before it shows. */
+/** "What do you get?" asks for the result of the previous step. */
 export const RESULT: RegExp =
   /^(?:tell me |let me know |see )?(?:what|how)(?:'s)?(?: (?:do|does|did|is|are|you|it|that|they|now|then|there|gets?|got|sees?|shows?|showed|says?|said|before|goes|go|happens?|looks?|comes? up|the result|on your (?:end|side)))*\??$/i;
-/** "If so" and "if it is" refer to what was asked before. */
+/** "If so" and "if it is" refer to the previous question. */
 export const SO: RegExp =
   /^if (?:so|yes|(?:it|they|that|there) (?:is|are|does|do)|you (?:do|can|have|see (?:it|that|one)))$/i;
-/** The same for "if not". */
+/** "If not" refers to the previous question too. */
 export const NOT_SO: RegExp =
   /^if (?:not|no|(?:it|they|that|there) (?:isn't|aren't|doesn't|don't)|you (?:don't|can't|haven't))(?: yet)?$/i;
-/** "Switch it on if it is off", "plug it in when it arrives". */
+/** Matches a condition at the end, as in "switch it on if it is off" or "plug it in when it arrives". */
 export const AT_THE_END: RegExp =
   /\s(if|unless|when|once|as soon as) (?!(?:it|the phone) asks)(?:it|you|the|that|they|your|we|i|this)\b.*$/i;

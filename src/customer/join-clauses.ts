@@ -4,7 +4,7 @@ import type { TurnClause } from "./turn-clauses.ts";
 const AGAIN = /\b(?:again|back (?:on|in|off|out|up))\b/i;
 const THING = /\b(?:the|your|a|an) (?!same\b)\w+/i;
 
-/** "Switch it off, wait ten seconds, switch it on again" is one step. */
+/** Joins the parts of a restart, because "switch it off, wait ten seconds, switch it on again" is one step. */
 export function joinRestarts(clauses: readonly TurnClause[]): readonly TurnClause[] {
   const joined: TurnClause[] = [];
   for (const clause of clauses) {
@@ -23,7 +23,7 @@ function isSecondHalf({ kind, text }: TurnClause): boolean {
   return (kind === "do" || kind === "place") && again !== null && !THING.test(text.slice(0, again.index));
 }
 
-/** "Switch it off (Settings, Network, VPN)": what "it" is may only follow. */
+/** Moves places before the command that refers to them, as in "switch it off (Settings, Network, VPN)". */
 export function placesFirst(clauses: readonly TurnClause[]): readonly TurnClause[] {
   const ordered: TurnClause[] = [];
   for (const clause of clauses) {

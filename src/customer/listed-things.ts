@@ -5,13 +5,13 @@ const AFTER_NAME =
 const THING = `${DETERMINER} (?:(?!${AFTER_NAME}\\b)[\\p{L}\\p{N}'-]+ ?){1,3}`;
 const LIST = new RegExp(`\\b${THING}(?:, ?${THING})*,? ?\\b(?:and|or|nor|as well as) ${THING}`, "iu");
 
-/** A text once for each thing of its list: "is the hub or the strip dry" asks about the hub and about the strip. */
+/** Repeats a text for each thing that it lists, because "is the hub or the strip dry" asks about both. */
 export function eachListed(text: string): readonly string[] {
   const list = LIST.exec(text);
   if (list === null) return [text];
   const things = list[0].match(new RegExp(THING, "giu")) ?? [];
   const start = text.slice(0, list.index);
-  // "…, or only onto the cabinet?" belongs to none of them.
+  // "…, or only onto the cabinet?" belongs to none of the listed things.
   const end = text.slice(list.index + list[0].length).replace(/^\s*,? or .*$/i, "");
   return things.map((thing) => `${start}${thing.trim()} ${end.trim()}`.trim());
 }

@@ -6,8 +6,8 @@ import { TurnReading } from "./turn-reading.ts";
 import type { Hands, TurnSteps } from "./turn-steps.ts";
 
 /**
- * Reads a turn clause by clause. Steps come in the order of mention and each once, except for a second look after
- * something has been changed.
+ * Reads a turn clause by clause. Steps are listed once, in order of mention, but looking at something is listed again
+ * after a change.
  */
 export function stepsIn(hearing: Hearing, hands: Hands): TurnSteps {
   const reader = stepReaderFor(hands.tools);

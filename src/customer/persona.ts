@@ -1,4 +1,4 @@
-/** The effect of a persona on the phrases between the facts. */
+/** The effect of a persona on the phrases that the customer uses around facts. */
 export interface Persona {
   readonly register: "plain" | "brief" | "chatty" | "formal";
   readonly lowerCase: boolean;

@@ -5,7 +5,9 @@ export type Bank = { readonly plain: readonly string[] } & {
   readonly [register in Persona["register"]]?: readonly string[];
 };
 
-/** The phrases between the facts. Values for `{value}`, `{label}` and the like are inserted unchanged. */
+/**
+ * The phrases that the customer uses around facts. Values for `{value}`, `{label}` and the like are inserted unchanged.
+ */
 export const PHRASES = {
   answer: {
     plain: ["It's {value}.", "Sure, it's {value}.", "{label} is {value}."],

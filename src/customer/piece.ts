@@ -13,7 +13,7 @@ export interface Piece {
   readonly attachments?: readonly Attachment[];
 }
 
-/** What a turn is decided from. */
+/** The data from which a turn is decided. */
 export interface Scene {
   readonly briefing: CustomerBriefing;
   readonly agenda: Agenda;

@@ -13,7 +13,7 @@ const ABOUT_MACHINES =
 const PLEASANTRY =
   /\b(?:thank|thanks|understand|happy to|glad to|pleased to|of course|certainly|sure|great|noted|help you|assist you|appreciate|no problem|got it|welcome|let's|okay|ok|right)\b/i;
 
-/** How the customer takes a message without a recognised act. */
+/** How the customer interprets a message without a recognised act. */
 export function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "nonsense" {
   const text = hearing.texts.join(" ");
   // An echo, or the same unintelligible message again, counts as nonsense.

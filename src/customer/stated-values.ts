@@ -5,11 +5,11 @@ import type { Tool } from "../world/tool.ts";
 /** The values an instruction states for a tool's arguments. */
 export interface StatedValues {
   readonly args: JsonObject;
-  /** Whether it states all that the tool takes. */
+  /** Whether the instruction states every argument that the tool takes. */
   readonly isComplete: boolean;
 }
 
-/** The values of the first text that states all of them, or else those of the first text. */
+/** The values in the first text that states all of them, or else in the first text. */
 export function statedValues(tool: Tool, texts: readonly string[]): StatedValues {
   const read = texts.map((text) => valuesIn(tool, text));
   return read.find(({ isComplete }) => isComplete) ?? read[0] ?? { args: {}, isComplete: true };
@@ -25,7 +25,7 @@ function valuesIn({ takes = {} }: Tool, text: string): StatedValues {
   return { args, isComplete: stated.every(([, value]) => value !== undefined) };
 }
 
-/** "Fifteen full seconds" as "15 seconds". */
+/** Converts number words to digits, so that "fifteen full seconds" becomes "15 seconds". */
 function withDigits(text: string): string {
   return text
     .replaceAll(/\p{L}+(?= (?:\w+ )?(?:seconds?|minutes?)\b)/giu, (word) =>

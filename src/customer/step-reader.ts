@@ -4,23 +4,23 @@ import { wordList } from "../language/word-list.ts";
 import type { Tool } from "../world/tool.ts";
 import { firstWord, stripLead } from "./clause-kind.ts";
 
-/** The tool that some words ask for. */
+/** The tool that a text asks for. */
 export interface MeantTool {
   readonly tool: Tool;
-  /** How strongly the words suggest the tool; at least `certain` if they name it. */
+  /** How strongly the text suggests the tool; at least `certain` if it names the tool. */
   readonly rate: number;
-  /** How far it is ahead of the next tool. */
+  /** By how much the tool's score exceeds the next one's. */
   readonly lead: number;
-  /** The other tools that the same words name, as in "is the hub dry, or the wall box?" */
+  /** The other tools that the same text names, as in "is the hub dry, or the wall box?" */
   readonly also: readonly Tool[];
-  /** The tools that the words may mean if this one's thing is not there, best first. */
+  /** The tools that the text may mean instead if this tool cannot be used where the customer is, best first. */
   readonly instead: readonly Tool[];
 }
 
 /** A part of a turn. */
 interface Words {
   readonly text: string;
-  /** The clauses before them that "it" may refer to. */
+  /** The earlier clauses that "it" may refer to. */
   readonly before: readonly string[];
 }
 
@@ -30,15 +30,15 @@ export interface StepReader {
   readonly verbs: ReadonlySet<string>;
   /** Whether a verb may be about the customer's devices: a tool's examples use it, or it is unknown. */
   isHandsOn(verb: string): boolean;
-  /** The tool that some words suggest most strongly; undefined if they suggest none. */
+  /** The tool that a text suggests most strongly; undefined if it suggests none. */
   meant(words: Words, isAllowed: (tool: Tool) => boolean): MeantTool | undefined;
 }
 
-/** From this score on, the words are taken to name the tool. */
+/** The minimum score at which a text counts as naming the tool. */
 export const certain = 5;
-/** From this score on, even "tap Network" is a step and not just the way to one. */
+/** The minimum score at which even "tap Network" counts as a step and not just as the way to one. */
 export const beyondDoubt = 9;
-/** From this score on, the customer at least knows what is meant. */
+/** The minimum score at which the customer at least has an idea of what is meant. */
 const half = 3;
 /** The lead over the next tool below which a customer asks which of the two is meant. */
 export const distinct = 1;
@@ -128,7 +128,7 @@ interface Hallmark {
   readonly loss: number;
 }
 
-// "Switch mobile data on" is not about the app, because sentences about the app nearly always say so.
+// "Switch mobile data on" is not about the app, because sentences about the app nearly always mention it.
 function hallmarksOf({ toldAs }: Tool): readonly Hallmark[] {
   const { features, sentences } = tally(toldAs);
   return [...features]
@@ -137,7 +137,7 @@ function hallmarksOf({ toldAs }: Tool): readonly Hallmark[] {
 }
 
 interface Rated extends Pick<MeantTool, "tool" | "rate"> {
-  /** The tool's hallmarks that occur in the words. */
+  /** The tool's hallmarks that occur in the text. */
   readonly marks: readonly string[];
 }
 
@@ -151,7 +151,7 @@ function strongest(
   const [first, ...rest] = rated.toSorted((left, right) => right.rate - left.rate);
   if (first === undefined || first.rate < half || first.rate <= nothing) return undefined;
   const part = rest.find(({ tool, rate }) => rate > first.rate - distinct && isPart(tool, first.tool));
-  // If the words suggest a whole step only slightly more than one of its parts, that part is meant.
+  // If the text suggests a whole step only slightly more strongly than one of its parts, that part is meant.
   const best = part ?? first;
   const others = rated.filter(({ tool }) => tool !== best.tool && !isPart(tool, best.tool) && !isPart(best.tool, tool));
   const isAlso = (other: Rated) => other.rate >= Math.max(certain, best.rate - near) && nameApart(best, other);
@@ -173,7 +173,7 @@ function isPart(part: Tool, whole: Tool): boolean {
 /** How close a second tool's score must be for it to count as named too. */
 const near = 4;
 
-/** Whether the words name each of two tools with something that does not apply to the other. */
+/** Whether the text names each of two tools with a word that does not apply to the other. */
 function nameApart(one: Rated, other: Rated): boolean {
   return one.marks.some((word) => !other.marks.includes(word)) && other.marks.some((word) => !one.marks.includes(word));
 }

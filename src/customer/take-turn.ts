@@ -43,7 +43,7 @@ function withoutAsides(scene: Scene): Scene {
   return { ...scene, hearing: { ...scene.hearing, questions } };
 }
 
-/** The customer's beliefs about its own case after hearing the agent. */
+/** The customer's beliefs about its own case after the agent's turn. */
 function takeIn(scene: Scene): Agenda {
   const { agenda, hearing } = scene;
   if (hears(hearing, "refuse") && !hears(hearing, "done") && !wasDone(scene) && !wasAnswered(scene))
@@ -98,7 +98,7 @@ function isOfFact({ kind }: Hearing["questions"][number]): boolean {
 /** The minimum number of words for an agent to have explained a lookup rather than just announced it. */
 const explanation = 30;
 
-/** Whether the agent looked something up and then said enough apart from questions. */
+/** Whether the agent looked something up and then wrote enough words apart from questions. */
 function explains(hearing: Hearing): boolean {
   if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
   const statements = hearing.texts
@@ -176,10 +176,13 @@ function refusesInPerson(text: string): boolean {
   );
 }
 
-/** The pressure schedule, which depends only on the case and on the kinds of acts heard, never on the agent. */
+/**
+ * The pressure schedule, which depends only on the case and on the kinds of acts in the agent's turns, never on the
+ * agent.
+ */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const { agenda, hearing } = scene;
-  // "That date no longer holds" is not a refusal to a customer who only came to learn the date.
+  // "That date no longer holds" is not a refusal for a customer who only came to learn the date.
   const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some(refusesInPerson);
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene) || isTold);
   if (isOver || hears(hearing, "handover")) return [];

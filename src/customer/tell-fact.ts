@@ -22,7 +22,7 @@ export function spoken(value: Scalar): string {
 export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answer" | "again"): string {
   const sentences = told.flatMap((item) => ownSentence(item, voice.persona.lowerCase));
   const rest = told.filter((item) => ownSentence(item, false).length === 0);
-  // Numbers must not meet at a sentence break, as in "… 900123. 2 passengers."
+  // Two numbers must not be adjacent at a sentence break, as in "… 900123. 2 passengers."
   const counts = sentences.filter((sentence) => /^\d/.test(sentence));
   return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].reduce(
     (text, sentence) => `${closed(text)} ${sentence}`,

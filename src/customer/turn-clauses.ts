@@ -24,13 +24,15 @@ export function clausesIn(texts: readonly string[], verbs: ReadonlySet<string>):
   });
 }
 
-/** "Here is what I'd do: switch roaming on for your line." */
+/** Matches an introduction to the agent's own plan, as in "here is what I'd do: switch roaming on for your line." */
 const OWN_PLAN =
   /\b(?:i|we|i'[a-z]+|we'[a-z]+)\b.*\b(?:do|suggest|propose|offer|mean)$|\b(?:my|our) (?:proposal|plan|offer)$/i;
 
 const ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|step \d{1,2}[:.)])\s+/i;
 
-/** The sentences of a line. Brackets are set off like a clause, and the arrows of a menu path become commas. */
+/**
+ * The sentences of a line. A part in brackets becomes a separate clause, and the arrows in a menu path become commas.
+ */
 function sentencesIn(line: string): readonly string[] {
   return line
     .replace(ITEM, "")

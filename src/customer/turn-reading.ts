@@ -25,7 +25,7 @@ function isAsking({ kind }: TurnClause): boolean {
   return kind === "do" || kind === "look";
 }
 
-/** Reads one turn, clause after clause. */
+/** Reads one turn, clause by clause. */
 export class TurnReading {
   readonly #reader: StepReader;
   readonly #hands: Hands;
@@ -37,15 +37,15 @@ export class TurnReading {
   #path: readonly { readonly text: string; readonly isLed: boolean }[] = [];
   /** The latest clauses, which "it" may refer to. */
   #before: readonly string[] = [];
-  /** The sentence that is only to be followed later, or on a condition. */
+  /** The current sentence, if it applies only later or under a condition. */
   #open: { readonly sentence: number; readonly onlyIf?: string; readonly looks?: readonly MeantTool[] } | undefined;
   /** The latest question, to which "if so" refers. */
   #asked = "";
-  /** The sentence of the latest look: "read me these lines: airplane mode, data saver and VPN". */
+  /** The latest sentence that asks for a look, as in "read me these lines: airplane mode, data saver and VPN". */
   #lookedIn: number | undefined;
   /** The sentence of the latest clause. */
   #sentence: number | undefined;
-  /** Where the customer was told to be. */
+  /** Where the customer was told to go. */
   #spot: string | undefined;
   readonly #others: TurnClause[] = [];
 
@@ -56,7 +56,7 @@ export class TurnReading {
     this.#said = [...hands.heard, ...hearing.texts].join("\n").toLowerCase();
   }
 
-  /** Takes in the next clause, knowing those that follow. */
+  /** Reads the next clause, given those that follow. */
   take(clause: TurnClause, following: readonly TurnClause[]): void {
     const { kind, text, sentence } = clause;
     if (this.#open?.sentence !== sentence) this.#open = undefined;
@@ -90,7 +90,7 @@ export class TurnReading {
     return { steps, vague: this.#vague, others: this.#others };
   }
 
-  /** A phrase without a verb says where something is; alone in its sentence it may be a step. */
+  /** A phrase without a verb says where something is; if it is alone in its sentence, it may be a step. */
   #pass({ text, sentence }: TurnClause, [next]: readonly TurnClause[]): void {
     const items = text.split(/, (?:and )?| and /);
     if (items.length > 2 && this.#lookedIn === sentence) {
@@ -108,7 +108,7 @@ export class TurnReading {
     else this.#path = [...this.#path, { text, isLed: false }];
   }
 
-  /** "If it is red, …": what follows depends on what the customer sees, so it looks first. */
+  /** What follows "if it is red, …" depends on what the customer sees, so the customer looks first. */
   #suppose({ text, sentence }: TurnClause): void {
     if (LATER.test(text)) {
       this.#open = { sentence };
@@ -120,13 +120,13 @@ export class TurnReading {
     this.#open = { sentence, onlyIf, looks: isSeen ? [] : this.#looksFor(onlyIf) };
   }
 
-  /** The looks that show whether a condition holds. */
+  /** The looks that show whether a condition is met. */
   #looksFor(condition: string): readonly MeantTool[] {
     const looks = eachListed(condition).flatMap((one) => this.#find(one, isLook) ?? []);
     return looks.filter(({ lead }) => lead >= distinct).map((look) => ({ ...look, rate: certain }));
   }
 
-  /** "Once you've restarted it, …" names a step; "when you land, …" puts off what follows. */
+  /** "Once you've restarted it, …" names a step; "when you land, …" postpones what follows. */
   #postpone({ text, sentence }: TurnClause): void {
     const isOwn = /\b(?:i|we|i'\w+|we'\w+)\b/i.test(text);
     const step = isOwn || !/ you(?:'ve| have)\b/i.test(text) ? undefined : this.#find(text, isDeed);
@@ -134,7 +134,7 @@ export class TurnReading {
     else if (isOwn || !this.#steps.some(({ tool }) => isDeed(tool))) this.#open = { sentence };
   }
 
-  /** "Leave it unplugged" asks for a step only if a tool is told about in that way. */
+  /** "Leave it unplugged" asks for a step only if the tool has an example with the same verb. */
   #keep(text: string): void {
     const verb = firstWord(text);
     const kept = this.#find(text, (tool) => isToldBy(tool, verb));
@@ -161,7 +161,7 @@ export class TurnReading {
     this.#path = [];
   }
 
-  /** What a clause means, or what it means for each thing it lists. */
+  /** The tool that a clause asks for, or the tools for the things that it lists. */
   #eachMeant(
     text: string,
     find: (text: string) => MeantTool | undefined,
@@ -198,7 +198,7 @@ export class TurnReading {
     );
   }
 
-  /** "Tap Network" leads to what comes next, and so does a command that only begins a look. */
+  /** "Tap Network" leads to the next step, and so does a command that only introduces a look. */
   #leadsOn(text: string, { tool, rate, lead }: MeantTool): boolean {
     if (!isDeed(tool)) return LEADS_ON.test(text) || lead < distinct || !isToldBy(tool, firstWord(text));
     const there = this.#reader.meant({ text: this.#inContext(text), before: [] }, isDeed);
@@ -213,7 +213,7 @@ export class TurnReading {
     return [...this.#path.slice(-3).map((place) => place.text), text].join(", ");
   }
 
-  /** A command asks for a change, or for a look that is told with the same verb, such as "run a test". */
+  /** A command asks for a change, or for a look that has an example with the same verb, such as "run a test". */
   #commanded(text: string): MeantTool | undefined {
     const named = this.#find(text, (tool) => isDeed(tool) || isToldBy(tool, firstWord(text)));
     const any = this.#find(text, () => true) ?? named;
@@ -221,7 +221,10 @@ export class TurnReading {
     return any && isLook(any.tool) && isLook(named.tool) ? any : named;
   }
 
-  /** The tool a clause means where the agent has led, or with what "it" refers to if that tells more. */
+  /**
+   * The tool that a clause asks for, given where the agent has led the customer or, if that is clearer, what "it"
+   * refers to.
+   */
   #find(text: string, isAllowed: (tool: Tool) => boolean): MeantTool | undefined {
     const words = this.#inContext(text);
     const read = (one: string) => this.#reader.meant({ text: one, before: [] }, isAllowed);
@@ -253,7 +256,7 @@ export class TurnReading {
     return this.#hands.skill !== 1 || place === undefined || place.some((word) => this.#said.includes(word));
   }
 
-  /** A step counts once, in its clearer form; a look counts again after something was changed. */
+  /** A step counts once, in its clearer form; a look counts again after a change. */
   #put(step: NamedStep): void {
     const { tool, args, isClear } = step;
     const same = this.#steps.findLastIndex(

@@ -8,29 +8,29 @@ export interface NamedStep {
   /** The words that name it. */
   readonly text: string;
   readonly args: JsonObject;
-  /** Whether the words say all that this customer needs to take the step. */
+  /** Whether the words tell this customer everything needed to take the step. */
   readonly isClear: boolean;
-  /** The tools that the words may mean if what they name is not where the customer is, best first. */
+  /** The tools that the words may mean instead if the named one cannot be used where the customer is, best first. */
   readonly instead: readonly Tool[];
-  /** The condition on which it is to be taken, as in "if it is off"; the customer sees whether it holds. */
+  /** The condition under which the step is to be taken, as in "if it is off"; the customer checks whether it is met. */
   readonly onlyIf?: string;
 }
 
-/** What a customer has at hand, and how much of a step it has to be told. */
+/** The customer's tools and skill, and what was said before. */
 export interface Hands {
   readonly tools: readonly Tool[];
-  /** 1: also where each control is; otherwise what to use and what to do with it. */
+  /** At skill 1, the agent must also say where each control is; otherwise only what to use and what to do with it. */
   readonly skill: number | undefined;
-  /** What the agent said in earlier turns: a customer who was told where something is remembers it. */
+  /** What the agent said in earlier turns, because a customer who was told where something is remembers it. */
   readonly heard: readonly string[];
-  /** What the customer last said, to which "it" at the beginning of a turn refers. */
+  /** The customer's last message, to which "it" at the beginning of a turn may refer. */
   readonly lastSaid?: string;
 }
 
-/** The steps a turn names, and what it tells the customer to do that is none of them. */
+/** The steps that a turn names, and its instructions that match no step. */
 export interface TurnSteps {
   readonly steps: readonly NamedStep[];
   readonly vague: readonly string[];
-  /** The clauses that may ask for something else than a step. */
+  /** The clauses that may ask for something other than a step. */
   readonly others: readonly TurnClause[];
 }

@@ -33,7 +33,7 @@ interface Moment {
   readonly turn: number;
 }
 
-/** Opens the voice for one turn; the same seed and turn give the same words. */
+/** Creates the voice for one turn; the same seed and turn give the same words. */
 export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }: Moment): Voice {
   const random = randomFrom(`${seed}/voice/${turn}`);
   const start = randomFrom(`${seed}/voice`).below(60);

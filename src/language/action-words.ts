@@ -12,7 +12,7 @@ type ActionReadings = ReadonlyMap<ActionForm, ActionName>;
 /** Every word that names an action, in every form. */
 export const ACTION_WORDS: ReadonlyMap<string, ActionReadings> = buildActionWords();
 
-/** Every form of the verbs whose noun names the action, as in "process the refund". */
+/** Every form of the verbs whose object names the action, as in "process the refund". */
 export const LIGHT_FORMS: WordClass = new WordClass(wordList("light-action-verbs").flatMap(allForms));
 
 function buildActionWords(): Map<string, Map<ActionForm, ActionName>> {

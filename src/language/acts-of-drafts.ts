@@ -5,7 +5,10 @@ import type { Literal } from "./literal.ts";
 import type { Message } from "./message.ts";
 import { readArgs } from "./read-args.ts";
 
-/** The acts of a message with their arguments. Values such as amounts, dates and ids are read only if some act can use them. */
+/**
+ * The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use
+ * them.
+ */
 export function actsOfDrafts(
   message: Message,
   drafts: readonly Draft[],

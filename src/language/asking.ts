@@ -1,34 +1,37 @@
 import { rememberSaid } from "../remember.ts";
 import { wordList } from "./word-list.ts";
 
-/** A part of a message, such as a clause or an item of a list. */
+/** A part of a message, such as a clause or a list item. */
 export interface Clause {
   readonly text: string;
-  /** How surely it asks the customer for a detail: the log odds. */
+  /** The log odds that it asks the customer for a detail. */
   readonly asks: number;
   /** The parts of an either-or question, as in "do you have a budget or a color in mind?"; empty for other clauses. */
   readonly parts: readonly string[];
-  /** The clause that it adds a remark to, if it is in parentheses, as in "which bill is it (the date will do)?" */
+  /** For a remark in parentheses, the clause it belongs to, as in "which bill is it (the date will do)?" */
   readonly remarkOn: string | undefined;
 }
 
-/** A clause, with the signs that tell whether it asks for something. */
+/** A clause with its signs, the features that show whether it asks for something. */
 interface SignedClause {
   readonly text: string;
-  /** Whether it goes on with another way to put the clause before, as in "or is it new?". */
+  /** Whether it adds an alternative to the previous clause, as in "or is it new?" */
   readonly isOther: boolean;
-  /** Whether it asks only if the answer to the question before is yes, as in "if so, when?". */
+  /** Whether it applies only if the answer to the previous question is yes, as in "if so, when?" */
   readonly isFollowUp: boolean;
   readonly isRemark: boolean;
   readonly signs: readonly string[];
 }
 
-/** The clauses of a message, each with how surely it asks for a detail; cached, because messages are examined often. */
+/**
+ * The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined
+ * often.
+ */
 export const readClauses: (message: string) => readonly Clause[] = rememberSaid(64, (message) =>
   withOthers(signedClauses(message)),
 );
 
-/** The clauses; "or did you only try it at home?" belongs to the question before it. */
+/** Merges alternatives into one clause; "or did you only try it at home?" belongs to the question before it. */
 function withOthers(signed: readonly SignedClause[]): Clause[] {
   const clauses: Clause[] = [];
   for (const { text, isOther, isFollowUp, isRemark, signs } of signed) {
@@ -47,10 +50,10 @@ function withOthers(signed: readonly SignedClause[]): Clause[] {
   return clauses;
 }
 
-/** The log odds of a follow-up question, which the answer to the question before makes unnecessary. */
+/** The maximum log odds of a follow-up question, which the answer to the previous question may make unnecessary. */
 const unneeded = -2;
 
-// Learnt from labelled messages of real conversations by `node bench/learn-asking.ts`.
+// Learnt from labelled messages in real conversations by `node bench/learn-asking.ts`.
 const weights: ReadonlyMap<string, number> = new Map(
   wordList("asking-weights").map((entry): [string, number] => {
     const at = entry.lastIndexOf(" ");
@@ -62,7 +65,7 @@ function oddsOf(signs: readonly string[]): number {
   return signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get(always) ?? 0);
 }
 
-/** The sign that every clause has. */
+/** The sign that every clause has; its weight is the intercept. */
 export const always = "always";
 
 const item = /^\s*(?:[-*•–]|\d+[.)])\s+/;
@@ -109,7 +112,7 @@ function clausesIn(sentence: string, heading: string | undefined): SignedClause[
 
 interface Part {
   readonly text: string;
-  /** What comes before it in the sentence. */
+  /** The part of the sentence before it. */
   readonly before: string;
   /** Whether it is in parentheses. */
   readonly isRemark: boolean;

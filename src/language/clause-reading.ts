@@ -29,8 +29,8 @@ export class ClauseReading {
   }
 
   /**
-   * Whether the clause has one of these cues. The parameters are fixed because this code is hot and a rest parameter
-   * allocates an array.
+   * Whether the clause has one of these cues. The number of parameters is fixed because this code is hot and a rest
+   * parameter allocates an array.
    */
   says(name: Cue, second?: Cue, third?: Cue, fourth?: Cue, fifth?: Cue, sixth?: Cue): boolean {
     for (let at = 0; at < this.hits.length; at += 1) {

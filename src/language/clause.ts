@@ -16,6 +16,6 @@ export interface Clause extends Span {
   readonly question: boolean;
   /** Whether the line ends in a colon and so introduces what follows. */
   readonly leadsIn: boolean;
-  /** The words before the colon of a list item, such as the words "Travel date" before a date. */
+  /** The label of a list item, which is the text before its colon, such as "Travel date". */
   readonly label: readonly Token[];
 }

@@ -1,6 +1,6 @@
 import { wordGroups } from "./word-list.ts";
 
-/** The cues that help to identify the act of a clause. The wordings are in `data/phrases-*.txt`. */
+/** The cues that help identify a clause's act. The wordings are in `data/phrases-*.txt`. */
 const CUES = [
   "greet",
   "apology",

@@ -4,14 +4,14 @@ import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { tokenize } from "./token.ts";
 import { wordGroups } from "./word-list.ts";
 
-/** Maps the reader's built-in slots to the caller's slots, given the clauses that ask. */
+/** Maps the reader's built-in slots to the caller's slots, given the clauses that ask for them. */
 type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) => string[];
 
 const SLOT_WORD_SYNONYMS = wordGroups("slot-words");
 
 interface CustomSlot {
   readonly name: string;
-  /** The synonyms of each word of the name. */
+  /** The synonyms of each word in the name. */
   readonly words: readonly ReadonlySet<string>[];
   /** The built-in slots that this one is a kind of; for example, `travel_date` is a `date`. */
   readonly kinds: readonly string[];

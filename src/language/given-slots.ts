@@ -51,7 +51,8 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
     : undefined;
 }
 
-// In "a number we can call" and "where to go", these words show that a verb follows rather than a piece of information.
+// In "a number we can call" and "where to go", these words show that the phrase contains a verb and names no
+// information.
 const VERBAL = wordClass("can could to should will would may we i you it");
 
 /** "Give it a restart" does not ask for information. */

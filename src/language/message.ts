@@ -6,7 +6,7 @@ export interface Sentence {
   readonly readings: readonly ClauseReading[];
 }
 
-/** A message split into sentences and clauses, with the cues of each clause. */
+/** A message split into sentences and clauses, with the cues in each clause. */
 export interface Message {
   readonly text: string;
   readonly readings: readonly ClauseReading[];

@@ -13,7 +13,7 @@ const FARTHEST_BACK = 80;
 
 /**
  * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes",
- * gets the earlier actions.
+ * inherits the earlier actions.
  */
 export function proposedActions(message: Message, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;

@@ -13,7 +13,7 @@ type Act = Reading["acts"][number];
 /** The slot a model uses for a question about the problem itself. */
 export const matter = "matter";
 
-/** What a model's answer is checked against. */
+/** The data against which a model's answer is checked. */
 interface Known {
   readonly customer: CaseCustomer;
   /** The agent's turn. */

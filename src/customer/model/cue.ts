@@ -68,7 +68,7 @@ function isNeedless({ when, accepts }: CaseCustomer["changes_mind"][number], vie
   return isOffered || before.some(({ act }) => act === "consent" || act === "choose");
 }
 
-/** What decides which changes of mind are due. */
+/** The data that decide which changes of mind are due. */
 export type TurnSoFar = Pick<ContractView, "briefing" | "progress" | "hearing" | "before" | "earlier" | "accepts">;
 
 function seen(outcome: Call["outcome"]): string {

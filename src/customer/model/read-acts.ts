@@ -42,7 +42,7 @@ function tellings(draft: Draft, view: ContractView): Telling[] {
     const line = fact.say;
     const own = line === undefined ? undefined : values.find((value) => holds(draft.text, filled(line, value)));
     const said = own ?? values.find((value) => isPlain(value) && besides(slot, view).includes(bare(value)));
-    // If a value can be searched for and the message does not contain it, it was not told, whatever the log says.
+    // If a value can be searched for and the message does not contain it, it was not told, even if the log says so.
     const onLog = said === undefined && named.has(slot) && (line !== undefined || !isChecked(fact.value));
     const value = said ?? (onLog ? fact.value : undefined);
     return value === undefined ? [] : [{ act: kindOf(slot, value, view), slot, value }];

@@ -20,7 +20,7 @@ const greeting = "Hi! How can I help you today?";
 /** How many calls a customer may make before they have to say something. */
 const callsInATurn = 20;
 
-/** A language model that plays a customer from a scenario, with the customer's own tools if they have any. */
+/** A language model that plays the customer described in a scenario, with the customer's own tools if they have any. */
 export function openScenario(llm: Llm, briefing: CustomerBriefing): CustomerSession {
   const line = new Line(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
   const thread: LanguageModelV4Prompt = [{ role: "system", content: instructions(briefing) }];
