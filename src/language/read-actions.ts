@@ -7,7 +7,7 @@ import { type Token, tokenBefore } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
-/** An action named in a clause, with the position and form of its word. */
+/** An action named in a clause, with the position and form of the word that names it. */
 interface ActionMention {
   readonly action: ActionName;
   readonly at: number;
@@ -19,8 +19,7 @@ let lastTokens: readonly Token[] = [];
 const lastMentions: (ActionMention | undefined)[] = [];
 
 /**
- * The action named by the word at a position. The object of a verb may decide the action; "send an engineer" means
- * schedule.
+ * The action named by the word at a position. A verb's object may decide the action; "send an engineer" means schedule.
  */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
   if (!MAY_ACT.holds(tokens[at])) return undefined;

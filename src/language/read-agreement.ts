@@ -124,7 +124,7 @@ function conditional(message: Message, reading: ClauseReading, sentence: Sentenc
   return proposalDrafts(message, reading, { acts: consent ? ["confirm"] : ["offer"], from: hit.from });
 }
 
-/** In "if you let me know the item you want to return", the wish only describes what is requested. */
+/** In "if you let me know the item you want to return", "you want" only describes what is requested. */
 function isAskedFor(reading: ClauseReading, wish: number): boolean {
   const asking = reading.cue("askKnow") ?? reading.cue("askGive");
   return (

@@ -17,7 +17,7 @@ const VERBAL = wordClass(
   "is are was were be been have has had you i we it they not and to by get got can will as that which please",
 );
 
-// Every claim in the perfect tense, and every claimed state, starts with one of these.
+// Every claim in the perfect tense, and every claimed state, starts with one of these words.
 const AUXILIARIES = wordClass("managed have has went is are was were");
 const AGENT = wordClass("i we");
 const LAST_TERSE = 6;

@@ -36,7 +36,7 @@ function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
   );
 }
 
-// "It only takes a second" says how quick something is; it does not ask to wait.
+// "It only takes a second" says how quick something is; it does not ask the customer to wait.
 const TOOK = wordClass("takes took");
 
 const AFTER_A_SECOND = new WordClass(wordList("read-hold-after-a-second"));
@@ -49,7 +49,7 @@ function countsThings(tokens: ClauseReading["clause"]["tokens"]): boolean {
   });
 }
 
-/** Reads a clause that asks the customer to wait, or in which the agent leaves to check something. */
+/** Reads a clause that asks the customer to wait, or in which the agent goes away to check something. */
 export function readHold(reading: ClauseReading, sentence: Sentence): Draft | undefined {
   const { clause } = reading;
   const first = clause.tokens[0]?.word ?? "";

@@ -42,7 +42,7 @@ function isBlind(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "That is no way to spend a Friday" judges what happened, unlike "there is no way to refund it". */
+/** "That is no way to spend a Friday" comments on what happened, unlike "there is no way to refund it". */
 function isJudgement(tokens: readonly Token[], at: number): boolean {
   const words = tokens.slice(Math.max(0, at - 2), at + 3).map(({ word }) => word);
   return /\bis no way to\b/.test(words.join(" ")) && !words.includes("there");

@@ -54,7 +54,7 @@ function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: 
   return before.slice(0, 3).some((token) => WH.holds(token));
 }
 
-/** The slots requested after a colon, as when "I just need two things" comes before it. */
+/** The slots requested after a colon, as in "I just need two things: …". */
 function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const before = readingAt(sentence, reading.index - 1);
   if (before === undefined || !before.says("askNeed", "askGive", "moreDetails") || reading.clause.role !== "main")

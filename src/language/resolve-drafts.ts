@@ -114,7 +114,7 @@ function oneOfThem(message: Message, draft: Request, all: readonly Draft[]): Req
 
 const BOOKINGS = wordClass("bookings reservations orders trips tickets stays claims parcels appointments shipments");
 
-/** Whether the message then does what it offered, as when "please hold" follows "I can transfer you". */
+/** Whether the message goes on to do what it offered, as when "please hold" follows "I can transfer you". */
 function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
   if (draft.act !== "offer" || draft.action !== "handover") return false;
   return (

@@ -26,7 +26,7 @@ export function tokenizeLines(text: string): readonly TokenLine[] {
   return readLines(text).map((line) => ({ line, tokens: plainTokens(tokenize(text, line)) }));
 }
 
-/** A sentence, with its place in the message. */
+/** A sentence, with its position in the message. */
 export interface SentencePlace extends Span {
   readonly tokens: readonly Token[];
   readonly line: Line;

@@ -49,7 +49,7 @@ export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicRea
   const known = new Set(topics.map(({ topic }) => topic));
   return {
     knows: (topic) => known.has(topic),
-    // The customer and its monitors examine the same clause several times.
+    // Cached, because the customer and its monitors examine the same clause several times.
     read: rememberSaid(recent, (text) => {
       const rates = topics.map(() => 0);
       let [heard, strange] = [0, 0];
@@ -69,9 +69,9 @@ export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicRea
 const recent = 256;
 /** The smoothing added to each topic, in sentences, so that a word seen once is not decisive. */
 const doubt = 0.5;
-/** The most that a word can count against a topic when it is missing from the topic's examples. */
+/** The largest penalty that a topic gets for a word that is missing from its examples. */
 const lowest = -1.2;
-/** How much a word that occurs in no example counts against every topic. */
+/** The penalty that every topic gets for a word that occurs in no example. */
 const unheard = -0.1;
 /** The weight of a pair of words relative to a single word. */
 const pairWeight = 0.5;
@@ -102,7 +102,7 @@ export function featuresOf(text: string): readonly string[] {
   return [...new Set([...single, ...pairs, `^ ${stems[0] ?? ""}`])];
 }
 
-/** A rough stem, so that "delivered" and "delivery" count as one word. */
+/** A rough stem, so that "delivered" and "delivery" count as the same word. */
 function stem(word: string): string {
   const plain = word.replace("colour", "color").replace("neighbour", "neighbor");
   if (plain.length < 4) return plain;

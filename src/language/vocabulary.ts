@@ -1,6 +1,6 @@
 const NUMBERS = new Map<string, number>();
 
-/** The maximum number of words in all the reader's lists together, which is the capacity of the word-class table. */
+/** The maximum number of words in all of the reader's lists combined, which is the capacity of the word-class table. */
 export const MOST_WORDS = 8_192;
 
 /** The index of a word in the reader's lists. Hot code compares indexes instead of strings. */

@@ -12,7 +12,7 @@ export function wordGroups(name: string): Readonly<Record<string, readonly strin
   return Object.fromEntries([...groupsIn(name)].filter(([group]) => group !== ""));
 }
 
-/** The first word of each entry, mapped to the rest of it. */
+/** The first word of each entry, mapped to the rest of the entry. */
 export function wordPairs(name: string): ReadonlyMap<string, string> {
   return new Map(
     wordList(name).map((entry): [string, string] => {

@@ -1,4 +1,4 @@
-/** The engine's interned copy of a word, so that comparing strings means comparing pointers. */
+/** Returns the JavaScript engine's interned copy of a word, so that string comparisons become pointer comparisons. */
 export function intern(word: string): string {
   return Object.keys({ [word]: true })[0] ?? word;
 }
