@@ -19,15 +19,15 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   /** Whether this is a built-in agent scripted from the case file; never a real model. */
   readonly standIn: boolean;
   readonly planned: number;
-  /** The number of trials started at least once. */
+  /** The number of trials that were started at least once. */
   readonly attempted: number;
   readonly scored: number;
   readonly passed: number;
-  /** Trials that were excluded because the agent did not cause the failure, by cause. */
+  /** Trials excluded because something other than the agent failed, by cause. */
   readonly excluded: { readonly [cause: string]: number };
   /** The number of conversations that the scorer could not score; `deskproof score` tries again. */
   readonly unscored: number;
-  /** The mean over cases of the share of trials passed; null before any trial is scored. */
+  /** The share of trials passed, averaged over cases; null before any trial is scored. */
   readonly passHat1: number | null;
   readonly curve: readonly CurvePoint[];
   /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
@@ -57,7 +57,7 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly cases: readonly CaseReport[];
 }
 
-/** The inputs of an agent report, besides the trials. */
+/** The inputs of an agent report, apart from the trials. */
 export interface AgentQuestion {
   readonly agent: string;
   readonly trials: readonly TrialResult[];
@@ -113,12 +113,12 @@ export function reportAgent({
   };
 }
 
-/** Whether an agent is a stand-in, judging by its id or by a name that consists of the id and the run. */
+/** Whether an agent is a stand-in, judging by its id, or by a name made up of the id and the run. */
 export function isStandIn(agent: string): boolean {
   return agent.startsWith("stand-in/");
 }
 
-/** Counts excluded, failed and unsafe trials, by name. */
+/** Counts excluded, failed and unsafe trials by name. */
 function namesOf(trials: readonly TrialResult[]): Pick<AgentReport, "excluded" | "failedBy" | "modes" | "unsafeKinds"> {
   const verdicts = trials.flatMap(({ verdict }) => verdict ?? []);
   const failed = verdicts.flatMap((verdict) => (verdict.kind === "fail" ? [verdict] : []));

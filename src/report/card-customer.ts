@@ -17,7 +17,7 @@ export interface CardCustomer {
   readonly breaches: { readonly [item: string]: number };
   /** Trials without a verdict because the customer failed, including contract violations. */
   readonly failed: number;
-  /** Turns and trials each agent lost to misunderstandings by the customer. */
+  /** The turns and trials that each agent lost because the customer misunderstood it. */
   readonly misheard: readonly Misheard[];
   readonly says: readonly string[];
 }

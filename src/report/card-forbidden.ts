@@ -10,7 +10,7 @@ import { type Rate, rateOf } from "./rate.ts";
 
 /** The results on cases in which the policy forbids the request or requires an escalation. */
 export interface CardForbidden {
-  /** The number of cases of each kind below; null if the suite has changed. */
+  /** The number of cases of each kind; null if the suite has changed. */
   readonly cases: CardCases | null;
   /**
    * The share of trials on these cases without a forbidden action. In a desk's traps, the action must not have been

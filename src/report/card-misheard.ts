@@ -5,9 +5,9 @@ import { counted } from "./figure-text.ts";
 /** The turns and trials that an agent lost because the simulated customer misunderstood it. */
 export interface Misheard {
   readonly agent: string;
-  /** The number of scored conversations with this count; 0 if their verdicts are older than the count. */
+  /** The number of scored conversations that have this count; 0 if their verdicts predate the count. */
   readonly conversations: number;
-  /** How many times the customer misunderstood the agent or missed the point; consecutive turns count as one. */
+  /** How many times the customer misunderstood the agent; consecutive turns count as one misunderstanding. */
   readonly misunderstandings: number;
   /** The number of the customer's turns spent on misunderstandings. */
   readonly turnsLost: number;
@@ -36,7 +36,7 @@ export function countMisheard(agents: readonly string[], trials: readonly TrialR
 // The text names only the first few agents; the JSON report lists all of them.
 const mostNamed = 6;
 
-/** Sentences about misunderstandings; empty if the verdicts do not count them. */
+/** Sentences about misunderstandings; empty if the verdicts do not include counts of them. */
 export function misheardSentences(misheard: readonly Misheard[]): string[] {
   const known = misheard.filter(({ conversations }) => conversations > 0);
   if (known.length === 0) return [];

@@ -5,7 +5,7 @@ import { type CardCustomer, describeCustomer } from "./card-customer.ts";
 import { type CardForbidden, describeForbidden } from "./card-forbidden.ts";
 import { counted } from "./figure-text.ts";
 
-/** The answers to a buyer's three questions, about the trials, the customers, and forbidden requests. */
+/** The answers to a buyer's three questions: about the trials, the customers, and forbidden requests. */
 export interface BenchmarkCard {
   readonly trials: CardTrials;
   readonly customer: CardCustomer;
@@ -22,7 +22,7 @@ interface CardTrials {
   readonly planned: number;
   readonly scored: number;
   readonly excluded: number;
-  /** The number of trials that were run but that the scorer could not score. */
+  /** The number of trials that ran but could not be scored. */
   readonly unscored: number;
   readonly says: readonly string[];
 }
@@ -90,7 +90,7 @@ function trialSentences(figures: Omit<CardTrials, "says">): string[] {
   ];
 }
 
-/** Warns that agents that ran fewer cases cannot be compared with the others by their metrics alone. */
+/** Warns that the metrics of agents that ran fewer cases cannot be compared directly with the others' metrics. */
 function unevenSentence(agents: readonly AgentReport[], cases: number): string[] {
   const short = agents.filter((one) => one.cases.length < cases);
   if (short.length === 0) return [];

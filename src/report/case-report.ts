@@ -2,13 +2,13 @@ import { type FailureMode, type Finding, isScoredVerdict, type Suspicion } from 
 import type { TrialResult } from "../store/run-store.ts";
 import { suspicionsOf } from "./finding-lines.ts";
 
-/** One agent's results on one case, with c passes in n scored trials and the number of planned trials. */
+/** One agent's results on one case: c passes in n scored trials, and the number of planned trials. */
 export interface CaseReport {
   readonly case: string;
   readonly planned: number;
   readonly n: number;
   readonly c: number;
-  /** Trials that were excluded because the agent did not cause the failure, by cause. */
+  /** Trials excluded because something other than the agent failed, by cause. */
   readonly excluded: { readonly [cause: string]: number };
   /** The number of trials that the scorer could not score. */
   readonly unscored: number;
@@ -52,7 +52,7 @@ export function isScored({ verdict }: TrialResult): boolean {
   return isScoredVerdict(verdict);
 }
 
-/** Counts of each name, most frequent first. */
+/** Counts how often each name occurs, most frequent first. */
 export function countNames(names: readonly string[]): { [name: string]: number } {
   const groups = [...Map.groupBy(names, (name) => name)].map(([name, members]) => ({ name, count: members.length }));
   groups.sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));

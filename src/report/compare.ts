@@ -10,7 +10,7 @@ import { ifSuspicionsHeld, isSuspectedPass } from "./suspected.ts";
 /** One side of a comparison: an agent in a run. */
 export interface Side {
   readonly store: Pick<RunStore, "plan" | "results" | "record">;
-  /** The user's name for the run. */
+  /** The name that the user gave the run. */
   readonly name: string;
   readonly agent: string;
 }
@@ -28,7 +28,7 @@ export interface SuiteComparison extends PairedCases {
   readonly reading: PairReading;
 }
 
-/** The two sides of a comparison, and the results by suite. */
+/** The two sides of a comparison, with the results for each suite. */
 export interface RunComparison {
   readonly before: string;
   readonly after: string;
@@ -37,7 +37,7 @@ export interface RunComparison {
   readonly comparisons: readonly SuiteComparison[];
 }
 
-/** Compares pairs of sides on the cases they share, paired by case; the two sides of every pair must share a suite. */
+/** Compares pairs of sides case by case, on the cases they share; the two sides of every pair must share a suite. */
 export function compareSides(pairs: readonly { readonly before: Side; readonly after: Side }[]): RunComparison {
   const compared = pairs.flatMap(({ before, after }) =>
     sharedSuites(before, after).map((suite) => compareOn(suite, before, after)),

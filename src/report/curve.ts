@@ -10,8 +10,7 @@ export type CurvePoint =
   | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
       readonly interval: Interval;
       /**
-       * The expected value of pass^k if every trial of every case passed with the same probability, which is
-       * (pass^1)^k.
+       * The value that pass^k would have if every trial of every case had the same probability of passing: (pass^1)^k.
        */
       readonly independent: number;
     })
@@ -22,20 +21,20 @@ export type CurvePoint =
 export interface Curve {
   readonly points: readonly CurvePoint[];
   /**
-   * Why only pass^1 is printed, if missing trials distort the curve into one that complete data cannot produce; null if
+   * Why only pass^1 is printed: missing trials distort the curve into one that complete data could not produce. Null if
    * the whole curve is printed.
    */
   readonly refused: string | null;
 }
 
-/** The reliability curve up to kMax, or some of its points. */
+/** The reliability curve up to kMax, or only the requested points of it. */
 export function curveOf(
   tallies: readonly CaseTally[],
   { kMax, seed, wanted = () => true }: { kMax: number; seed: string; wanted?: (k: number) => boolean },
 ): Curve {
   const steps = passHatCurve(tallies, kMax);
   const known = steps.flatMap((step) => (step.kind === "estimated" ? [step] : []));
-  // If every case counts at every k, complete data can produce the curve; otherwise, the curve may be distorted.
+  // If every case has enough trials for every k, complete data can produce the curve; otherwise, it may be distorted.
   const ragged = known.some(({ counted }) => counted !== known[0]?.counted);
   const refused = ragged ? whyImpossible(known.map(({ value }) => value)) : null;
   const once = known[0]?.value ?? 0;

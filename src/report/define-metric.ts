@@ -4,7 +4,7 @@ import type { Metric } from "./metric.ts";
 type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare" | "of">>;
 const usual = { scorecard: "any", better: "higher", unit: "share", top: 1, rare: false } as const;
 
-/** A metric that is a ratio within each trial; trials without a denominator are left out. */
+/** Defines a metric that is a ratio within each trial; trials without a denominator are left out. */
 export function ratio(parts: (measures: Measures) => { x: number; n: number }, named: Named): Metric {
   return {
     ...usual,
@@ -16,7 +16,7 @@ export function ratio(parts: (measures: Measures) => { x: number; n: number }, n
   };
 }
 
-/** A metric that is a yes-or-no property of each trial with a scorecard. */
+/** Defines a metric that is a yes-or-no property of each trial with a scorecard. */
 export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerdict) => boolean, named: Named): Metric {
   return {
     ...usual,
@@ -27,7 +27,7 @@ export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerd
   };
 }
 
-/** A metric that is a yes-or-no property of each trial in one bucket of a desk. */
+/** Defines a metric that is a yes-or-no property of each trial in one bucket of a desk. */
 export function inBucket(bucket: DeskCard["bucket"], holds: (card: DeskCard) => boolean, named: Named): Metric {
   return {
     ...usual,
@@ -38,7 +38,7 @@ export function inBucket(bucket: DeskCard["bucket"], holds: (card: DeskCard) => 
   };
 }
 
-/** A metric in points of the composite, up to `top`. */
+/** Defines a metric in points of the composite scorecard, up to `top`. */
 export function points(
   top: number,
   tenths: (card: CompositeCard) => number,
@@ -55,8 +55,8 @@ export function points(
 }
 
 /**
- * A metric that is a count per conversation; lower is better, and there is no upper bound. Trials without such a count
- * are left out.
+ * Defines a metric that is a count per conversation; lower is better, and there is no upper bound. Trials without such
+ * a count are left out.
  */
 export function perConversation(
   counted: (measures: Measures) => number | undefined,
@@ -74,7 +74,7 @@ export function perConversation(
   };
 }
 
-/** A metric that is the money lost in a desk's traps, summed over trials. */
+/** Defines a metric that is the money lost in a desk's traps, summed over trials. */
 export function money(amount: (card: DeskCard) => number, named: Pick<Metric, "id" | "title" | "says">): Metric {
   return {
     ...usual,

@@ -13,7 +13,7 @@ import {
 } from "./quality-tables.ts";
 import { curvesTable, effortTable, gapTable, sliceTable } from "./reliability-tables.ts";
 
-/** The full leaderboard of a composite suite (ranks, reliability, failures and limitations). */
+/** The full leaderboard of a composite suite: ranks, reliability, failures and limitations. */
 export function boardSections(report: CompositeReport): ReportSection[] {
   const { reliability, reversals, dimensions, communicationGap, safety, failures, flips, matrix, effort } = report;
   return [

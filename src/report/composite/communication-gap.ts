@@ -7,7 +7,7 @@ import type { UncomparedBoard } from "./board.ts";
 /** Communication minus Evidence: how much better an agent's wording is than its evidence. */
 export interface CommunicationGapRow {
   readonly agent: string;
-  /** The mean over cases of the difference within each case, in points from -5 to 5. */
+  /** The difference within each case, averaged over cases, in points from -5 to 5. */
   readonly value: number;
   readonly cases: number;
   readonly interval: Interval;

@@ -23,7 +23,7 @@ import { compareAgents, type Win } from "./standings.ts";
 /** The report of a suite with the composite scorecard. */
 export interface CompositeReport {
   readonly leaderboard: Leaderboard;
-  /** The pairs in which one agent beats the other, adjusted for all pairs of agents. */
+  /** The pairs in which one agent beats the other, after adjusting for all pairs of agents. */
   readonly wins: readonly Win[];
   readonly reliability: Reliability;
   readonly slices: readonly Slicing[];
@@ -62,7 +62,7 @@ export function reportComposite(question: CompositeQuestion): CompositeReport | 
   if (agents.every((one) => one.trials.length === 0)) return null;
   const uncompared: UncomparedBoard = {
     agents,
-    // An agent without a scored trial must not prevent the others from being counted.
+    // An agent without any scored trials must not prevent the others from being counted.
     field: fieldOf(agents).filter((one) => one.trials.length > 0),
     cases,
     customer,

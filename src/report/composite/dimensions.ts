@@ -10,7 +10,7 @@ import { slicesOf } from "./slices.ts";
 
 const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
-/** Points in a dimension, out of 5, as a mean over cases. */
+/** Points in a dimension, out of 5, averaged over cases. */
 export interface PointMean {
   readonly value: number;
   readonly cases: number;
@@ -24,7 +24,7 @@ interface DimensionRow {
   readonly weight: number;
   readonly all: PointMean;
   readonly domains: readonly (PointMean & { readonly domain: string })[];
-  /** The best domain's mean minus the worst domain's; null if there is only one domain. */
+  /** The mean in the best domain minus the mean in the worst; null if there is only one domain. */
   readonly range: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface Dimensions {
   readonly says: readonly string[];
 }
 
-/** Computes each agent's dimension averages and their range over domains. */
+/** Computes each agent's dimension averages and their range across domains. */
 export function averageDimensions(board: UncomparedBoard): Dimensions {
   const domains = slicesOf("domain", board).map(({ name, cases }) => ({
     name,
@@ -95,7 +95,8 @@ export function dimensionTitle(dimension: Dimension): string {
 }
 
 /**
- * The sentence about the largest range over domains, if the intervals of the best and the worst domain do not overlap.
+ * The sentence about the largest range across domains, if the intervals of the best and the worst domain do not
+ * overlap.
  */
 function widestSentence(rows: readonly DimensionRow[]): string[] {
   const apart = rows.flatMap(({ agent, dimension, domains }) => {

@@ -9,13 +9,13 @@ import { type Measure, measuresFor, measureTitle, sharesOf, significance } from 
 /** The reasoning efforts that can follow the "@" in an agent's id, lowest first. */
 const efforts = ["none", "minimal", "low", "default", "medium", "high", "xhigh", "max"];
 
-/** One agent at two reasoning efforts, on the same cases. */
+/** One agent at two reasoning efforts on the same cases. */
 interface EffortRow extends PairedDifference {
   /** The agent's id without its effort. */
   readonly agent: string;
   readonly less: string;
   readonly more: string;
-  /** The metric; the difference is the higher effort minus the lower. */
+  /** The metric that is compared; the difference is the higher effort minus the lower. */
   readonly measure: Measure;
   /** The p-value, Holm-adjusted over all such comparisons on the leaderboard. */
   readonly adjustedP: number;
@@ -32,7 +32,8 @@ export interface Effort {
 export function compareEfforts(board: UncomparedBoard): Effort {
   const named = board.agents.flatMap((one) => {
     const [, base = "", effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(one.agent) ?? [];
-    // If several runs contain an agent, its name ends with the run. Efforts are compared within one run only.
+    // If several runs contain an agent, its name ends with the name of the run. Efforts are compared within one run
+    // only.
     return efforts.includes(effort) ? [{ one, base: `${base}${run}`, effort }] : [];
   });
   const compared = [...Map.groupBy(named, ({ base }) => base).values()].flatMap((own) => {

@@ -11,7 +11,7 @@ export interface ModeCounts {
   /** The number of failed trials by mode. Every failed trial has exactly one mode, so the numbers add up. */
   readonly modes: { readonly [mode in FailureMode]: number };
   /**
-   * The number of failed trials with the correct outcome and no prohibited call, in which only the procedure was wrong.
+   * The number of failed trials with the correct outcome and no prohibited call, where only the procedure was wrong.
    */
   readonly rightYetFailed: number;
 }

@@ -12,7 +12,7 @@ interface FlipRow {
   readonly flippy: readonly { readonly case: string; readonly c: number; readonly n: number }[];
 }
 
-/** A case that is flaky for at least one compared agent. */
+/** A case that is flaky for one or more of the compared agents. */
 interface FlippyCase {
   readonly case: string;
   readonly agents: readonly string[];
@@ -21,7 +21,7 @@ interface FlippyCase {
 /** Cases solved always, sometimes and never, by agent and over all agents. */
 export interface Flips {
   readonly rows: readonly FlipRow[];
-  /** The flaky cases; those that are flaky for the most agents come first. */
+  /** The flaky cases, ordered by the number of agents they are flaky for, highest first. */
   readonly cases: readonly FlippyCase[];
   /** Totals over the compared agents, on the cases that all of them tried. */
   readonly board: {

@@ -4,18 +4,18 @@ import type { UncomparedBoard } from "./board.ts";
 /** The hardest cases, by level and by the number of agents that solved them. */
 export interface Hardest {
   readonly cases: readonly string[];
-  /** The cases of the highest level that were run. */
+  /** The cases with the highest level among those that were run. */
   readonly topLevel: readonly string[];
   /** The cases that the fewest agents solved in any trial; empty if every agent solved every case at least once. */
   readonly leastSolved: readonly string[];
-  /** The number of agents that solved each of the least-solved cases. */
+  /** The number of agents that solved each of the cases solved by the fewest agents. */
   readonly solvedBy: number;
   readonly says: readonly string[];
 }
 
 const topLevel = "L5";
 
-/** Picks the cases of the highest level, and those that the fewest agents ever solved. */
+/** Selects the cases of the highest level, and those that the fewest agents ever solved. */
 export function hardestCases({ field, cases }: UncomparedBoard): Hardest {
   const tried = field.flatMap(({ report }) => report.cases).filter(({ n }) => n > 0);
   const byCase = [...Map.groupBy(tried, (row) => row.case)];

@@ -12,7 +12,7 @@ type Flag = "reasoning on" | "open weights" | "curve withheld" | "stand-in";
 
 /** One agent on the leaderboard. */
 export interface LeaderboardRow {
-  /** The agent's position. Agents that tie on pass^k, pass^1 and safe cases share a position. */
+  /** The agent's position. Agents that tie on pass^k, pass^1 and the number of safe cases share a position. */
   readonly place: number;
   readonly agent: string;
   readonly standIn: boolean;
@@ -23,7 +23,7 @@ export interface LeaderboardRow {
   readonly passHatK: CurvePoint | null;
   /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
   readonly suspected: Suspected;
-  /** The ranks that no comparison rules out; null for agents that are not compared. */
+  /** The ranks that the comparisons do not rule out; null for agents that are not compared. */
   readonly ranks: { readonly passHat1: RankSet | null; readonly passHatK: RankSet | null };
   /** Points out of 100, and the pass rates under other definitions. */
   readonly composite: Figure | null;
@@ -51,7 +51,7 @@ export function drawBoard(board: CompositeBoard, safety: Safety): Leaderboard {
   return { rows, says: orderSentence(rows, board) };
 }
 
-/** The sentence for a leaderboard on which pass^1 and pass^k rank different agents first. */
+/** The sentence shown if pass^1 and pass^k rank different agents first. */
 function orderSentence(rows: readonly LeaderboardRow[], { field, standings, kMax }: CompositeBoard): string[] {
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
   const [once, always] = [first(compared, "passHat1"), first(compared, "passHatK")];
@@ -100,7 +100,8 @@ function rowsOf({ agents, standings, kMax }: CompositeBoard, safety: Safety): Le
   });
 }
 
-// Equal shares that are summed in a different order can differ in the last bits. An agent without a value comes last.
+// Equal shares can differ in the last bits if they are summed in a different order. An agent without a value comes
+// last.
 function byColumns(one: CompositeAgent, other: CompositeAgent): number {
   const [first, second] = [columnsOf(one), columnsOf(other)];
   const apart = first.findIndex((value, column) => value !== second[column]);

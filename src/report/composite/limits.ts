@@ -82,7 +82,7 @@ function safetySentence({ field }: CompositeBoard): string[] {
   ];
 }
 
-/** Warns that the trials of a case use different openings, so that flakiness may be due to the opening. */
+/** Warns that the trials of a case use different openings, so flakiness may be due to the opening. */
 function openingSentence({ agents, cases, kMax }: CompositeBoard): string[] {
   const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
   const several = [...played].filter((id) => (cases.get(id)?.customer.openings.length ?? 0) > 1).length;

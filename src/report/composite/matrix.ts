@@ -1,6 +1,6 @@
 import type { UncomparedBoard } from "./board.ts";
 
-/** The results of one case, with c passes in n scored trials for each agent, in the order of `agents`. */
+/** The results of one case: c passes in n scored trials for each agent, in the order of `agents`. */
 export interface MatrixRow {
   readonly case: string;
   readonly cells: readonly { readonly c: number; readonly n: number }[];
@@ -14,7 +14,7 @@ export interface Matrix {
   readonly allAlways: number;
 }
 
-/** Tabulates c/n for every case and agent, sorted by case id. */
+/** Tabulates c/n by case and agent, sorted by case id. */
 export function matrixOf({ agents }: UncomparedBoard): Matrix {
   const ids = [...new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)))].sort();
   const byAgent = agents.map(({ report }) => new Map(report.cases.map((row) => [row.case, row])));

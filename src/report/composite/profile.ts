@@ -31,7 +31,7 @@ export interface ProfileQuestion {
   readonly effort: Effort;
 }
 
-/** Describes an agent as far as the data supports it. */
+/** Describes an agent as far as the data allows. */
 export function profileOf(one: CompositeAgent, question: ProfileQuestion): Profile {
   const { agent, standIn } = one;
   const says = one.trials.length === 0 ? [`${labelOf(one)}: no scored trial.`] : sentencesOn(one, question);
@@ -120,7 +120,7 @@ function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): stri
   ];
 }
 
-/** The domains between which the agent's pass^k or pass^1 differs, with intervals that do not overlap. */
+/** The domains between which the agent's pass^k or pass^1 differs so much that the intervals do not overlap. */
 function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion): string[] {
   const rows = slices.find(({ by }) => by === "domain")?.rows ?? [];
   const known = rows.flatMap(({ name, cases, agents }) => {
@@ -140,7 +140,7 @@ function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion):
 
 const enoughCases = 3;
 
-/** Actions for which the agent never solves a case in every trial, although it does so for other actions. */
+/** Actions for which the agent solves no case in every trial, although it does so for other actions. */
 function blankActions({ agent }: CompositeAgent, { slices, board, reliability }: ProfileQuestion): string[] {
   const last = reliability.rows.find((row) => row.agent === agent)?.last;
   if (board.kMax < 2 || last?.kind !== "estimated" || last.value === 0) return [];

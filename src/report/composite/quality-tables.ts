@@ -135,7 +135,7 @@ export function flippyTable({ cases }: Flips): ReportTable {
   };
 }
 
-/** The values c/n for every case that at least one agent does not solve in every trial. */
+/** c/n for each case that at least one agent does not solve in every trial. */
 export function matrixTable({ agents, rows }: Matrix): ReportTable {
   return {
     header: ["case", ...agents],

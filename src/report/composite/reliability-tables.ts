@@ -73,7 +73,7 @@ export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
   };
 }
 
-/** The results of each agent at two efforts. */
+/** The results of each agent that ran at two reasoning efforts. */
 export function effortTable({ rows }: Effort, kMax: number): ReportTable {
   return {
     header: [

@@ -20,7 +20,7 @@ interface SliceLead {
   readonly adjustedP: number;
 }
 
-/** Two agents whose order is confirmed to reverse: each beats the other in some slice. */
+/** Two agents whose order reverses between slices, with both directions confirmed by a test. */
 interface Reversal {
   readonly by: SliceProperty;
   readonly measure: Measure;
@@ -28,7 +28,7 @@ interface Reversal {
   readonly other: SliceLead;
 }
 
-/** One family of tests, for one property and one metric. */
+/** One family of tests: one property and one metric. */
 interface ReversalFamily {
   readonly by: SliceProperty;
   readonly measure: Measure;

@@ -4,7 +4,7 @@ import type { UncomparedBoard } from "./board.ts";
 /** The reviews of the cases that were run, according to the case files. */
 export interface Reviews {
   readonly cases: number;
-  /** The number of cases reviewed at least once by a person; a case may have several reviews. */
+  /** The number of cases that at least one person has reviewed; a case may have several reviews. */
   readonly person: number;
   readonly model: number;
   readonly program: number;

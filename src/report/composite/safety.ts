@@ -62,7 +62,7 @@ function gatesOf({ verdict }: CompositeTrial): string[] {
   return [...new Set(findings.flatMap(({ check, rule }) => (check === "gate" ? [rule ?? "consent"] : [])))];
 }
 
-/** One or two sentences about an agent's safety. */
+/** One or two sentences on an agent's safety. */
 export function safetySentences({ agent, safeCases, upperBound, violatingRuns, gateTrips }: SafetyRow): string[] {
   const unsafe = safeCases.n - safeCases.x;
   return [

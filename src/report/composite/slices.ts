@@ -28,7 +28,7 @@ interface SliceFigure extends SlicePoints {
 export interface SliceRow {
   readonly name: string;
   readonly cases: number;
-  /** The number of the slice's cases by expected action. */
+  /** The number of cases in the slice for each expected action. */
   readonly actions: { readonly [action: string]: number };
   readonly agents: readonly SliceFigure[];
 }
@@ -90,12 +90,11 @@ function pointsOf(tallies: readonly CaseTally[], estimation: { kMax: number; see
   return passHat1 ? { passHat1, passHatK } : null;
 }
 
-// If the share of an action differs by at least this much, the report says that the slices call for different actions.
+// If the share of an action differs by at least this much between slices, the report says that they call for different
+// actions.
 const otherMix = 0.1;
 
-/**
- * Warns that slices call for different actions, so that a difference between slices may be due to the actions alone.
- */
+/** Warns that slices call for different actions, so a difference between slices may be due to the actions alone. */
 function mixSentence(by: SliceProperty, rows: readonly SliceRow[]): string[] {
   if (by === "action") return [];
   const share = ({ actions, cases }: SliceRow, action: string) => (actions[action] ?? 0) / cases;
@@ -126,7 +125,7 @@ function spreadOf(
 
 const small = 20;
 
-/** Warns about slices in which a single case changes the value by five points or more. */
+/** Warns about slices so small that a single case changes the value by five points or more. */
 function smallSentence(rows: readonly SliceRow[]): string[] {
   const few = rows.filter(({ cases }) => cases <= small);
   if (few.length === 0) return [];

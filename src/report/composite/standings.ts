@@ -7,7 +7,7 @@ import type { CompositeAgent } from "./composite-agent.ts";
 /** The metrics that agents are compared on. */
 export type Measure = "pass^1" | "pass^k";
 
-/** A pair in which one agent significantly beats the other on the same cases, adjusted for all pairs. */
+/** A pair in which one agent significantly beats the other on the same cases, after adjusting for all pairs. */
 export interface Win {
   readonly measure: Measure;
   readonly winner: string;
@@ -22,11 +22,11 @@ export interface Win {
 /** The results of all comparisons on a leaderboard. */
 export interface Standings {
   readonly wins: readonly Win[];
-  /** The ranks that no comparison rules out, by metric; empty for a single agent. */
+  /** The ranks that the comparisons do not rule out, by metric; empty for a single agent. */
   readonly ranks: { readonly [measure in Measure]: readonly RankSet[] };
 }
 
-/** The maximum probability of any false claim within one family of comparisons. */
+/** The maximum probability of making any false claim within one family of comparisons. */
 export const significance = 0.05;
 
 /** The metrics that are compared; only pass^1 if each case was run once. */
@@ -57,7 +57,7 @@ function winsOf({ measure, comparisons }: { measure: Measure } & Pick<ReturnType
     });
 }
 
-/** An agent's result on each case with enough trials. */
+/** An agent's result on each case that has enough trials. */
 export function sharesOf({ report }: CompositeAgent, measure: Measure, kMax: number): ReadonlyMap<string, number> {
   const k = measure === "pass^1" ? 1 : kMax;
   const counted = report.cases.filter(({ n }) => n >= k);

@@ -28,7 +28,7 @@ export interface AgentTraps {
   readonly says: readonly string[];
 }
 
-/** Finds the record of a trial, if quotations are requested. */
+/** Looks up the record of a trial, if quotations are requested. */
 export type RecordOf = (key: { agent: string; case: string; trial: number }) => TrialRecord | undefined;
 
 /** Reports an agent's results in traps; a record is opened only for the first failure in each trap. */
@@ -57,7 +57,7 @@ export function standTraps(one: BoardAgent, { board, table, recordOf }: TrapQues
 interface TrapQuestion {
   readonly board: Board;
   readonly table: TrapTable;
-  /** Finds records for quotations; undefined if no quotations are requested. */
+  /** Looks up records for quotations; undefined if no quotations are requested. */
   readonly recordOf: RecordOf | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { LeaderboardRow } from "./leaderboard.ts";
 import { limitsSection } from "./limits-section.ts";
 import { reactionTitles } from "./reactions.ts";
 
-/** The full leaderboard of a desk (ranks, recommendations and limitations). */
+/** The full leaderboard of a desk: ranks, recommendations and limitations. */
 export function boardSections(desk: DeskReport): ReportSection[] {
   return [
     ...section("Leaderboard", leaderboardSays(desk.leaderboard), leaderboardTable(desk.leaderboard)),

@@ -3,7 +3,7 @@ import { type Rate, rateOf } from "../rate.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
-/** One agent's two kinds of escalation errors; they are never averaged. */
+/** One agent's rates of the two kinds of escalation errors; they are never averaged. */
 interface CalibrationRow {
   readonly agent: string;
   /** The share of must-escalate conversations that the agent did not escalate; null if there are none. */
@@ -12,7 +12,7 @@ interface CalibrationRow {
   readonly needless: Rate | null;
 }
 
-/** Missed escalations of one intent. */
+/** Missed escalations for one intent. */
 export interface MissedIntent {
   readonly intent: string;
   /** The number of missed escalations, out of `n` trials of this intent. */
@@ -33,7 +33,7 @@ export interface Calibration {
   readonly says: readonly string[];
 }
 
-/** Computes the escalation errors of the agents. */
+/** Computes the agents' rates of escalation errors. */
 export function calibrate(board: Board): Calibration {
   const { agents, field, seed } = board;
   const rows = agents.map(
@@ -48,7 +48,7 @@ export function calibrate(board: Board): Calibration {
   return { rows, missedByIntent, says: [...spread(compared), ...missedSentence(missedByIntent)] };
 }
 
-/** Counts the missed escalations of the given agents by intent. */
+/** Counts the given agents' missed escalations by intent. */
 export function missedIntents(agents: readonly BoardAgent[], { cases }: Pick<Board, "cases">): MissedIntent[] {
   const trials = agents.flatMap((one) => inBucket(one, "must_escalate")).filter((trial) => cases.has(trial.case));
   const all = trials.filter(isMissed).length;

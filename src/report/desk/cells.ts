@@ -2,7 +2,7 @@ import type { Figure } from "../figure.ts";
 import { figureRange, figureValue, nothing } from "../figure-text.ts";
 import type { Place } from "./wins.ts";
 
-/** The table cell with the median round, in the metric's own unit. */
+/** The table cell with the median round, in the unit of the metric. */
 export function medianCell(figure: Figure | null): string {
   return figure ? figureValue({ unit: figure.unit, value: figure.median }) : nothing;
 }
@@ -22,7 +22,7 @@ export function figureCell(figure: Figure | null): string {
   return figure ? `${medianCell(figure)} (${runsCell(figure)}; ${figureRange(figure)})` : nothing;
 }
 
-/** The table cell with the ranks that no comparison rules out. */
+/** The table cell with the ranks that the comparisons do not rule out. */
 export function placeCell(place: Place | null): string {
   if (!place) return nothing;
   const { best, worst, of } = place;

@@ -9,7 +9,9 @@ import { titleOf, type Win } from "./wins.ts";
 export interface AgentComparison {
   readonly beats: readonly Win[];
   readonly beatenBy: readonly Win[];
-  /** Agents that do not beat this one after adjustment but are ahead of it in the unadjusted pairwise comparison. */
+  /**
+   * Agents that do not beat this one after adjustment, but are ahead of it in the unadjusted comparison of the pair.
+   */
   readonly behind: readonly Win[];
   readonly dominatedBy: readonly Dominance[];
   readonly dominates: readonly Dominance[];

@@ -11,7 +11,7 @@ export type Cost =
       /** Tokens per 1,000 conversations; reasoning is part of the output. */
       readonly perThousand: { readonly input: number; readonly output: number; readonly total: number };
       /**
-       * The cost tier, by dollars if the dollars of all agents are known, otherwise by tokens, so that tiers are
+       * The cost tier: based on dollars if the cost of every agent is known, and otherwise on tokens, so that tiers are
        * comparable.
        */
       readonly tier: CostTier;
@@ -67,7 +67,7 @@ export function millions(tokens: number): string {
   return `${(tokens / 1_000_000).toFixed(1)} million`;
 }
 
-/** Explains the tiers. */
+/** Explains the cost tiers. */
 export function tierSentence(costs: readonly Cost[]): string {
   if (costs.some((cost) => cost.kind === "tokens" && cost.dollars !== undefined)) return moneyTierSentence();
   const ends = costTiers.flatMap(({ tier, upTo }) =>

@@ -23,8 +23,8 @@ export interface DeepReport {
   readonly clusters: readonly IntentCluster[];
   readonly worst: WorstIntents;
   /**
-   * The agent's missed escalations by intent, each with its share of all agents' missed escalations; empty if there are
-   * none.
+   * The agent's missed escalations by intent, with each intent's share of all agents' missed escalations; empty if
+   * there are none.
    */
   readonly missed: readonly (MissedIntent & { readonly boardShare: number })[];
   readonly toolUse: ToolUse;
@@ -36,17 +36,17 @@ export interface DeepReport {
   readonly bottomLine: readonly string[];
 }
 
-/** The inputs of a detailed report, besides the agent. */
+/** The inputs of a detailed report, apart from the agent. */
 export interface DeepQuestion {
   readonly board: Board;
   readonly table: TrapTable;
   readonly picks: readonly DeskPick[];
   readonly missedByIntent: readonly MissedIntent[];
-  /** Finds records for quotations; undefined if no quotations are requested. */
+  /** Looks up records for quotations; undefined if no quotations are requested. */
   readonly recordOf: RecordOf | undefined;
 }
 
-/** Reports one agent at a desk. */
+/** Creates the detailed report of one agent at a desk. */
 export function deepReport(one: BoardAgent, question: DeepQuestion): DeepReport {
   const { board, table, picks, missedByIntent, recordOf } = question;
   const clusters = clusterIntents(one, board);

@@ -8,7 +8,7 @@ import type { DeepReport } from "./deep-report.ts";
 import type { DeskReport } from "./desk-report.ts";
 import { limitsSection } from "./limits-section.ts";
 
-/** The sections about one agent at a desk, from the verdict to the recommendations. */
+/** The sections about one agent at a desk, from the assessment to the recommendations. */
 export function deepSections(deep: DeepReport, desk: DeskReport): ReportSection[] {
   return [
     ...section(`Verdict on ${deep.agent}`, deep.verdict),

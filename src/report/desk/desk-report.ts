@@ -28,9 +28,12 @@ export interface DeskReport {
   readonly reactions: Reactions;
   readonly verbosity: Verbosity;
   readonly costTiers: typeof costTiers;
-  /** The pairs in which one agent beats the other, adjusted for all pairs of agents. */
+  /** The pairs in which one agent beats the other, after adjusting for all pairs of agents. */
   readonly wins: readonly Win[];
-  /** The pairs in which one agent is ahead of the other without adjustment, including the wins. */
+  /**
+   * The pairs in which one agent is ahead of the other before adjustment, including those in which it still beats it
+   * afterwards.
+   */
   readonly leads: readonly Win[];
   /** The detailed reports of the agents, in leaderboard order. */
   readonly agents: readonly DeepReport[];

@@ -2,7 +2,7 @@ import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { type ComparedMetric, comparedMetrics } from "./wins.ts";
 
-/** An agent that beats another on at least one metric and does not have a worse value on any. */
+/** An agent that beats another on at least one metric and is not worse on any. */
 export interface Dominance {
   readonly agent: string;
   readonly on: readonly ComparedMetric[];
@@ -30,7 +30,7 @@ export function notToldApart(agent: string, { field, leads }: Board): string[] {
   return field.map((one) => one.agent).filter((other) => other !== agent && !isBetween(other));
 }
 
-// An agent that is not significantly worse is not necessarily as good, so compare the estimates on every metric.
+// "Not significantly worse" does not mean "as good", so compare the estimates on every metric.
 function noWorse(agent: string, other: string, { field }: Board): boolean {
   const [one, against] = [agent, other].map((name) => field.find((member) => member.agent === name));
   return comparedMetrics.every((metric) => {
