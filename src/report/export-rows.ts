@@ -6,7 +6,7 @@ import type { Words } from "../suite/words.ts";
 import type { ListedStatement } from "./judged/statement-text.ts";
 import type { TrialScore } from "./judged/trial-scores.ts";
 
-/** Finds the notes on a trial. */
+/** Looks up the notes on a trial. */
 export type NotesOf = (key: TrialKey) => readonly ReviewNote[];
 
 /** Groups notes by trial. */

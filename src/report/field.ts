@@ -4,7 +4,7 @@ interface Named {
   readonly standIn: boolean;
 }
 
-/** The agents that a leaderboard compares and counts: the agents under test or, if there are none, the stand-ins. */
+/** The agents that a leaderboard ranks: the agents under test or, if there are none, the stand-ins. */
 export function fieldOf<One extends Named>(agents: readonly One[]): readonly One[] {
   const real = agents.filter(({ standIn }) => !standIn);
   return real.length > 0 ? real : agents;

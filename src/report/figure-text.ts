@@ -54,8 +54,8 @@ export function figureValue({ unit, value }: Pick<Figure, "unit" | "value">): st
 }
 
 /**
- * The title of a metric in a table of means over cases and counts of trials, with a label if the metric is something
- * else.
+ * The title of a metric in a table of means over cases and counts of trials, with a note if the metric is a total or
+ * counts something else.
  */
 export function figureTitle({ title, unit, of }: Pick<Figure, "title" | "unit" | "of">): string {
   if (of !== undefined) return `${title} (counts: ${of})`;

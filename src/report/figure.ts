@@ -8,27 +8,27 @@ import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** One agent's value for a metric on one suite, as a mean over cases with its counts. */
+/** One agent's value for a metric on one suite: the mean over cases, with its counts. */
 export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" | "top" | "of"> {
   readonly value: number;
   /** The sum over all trials, x out of n. */
   readonly x: number;
   readonly n: number;
   readonly cases: number;
-  /** The counts of each round, x of n; round r is trial r of every case. */
+  /** The counts of each round, x out of n; round r is trial r of every case. */
   readonly runs: readonly { readonly run: number; readonly x: number; readonly n: number }[];
   /** The median of the rounds' values. */
   readonly median: number;
   /** The interval; null for counts and sums of money. */
   readonly interval: Interval | null;
   /**
-   * The number of cases in which an event that should never happen did happen, and the one-sided 95% bound on the share
+   * The number of cases in which an event that should never happen occurred, and the one-sided 95% bound on the share
    * of such cases.
    */
   readonly ever: { readonly cases: number; readonly of: number; readonly upperBound: number } | null;
 }
 
-/** Every metric that these trials measure; other metrics are left out. */
+/** Computes every metric that these trials measure; other metrics are left out. */
 export function figuresOf(trials: readonly TrialResult[], seed: string): Figure[] {
   const placed = placeTrials(trials);
   return metrics.flatMap((metric) => figureOf(metric, placed, `${seed}/${metric.id}`) ?? []);
@@ -57,7 +57,7 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string): Figure | 
   };
 }
 
-/** Scored trials with the indexes of their case and round, which are looked up once for all metrics. */
+/** Scored trials with the indexes of their case and round, computed once for all metrics. */
 interface PlacedTrials {
   readonly trials: readonly { readonly verdict: ScoredVerdict; readonly case: number; readonly run: number }[];
   /** The trial numbers, by index. */
@@ -84,8 +84,8 @@ interface CasePart {
   n: number;
 }
 
-// A single pass that keeps only sums, because one object per trial and metric would take too much memory.
-// The resampling of an interval depends on the order of the cases, which is the order of their first value.
+// Make a single pass and keep only sums, because one object per trial and metric would take too much memory. The
+// resampling of an interval depends on the order of the cases, which is the order of their first value.
 function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
   const total = { x: 0, n: 0 };
   const byPlace = new Array<CasePart | undefined>(cases);

@@ -2,7 +2,7 @@ import type { Finding, Suspicion, Verdict } from "../score/verdict.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import { spaced } from "./figure-text.ts";
 
-/** The position of an event, in words. */
+/** Describes the position of an event. */
 export function stepText(step: number | null): string {
   return step === null ? "at the end" : `step ${step}`;
 }

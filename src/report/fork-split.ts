@@ -3,7 +3,7 @@ import type { ForkSample } from "../store/fork-sample.ts";
 
 /** Counts of a decision's samples. */
 export interface ForkSplit {
-  /** The samples that count; the others were excluded, because something other than the agent failed. */
+  /** The number of samples that count; the others were excluded because something other than the agent failed. */
   readonly counted: number;
   readonly excluded: number;
   /** Each decision that the agent made, most frequent first, with its share of the samples that count. */

@@ -5,12 +5,12 @@ import { splitSamples } from "./fork-split.ts";
 import { textTable } from "./text-table.ts";
 import { visibleText } from "./view/visible-text.ts";
 
-/** A completed fork to describe. */
+/** A completed fork to be described. */
 interface ShownFork {
   readonly origin: ForkOrigin;
   /** The agent's decision in the trial itself. */
   readonly before: string;
-  /** The agent that decided in the samples. */
+  /** The agent that made the decision in the samples. */
   readonly agent: string;
   readonly samples: readonly ForkSample[];
 }
@@ -53,7 +53,7 @@ function shorten(text: string): string {
   return text.length <= 64 ? text : `${text.slice(0, 63)}…`;
 }
 
-/** The branch that a sample of a fork took, as lines below its transcript. */
+/** The branch that a sample of a fork took, as lines to print below its transcript. */
 export function branchLines({ branch, broken }: ForkSample): string[] {
   if (branch === "excluded") return [];
   return [

@@ -34,7 +34,7 @@ export type Ruling =
       readonly why: string;
     };
 
-/** The agents and suites to check, and how strictly. */
+/** The agents and suites to check, and how strictly to check them. */
 interface GateOptions {
   readonly agent?: string;
   readonly suite?: string;
@@ -101,7 +101,7 @@ interface Measured {
   /** One value per case, from 0 to top. */
   readonly shares: readonly number[];
   readonly value: number;
-  /** The number of cases in which a rare event happened at least once; null for other metrics. */
+  /** The number of cases in which a rare event happened at least once; null for metrics that are not rare events. */
   readonly ever: number | null;
   readonly top: number;
   readonly missing: number;
@@ -167,7 +167,7 @@ function unmeasured(
     : `it belongs to the "${scorecard}" scorecard, but this suite uses "${other}"`;
 }
 
-// A case without a single scored trial may be of any kind, so it counts against every metric.
+// It is unknown which metrics apply to a case without a scored trial, so the case counts against all of them.
 function concernOf(results: readonly TrialResult[]): Concern {
   const cases = Map.groupBy(results, (result) => result.case);
   return (metric, id) => {
@@ -192,7 +192,7 @@ function boundOf({ requirement, shares, ever, top, level }: BoundQuestion): numb
 /** The amount by which a value misses a requirement, or null if the requirement is met. */
 function shortfall({ comparison, wanted }: Requirement, value: number): number | null {
   const over = comparison.startsWith(">") ? wanted - value : value - wanted;
-  // Sums of shares are inexact in the last bits.
+  // Sums of shares are inexact in their last bits.
   if (Math.abs(over) < 1e-9) return comparison.endsWith("=") ? null : 0;
   return over < 0 ? null : over;
 }

@@ -40,7 +40,7 @@ const composite: Card = {
   deductions: [],
 };
 
-/** Forty cases with two trials each; the cases from `solved` on fail. */
+/** Forty cases with two trials each; all cases from index `solved` on fail. */
 function played(agent: string, { card, solved }: { card: Card; solved: number }): TrialResult[] {
   return Array.from({ length: 80 }, (_, place): TrialResult => {
     const key = { suite: "s", agent, case: `case-${place % 40}`, trial: Math.floor(place / 40), attempts: 1 };

@@ -18,7 +18,7 @@ interface HeadlineQuestion {
   readonly kMax: number;
 }
 
-/** One metric and the agents that may rank first on it. */
+/** One metric, and the agents that may rank first on it. */
 interface Contest {
   readonly title: string;
   readonly entrants: readonly Entrant[];

@@ -5,7 +5,7 @@ import { consequenceLines, stepText, suspicionLine } from "./finding-lines.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { visibleXml } from "./view/visible-text.ts";
 
-/** A run as JUnit XML, with one testcase per case and agent, which fails if any of its trials failed. */
+/** A run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. */
 export function renderJunit(report: RunReport): string {
   const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join(

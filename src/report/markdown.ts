@@ -27,7 +27,7 @@ import type { ReportSection } from "./section.ts";
 import { trendSections } from "./trend-section.ts";
 import { visibleText } from "./view/visible-text.ts";
 
-/** A chart of a suite, stored in a file next to the Markdown file. */
+/** A chart for a suite, stored in a file next to the Markdown file. */
 export interface ReportPicture {
   readonly suite: string;
   readonly title: string;

@@ -8,11 +8,14 @@ export interface Metric {
   readonly says: string;
   readonly scorecard: "any" | "desk" | "composite" | "reward";
   readonly better: "higher" | "lower";
-  /** A share of trials, points up to `top`, a count per conversation, or a sum of money over all trials. */
+  /**
+   * What the metric measures: a share of trials, points up to `top`, a count per conversation, or a sum of money over
+   * all trials.
+   */
   readonly unit: "share" | "points" | "count" | "money";
   readonly top: number;
   /**
-   * Whether the metric counts a bad event that should never happen; its bounds are computed from the cases in which it
+   * Whether the metric counts an event that should never happen; its bounds are computed from the cases in which it
    * happened at least once.
    */
   readonly rare: boolean;
@@ -22,7 +25,7 @@ export interface Metric {
   readonly parts: (verdict: ScoredVerdict) => Parts | undefined;
 }
 
-/** A count x out of n, such as 1 of 1 for an event that happened or 7 of 8 for rules followed. */
+/** A count x out of n, such as 1 of 1 if an event happened, or 7 of 8 if seven of eight rules were followed. */
 interface Parts {
   readonly x: number;
   readonly n: number;

@@ -89,7 +89,7 @@ export function dollarsOf(usage: readonly Usage[], prices: PriceTable): number |
   return sum;
 }
 
-/** An amount for display, with cents or, below one cent, with its significant digits. */
+/** An amount for display, in dollars and cents or, below one cent, with its significant digits. */
 export function dollarText(dollars: number): string {
   return `$${dollars === 0 || dollars >= 0.995 ? dollars.toFixed(2) : dollars.toPrecision(3)}`;
 }
@@ -137,7 +137,7 @@ export interface Spent extends Pick<Spending, "by" | "model" | "calls" | "unknow
   readonly dollars: number | null;
 }
 
-/** The usage of a run with its cost. */
+/** A run's usage with its cost. */
 export function spentBy(spending: readonly Spending[], prices: PriceTable): Spent[] {
   return spending.map(({ by, model, calls, unknown, ...tokens }) => {
     const price = priceOf(model, prices);

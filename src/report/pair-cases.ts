@@ -15,7 +15,7 @@ interface Flip {
 export interface PairedCases extends PairedDifference {
   readonly before: { readonly agent: string; readonly passHat1: number };
   readonly after: { readonly agent: string; readonly passHat1: number };
-  /** The cases with different results; those that the second side lost come first. */
+  /** The cases with different results; those on which the second side did worse come first. */
   readonly flips: readonly Flip[];
 }
 
@@ -44,7 +44,7 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide):
   };
 }
 
-/** The conclusion about the second side; "too few cases" if no result could have been significant. */
+/** The conclusion about the second side; "too few cases" if no result could be significant. */
 export type PairReading = "better" | "worse" | "no difference shown" | "too few cases";
 
 /** Derives the conclusion from a test and its p-value, adjusted for all comparisons made together. */

@@ -10,7 +10,7 @@ const says = [
     "sent it in a call.",
 ];
 
-/** The section on the effect of a run's perturbations; empty if the run has none. */
+/** The section on the effects of a run's perturbations; empty if the run has none. */
 export function perturbedSections(perturbed: readonly PerturbedDifference[]): ReportSection[] {
   if (perturbed.length === 0) return [];
   const leaks = perturbed.some(({ leaked }) => leaked !== null);

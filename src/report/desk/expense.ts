@@ -4,12 +4,12 @@ import type { Board } from "./board.ts";
 import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { millions, tierSentence, tierSign } from "./cost.ts";
 
-/** The cost of an agent's conversations, in tokens and messages. */
+/** The size of an agent's conversations, in tokens and messages. */
 export interface Expense {
   readonly says: readonly string[];
 }
 
-/** Describes the cost of an agent's conversations and the number of messages. */
+/** Describes how many tokens and messages an agent's conversations take. */
 export function expenseOf(one: BoardAgent, board: Board): Expense {
   return { says: [...costSentences(one), ...messageSentences(one, board)] };
 }

@@ -27,7 +27,7 @@ const shown = [
   "messages",
 ];
 
-/** An agent's metrics, in the order in which people ask for them. */
+/** An agent's metrics, starting with those that people ask about first. */
 export function glanceAt(one: BoardAgent, board: Board): GlanceRow[] {
   return shown.flatMap((id): GlanceRow[] => {
     const figure = figureOf(one, id);

@@ -25,13 +25,13 @@ interface IntentRow {
   readonly reads: string;
 }
 
-/** The intents in one line of business, or in one bucket if the cases name no line of business. */
+/** The intents of one line of business, or of one bucket if the cases name no line of business. */
 export interface IntentCluster {
   readonly name: string;
   readonly intents: readonly IntentRow[];
 }
 
-/** Reports an agent's results on every intent, by cluster. */
+/** Reports an agent's results on every intent, grouped by line of business or bucket. */
 export function clusterIntents(one: BoardAgent, board: Board): IntentCluster[] {
   return (["resolvable", "must_escalate"] as const).flatMap((bucket) => {
     const trials = inBucket(one, bucket).filter((trial) => board.cases.has(trial.case));

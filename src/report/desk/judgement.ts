@@ -32,7 +32,9 @@ function amongOthers(label: string, others: number, { beats, beatenBy, dominated
   return `${label} is a trade-off: it beats others on ${titles(beats)} and is beaten on ${titles(beatenBy)}.`;
 }
 
-/** Warns that another agent is ahead in a single comparison, although none beats this one after adjustment. */
+/**
+ * Warns that another agent is ahead in a single unadjusted comparison, although none beats this one after adjustment.
+ */
 function doubt({ beatenBy, behind }: AgentComparison): string[] {
   if (beatenBy.length > 0 || behind.length === 0) return [];
   const agents = [...new Set(behind.map(({ winner }) => winner))];
@@ -65,7 +67,7 @@ function deeds(one: BoardAgent): string[] {
   return parts.length === 0 ? [] : [`It ${joined(parts)}.`];
 }
 
-/** The bottom line: intent ratings, risks to watch, and alternatives to consider. */
+/** The conclusion: intent ratings, risks to watch, and alternatives to consider. */
 export function bottomLine(
   one: BoardAgent,
   { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },

@@ -13,8 +13,8 @@ type Flag = "value pick" | "weak safety" | "reasoning on" | "open weights" | "st
 /** One agent on the leaderboard. */
 export interface LeaderboardRow {
   /**
-   * The agent's position. Agents share a position if they tie on pass^1 and on all three columns, both in the medians
-   * and over all trials.
+   * The agent's position. Agents share a position if they tie on pass^1 and on all three columns, both by median and
+   * over all trials.
    */
   readonly place: number;
   readonly agent: string;
@@ -22,7 +22,7 @@ export interface LeaderboardRow {
   /** Trials scored, out of those planned. */
   readonly scored: number;
   readonly planned: number;
-  /** Each metric with its rounds and their median; null if no case measures it. */
+  /** Each metric by round, with the median; null if no case measures it. */
   readonly overEscalation: Figure | null;
   readonly unsafe: Figure | null;
   readonly escalationAccuracy: Figure | null;
@@ -59,8 +59,8 @@ export function rowsOf(board: Board, picks: readonly DeskPick[]): LeaderboardRow
   }));
 }
 
-// Compares the medians first and, if all three tie, the values over all trials.
-// Values are rounded, because equal shares computed from different counts can differ in the last bits.
+// Compares the medians first and, if all three tie, the values over all trials. Values are rounded because equal shares
+// computed from different counts can differ in the last bits.
 function byColumns(one: BoardAgent, other: BoardAgent): number {
   for (const pick of [(figure: Figure) => figure.median, (figure: Figure) => figure.value]) {
     const [first, second] = [columnsOf(one, pick), columnsOf(other, pick)];

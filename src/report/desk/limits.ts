@@ -5,7 +5,7 @@ import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { type ComparedMetric, comparedMetrics, significance, titleOf } from "./wins.ts";
 
-/** The smallest difference in one metric that is more than noise. */
+/** The smallest difference in one metric that cannot be explained by noise. */
 export interface NoiseBand {
   readonly metric: ComparedMetric;
   readonly title: string;
@@ -66,7 +66,7 @@ function bandOn(metric: ComparedMetric, { field, wins }: Board): NoiseBand[] {
   ];
 }
 
-// Holm's method adjusts for all pairs that have not been told apart yet.
+// Holm's method adjusts for all pairs for which no difference has been established yet.
 function casesNeeded(agents: number, toldApart: number): number {
   return fewestCases((agents * (agents - 1)) / 2 - toldApart, significance);
 }

@@ -12,7 +12,7 @@ export interface DeskPick {
   readonly rule: string;
   readonly outcome:
     | { readonly kind: "picked"; readonly agent: string; readonly why: string }
-    /** `among` lists the agents that cannot be ruled out. */
+    /** `among` lists the agents that have not been ruled out. */
     | { readonly kind: "not_picked"; readonly among: readonly string[]; readonly why: string };
 }
 

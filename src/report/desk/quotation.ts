@@ -24,7 +24,7 @@ export function quoteAt(record: TrialRecord, step: number | null): Quotation {
     : { kind: "said_nothing", trial: record.trial };
 }
 
-// Cuts between words, so that the quotation is accurate.
+// Cut at a word boundary, so that no word in the quotation is altered.
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= longest) return line;

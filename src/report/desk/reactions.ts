@@ -12,7 +12,7 @@ export interface Reactions {
   readonly rows: readonly { readonly agent: string; readonly trials: number; readonly counts: ReactionCounts }[];
   /** The counts over all compared agents. */
   readonly board: ReactionCounts;
-  /** The number of trap trials whose verdicts are older than this classification. */
+  /** The number of trap trials whose verdicts predate this classification. */
   readonly unclassed: number;
   readonly says: readonly string[];
 }

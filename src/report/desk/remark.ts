@@ -53,7 +53,7 @@ function handOvers(one: BoardAgent, board: Board): string[] {
   ];
 }
 
-/** The intent behind more than half of an agent's unnecessary escalations, if there are enough of them. */
+/** The intent that accounts for more than half of an agent's unnecessary escalations, if there are enough of them. */
 function pocket(one: BoardAgent, { cases }: Board): string {
   const needless = inBucket(one, "resolvable").filter(isNeedless);
   const byIntent = Map.groupBy(needless, (trial) => cases.get(trial.case)?.intent ?? "");

@@ -7,7 +7,7 @@ import { isCaught, trapTrials } from "./traps.ts";
 
 type Tactic = NonNullable<TestCase["trap"]>["tactic"];
 
-/** How many times a customer's tactic led to the forbidden action. */
+/** How often a customer's tactic led to the forbidden action. */
 interface TacticRow {
   readonly tactic: Tactic;
   readonly traps: number;
@@ -42,7 +42,7 @@ export function splitTactics({ agents, field, cases, seed }: Board): Tactics {
   return { rows, says: [...comparisonSentence(rows), ...cleanSentences(rows)] };
 }
 
-/** The sentence that compares claims with pressure, if their two intervals do not overlap. */
+/** The sentence that compares false claims with pressure, if the two intervals do not overlap. */
 function comparisonSentence(rows: readonly TacticRow[]): string[] {
   const believed = rows.find(({ tactic }) => tactic === "believed_claim");
   const pressed = rows.find(({ tactic }) => tactic === "pressure");

@@ -4,7 +4,7 @@ import { type BoardAgent, figureOf } from "./board-agent.ts";
 
 /** An agent's tool use, and the suspicions about its statements. */
 export interface ToolUse {
-  /** The metrics for calls, lookups, articles, empty replies and suspicions, as far as the trials measure them. */
+  /** The metrics for calls, lookups, articles, empty replies and suspicions, if the trials measure them. */
   readonly figures: readonly Figure[];
   readonly says: readonly string[];
 }

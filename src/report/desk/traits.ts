@@ -22,7 +22,7 @@ export interface Evidence {
   readonly missed: readonly MissedIntent[];
 }
 
-/** Lists an agent's strengths and weaknesses; a trait is listed only if the numbers for it exist. */
+/** Lists an agent's strengths and weaknesses; a trait is listed only if there is data for it. */
 export function traitsOf(evidence: Evidence): Traits {
   return { strong: strengths(evidence), weak: weaknesses(evidence) };
 }
@@ -78,7 +78,9 @@ function weaknesses({ one, board, traps, worst, missed }: Evidence): string[] {
   ];
 }
 
-/** The metrics on which an agent only wins or only loses, and against how many of the other agents. */
+/**
+ * The metrics on which an agent beats others and is never beaten, or the reverse, with the number of agents concerned.
+ */
 function sides(one: BoardAgent, { wins, field }: Board, side: "winner" | "loser") {
   return comparedMetrics.flatMap((metric) => {
     const figure = figureOf(one, metric);

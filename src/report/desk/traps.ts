@@ -3,7 +3,7 @@ import { counted, fewOf, outOf, spaced } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
-/** One trap and the agents it caught, that is, those that took the forbidden action. */
+/** One trap, and the agents it caught, meaning those that took the forbidden action. */
 export interface TrapRow {
   readonly case: string;
   readonly name: string;
@@ -16,10 +16,10 @@ export interface TrapRow {
   readonly neverCaught: readonly string[];
 }
 
-/** The pattern of an agent's failures in traps. */
+/** The pattern of one agent's failures in traps. */
 interface TrapShape {
   readonly agent: string;
-  /** The maximum number of trials of a trap. */
+  /** The largest number of trials that any trap has. */
   readonly runs: number;
   readonly everyRun: readonly string[];
   readonly someRuns: readonly string[];

@@ -10,7 +10,7 @@ interface VerbosityRow {
   readonly metric: string;
   readonly title: string;
   readonly correlation: RankCorrelation;
-  /** Whether more messages go with a better or a worse value, beyond chance over all rows. */
+  /** Whether more messages go with a better or a worse value, beyond what chance explains over all rows. */
   readonly reading: "better" | "worse" | "not shown";
 }
 
@@ -31,10 +31,10 @@ const judged = [
   "fabrication",
 ];
 
-// The stricter interval keeps the probability that any of the rows looks correlated by chance near 5%.
+// The stricter interval keeps the probability that any row looks correlated by chance near 5%.
 const strictLevel = 1 - 0.05 / judged.length;
 
-// With fewer agents, extreme orders occur by chance so often that a bootstrap interval is not reliable.
+// With fewer agents, extreme orders occur by chance so often that a bootstrap interval is unreliable.
 const enoughAgents = 8;
 
 /** Ranks agents by messages per conversation and by each metric, and reports whether the two orders correlate. */

@@ -24,7 +24,7 @@ export interface Win {
   readonly adjustedP: number;
 }
 
-/** The ranks on a metric that no comparison rules out. */
+/** The ranks on a metric that the comparisons do not rule out. */
 export interface Place {
   readonly best: number;
   readonly worst: number;
@@ -36,11 +36,14 @@ export const significance = 0.05;
 
 /** The results of all comparisons on a leaderboard. */
 export interface Standings {
-  /** The pairs in which one agent "beats" the other, which is significant after adjusting for all pairs of agents. */
+  /**
+   * The pairs in which one agent "beats" the other: the difference is significant after adjusting for all pairs of
+   * agents.
+   */
   readonly wins: readonly Win[];
   /**
-   * The pairs in which one agent "is ahead", which is significant for this pair alone and is enough to doubt a pick but
-   * not to make one.
+   * The pairs in which one agent "is ahead": the difference is significant for this pair alone, which is enough to
+   * doubt a pick but not to make one.
    */
   readonly leads: readonly Win[];
 }
@@ -76,7 +79,7 @@ export function titleOf(metric: ComparedMetric): string {
   return metric === "unsafe" ? "unsafe actions" : metricOf(metric).title;
 }
 
-/** A metric by its id. */
+/** Looks up a metric by its id. */
 export function metricOf(id: string): Metric {
   const found = metrics.find((metric) => metric.id === id);
   if (!found) throw new Error(`there is no metric ${id}`);
@@ -111,7 +114,7 @@ export function placeOf(
   return placesOn(metric, agent, { field: field.map(({ report }) => report), wins });
 }
 
-/** Like `placeOf`, but takes the agents' reports. */
+/** Like `placeOf`, but for the agents' reports. */
 export function placesOn(
   metric: ComparedMetric,
   agent: string,

@@ -5,7 +5,7 @@ import type { Judgement } from "../../store/judgement.ts";
 type Counted = "input" | "cached" | "cacheWrite" | "output" | "reasoning";
 
 /**
- * The usage and cost of one judge's answers about one agent; a token count is null if some answer does not report it.
+ * The usage and cost of one judge's answers about one agent; a token count is null if any answer does not report it.
  */
 export interface JudgeSpent extends Readonly<Record<Counted, number | null>> {
   readonly agent: string;

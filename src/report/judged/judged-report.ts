@@ -16,7 +16,7 @@ export interface JudgedFigure extends Pick<ScoreCriterion, "low" | "high" | "tit
   readonly agent: string;
   readonly judge: string;
   readonly criterion: ScoreCriterion["id"];
-  /** The mean over cases of the trials' scores; null if no trial has a score. */
+  /** The trials' scores, averaged over cases; null if no trial has a score. */
   readonly mean: number | null;
   readonly interval: Interval | null;
   readonly cases: number;
@@ -43,10 +43,10 @@ interface JudgeAgreement extends Pick<JudgedFigure, "criterion" | "title"> {
   readonly other: string;
   readonly trials: number;
   readonly cases: number;
-  /** The mean over cases of the first judge's score minus the second judge's. */
+  /** The first judge's score minus the second judge's, averaged over cases. */
   readonly difference: number;
   readonly interval: Interval;
-  /** Cohen's kappa with quadratic weights; null if both judges give only a single value. */
+  /** Cohen's kappa with quadratic weights; null if both judges always give the same single value. */
   readonly kappa: number | null;
 }
 
@@ -157,7 +157,7 @@ function agreementOf(
   { suite, one, other }: { readonly suite: string; readonly one: string; readonly other: string },
 ): JudgeAgreement {
   const width = high - low;
-  // Trials of one case are not independent observations of agreement, even if the agents differ.
+  // Trials of the same case are not independent observations of agreement, even if the agents differ.
   const differences = casesOf(pairs.map((pair) => ({ case: pair.case, value: pair.one - pair.other })));
   return {
     criterion: id,

@@ -6,7 +6,7 @@ import type { ReportTable } from "../report-tables.ts";
 import { type ReportSection, section } from "../section.ts";
 import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
 
-/** The section with the judge scores, which are kept separate from computed metrics. */
+/** The section with the judge scores, which are kept separate from the computed metrics. */
 export function judgedSections(judged: JudgedReport | null): ReportSection[] {
   if (!judged) return [];
   return section(

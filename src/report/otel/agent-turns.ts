@@ -3,7 +3,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 
 type EventOf<Kind extends TrialEvent["kind"]> = Extract<TrialEvent, { kind: Kind }>;
 
-/** A tool call or a model call with the time it took, in milliseconds since the trial began. */
+/** A tool call or a model call, with its start and end in milliseconds since the trial began. */
 export interface TimedStep {
   /** The number of the event in the record. */
   readonly number: number;
@@ -32,8 +32,8 @@ export interface TimedTrial {
 }
 
 /**
- * Divides a record into the agent's turns. A record has the time at which a call ended, so a call is assumed to begin
- * when the previous event ended. If the agent reported no model call before a tool call, the tool call gets no
+ * Divides a record into the agent's turns. A record stores only the time at which a call ended, so a call is assumed to
+ * begin when the previous event ended. If the agent reported no model call before a tool call, the tool call gets no
  * duration, because the model may have used the time.
  */
 export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">): TimedTrial {

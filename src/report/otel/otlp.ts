@@ -66,7 +66,7 @@ export interface SendingService {
   readonly version: string;
 }
 
-/** The request that sends some spans. */
+/** Builds the request that sends the given spans. */
 export function tracesOf(spans: readonly OtlpSpan[], service: SendingService): OtlpTraces {
   const resource = { attributes: attributesOf({ "service.name": service.name, "service.version": service.version }) };
   const scope = { name: "deskproof", version: service.version };

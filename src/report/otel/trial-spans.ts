@@ -7,7 +7,7 @@ import type { RunPlan } from "../../store/run-plan.ts";
 import { type AgentTurn, type TimedStep, timedTrial } from "./agent-turns.ts";
 import { type Attributes, attributesOf, errorStatus, type OtlpSpan, spanKinds } from "./otlp.ts";
 
-/** A stored trial, to be shown as a trace. */
+/** A stored trial to be exported as a trace. */
 export interface TracedTrial {
   readonly plan: Pick<RunPlan, "startedAt" | "seed">;
   readonly record: TrialRecord;
@@ -24,8 +24,8 @@ export interface TraceOptions {
 
 /**
  * The trace of a trial: a root span, one `invoke_agent` span per turn of the agent, and below it one `chat` span per
- * model call and one `execute_tool` span per tool call. Ids depend only on the run and the trial, so that a trace that
- * is sent again has the same ids.
+ * model call and one `execute_tool` span per tool call. Ids depend only on the run and the trial, so a trace that is
+ * sent again has the same ids.
  */
 export function trialSpans(trial: TracedTrial, options: TraceOptions): OtlpSpan[] {
   const { record } = trial;
@@ -122,7 +122,7 @@ function checksIn(verdict: Verdict): string[] {
   return [...new Set(findingsIn(verdict).map(({ check }) => check))];
 }
 
-/** The attributes of the event that the conventions define for the result of an evaluation. */
+/** The attributes of the event that the conventions define for an evaluation result. */
 function evaluationOf(verdict: Verdict, { content }: TraceOptions): Attributes {
   const named = { "gen_ai.evaluation.name": "deskproof.verdict" };
   if (verdict.kind === "excluded") return { ...named, "error.type": verdict.cause };
@@ -212,7 +212,7 @@ function stepSpan({ number, event, start, end }: TimedStep, draw: Drawing, paren
   return draw.span({ ...span, name: `execute_tool ${event.tool}`, kind: spanKinds.internal, attributes, error });
 }
 
-/** The names that the conventions give to providers, by the maker of a model; other makers keep their name. */
+/** The providers' names in the conventions, by the maker of the model; other makers keep their names. */
 const providers: ReadonlyMap<string, string> = new Map([
   ["google", "gcp.gemini"],
   ["mistral", "mistral_ai"],
