@@ -12,7 +12,7 @@ import { narrowReport, reportRun } from "./run-report.ts";
 
 const agents = ["stand-in/reference", "stand-in/gullible", "stand-in/gives-up"].map(standIn);
 
-/** The report of a run on the tiny suite with some perturbations. */
+/** The report of a run of the tiny suite with the given perturbations. */
 async function reportOf(perturb: readonly string[]) {
   using folder = temporaryFolder();
   const suites = await loadSuites(["tiny"], perturb);

@@ -7,13 +7,13 @@ import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-
 import type { SuiteReport } from "./suite-report.ts";
 
 /**
- * The effect of one perturbation on an agent: the result of its perturbed trials minus that of the same trials without
- * the perturbation.
+ * The effect of one perturbation on an agent: the result of the perturbed trials minus the result of the same trials
+ * without the perturbation.
  */
 export interface PerturbedDifference extends PairedCases {
   readonly agent: string;
   readonly perturbation: string;
-  /** The number of trials that are scored on both sides. */
+  /** The number of trials that are scored both with and without the perturbation. */
   readonly trials: number;
   /** The number of those trials in which the perturbation occurred. */
   readonly met: number;
@@ -98,7 +98,7 @@ function hasLeaked({ verdict }: TrialResult): boolean {
   );
 }
 
-/** The suites to show on their own; a perturbed variant is shown with the suite itself. */
+/** The suites that get their own section; a perturbed variant is shown with its original suite. */
 export function shownSuites(suites: readonly SuiteReport[]): readonly SuiteReport[] {
   return suites.filter(({ variantOf }) => !suites.some(({ name }) => name === variantOf));
 }

@@ -6,10 +6,10 @@ import { drawn, escaped } from "./markdown.ts";
 import { pointValue, type ReportTable } from "./report-tables.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 
-/** The first line of the comment, by which a later run finds the comment to replace. */
+/** The first line of the comment, which later runs use to find and replace it. */
 const commentMarker = "<!-- deskproof -->";
 
-/** The run of the branch that a pull request is to be merged into. */
+/** The run on the branch that a pull request will be merged into. */
 export interface Baseline {
   readonly report: RunReport;
   /** The comparison of the two runs, or why there is none. */
@@ -77,7 +77,7 @@ function resultTable(
 
 interface CellOptions {
   readonly hasRepeats: boolean;
-  /** Whether to name k in the cell, because it is not the same in every row. */
+  /** Whether the cell should state k, because k differs between rows. */
   readonly isLabelled: boolean;
 }
 

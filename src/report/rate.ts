@@ -13,8 +13,8 @@ export interface Rate {
 }
 
 /**
- * The share of trials with some property; null if there are no trials. The trials of one case form a cluster, whichever
- * agent ran them.
+ * The share of trials with a given property; null if there are no trials. The trials of one case form a cluster,
+ * whichever agents ran them.
  */
 export function rateOf<Trial extends { readonly case: string }>(
   trials: readonly Trial[],

@@ -13,7 +13,7 @@ export interface ReadTurn {
   readonly says: readonly string[];
 }
 
-/** A reading without its text, as the record stores it or as the built-in reader produces it. */
+/** A reading without its text, either stored in the record or produced by the built-in reader. */
 type ReadWords = Pick<Reading, "acts" | "questions" | "proposals" | "offered" | "verifying" | "notFound" | "closing">;
 
 /**

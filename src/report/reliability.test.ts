@@ -8,7 +8,8 @@ const rowOf = (player: Player, size: SuiteSize = {}) => compositeOf({ a: player 
 /** An agent that passes seven of eight trials of every case. */
 const flippy = failing(({ number }, trial) => trial === number % 8);
 /**
- * An agent whose shortest cases fail and lose trials while the others pass, so that pass^8 looks better than pass^1.
+ * An agent that fails its shortest cases and is missing trials on them, but passes the others, so that pass^8 looks
+ * better than pass^1.
  */
 const bent: Player = ({ number }, trial) => {
   if (number >= 20) return {};

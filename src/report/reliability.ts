@@ -10,7 +10,7 @@ import { percent, percentRange, pointsText, rangeText } from "./figure-text.ts";
 import { resamplingFor } from "./resampling.ts";
 import type { Suspected } from "./suspected.ts";
 
-/** How far an agent's pass rate falls if all of k trials must pass. */
+/** How far an agent's pass rate falls if all k trials of a case must pass. */
 export interface ReliabilityRow {
   readonly agent: string;
   /** pass^1; null before any trial is scored. */
@@ -27,7 +27,7 @@ export interface ReliabilityRow {
   readonly suspected: Suspected;
   /** Why only pass^1 is printed; null if the whole curve is printed. */
   readonly refused: string | null;
-  /** The number of cases that passed c of their n scored trials; includes every c from 0 to n for the largest n. */
+  /** The number of cases with c passes in n scored trials; includes every c from 0 to n for the largest n. */
   readonly histogram: readonly { readonly c: number; readonly n: number; readonly cases: number }[];
 }
 
@@ -98,7 +98,7 @@ function gapSentence({ agent, first, last, gap, refused }: ReliabilityRow): stri
   return [`${runs}: over repeated trials it loses ${pointsText(gap.value)} points (${rangeText(gap.interval)}).`];
 }
 
-/** The sentence about the largest drop, if its interval lies above all others. */
+/** The sentence about the largest drop, if its interval lies above all the others. */
 function widestSentence(rows: readonly ReliabilityRow[]): string[] {
   const known = rows.flatMap(({ agent, gap }) => (gap ? [{ agent, gap }] : []));
   const [first, ...others] = known.toSorted((one, other) => other.gap.value - one.gap.value);

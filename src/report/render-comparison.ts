@@ -5,7 +5,7 @@ import { counted, percent } from "./figure-text.ts";
 import type { LeftOut } from "./shared-cases.ts";
 import { textTable } from "./text-table.ts";
 
-/** A comparison as text, with the differences and then the cases that changed. */
+/** A comparison as text: the differences, and then the cases that changed. */
 export function renderComparison({ before, after, sameSeed, comparisons }: RunComparison): string {
   const several = comparisons.length > 1;
   const rows = comparisons.map((one) => [
@@ -65,7 +65,7 @@ function leftOutOf(comparison: SuiteComparison): string[] {
 
 const fewCases = 30;
 
-/** Warns if there are too few cases to show a difference, or barely enough. */
+/** Warns if there are too few cases to detect a difference, or barely enough. */
 function reachOf(comparison: SuiteComparison): string[] {
   const { suite, cases, reading } = comparison;
   const head = `${suite}, ${nameOf(comparison)}`;
@@ -82,7 +82,7 @@ function reachOf(comparison: SuiteComparison): string[] {
   ];
 }
 
-/** Lists the comparisons on which `--fail-if-worse` cannot fail, whatever the result. */
+/** Lists the comparisons for which `--fail-if-worse` can never fail. */
 export function unableToFail({ comparisons }: RunComparison): string[] {
   return comparisons
     .filter(({ reading }) => reading === "too few cases")

@@ -26,7 +26,7 @@ export interface ReportTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The agents of a suite, one row each, in the table that `run` prints at the end. */
+/** The table of a suite's agents, one row each, that `run` prints at the end. */
 export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
   const last = kMax > 1 ? [`pass^${kMax}`] : [];
   const held = agents.some(({ suspected }) => suspected.passed > 0) ? ["counting suspicions"] : [];
@@ -113,8 +113,8 @@ export function pointValue(point: CurvePoint): string {
 }
 
 /**
- * A point of a curve with its interval, its coverage if cases are left out, and its value with suspicions counted as
- * failures if that differs.
+ * A point of a curve with its interval, the number of cases it covers if some are left out, and its value with
+ * suspicions counted as failures if that differs.
  */
 export function pointCell(point: CurvePoint | null, suspected?: Pick<Suspected, "curve">): string {
   if (!point) return nothing;
@@ -137,7 +137,7 @@ export function figuresTable({ figures }: AgentReport): ReportTable {
   };
 }
 
-/** One breakdown of an agent's trials. */
+/** A breakdown of an agent's trials by one property. */
 export function splitTable({ by, groups }: Split): ReportTable {
   const isSuspected = groups.some(({ held }) => held !== null);
   return {
@@ -261,7 +261,7 @@ export function suiteSentences({ headline, missing, splitsLeftOut, words, statem
   ];
 }
 
-/** The notice at the top of a report with trials that could be rescored. */
+/** The notice at the top of a report on trials that could be rescored. */
 export function unscoredSentences({ unscored, suites }: RunReport): string[] {
   if (unscored === 0) return [];
   const rows = suites.flatMap(({ agents }) => agents.flatMap(({ cases }) => cases));

@@ -80,7 +80,7 @@ function subjectOf(name: string): Subject {
   );
 }
 
-/** Whether a name is that of a judge score, with or without the prefix. */
+/** Whether a name is the name of a judge score, with or without the prefix. */
 function isJudged(name: string): boolean {
   return name.startsWith("judged") || criteria.some(({ id }) => id === name) || name === "sentiment_trend";
 }

@@ -26,7 +26,10 @@ interface RunSummary {
   readonly scored: number;
 }
 
-/** One agent in the runs, by its name in the report; the name includes the run if several runs contain the id. */
+/**
+ * One agent in the runs, by its name in the report; the name includes the run's name if several runs contain the
+ * agent's id.
+ */
 interface ReportedAgent {
   readonly name: string;
   readonly id: string;
@@ -34,10 +37,10 @@ interface ReportedAgent {
   readonly standIn: boolean;
 }
 
-/** The results of one or more runs; renderers compute nothing themselves. */
+/** The results of one or more runs, complete enough that renderers compute nothing themselves. */
 export interface RunReport {
   readonly plan: RunPlan;
-  /** The runs, in the order of their start. */
+  /** The runs, in the order in which they were started. */
   readonly runs: readonly RunSummary[];
   readonly agents: readonly ReportedAgent[];
   /** The changes in agents' results between runs; null for a single run and in a short report. */
@@ -57,7 +60,7 @@ export interface RunReport {
 
 /**
  * Computes the report of a run from its trials. Without the suites, the report is short and has no breakdowns, ratings,
- * ranks or leaderboard. Records are opened only for quotations from the agents requested.
+ * ranks or leaderboard. Records are opened only to quote the requested agents.
  */
 export function reportRun(
   store: RunStore,
@@ -99,7 +102,7 @@ function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): Run
   });
 }
 
-// Verdicts from an older and a newer scorer must not be compared, even if both scored trials of the same run.
+// Verdicts from different versions of the scorer must not be compared, even within the same run.
 function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialResult[]): void {
   if (parts.length < 2) return;
   const scorers = new Set(

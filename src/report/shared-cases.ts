@@ -1,26 +1,27 @@
 import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 
-/** Cases of a suite that a comparison leaves out, and the reason. */
+/** Cases of a suite that are left out of a comparison, and the reason. */
 export interface LeftOut {
   readonly why: "only before" | "only after" | "changed" | "not scored";
   readonly cases: readonly string[];
 }
 
-/** An agent's trials on a suite, and the run they are from. */
+/** An agent's trials on a suite, and the run they come from. */
 interface SideTrials {
   readonly store: Pick<RunStore, "record">;
   readonly trials: readonly TrialResult[];
 }
 
-/** The cases that two sides share, with identical content. */
+/** The cases with identical content that two sides share. */
 export interface SharedCases {
   readonly cases: ReadonlySet<string>;
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * Finds the comparable cases of a suite. If the suite has changed between the runs, the content of each case decides.
+ * Finds the comparable cases of a suite. If the suite has changed between the runs, a case is comparable only if its
+ * content is the same.
  */
 export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: boolean): SharedCases {
   const [one, other] = [byCase(before), byCase(after)];

@@ -3,7 +3,9 @@ import { counted, percent } from "./figure-text.ts";
 import { type PairedCases, pairCases } from "./pair-cases.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
-/** Adds each agent's gain in the solo variant to the suite's report, if the run has both. */
+/**
+ * Adds each agent's gain in the solo variant to the suite's report, if the run contains both the suite and the variant.
+ */
 export function withSolo(suites: readonly SuiteReport[]): SuiteReport[] {
   return suites.map((suite) => {
     const solo = suites.find(({ name }) => name === soloName(suite.name));

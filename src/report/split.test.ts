@@ -3,7 +3,7 @@ import type { Script } from "../../test/fixed-run.ts";
 import { reportRuns, wideSuite } from "../../test/several-runs.ts";
 import { splitTable } from "./report-tables.ts";
 
-/** An agent that passes half of the traps always and the other half sometimes; it always passes everything else. */
+/** An agent that passes half of the traps always, the other half sometimes, and everything else always. */
 const wavering: Script = (id, trial) =>
   id.startsWith("traps/") && Number(id.at(-1)) < 5 && trial > 1 ? "fail" : "pass";
 

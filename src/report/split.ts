@@ -59,13 +59,13 @@ const properties: { readonly [by: string]: Property } = {
   persona: ({ customer }) => customer.persona,
 };
 
-/** The properties that a leaderboard can be filtered by; for these, each group also needs pass^k. */
+/** The properties that can be used to filter a leaderboard; their groups also need pass^k. */
 const filters: ReadonlySet<string> = new Set(["bucket", "domain", "level", "action"]);
 
 /** Properties that differ between the trials of one case. */
 const perTrial: ReadonlySet<string> = new Set(["opening"]);
 
-/** A case with its scored trials, or with those of them that belong to a group. */
+/** A case with its scored trials, or only those that belong to a group. */
 interface ScoredCase {
   readonly testCase: TestCase;
   c: number;
@@ -154,7 +154,7 @@ function figuresOf(cases: readonly CaseTally[], { seed, kMax }: Estimation): Gro
   };
 }
 
-/** Rates each intent go, restrict or block, by the lower end of the interval and the bound on unsafe actions. */
+/** Rates each intent as go, restrict or block, using the lower end of the interval and the bound on unsafe actions. */
 export function readIntents(
   trials: readonly TrialResult[],
   cases: ReadonlyMap<string, TestCase>,

@@ -34,11 +34,11 @@ export interface SuiteReport {
   /** The scorecard; null before any trial is scored. */
   readonly scorecard: "desk" | "composite" | "reward" | null;
   readonly cases: number;
-  /** The largest k of the curves, which is the smallest number of trials planned for any case, at most 32. */
+  /** The largest k of the curves: the smallest number of trials planned for any case, but at most 32. */
   readonly kMax: number;
   /** The agents, best first. */
   readonly agents: readonly AgentReport[];
-  /** The ranks that no comparison rules out; empty in a short report and for a single agent. */
+  /** The ranks that the comparisons do not rule out; empty in a short report and for a single agent. */
   readonly ranks: readonly RankSet[];
   readonly missing: MissingCheck;
   /** Why there are no breakdowns and ratings; empty if there are some. */
@@ -53,13 +53,13 @@ export interface SuiteReport {
   readonly desk: DeskReport | null;
   /** The composite report; null in a short report and for other scorecards. */
   readonly composite: CompositeReport | null;
-  /** Judge scores, on which nothing else depends; null in a short report or if there are none. */
+  /** Judge scores, which affect no other result; null in a short report or if there are none. */
   readonly judged: JudgedReport | null;
   /** Whether confirmed statements fail a trial in this report. */
   readonly words: Words;
   /** Judges' and reviewers' findings about the agents' statements; null if there are none. */
   readonly statements: StatementsReport | null;
-  /** Each agent in this suite and in its solo variant; empty if the run has no such variant. */
+  /** Each agent's results in this suite and in its solo variant; empty if the run has no such variant. */
   readonly solo: readonly PairedCases[];
   /** The suite whose perturbed variant this is, if the run has trials of that suite too; null otherwise. */
   readonly variantOf: string | null;
@@ -202,8 +202,8 @@ function lengthOf(trial: TrialResult) {
   return { agent, case: id, excluded: !isScored(trial), length };
 }
 
-// Ties on pass^1 are broken by fewer unsafe actions, then by better escalation.
-// Equal shares that are summed in a different order can differ in the last bits.
+// Ties on pass^1 are broken by fewer unsafe actions, then by better escalation. Equal shares can differ in the last
+// bits if they are summed in a different order.
 function bestFirst(one: AgentReport, other: AgentReport): number {
   const rounded = (value: number | undefined) => Math.round((value ?? -1) * 1e9);
   const figure = (row: AgentReport, id: string) => rounded(row.figures.find((found) => found.id === id)?.value);

@@ -11,7 +11,7 @@ export interface Suspected {
   readonly trials: number;
   /** The number of these trials that passed. */
   readonly passed: number;
-  /** The number of trials by the check that raised a suspicion. */
+  /** The number of trials with a suspicion, by the check that raised it. */
   readonly checks: { readonly [check: string]: number };
   /** pass^k with every pass that has a suspicion counted as a failure. */
   readonly curve: readonly CurvePoint[];

@@ -36,7 +36,7 @@ export function renderTerminal(report: RunReport): string {
   return shown([...unscoredSentences(report), ...parts, ...legend(report)]);
 }
 
-/** A run as detailed text, with the tables of the agents and then each agent separately. */
+/** A run as detailed text: the tables of the agents, and then each agent separately. */
 export function renderDetails(report: RunReport): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,

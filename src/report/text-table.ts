@@ -2,7 +2,7 @@ import { visibleText } from "./view/visible-text.ts";
 
 /** Lays out rows in aligned columns; numeric columns are right-aligned. */
 export function textTable(header: readonly string[], said: readonly (readonly string[])[]): string {
-  // Names come from runs that anyone may have created, so they must not move the cursor or start a new line.
+  // Names may come from untrusted runs, so they must not move the cursor or start a new line.
   const rows = said.map((row) => row.map(visibleText));
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),

@@ -10,7 +10,7 @@ import { noteText } from "./view/note-text.ts";
 interface TranscriptAsides {
   readonly notes?: readonly ReviewNote[];
   readonly readings?: readonly ReadTurn[];
-  /** How the user starts this program, for the commands to copy. */
+  /** The command that starts this program, for use in commands to copy. */
   readonly command?: string;
 }
 

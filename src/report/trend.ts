@@ -18,7 +18,7 @@ export interface Trend {
 /** The changes on one suite. */
 export interface SuiteTrend {
   readonly suite: string;
-  /** The k of pass^k, which is available in all runs. */
+  /** The k of pass^k; every run has enough trials for it. */
   readonly k: number;
   readonly agents: readonly AgentTrend[];
 }
@@ -28,7 +28,7 @@ interface AgentTrend {
   /** The agent's id in the runs. */
   readonly agent: string;
   readonly standIn: boolean;
-  /** One point per run, in the order of the runs' start. */
+  /** One point per run, in the order in which the runs were started. */
   readonly points: readonly TrendPoint[];
   readonly says: readonly string[];
 }
@@ -51,8 +51,7 @@ export interface TrendPoint {
   /** The composite score, for composite suites. */
   readonly composite: Figure | null;
   /**
-   * The comparison with the previous run; null for the first run, and if the two runs share no case with a scored
-   * trial.
+   * The comparison with the previous run; null for the first run, or if the two runs share no case with a scored trial.
    */
   readonly step: TrendStep | null;
 }
@@ -113,7 +112,8 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
     if (own.length < 2) return [];
     const points = own.map(({ part, report }, index) => {
       const before = own[index - 1];
-      // The seed uses the id, as in `deskproof compare`, so that the same pair of runs gets the same interval in both.
+      // The seed is derived from the id, as in `deskproof compare`, so that both commands compute the same interval for
+      // a pair of runs.
       const pair = before
         ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases })
         : null;

@@ -3,7 +3,7 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { dollarsOf } from "./money.ts";
 
-/** Finds the cost in US dollars of the agent's own model calls in a scored trial; null if unknown. */
+/** Looks up the cost in US dollars of the agent's own model calls in a scored trial; null if unknown. */
 export function costsByTrial(store: RunStore, prices: PriceTable): (result: TrialResult) => number | null {
   const found = new Map<string, ReadonlyMap<string, number | null>>();
   const nameOf = (id: string, trial: number) => JSON.stringify([id, trial]);

@@ -34,7 +34,7 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
   outgoing.end(incoming.method === "HEAD" ? undefined : new Uint8Array(await response.arrayBuffer()));
 }
 
-/** The request; undefined if its URL names another server or cannot be parsed. */
+/** The request; undefined if its URL cannot be parsed or is for another server. */
 function requestOf({ url = "", method, headers }: IncomingMessage): Request | undefined {
   const address = url.startsWith("/") ? URL.parse(`http://127.0.0.1${url}`) : null;
   const names = ["host", "origin", "sec-fetch-site", "accept-encoding"] as const;

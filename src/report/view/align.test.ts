@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { align, type Meeting } from "./align.ts";
 
 /**
- * Aligns two strings as if they were calls: equal letters are the same call, letters that differ only in case use the
- * same tool, and "!" marks a rejected call.
+ * Aligns two strings whose letters represent calls: equal letters are the same call, letters that differ only in case
+ * use the same tool, and "!" marks a rejected call.
  */
 function laid(plan: string, made: string): string[] {
   const calls = [...made.matchAll(/(\p{L})(!?)/gu)].map(([, letter = "", refused]) => ({ letter, refused }));
@@ -80,7 +80,7 @@ describe("aligning a plan with the calls", () => {
         expect(calls).toEqual([...made].map((_, index) => index));
         for (const { step, call, meeting } of pairs)
           expect(meeting ?? undefined).toBe(step === null || call === null ? undefined : meets(step, call));
-        // Every step and call that could be matched has been matched.
+        // Checks that every step and call that could be matched has been matched.
         const [open, idle] = [pairs.filter(({ call }) => call === null), pairs.filter(({ step }) => step === null)];
         for (const { step } of open) for (const { call } of idle) expect(meets(step ?? -1, call ?? -1)).toBeUndefined();
       }),

@@ -14,9 +14,9 @@ export interface Pair {
 const worth: { readonly [meeting in Meeting]: number } = { same: 10_000, refused: 100, other_arguments: 1 };
 
 /**
- * Aligns the calls of a trial with the steps of a plan. Calls are first aligned in order, with as many identical calls
- * as possible and preferring the earliest; the remaining calls and steps are then aligned in any order. The result is
- * in the order of the calls, and unmatched steps keep their position in the plan.
+ * Aligns the calls of a trial with the steps of a plan. Calls are first aligned in order, so that as many identical
+ * calls as possible match, the earliest first; the remaining calls and steps are then aligned in any order. The result
+ * is in the order of the calls, and unmatched steps keep their position in the plan.
  */
 export function align(
   steps: number,

@@ -23,7 +23,7 @@ export function casePages(store: RunStore, loaded: LoadedSuites): CasePage[] {
   });
 }
 
-/** The cases of a changed suite that a record shows to be unchanged. */
+/** The cases of a changed suite that are unchanged according to a record. */
 function sameCases(store: RunStore, suite: string, state: SuiteState): ReadonlySet<string> {
   const looked = new Map<string, boolean>();
   for (const glance of store.glances()) {

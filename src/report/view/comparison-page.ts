@@ -21,7 +21,7 @@ export function comparisonsOf(store: RunStore): (one: string, other: string) => 
   };
 }
 
-/** The agents in each run; only the run knows which cases they ran. */
+/** The agents in each run; the cases that an agent ran are known only from its run. */
 function sidesOf({ name: run, store, agents }: RunStore["parts"][number]): [string, Side][] {
   const trials = Map.groupBy<string, TrialResult>(store.results(), ({ agent }) => agent);
   return agents.map(({ name, id }) => {

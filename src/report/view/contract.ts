@@ -36,7 +36,7 @@ export interface ViewHead {
   readonly format: 1;
   readonly deskproof: string;
   readonly scorer: number;
-  /** The runs, in the order of their start. */
+  /** The runs, in the order in which they were started. */
   readonly runs: readonly RunHead[];
   readonly suites: readonly SuiteHead[];
   readonly agents: readonly AgentHead[];
@@ -49,7 +49,7 @@ export interface ViewHead {
   /** Whether the page is served from a run that may still be in progress. */
   readonly live: boolean;
   /**
-   * Notices about parts that are missing on the page, such as a run with a different suite hash or a suite that cannot
+   * Notices about parts that are missing from the page, such as when a run has a different suite hash or a suite cannot
    * be loaded.
    */
   readonly warnings: readonly string[];
@@ -58,7 +58,7 @@ export interface ViewHead {
 /** One run file. */
 export interface RunHead {
   readonly name: string;
-  /** The run file's name, as a command run in the page's folder would give it. */
+  /** The run file's name, as used in a command run from the page's folder. */
   readonly file: string;
   readonly startedAt: string;
   readonly deskproof: string;
@@ -79,7 +79,7 @@ export interface SuiteHead {
   readonly cases: number;
 }
 
-/** One agent as named on the page: its id, followed by the run if several runs contain the id. */
+/** One agent as named on the page: its id, followed by the run's name if several runs contain the id. */
 interface AgentHead {
   readonly name: string;
   readonly id: string;
@@ -88,8 +88,7 @@ interface AgentHead {
 }
 
 /**
- * Every planned trial in a few columns; `suite`, `agent`, `case`, `mode` and `ending` are indexes into the lists of
- * names.
+ * Every planned trial as columns; `suite`, `agent`, `case`, `mode` and `ending` are indexes into the lists of names.
  */
 export interface TrialIndex {
   readonly suites: readonly string[];
@@ -117,7 +116,7 @@ export interface TrialIndex {
   readonly attempts: readonly number[];
   readonly messages: readonly number[];
   readonly toolCalls: readonly number[];
-  /** How the conversation ended; -1 while it is open. */
+  /** How the conversation ended; -1 while it is still in progress. */
   readonly ending: readonly number[];
   /** The newest label of each trial that has a note; `at` is the trial's index in the columns. */
   readonly labels: readonly { readonly at: number; readonly label: ReviewLabel }[];
@@ -146,7 +145,7 @@ export interface CasePage {
   }[];
 }
 
-/** A call in a plan and its effect. */
+/** A call in a plan, and its effect. */
 export interface PlannedCall {
   readonly by: Call["by"];
   readonly tool: string;
@@ -190,7 +189,7 @@ export interface TrialPage extends TrialKey {
 export interface TrialFork extends Pick<ForkOrigin, "at" | "until"> {
   /** The name of its file, without its folder. */
   readonly file: string;
-  /** The agent that decided. */
+  /** The agent that made the decision. */
   readonly agent: string;
   readonly split: ForkSplit;
 }
@@ -232,7 +231,7 @@ export interface EndState {
   readonly extra: readonly RowChange[];
 }
 
-/** An explanation of how to read the run, generated from the suites and the scoring code. */
+/** An explanation of how to interpret the run, generated from the suites and the scoring code. */
 export interface MethodPage {
   readonly metrics: readonly {
     readonly id: string;
@@ -249,7 +248,7 @@ export interface MethodPage {
     readonly name: string;
     readonly says: string;
     readonly tier: "exact" | "words" | "confirmed";
-    /** The effect of the check's findings. */
+    /** The effect that a finding of the check has on a trial. */
     readonly effect: string;
     readonly mode: string;
   }[];
@@ -277,7 +276,7 @@ export interface MethodPage {
   readonly suites: readonly { readonly name: string; readonly about: string; readonly desks: readonly string[] }[];
 }
 
-/** A comparison of two sides on the same cases; the trials for the side-by-side view are requested one by one. */
+/** A comparison of two sides on the same cases; the trials for the side-by-side view are requested one at a time. */
 export interface ComparisonPage {
   readonly one: string;
   readonly other: string;

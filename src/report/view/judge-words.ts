@@ -3,7 +3,7 @@ import type { Judgement } from "../../store/judgement.ts";
 import type { JudgeWord } from "./contract.ts";
 
 /**
- * Judges' answers about a trial, by criterion in the order in which they are printed; criteria no longer used come
+ * Judges' answers about a trial, by criterion, in the order in which criteria are printed; criteria no longer used come
  * last.
  */
 export function judgeWords(judgements: readonly Judgement[]): JudgeWord[] {

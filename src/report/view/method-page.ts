@@ -14,10 +14,10 @@ import { questionsFor } from "./method-questions.ts";
 
 const everyScorecard: readonly Suite["scorecard"][] = ["desk", "composite", "reward"];
 
-/** Explains how to read a run, with its metrics, its scoring and its limitations. */
+/** Explains how to interpret a run, its metrics, its scoring and its limitations. */
 export function methodPage(plan: RunPlan, loaded: LoadedSuites): MethodPage {
   const suites = plan.suites.flatMap(({ name }) => loaded.get(name) ?? []);
-  // A suite that cannot be loaded may have had any scorecard.
+  // A suite that cannot be loaded could have any scorecard.
   const known = suites.length === plan.suites.length ? suites.map(({ scorecard }) => scorecard) : everyScorecard;
   const scorecards = new Set(known);
   const used = scorecards.has("composite");

@@ -6,8 +6,8 @@ type Scorecard = "desk" | "composite" | "reward";
 type Question = MethodPage["questions"][number];
 
 /**
- * Questions and answers on how to read a run, for buyers and researchers; those about a scorecard appear only if it was
- * used.
+ * Questions and answers on how to interpret a run, for buyers and researchers; those about a scorecard appear only if
+ * it was used.
  */
 export function questionsFor(scorecards: ReadonlySet<Scorecard>, customers: string): readonly Question[] {
   return [

@@ -46,8 +46,8 @@ function comparable(desk: Desk, calls: Calls): ComparableCall[] {
 }
 
 /**
- * Names for generated ids by the rows they refer to, because a refund gets a different id if it is made second rather
- * than first.
+ * Names for generated ids, based on the rows they refer to, because a refund gets a different id if it is made second
+ * rather than first.
  */
 function namesOfNewRows({ template }: Desk, changes: readonly RowChange[]): ReadonlyMap<Json, string> {
   const { ids, ungraded } = template.source;
@@ -76,7 +76,7 @@ function rename(value: Json, names: ReadonlyMap<Json, string>, unordered: boolea
   return names.get(value) ?? value;
 }
 
-/** Arguments that a call wrote into columns that the suite does not grade. */
+/** Arguments whose values a call wrote to columns that the suite does not grade. */
 function ungradedArguments({ template }: Desk, call: Call, args: JsonObject): string[] {
   const { ungraded } = template.source;
   const free = new Set<Json>();

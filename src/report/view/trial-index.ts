@@ -4,7 +4,7 @@ import type { TrialIndex } from "./contract.ts";
 
 const kinds = { open: 0, pass: 1, fail: 2, excluded: 3, unscored: 4 } as const;
 
-/** Lists every planned trial in columns, in one pass over the run's stored trial list. */
+/** Lists every planned trial as columns, in one pass over the run's stored trial list. */
 export function indexTrials(store: Pick<RunStore, "glances" | "notes">): TrialIndex {
   const [suites, agents, cases] = [new Names(), new Names(), new Names()];
   const [modes, checks, rules, endings] = [new Names(), new Names(), new Names(), new Names()];

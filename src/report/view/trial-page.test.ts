@@ -19,7 +19,7 @@ const replace = ["create_replacement", replacement] as const;
 const refund = ["issue_refund", { order_id: "FC-4371", line: 2, amount: 125.1, reason: "damaged" }] as const;
 const close = ["close_ticket", { code: "action_done" }] as const;
 
-/** Changes the small suite so that its plan uses the generated id of a row it has created. */
+/** Changes the small suite so that its plan uses the generated id of a row that the plan creates. */
 const claims = {
   "suite.ts": (smallSuite["suite.ts"] ?? "").replace("tickets:", "claims: 'C-{n}', tickets:"),
   "schema.sql": `${smallSuite["schema.sql"]}CREATE TABLE claims (id TEXT PRIMARY KEY, loan TEXT NOT NULL, paid INTEGER NOT NULL);`,

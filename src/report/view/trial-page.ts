@@ -70,7 +70,7 @@ function saidOf(
   return { words, statements: trialStatements({ said, words, ...trial }) };
 }
 
-/** The decisions in a trial that can be repeated, and those that have been. */
+/** The decisions in a trial that can be repeated, and those that have already been repeated. */
 function repeated(
   store: RunStore,
   loaded: LoadedSuites,

@@ -6,7 +6,7 @@ import type { LoadedSuites } from "../run-report.ts";
 import type { RunHead, SuiteHead, ViewHead } from "./contract.ts";
 import { suiteState } from "./suite-state.ts";
 
-/** The inputs of the head, besides the runs and the suites. */
+/** The inputs of the head, apart from the runs and the suites. */
 interface HeadFacts {
   /** Whether the page is served from runs that may still be in progress. */
   readonly live: boolean;
@@ -15,7 +15,7 @@ interface HeadFacts {
 }
 
 /**
- * Describes the runs and their progress with counts only, so that a page can show them at once. Suites that are still
+ * Describes the runs and their progress using counts only, so that a page can show them at once. Suites that are still
  * being loaded are undefined, and their problems are not reported yet.
  */
 export function viewHead(

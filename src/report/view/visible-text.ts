@@ -1,7 +1,7 @@
 // Control characters, direction overrides and zero-width characters, which could hide or forge printed text.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-// Log commands for build services, such as "::" at the start of a line and "##[" or "##vso[" anywhere.
+// Log commands for CI services, such as "::" at the start of a line and "##[" or "##vso[" anywhere.
 const lineCommand = /^(\s*):(?=:)/;
 const inlineCommand = /#(?=#\w*\[)/g;
 
@@ -15,17 +15,14 @@ export function visibleLines(text: string): string {
   return text.split("\n").map(inertLine).join("\n");
 }
 
-/**
- * A value as JSON with those characters escaped, so that it still parses to the same value but is harmless when
- * printed.
- */
+/** A value as JSON with these characters escaped; it still parses to the same value, but is harmless when printed. */
 export function visibleJson(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent)
     .replace(/[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}]/gu, escapedInJson)
     .replace(inlineCommand, escapedInJson);
 }
 
-/** The text with each such character and log command replaced by text that XML can represent. */
+/** The text with each of these characters and log commands replaced by text that XML can represent. */
 export function visibleXml(text: string): string {
   const reference = (sign: string) => `&#${sign.codePointAt(0)};`;
   return text
