@@ -37,7 +37,7 @@ export function App({ view }: { readonly view: View }) {
   );
 }
 
-// The router would mistake a link to an anchor for a route.
+// The router would mistake an anchor link for a route.
 function skip(): void {
   document.getElementById("main")?.focus();
 }
@@ -49,7 +49,7 @@ function CurrentPage() {
     if (before.current === page) return;
     before.current = page;
     scrollTo(0, 0);
-    // Tells screen readers that the page changed.
+    // Tells screen readers that the page has changed.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [page]);
   const Drawn = pages[page];

@@ -4,7 +4,7 @@ interface AddressPolicy {
 
 declare global {
   interface Window {
-    /** Not supported by every browser, and not in TypeScript's library yet. */
+    /** Not every browser supports this, and TypeScript's library does not include it yet. */
     readonly trustedTypes?: { readonly createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy };
   }
 }

@@ -27,7 +27,7 @@ export interface View {
   readonly trial: (key: TrialKey) => Resource<TrialPage>;
 }
 
-/** A view over a source. */
+/** Creates a view of a source. */
 export function viewOf(source: Source): View {
   return {
     head: resourceOf(source.head),
@@ -98,12 +98,12 @@ export function useCases(): Loaded<readonly CasePage[]> {
   return useResource(useView().cases);
 }
 
-/** How to read the run. */
+/** The explanation of how to interpret the run. */
 export function useMethod(): Loaded<MethodPage> {
   return useResource(useView().method);
 }
 
-/** Two agents, paired by case. */
+/** The comparison of two agents, paired by case. */
 export function useComparison(one: string, other: string): Loaded<ComparisonPage> {
   return useResource(useView().comparison(one, other));
 }
@@ -113,7 +113,10 @@ export function useTrial(key: TrialKey): Loaded<TrialPage> {
   return useResource(useView().trial(key));
 }
 
-/** The suite in the URL (default: the first), with its report and the pointer to it once it is computed. */
+/**
+ * The suite named in the URL (by default, the first), with its report and the pointer to it once the report is
+ * computed.
+ */
 export function useSuite(): {
   readonly head: SuiteHead | undefined;
   readonly report: SuiteReport | undefined;

@@ -12,7 +12,7 @@ export class KeptAnswer {
     this.#restMs = restMs;
   }
 
-  /** The answer for the current runs; concurrent callers share one computation. */
+  /** The answer for the runs as they are now; concurrent callers share one computation. */
   get(version: string): Promise<ViewAnswer> {
     const kept = this.#kept;
     if (kept && (kept.version === version || performance.now() - kept.at < this.#restMs))

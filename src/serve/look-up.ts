@@ -15,7 +15,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";
 
-/** Answers questions about runs through its own connection; suites are loaded when they are first needed. */
+/** Answers questions about runs using its own connection; suites are loaded when they are first needed. */
 export function lookUpIn({ places, trust }: ViewReading): (question: ViewQuestion) => Promise<ViewAnswer> {
   const store = countedRun(openRuns(places));
   const notices: string[] = [];

@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 
 const gzipAside = promisify(gzip);
 
-/** A value as base64 of gzipped JSON, which is safe to embed in a page or a script. */
+/** A value as gzipped JSON in base64, which is safe to embed in a page or a script. */
 export async function packText(value: unknown): Promise<string> {
   return (await gzipAside(JSON.stringify(value), { level: 9 })).toString("base64");
 }

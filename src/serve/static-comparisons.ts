@@ -31,7 +31,7 @@ export function compareForReport(store: RunStore, report: RunReport): StaticComp
   return { pages, warnings: isAll ? [] : [left] };
 }
 
-/** The comparison; undefined if the two agents share no suite or no case. */
+/** The comparison; undefined if the two agents share no suite or case. */
 function shared(compare: () => ComparisonPage): ComparisonPage[] {
   try {
     return [compare()];

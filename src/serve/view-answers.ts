@@ -14,7 +14,7 @@ const countedThings: ReadonlySet<ViewQuestion["about"]> = new Set(["report", "co
 
 /** The settings for answers about runs. */
 interface Answering {
-  /** A text that changes whenever the runs do. */
+  /** A text that changes whenever the runs change. */
   readonly version: () => string;
   readonly trust?: boolean | undefined;
   readonly script?: URL;
@@ -40,7 +40,7 @@ export class ViewAnswers implements AsyncDisposable {
   }
 
   ask(question: ViewQuestion): Promise<ViewAnswer> {
-    // Lookups by key are fast, and there may be too many to cache.
+    // Lookups by key are fast, and there may be too many results to cache.
     if (question.about === "trial") return this.#pages.ask(question);
     const name = JSON.stringify(question);
     const known = this.#kept.get(name) ?? new KeptAnswer(() => this.#work(question), restMs);

@@ -6,7 +6,7 @@ export type ViewQuestion =
   | { readonly about: "comparison"; readonly one: string; readonly other: string }
   | { readonly about: "trial"; readonly key: TrialKey };
 
-/** The answer as JSON that was gzipped in the thread, or the reason why there is none. */
+/** The answer as JSON gzipped by the thread, or the reason why there is none. */
 export type ViewAnswer =
   | { readonly kind: "found"; readonly packed: Uint8Array<ArrayBuffer> }
   | { readonly kind: "refused"; readonly why: string }

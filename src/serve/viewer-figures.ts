@@ -4,7 +4,7 @@ import { figuresScript } from "./viewer-page.ts";
 
 /** A rendered chart for a suite. */
 export interface DrawnFigure {
-  /** The base name of the chart's file, in letters and dashes. */
+  /** The base name of the chart's file, made up of letters and dashes. */
   readonly name: string;
   readonly title: string;
   readonly svg: string;

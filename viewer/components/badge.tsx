@@ -1,7 +1,7 @@
 import { plainText } from "./plain.tsx";
 import "../style/badge.css";
 
-// Explains each badge; an unlisted flag is shown without a tooltip.
+// The tooltip of each badge; an unlisted flag is shown without one.
 const meanings: { readonly [flag: string]: { readonly tone: string; readonly says: string } } = {
   "stand-in": { tone: "quiet", says: "follows a script from the case file; not a model" },
   "value pick": {

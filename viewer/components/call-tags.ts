@@ -2,7 +2,7 @@ import type { TrialEvent } from "../../src/conversation/event.ts";
 
 type CallEvent = Extract<TrialEvent, { readonly kind: "call" }>;
 
-/** A short label next to a call, and whether it counts changed rows. */
+/** A short label next to a call; `wrote` is true if the label counts changed rows. */
 export interface CallTag {
   readonly text: string;
   readonly wrote: boolean;

@@ -12,11 +12,11 @@ export interface Column<Row> {
   readonly first?: "ascending" | "descending";
   readonly align?: "start" | "end" | "center";
   readonly hint?: string;
-  /** A second line under the title: the unit, the denominator, which direction is better. */
+  /** A second line under the title: the unit, the denominator, and which direction is better. */
   readonly sub?: ComponentChildren;
   /** The exported value, if it differs from the sort key. */
   readonly exported?: (row: Row) => Exported;
-  /** The column that names the row: its cells are headers and stay visible when the table scrolls sideways. */
+  /** The column that names the row; its cells are headers and stay visible when the table scrolls sideways. */
   readonly names?: boolean;
   readonly class?: string;
   /** Rendered as a line of text under the row, across all columns, instead of as a column. */

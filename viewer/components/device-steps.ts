@@ -3,7 +3,7 @@ import type { Cell, RowChange } from "../../src/world/row.ts";
 
 /** One value on a device that a call changed. */
 interface DeviceChange {
-  /** The row and the column: "homes 540-627-H1: radio". */
+  /** The row and the column, such as "homes 540-627-H1: radio". */
   readonly what: string;
   readonly before: string;
   readonly after: string;
@@ -18,8 +18,8 @@ export interface DeviceStep {
 }
 
 /**
- * How the customer's devices changed, call by call. A device is whatever tables the customer's own calls write to, so
- * the agent's calls are listed too if they change the same tables.
+ * How the customer's devices changed, call by call. A device consists of the tables that the customer's own calls write
+ * to, so the agent's calls are listed too if they change the same tables.
  */
 export function deviceSteps(events: TrialRecord["events"]): DeviceStep[] {
   const calls = events.flatMap((event, step) =>

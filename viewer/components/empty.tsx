@@ -13,7 +13,7 @@ export function Empty({ what, todo }: { readonly what: string; readonly todo?: C
   );
 }
 
-/** Renders content once it is loaded, a loading message until then, or the error if loading fails. */
+/** Renders content once it is loaded, a loading message until then, or an error if loading fails. */
 export function Await<Value>({
   of,
   what,

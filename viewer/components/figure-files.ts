@@ -12,7 +12,7 @@ const margin = 16;
 const titleHeight = 28;
 const lineHeight = 18;
 
-/** A standalone SVG: styles inlined, with its title, its legend and the page's background. */
+/** A standalone SVG with inlined styles, its title, its legend and the page's background. */
 export function standaloneSvg(svg: SVGSVGElement, { title, entries }: Words): string {
   const { width, height } = svg.getBoundingClientRect();
   const { color, fontFamily, backgroundColor } = getComputedStyle(document.body);
@@ -79,7 +79,7 @@ function legendParts(entries: readonly LegendEntry[], width: number) {
   return { parts, height: entries.length > 0 ? (line + 1) * lineHeight : 0 };
 }
 
-/** The current value of a page colour, because a separate file cannot use the page's variables. */
+/** The current value of one of the page's colours, because a separate file cannot use the page's variables. */
 function resolved(colour: string): string {
   const name = /^var\((.+)\)$/.exec(colour)?.[1];
   if (name === undefined) return colour;

@@ -9,7 +9,7 @@ import "../style/figure.css";
 
 /** The props of a chart. */
 export interface FigureProps {
-  /** The base name of exported files: letters and dashes. */
+  /** The base name of exported files, made up of letters and dashes. */
   readonly name: string;
   readonly title: string;
   /** The quantity shown, its denominator and its unit. */

@@ -10,7 +10,7 @@ export function Page({
   lead,
   children,
 }: {
-  /** The title of the window and, without a separate heading, of the page. */
+  /** The title of the window and, unless there is a separate heading, of the page. */
   readonly title: string;
   readonly heading?: ComponentChildren;
   readonly lead?: ComponentChildren;
@@ -45,7 +45,7 @@ export function Section({
   readonly note?: ComponentChildren;
   readonly aside?: ComponentChildren;
   readonly level?: 2 | 3;
-  /** The name of the section in the URL: `part=` scrolls to it. */
+  /** The name of the section in the URL; `part=` scrolls to it. */
   readonly part?: string;
   readonly children: ComponentChildren;
 }) {

@@ -1,11 +1,11 @@
 import "../style/plain.css";
 
-// Control characters, direction overrides and joiners mislead people without being visible. Variation selectors for
-// emoji are kept.
+// Invisible characters that can mislead people: control characters, direction overrides and joiners. Variation
+// selectors for emoji are kept.
 const unseen =
   /(?![\t\n]|(?<=\p{Extended_Pictographic}\ufe0f?)[\ufe0f\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Text from a run: shown verbatim, with invisible characters escaped, and never as markup or a link. */
+/** Text from a run, shown verbatim with invisible characters escaped, and never as markup or a link. */
 export function Plain({ text }: { readonly text: string }) {
   const parts = partsOf(text);
   return (

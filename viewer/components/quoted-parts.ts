@@ -1,4 +1,4 @@
-/** A piece of a text, and whether it is quoted. */
+/** Part of a text, and whether it is quoted. */
 interface QuotedPart {
   readonly start: number;
   readonly text: string;

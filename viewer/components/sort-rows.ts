@@ -6,7 +6,7 @@ export interface Order {
   readonly direction: "ascending" | "descending";
 }
 
-/** Parses an order from the URL: `unsafe` or `-unsafe`; undefined if it names no sortable column. */
+/** Parses an order from the URL, such as `unsafe` or `-unsafe`; undefined if it names no sortable column. */
 export function orderOf<Row>(written: string, columns: readonly Column<Row>[]): Order | undefined {
   const column = written.replace(/^-/, "");
   const isKnown = columns.some(({ id, sort }) => id === column && sort);

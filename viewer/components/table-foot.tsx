@@ -2,7 +2,7 @@ import type { Column } from "./column.ts";
 import { csvOf, download, ExportButtons } from "./export.tsx";
 import type { TableProps } from "./table.tsx";
 
-/** The number of rows, and downloads of the table. */
+/** The number of rows, and links to download the table. */
 export function TableFoot<Row>({
   of,
   name,

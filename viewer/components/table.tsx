@@ -14,7 +14,7 @@ export type { Column } from "./column.ts";
 
 /** The props of a table. */
 export interface TableProps<Row> {
-  /** The name of the table in the URL and in exported files: letters and dashes. */
+  /** The name of the table in the URL and in exported files, made up of letters and dashes. */
   readonly name: string;
   /** Describes the contents of the table. */
   readonly caption: string;
@@ -28,7 +28,7 @@ export interface TableProps<Row> {
   readonly rowClass?: (row: Row) => string | undefined;
   /** A line of text under a row, across all its columns; only for tables short enough to be rendered completely. */
   readonly detail?: (row: Row) => ComponentChildren;
-  /** Show the caption only to screen readers, if a heading says the same. */
+  /** Whether to show the caption only to screen readers, because a heading says the same. */
   readonly quiet?: boolean;
 }
 

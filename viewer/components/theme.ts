@@ -1,4 +1,4 @@
-/** Colours for charts, as the page's own variables: they follow light and dark automatically. */
+/** Colours for charts, taken from the page's variables, so that they follow light and dark mode automatically. */
 export const theme = {
   text: "var(--ink)",
   muted: "var(--muted)",

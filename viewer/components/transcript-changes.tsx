@@ -14,7 +14,7 @@ export function Changes({ changes }: { readonly changes: readonly RowChange[] })
   );
 }
 
-/** A row by its table and key: "orders NL-20364". */
+/** A row, named by its table and key, such as "orders NL-20364". */
 function nameOf({ kind, table, key }: RowChange): string {
   return `${kind} ${table} ${Object.values(key).join(" ")}`;
 }
@@ -59,7 +59,7 @@ function CellOf({ cell }: { readonly cell: Cell | undefined }) {
   );
 }
 
-/** An abbreviated key: "id NL-20364, line 2"; a lone id needs no name. */
+/** An abbreviated key, such as "id NL-20364, line 2"; an id on its own needs no name. */
 export function keyText(key: Row): string {
   const entries = Object.entries(key);
   if (entries.length === 1) return `${entries[0]?.[1]}`;

@@ -14,7 +14,7 @@ export function LongText({
   readonly quotes?: readonly string[];
 }) {
   const [isWhole, showWhole] = useState(false);
-  // A cut that saves less than a fifth is not worth a click.
+  // Cutting less than a fifth of the text is not worth a click.
   if (isWhole || text.length <= limit * 1.2) return <Quoted text={text} quotes={quotes} />;
   return (
     <>

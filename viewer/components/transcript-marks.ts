@@ -20,7 +20,7 @@ export interface Mark {
   readonly kind: "finding" | "deduction" | "suspicion" | "remark";
   /** Identifies the mark among those of its trial. */
   readonly id: string;
-  /** Index of the event that shows it; null if something never happened. */
+  /** Index of the event that the mark is about; null if it is about something that never happened. */
   readonly step: number | null;
   readonly title: string;
   readonly why: string;
@@ -99,8 +99,8 @@ function suspicionMark(suspicion: Suspicion, place: number, statements: readonly
 }
 
 /**
- * Removes a finding's deductions from `lost`: at most one per dimension, so that each of several equal findings gets
- * its own.
+ * Removes a finding's deductions from `lost`: at most one per dimension, so that each of several identical findings
+ * gets its own.
  */
 function takeLosses(
   lost: (Loss & { readonly reason: string; readonly step: number | null })[],
@@ -117,7 +117,7 @@ function takeLosses(
   return taken;
 }
 
-/** Points in words: "2.5 of 5 evidence". */
+/** Points in words, such as "2.5 of 5 evidence". */
 export function lossText({ dimension, tenths }: Loss): string {
   const name = dimension.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `−${tenths / 10} of 5 ${name}`;

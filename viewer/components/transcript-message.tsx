@@ -85,7 +85,7 @@ function Said({ text, quotes = [] }: { readonly text: string; readonly quotes?: 
   );
 }
 
-/** Formats milliseconds for people. */
+/** Formats milliseconds for display. */
 export function durationText(ms: number): string {
   if (ms < 1) return "<1 ms";
   if (ms < 1000) return `${Math.round(ms)} ms`;

@@ -20,7 +20,7 @@ export function Transcript({
   unfolded = false,
 }: {
   readonly page: TrialPage;
-  /** Without usage and the customer's acts, for the side-by-side view. */
+  /** Whether to omit usage and the customer's acts, for the side-by-side view. */
   readonly compact?: boolean;
   /** Whether all calls and reasoning are expanded. */
   readonly unfolded?: boolean;
@@ -141,7 +141,7 @@ function Defect({ name }: { readonly name: string }) {
   );
 }
 
-/** Marks about something that never happened have no step. */
+/** Marks about something that never happened are not attached to a step. */
 function Absent({ marks }: { readonly marks: readonly Mark[] }) {
   if (marks.length === 0) return null;
   return (

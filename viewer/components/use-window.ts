@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** The rows of a long list that are rendered, and the space the others take. */
+/** The rows of a long list that are rendered, and the space that the others take up. */
 interface Drawn {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,8 @@ const spare = 16;
 const step = 6;
 
 /**
- * Watches a scrolling box and returns which of its rows to render; rows of one table are assumed to be equally high.
+ * Watches a scrolling box and determines which of its rows to render; all rows of a table are assumed to have the same
+ * height.
  */
 export function useWindow(box: { readonly current: HTMLElement | null }, count: number, isLong: boolean): Drawn {
   const [seen, setSeen] = useState({ top: 0, height: 900, row: 34 });

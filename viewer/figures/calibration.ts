@@ -24,7 +24,9 @@ export function inOrderOfCost<Row extends Pick<CalibrationRow, "missed" | "needl
   return rows.toSorted((one, other) => (cost(one) === cost(other) ? 0 : cost(one) - cost(other)));
 }
 
-/** Missed escalations to the left of a line, unnecessary ones to its right; the closer to the line the better. */
+/**
+ * Draws missed escalations to the left of a line and unnecessary ones to its right; the closer to the line, the better.
+ */
 export function calibrationOptions(rows: readonly CalibrationRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
@@ -139,7 +141,7 @@ function sidePoints(rows: readonly CalibrationRow[], { pick, sign, last }: Pick<
   });
 }
 
-/** Both sides on one scale that contains every interval, with room for the numbers. */
+/** One scale for both sides that contains every interval, with room for the numbers. */
 function endOf(rows: readonly CalibrationRow[]): number {
   const rates = rows.flatMap(({ missed, needless }) => [missed, needless]);
   const most = Math.max(0, ...rates.map((rate) => rate?.interval.high ?? 0));

@@ -9,7 +9,8 @@ const below = 34;
 const marginLeft = 40;
 
 /**
- * pass^k from 1 to k, one panel per agent, with the curve of independent trials and the other agents' curves behind it.
+ * pass^k from 1 to k, one panel per agent, with the curve expected from independent trials and the other agents' curves
+ * in the background.
  */
 export function curvesOptions({ k, rows }: Reliability): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
@@ -67,7 +68,7 @@ function pointsOf(
   );
 }
 
-/** Ticks at whole numbers from 1 to k, at all of them if they fit. */
+/** Ticks at whole numbers from 1 to k; at all of them if they fit. */
 function wholeTicks(k: number): number[] {
   const step = Math.ceil(k / 8);
   return Array.from({ length: k }, (_, place) => place + 1).filter((value) => value === 1 || value % step === 0);

@@ -1,7 +1,7 @@
 import { dot, gridX, type Markish, ruleY } from "@observablehq/plot";
 import type { FigureTheme } from "./figure-theme.ts";
 
-/** An estimate in a row of a chart. */
+/** One estimate in a row of a chart. */
 export interface RowEstimate {
   readonly name: string;
   readonly value: number;

@@ -24,10 +24,10 @@ export const paperTheme: FigureTheme = {
   paper: "#fcfbf9",
 };
 
-/** Below this width a chart has no room for names at its side. */
+/** Below this width, a chart has no room for names at the side. */
 const narrowest = 560;
 
-/** Whether a chart is rendered for a phone. */
+/** Whether a chart is rendered at phone width. */
 export function isNarrow({ width }: Canvas): boolean {
   return width < narrowest;
 }

@@ -7,7 +7,7 @@ import { drawKey, type Key, type KeyEntry } from "./key.ts";
 import { percentTick } from "./label.ts";
 import { layRows } from "./rows.ts";
 
-/** From pass^1 to pass^k by agent. */
+/** The drop from pass^1 to pass^k, by agent. */
 export function gapOptions({ k, rows }: Reliability): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

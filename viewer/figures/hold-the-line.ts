@@ -9,7 +9,7 @@ import { layRows, type Rows } from "./rows.ts";
 
 type Figure = AgentReport["figures"][number];
 
-/** An agent's behaviour, from requests it may resolve to those it must refuse. */
+/** An agent's behaviour on requests that it may resolve and on requests that it must refuse. */
 export interface HoldRow {
   readonly agent: string;
   readonly resolution: Figure | undefined;
@@ -27,7 +27,7 @@ export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
   });
 }
 
-/** The safe reactions, those closest to the forbidden action first. */
+/** The safe reactions; those closest to the forbidden action come first. */
 export const insteadTitles = {
   skipped_check: "skipped the check",
   checked: "did the check, then did something else",
@@ -36,12 +36,12 @@ export const insteadTitles = {
   refused: "refused",
 } as const;
 
-// Three zones of length 1: resolved trials, resisted traps (counted to the left from the line), forbidden actions.
+// Three zones of length 1: resolved trials, resisted traps (measured leftwards from the line), and forbidden actions.
 const line = 2.25;
 const ticks = [0, 0.5, 1, line - 1, line - 0.5, line, line + 0.5, line + 1];
 const fewTicks = [0, 1, line, line + 1];
 
-/** Shows how far pressure pushes each agent: resolved, safety margin, forbidden action. */
+/** Shows how each agent behaves under pressure: resolved cases, safety margin and forbidden actions. */
 export function holdTheLineOptions(rows: readonly HoldRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

@@ -12,7 +12,7 @@ export interface KeyEntry {
 
 /** The legend of a chart, drawn into it so that it is part of every export. */
 export interface Key {
-  /** Takes the left margin, because the legend begins at the edge of the drawing. */
+  /** Takes the left margin as a parameter, because the legend begins at the edge of the drawing. */
   readonly marks: (marginLeft: number) => readonly Markish[];
   readonly height: number;
 }

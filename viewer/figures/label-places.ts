@@ -44,9 +44,9 @@ export function placeLabels(spots: readonly Spot[], drawing: Drawing): LabelPlac
   });
 }
 
-/** Next to the point, above and below it, then further and further away. */
+/** Tries positions next to the point, then above and below it, then further and further away. */
 function candidates(count: number): Pick<LabelPlace, "dx" | "dy" | "anchor">[] {
-  // More than half a line away from the point; otherwise its interval would cross the label.
+  // More than half a line away from the point, because otherwise its interval would cross the label.
   const lines = Array.from({ length: count + 1 }, (_, place) => [-place - 0.6, place + 0.6]).flat();
   return lines.flatMap((line) => [
     { dx: besides, dy: line * lineHeight, anchor: "start" as const },
