@@ -17,12 +17,12 @@ const entries: readonly { readonly page: PageName; readonly title: string; reado
   { page: "method", title: "Method" },
 ];
 
-/** A page's name, for use before it is rendered. */
+/** The name of a page, available before the page is rendered. */
 export function titleOf(page: PageName): string {
   return entries.find((entry) => entry.page === page || entry.also?.includes(page))?.title ?? "Deskproof";
 }
 
-/** The header: the name, the pages, the suite, light or dark. */
+/** The header: the name, the pages, the suite, and the choice of light or dark mode. */
 export function Masthead() {
   const { page, query } = useRoute();
   const strip = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ export interface Panels {
   readonly placeOf: (name: string) => { readonly column: number; readonly row: number };
 }
 
-/** The free space above a row of panels, for their names. */
+/** The space above a row of panels for their names. */
 export const titleRoom = 26;
 
 /** Lays out panels in as many columns as fit. */

@@ -53,7 +53,7 @@ const refused: ReliabilityRow = {
 };
 
 describe("the reliability gap", () => {
-  /** Without the two in the legend, which is drawn last. */
+  /** Excludes the two in the legend, which is drawn last. */
   const dots = (rows: readonly ReliabilityRow[]) =>
     readDrawing(gapOptions({ ...reliability, rows }))
       .filter(({ tag }) => tag === "circle")

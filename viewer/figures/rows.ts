@@ -2,11 +2,11 @@ import { type Markish, type PlotOptions, text } from "@observablehq/plot";
 import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { label, widthOf } from "./label.ts";
 
-/** A chart with one row per name: names at the side, or above their rows if there is no room. */
+/** A chart with one row per name; names are at the side or, if there is no room, above their rows. */
 export interface Rows {
   readonly layout: Pick<PlotOptions, "height" | "marginTop" | "marginBottom" | "y"> & { readonly marginLeft: number };
   readonly names: Markish;
-  /** The offset of marks below the middle of their row. */
+  /** The offset of marks from the middle of their row, downwards. */
   readonly shift: number;
 }
 

@@ -18,7 +18,7 @@ export interface StackRow {
   readonly counts: readonly number[];
 }
 
-/** Always, sometimes, never: the same three symbols wherever trials are counted. */
+/** The three symbols for always, sometimes and never, which are the same wherever trials are counted. */
 export function everSomeNever(theme: FigureTheme, titles: readonly [string, string, string]): readonly StackPart[] {
   const [first, second, third] = titles;
   return [
@@ -33,7 +33,7 @@ export function stackKey(parts: readonly StackPart[]): KeyEntry[] {
   return parts.map(({ title, colour, opacity }) => ({ title, colour, opacity, sign: "block" }));
 }
 
-/** Stacked counts in rows, each labelled if there is room; `room` is the width of the longest row. */
+/** Stacked counts in rows; each count is labelled if there is room. `room` is the width of the longest row. */
 export function stackMarks(
   rows: readonly StackRow[],
   { parts, shift, room }: { readonly parts: readonly StackPart[]; readonly shift: number; readonly room: number },

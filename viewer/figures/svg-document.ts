@@ -125,7 +125,7 @@ export class SvgElement {
 
 /** Creates the elements of a chart. */
 export class SvgDocument {
-  // Plot looks here for browser features that the charts do not need.
+  // Plot looks up browser features here that the charts do not need.
   readonly defaultView = {};
   readonly documentElement = new SvgElement("html", this);
   createElement(tagName: string): SvgElement {

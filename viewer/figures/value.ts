@@ -5,7 +5,7 @@ import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { label, percentTick, shortNames } from "./label.ts";
 import { placeLabels } from "./label-places.ts";
 
-/** Whether there is a cost to plot unsafe actions against. */
+/** Whether the cost is known, so that unsafe actions can be plotted against it. */
 export function hasCost(rows: readonly LeaderboardRow[]): boolean {
   return rows.some(({ cost }) => cost.kind === "tokens");
 }
@@ -23,7 +23,7 @@ const margin = { top: 34, right: 12, bottom: 44, left: 46 };
 const inset = 20;
 const withoutCost = 5;
 
-/** Unsafe actions against the cost tier; if no agent reported tokens, against unnecessary escalations. */
+/** Plots unsafe actions against the cost tier or, if no agent reported tokens, against unnecessary escalations. */
 export function valueOptions(rows: readonly LeaderboardRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
@@ -72,7 +72,7 @@ function pointsOf(rows: readonly LeaderboardRow[], byCost: boolean): ValuePoint[
   });
 }
 
-/** The unit of the tiers: dollars if all are known. */
+/** The unit of the tiers: dollars, if all costs are known. */
 function costUnit(rows: readonly LeaderboardRow[]): string {
   return rows.some(({ cost }) => cost.kind === "tokens" && cost.dollars !== undefined) ? "US dollars" : "tokens";
 }

@@ -21,7 +21,7 @@ export function Profile({ suite, agent }: { readonly suite: SuiteReport; readonl
   ) : null;
 }
 
-/** An agent on a composite suite: by dimension, and its flaky cases. */
+/** An agent's results on a composite suite: its points by dimension, and its flaky cases. */
 export function AgentComposite({
   suite,
   at,

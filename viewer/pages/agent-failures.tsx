@@ -24,7 +24,7 @@ interface Props {
   readonly at: string;
 }
 
-/** How an agent fails, each mode with the trials that show it. */
+/** How an agent fails, by mode, with trials as examples. */
 export function AgentFailures({ suite, row, at }: Props) {
   const { modes, failedBy } = row.report;
   const shared = { suite: suite.name, agent: row.agent, result: "fail" };

@@ -14,7 +14,7 @@ import type { BoardRow } from "./board-rows.ts";
 interface Row {
   readonly value: Figure;
   readonly at: string;
-  /** Pointer to its ranks; undefined if agents are not compared on it. */
+  /** Pointer to the agent's ranks on the metric; undefined if agents are not compared on it. */
   readonly rankAt: string | undefined;
 }
 

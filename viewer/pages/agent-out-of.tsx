@@ -1,6 +1,6 @@
 import { Num } from "../num.tsx";
 
-/** A ratio of counts from the report: "14/54". */
+/** A ratio of counts from the report, such as "14/54". */
 export function OutOf({
   at,
   count = "x",

@@ -13,7 +13,7 @@ import { filterNames } from "./trial-walk.ts";
 
 type Group = Placed<BoardRow["report"]["splits"][number]["groups"][number]>;
 
-/** An agent's passes by one property of the case or trial at a time. */
+/** An agent's passes, broken down by one property of the case or trial at a time. */
 export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
   const { splits } = row.report;
   const [by] = useQuery("split", splits[0]?.by);

@@ -15,7 +15,7 @@ import { trialQuery } from "./trial-walk.ts";
 type Failed = Placed<AgentTraps["failed"][number]>;
 type Held = Placed<AgentTraps["heldWhereOthersFail"][number]>;
 
-/** The traps that caught an agent, and those it resisted and others did not. */
+/** The traps that caught an agent, and those that caught only others. */
 export function AgentTrapTables({
   traps,
   at,

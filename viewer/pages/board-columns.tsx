@@ -47,7 +47,7 @@ export function agentColumn(suite: SuiteReport): BoardColumn {
   };
 }
 
-/** The rank on the suite's own leaderboard. */
+/** The agent's position on the suite's own leaderboard. */
 export function placeColumn(): BoardColumn {
   return {
     id: "place",
@@ -61,7 +61,7 @@ export function placeColumn(): BoardColumn {
   };
 }
 
-/** The ranks that no comparison on pass^1 rules out. */
+/** The ranks that comparisons on pass^1 do not rule out. */
 export function ranksColumn(suite: SuiteReport): BoardColumn {
   return {
     id: "ranks",
@@ -76,7 +76,7 @@ export function ranksColumn(suite: SuiteReport): BoardColumn {
   };
 }
 
-/** The cost of its own model calls, if known. */
+/** The cost of the agent's own model calls, if known. */
 export const costColumn: BoardColumn = {
   id: "cost",
   title: "cost",
@@ -122,7 +122,7 @@ export function figureColumns(suite: SuiteReport, rows: readonly BoardRow[], whi
   ]);
   const safe = rows.some(({ safeCases }) => safeCases) ? [safeColumn(rows)] : [];
   const columns = (chosen: readonly Figure[]) => chosen.map((figure) => figureColumn(figure, rows));
-  // A desk leads with its own metrics; every other leaderboard with reliability.
+  // A desk's leaderboard starts with its own metrics; every other leaderboard starts with reliability.
   return suite.desk
     ? [...columns(main), ...curve, ...columns(others)]
     : [...curve, ...columns(main), ...safe, ...columns(others)];

@@ -46,7 +46,7 @@ export function boardRows(suite: SuiteReport, at: string): readonly BoardRow[] {
   return rows.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 }
 
-/** A profile begins with metrics and ranks that the row already shows, so the extra line has only the rest. */
+/** A profile begins with metrics and ranks that the row already shows, so the extra line contains only the rest. */
 function remarkOn(agent: string, { composite }: SuiteReport): string | null {
   const [, , remark] = composite?.profiles.find((profile) => profile.agent === agent)?.says ?? [];
   return remark ?? null;

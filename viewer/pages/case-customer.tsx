@@ -7,7 +7,7 @@ import { spaced } from "../format.ts";
 import { CaseFactTable } from "./case-fact-table.tsx";
 import { ruleText } from "./case-words.ts";
 
-/** Everything the customer knows, and how they speak. */
+/** Everything that the customer knows, and how they write. */
 export function CaseCustomerSection({ customer }: { readonly customer: CaseCustomer }) {
   const { name, persona, goal, openings, ticket } = customer;
   return (

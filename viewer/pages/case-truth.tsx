@@ -94,7 +94,7 @@ function Plan({ calls }: { readonly calls: readonly PlannedCall[] }) {
   return (
     <ol class="plan">
       {calls.map((call, place) => (
-        // A plan may contain the same call twice, and its steps never move.
+        // The index is the key, because a plan may contain the same call twice and its steps are never reordered.
         <li key={place} class={call.effect}>
           <code>
             <Plain text={call.tool} />

@@ -1,7 +1,7 @@
 import type { Match } from "../../src/case/match.ts";
 import type { Prohibition } from "../../src/case/truth.ts";
 
-/** A condition on fields in words: "line is 1, amount above 50". */
+/** A condition on fields in words, such as "line is 1, amount above 50". */
 export function ruleText(match: Match): string {
   return Object.entries(match)
     .map(([name, test]) => {

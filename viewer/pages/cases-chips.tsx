@@ -7,7 +7,7 @@ import "../style/cases-chips.css";
 
 const signs = { open: "·", pass: "✓", fail: "✗", excluded: "–", unscored: "!" } as const;
 
-/** A list's own query string, for the links to its trials. */
+/** The query string of a list, used in the links to its trials. */
 export function fromOf(filters: TrialFilters): string {
   return new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
@@ -24,7 +24,7 @@ export function TrialChips({
   readonly index: TrialIndex;
   readonly places: readonly number[];
   readonly from: string;
-  /** Whether each link shows its case; needed if the trials are from several cases. */
+  /** Whether each link shows its case, which is necessary if the trials are from several cases. */
   readonly named?: boolean;
 }) {
   return (

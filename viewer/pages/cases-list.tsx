@@ -16,7 +16,7 @@ export interface ListProps {
   readonly suite: string;
   readonly index: TrialIndex;
   readonly cases: readonly CasePage[];
-  /** Whether the cases are still loading: until then only the trials name them. */
+  /** Whether the cases are still loading; until they are loaded, only the trials provide their names. */
   readonly isReading: boolean;
   readonly filters: TrialFilters;
   /** The trials that match the filters. */
@@ -27,7 +27,7 @@ export interface ListProps {
 
 interface Row {
   readonly id: string;
-  /** Undefined if the suite no longer contains the case as it was run. */
+  /** Undefined if the suite no longer contains the case in the version that was run. */
   readonly testCase: TestCase | undefined;
 }
 
@@ -144,7 +144,7 @@ function agentColumns(
   }));
 }
 
-/** The trial a cell opens: the first failure, otherwise the first. */
+/** The trial that a cell opens: the first failure or, if there is none, the first trial. */
 function opening({ suite, index }: Pick<ListProps, "suite" | "index">): ReadonlyMap<string, number> {
   const wanted = index.suites.indexOf(suite);
   const first = new Map<string, number>();

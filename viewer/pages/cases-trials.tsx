@@ -9,7 +9,7 @@ import { nameColumn } from "./agent-columns.tsx";
 import type { ListProps } from "./cases-list.tsx";
 import { badgeOf, keyAt, resultNames, trialQuery } from "./trial-walk.ts";
 
-/** The trials that match the filters, one per row; a row is just an index. */
+/** The trials that match the filters, one per row; a row is just a trial's index. */
 export function TrialList({ index, places, from }: ListProps) {
   const columns = useMemo(() => columnsOf({ index, from }), [index, from]);
   return (

@@ -32,7 +32,7 @@ export function Cases() {
       <Tabs tab={tab} query={query} />
       <Await of={trials} what="Loading the trials">
         {(index) =>
-          // The trials name the cases, so the lists wait for the case data only if a filter needs it.
+          // The trials provide the names of the cases, so the lists wait for the case data only if a filter needs it.
           cases.kind === "loading" && asksForCases(filtersOf(query, suite)) ? (
             <Await of={cases} what="Loading the cases">
               {() => null}

@@ -100,7 +100,7 @@ function number(
   return { id, title, align: "end", exported: read, cell: (row) => format(read(row), as) };
 }
 
-/** A difference with its interval, on a scale from all cases lost to all cases gained. */
+/** A difference with its interval, on a scale that ranges from all cases lost to all cases gained. */
 function Span({ mean, interval }: Pick<SuiteComparison, "mean" | "interval">) {
   const at = (value: number) => `${(50 + value * 50).toFixed(2)}%`;
   return (

@@ -11,7 +11,7 @@ import { CompareSuites } from "./compare-suites.tsx";
 import { SideBySide } from "./compare-transcripts.tsx";
 import "../style/compare.css";
 
-/** Two agents on the same cases, from one run or from two. */
+/** Compares two agents on the same cases, from one run or from two. */
 export function Compare() {
   const { query } = useRoute();
   const { agents, runs } = useHead();

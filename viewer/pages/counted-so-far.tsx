@@ -14,7 +14,7 @@ interface Tally {
   readonly unscored: number;
 }
 
-/** Each agent's progress, from the trials alone: shown while the metrics are being computed. */
+/** Each agent's progress, computed from the trials alone; shown while the metrics are being computed. */
 export function CountedSoFar({ suite }: { readonly suite: string }) {
   return (
     <Await of={useTrials()} what="Loading the trials">

@@ -38,7 +38,7 @@ interface GroupQuestion<Row> {
   readonly hint?: string;
 }
 
-/** pass^k of groups. If any pass has a suspicion, also pass^k with such passes counted as failures. */
+/** pass^k of groups; if any pass has a suspicion, also pass^k with such passes counted as failures. */
 export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>): Column<Row>[] {
   const columnOf = (held: boolean): Column<Row> => {
     const estimateOf = (row: Row) => {

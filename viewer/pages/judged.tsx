@@ -11,7 +11,7 @@ type Row = Placed<JudgedFigure>;
 type SpentRow = Placed<JudgedReport["spent"][number]>;
 type AgreementRow = Placed<JudgedReport["agreements"][number]>;
 
-/** Judge scores for one agent, or for all with the agreement between judges. */
+/** Judge scores for one agent or, together with the agreement between judges, for all agents. */
 export function Judged({
   suite,
   at,
@@ -115,7 +115,7 @@ export const kin: { readonly [family in JudgedFigure["family"]]: string } = {
 };
 
 const criterionColumn: Column<Row> = tellColumn("criterion", "judged", ({ value }) => value.title);
-// Without an agent column the criterion names the row: only one column can stay visible.
+// Without an agent column, the criterion names the row, because only one column can stay visible.
 const criterionNameColumn: Column<Row> = { ...criterionColumn, names: true };
 
 const columns: readonly Column<Row>[] = [

@@ -8,7 +8,7 @@ import { linkTo, useRoute } from "../router.ts";
 import { CheckTable, DeductionTable, DimensionTable, EvidenceTable, MetricTable } from "./method-tables.tsx";
 import "../style/method.css";
 
-/** How to read the run: what is measured, how it is scored, and the limitations. */
+/** How to interpret the run: what is measured, how it is scored, and the limitations. */
 export function Method() {
   return (
     <Page

@@ -81,7 +81,7 @@ function RunFacts() {
   );
 }
 
-/** A count from the report once it has loaded; until then, from the run's head. */
+/** A count, taken from the report once it has loaded and from the run's head until then. */
 function Counted({ name }: { readonly name: "planned" | "attempted" | "scored" | "excluded" }) {
   const head = useHead();
   return useReport().kind === "ready" ? <Num at={`/${name}`} as="count" /> : <span>{format(head[name], "count")}</span>;
@@ -103,7 +103,7 @@ function TrendInShort({ says }: { readonly says: readonly string[] }) {
   );
 }
 
-/** The day a run started, in UTC so that it is the same for everyone. */
+/** The day on which a run started, in UTC so that it is the same for everyone. */
 function dayOf(startedAt: string): string {
   return startedAt.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, "$1 $2 UTC");
 }

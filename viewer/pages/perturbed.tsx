@@ -14,7 +14,7 @@ interface PerturbedRow {
   readonly at: string;
 }
 
-/** The effect of each perturbation in the run on a suite's agents. */
+/** The effect of each of the run's perturbations on a suite's agents. */
 export function Perturbed({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
   if (suite.perturbed.length === 0) return null;
   return (

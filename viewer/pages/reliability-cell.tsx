@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import "../style/share-cell.css";
 
-/** A number on a background that is darker the more trials fail; the number itself does not depend on colour vision. */
+/** A number on a background that gets darker the more trials fail; the number can be read without colour vision. */
 export function ShareCell({
   failed,
   title,
   href,
   children,
 }: {
-  /** From 0, no failures, to 1, all failures. */
+  /** From 0 (no failures) to 1 (all failures). */
   readonly failed: number;
   readonly title?: string;
   readonly href?: string;

@@ -11,7 +11,7 @@ import type { ReliabilityProps } from "./reliability-gap.tsx";
 
 type CurveRow = { readonly agent: string; readonly point: ReliabilityRow["curve"][number]; readonly at: string };
 
-/** pass^k from 1 to k, with the curve of independent trials. */
+/** pass^k from 1 to k, with the curve expected from independent trials. */
 export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) {
   const options = useMemo(() => curvesOptions(reliability), [reliability]);
   const rows = placed(reliability.rows, `${at}/reliability/rows`).flatMap(({ value, at: own }) =>

@@ -19,7 +19,7 @@ export interface ReliabilityProps {
 
 type GapRow = { readonly value: ReliabilityRow; readonly at: string };
 
-/** From pass^1 to pass^k. */
+/** The drop from pass^1 to pass^k. */
 export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
   const { k } = reliability;
   const options = useMemo(() => gapOptions(reliability), [reliability]);

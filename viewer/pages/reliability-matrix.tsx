@@ -19,7 +19,7 @@ interface MatrixRow {
   readonly cells: ReadonlyMap<string, { readonly tally: CaseReport; readonly at: string }>;
 }
 
-/** Every case against every agent. */
+/** The results of every agent on every case. */
 export function ReliabilityMatrix({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
   const [which] = useQuery("cells");
   const [words] = useQuery("q");
