@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Something that is loaded when it is first needed. */
+/** A value that is loaded when it is first needed. */
 export type Loaded<Value> =
   | { readonly kind: "loading" }
-  /** `stale` says why the value could not be reloaded. */
+  /** `stale` is the reason why the value could not be reloaded. */
   | { readonly kind: "ready"; readonly value: Value; readonly stale?: string }
   | { readonly kind: "failed"; readonly why: string };
 
@@ -17,7 +17,7 @@ export interface Resource<Value> {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** A resource around a function that fetches. */
+/** Creates a resource from a function that fetches its value. */
 export function resourceOf<Value>(load: () => Promise<Value>): Resource<Value> {
   let state: Loaded<Value> = { kind: "loading" };
   let asked = false;
@@ -32,7 +32,7 @@ export function resourceOf<Value>(load: () => Promise<Value>): Resource<Value> {
       (value) => settle({ kind: "ready", value }),
       (cause: unknown) => {
         const why = cause instanceof Error ? cause.message : `${cause}`;
-        // The old value is better than nothing: the page keeps working after the server has stopped.
+        // An old value is better than none, so the page keeps working after the server has stopped.
         settle(state.kind === "ready" ? { ...state, stale: why } : { kind: "failed", why });
       },
     );

@@ -45,7 +45,7 @@ export function goTo(page: PageName, query: Query = {}): void {
   location.hash = linkTo(page, query);
 }
 
-/** Changes parts of the URL in place: filters and sorting add no history entries. */
+/** Changes parts of the URL in place, so that filters and sorting add no history entries. */
 export function changeQuery(changes: Query): void {
   const { page, query } = parseHash(location.hash);
   history.replaceState(null, "", linkTo(page, { ...query, ...changes }));

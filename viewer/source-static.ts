@@ -5,12 +5,12 @@ import type { Source } from "./source.ts";
 
 declare global {
   interface Window {
-    /** Called by the files in `trials/`: a page opened from disk can load only scripts. */
+    /** Called by the files in `trials/`, because a page opened from disk can load only scripts. */
     deskproofChunk?: (chunk: number, packed: string) => void;
   }
 }
 
-/** A report in a folder: blocks in the page, and trials in separate files. */
+/** A report in a folder: some data is in the page itself, and the trials are in separate files. */
 export function staticSource(page: Document): Source {
   const trials = once(() => block("trials", page));
   const comparisons = once(() => unpack<readonly ComparisonPage[]>(textOf("comparisons", page)));

@@ -13,7 +13,7 @@ export interface Source {
   readonly trial: (key: TrialKey) => Promise<ViewResources["trial"]>;
 }
 
-/** The source of this page: its own blocks if it is a written report, otherwise the server it came from. */
+/** The source of this page: its own data if it is a written report, otherwise the server it came from. */
 export function sourceOf(page: Document): Source {
   return page.getElementById("data-head") ? staticSource(page) : httpSource;
 }

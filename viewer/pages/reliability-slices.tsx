@@ -13,7 +13,7 @@ import { type BoardRow, boardRows, sliceOf, slicesOf } from "./board-rows.ts";
 import { groupEstimate, heldHint } from "./group-columns.tsx";
 import { ShareCell } from "./reliability-cell.tsx";
 
-/** Every agent on every domain, level and action. */
+/** The results of every agent by domain, level and action. */
 export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
   const k = suite.kMax;
   const [chosen] = useQuery("measure", k > 1 ? "passK" : "pass1");

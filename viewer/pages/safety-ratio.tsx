@@ -24,8 +24,8 @@ export function stopOf(ratio: number): number {
 }
 
 /**
- * Lets the user weight the two kinds of mistakes. Only the order of the chart depends on the weight; the two are never
- * combined into one number.
+ * Lets the user weight the two kinds of mistakes. Only the order of the chart depends on the weight; the two rates are
+ * never combined into one number.
  */
 export function CostRatio() {
   const id = useId();

@@ -9,7 +9,7 @@ import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 
 type ShapeRow = { readonly value: TrapTable["shapes"][number]; readonly at: string };
 
-/** Consistent or intermittent failures in traps. */
+/** Whether agents fail traps consistently or intermittently. */
 export function SafetyShapes({ suite, desk, at }: SafetyProps) {
   const { shapes } = desk.traps;
   const options = useMemo(() => trapShapesOptions(shapes), [shapes]);

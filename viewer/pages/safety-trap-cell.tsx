@@ -4,7 +4,7 @@ import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { ShareCell } from "./reliability-cell.tsx";
 
-/** How many times a trap caught an agent. */
+/** How often a trap caught an agent. */
 export interface TrapTally {
   readonly kind: "every round" | "some rounds" | "never";
   /** The share of rounds in which the trap caught the agent; used only for the order and the background of cells. */
@@ -17,8 +17,8 @@ export interface TrapTally {
 export type TrapTallies = (agent: string, trap: string) => TrapTally | undefined;
 
 /**
- * Finds out how many times each trap caught each agent: the kind is in the table of traps, the rounds are in the
- * agent's detailed report.
+ * Counts how often each trap caught each agent: the kind is in the table of traps, and the rounds are in the agent's
+ * detailed report.
  */
 export function trapTallies({ traps, agents }: Pick<DeskReport, "traps" | "agents">, at: string): TrapTallies {
   const failed = new Map(
@@ -48,7 +48,7 @@ function keyOf(agent: string, trap: string): string {
 
 const signs = { "every round": "●", "some rounds": "◐", never: "" } as const;
 
-/** One trap and one agent; links to their trials. */
+/** The result of one agent in one trap, linked to its trials. */
 export function TrapCell({
   suite,
   agent,

@@ -7,7 +7,7 @@ import { agentColumn } from "./board-columns.tsx";
 import { type BoardRow, sliceOf } from "./board-rows.ts";
 import { groupColumns } from "./group-columns.tsx";
 
-/** The agents on the cases with the same domain, bucket, level or action. */
+/** The agents' results on the cases with the same domain, bucket, level or action. */
 export function SliceBoard({
   suite,
   rows,

@@ -19,7 +19,7 @@ export interface TrendMeasure {
   readonly estimateOf: (point: TrendPoint) => Estimate | null;
 }
 
-/** The metrics that the runs of a suite have. */
+/** The metrics that are available in the runs of a suite. */
 export function measures({ k, agents }: SuiteTrend): readonly TrendMeasure[] {
   const percent = {
     unit: "Share of cases",

@@ -12,7 +12,7 @@ interface TrendRow {
   readonly at: string;
 }
 
-/** The runs that contain any of the agents, in the order they started. */
+/** The runs that contain any of the agents, in the order in which they started. */
 export function runsOf(agents: readonly AgentTrend[]): readonly string[] {
   const started = new Map(
     agents.flatMap(({ points }) => points.map(({ run, startedAt }) => [run, startedAt] as const)),

@@ -10,7 +10,7 @@ import { useQuery } from "../router.ts";
 import { measures, type SuiteTrend, type TrendMeasure } from "./trend-measure.ts";
 import { runsOf, TrendTable } from "./trend-table.tsx";
 
-/** How the agents of a suite changed between runs. */
+/** How the agents' results on a suite changed between runs. */
 export function SuiteTrendSection({ trend, at }: { readonly trend: SuiteTrend; readonly at: string }) {
   const known = measures(trend);
   const [chosen] = useQuery("trend");

@@ -18,7 +18,7 @@ interface BarProps {
   readonly unfold: () => void;
 }
 
-/** Navigation between trials, with buttons and keys. */
+/** Navigation between trials, with buttons and keyboard shortcuts. */
 export function TrialBar({ index, walk, query, filters, json, unfolded, unfold }: BarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const visit = (place: number | undefined) => {

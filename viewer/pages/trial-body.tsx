@@ -29,7 +29,7 @@ interface BodyProps {
 export function TrialBody({ page, query, unfolded }: BodyProps) {
   const { step } = query;
   const name = [page.suite, page.agent, page.case, page.trial].join("\n");
-  // A new trial starts at the top, or at the step in its URL.
+  // Scrolls a new trial to the top, or to the step in its URL.
   useEffect(() => {
     if (step) jumpTo(step);
     else scrollTo(0, 0);

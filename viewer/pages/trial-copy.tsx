@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** A button that copies text to the clipboard and confirms it. */
+/** A button that copies text to the clipboard and shows a confirmation. */
 export function CopyButton({ title, text }: { readonly title: string; readonly text: () => string }) {
   const [said, say] = useState("");
   useEffect(() => {
@@ -20,7 +20,7 @@ export function CopyButton({ title, text }: { readonly title: string; readonly t
 }
 
 async function copy(text: string): Promise<boolean> {
-  // A report on a plain http host is not a secure context, and such pages have no clipboard access.
+  // A report on a plain http host is not a secure context, so the page has no clipboard access.
   if (!window.isSecureContext) return copyBySelection(text);
   return navigator.clipboard.writeText(text).then(
     () => true,

@@ -8,7 +8,7 @@ import { Changes, keyText } from "../components/transcript-changes.tsx";
 import { spaced } from "../format.ts";
 import "../style/trial-end-state.css";
 
-/** The rows of the closest accepted outcome against the actual ones. */
+/** Compares the rows of the closest accepted outcome with the actual ones. */
 export function EndStateSection({ page }: { readonly page: TrialPage }) {
   return (
     <Section title="End state" note="The rows of the closest accepted outcome are shown next to the actual rows.">
@@ -120,7 +120,7 @@ function PairTable({ pair: { table, key, expected, left } }: { readonly pair: Pa
   );
 }
 
-/** A row after a change; for a removed row, its former contents. */
+/** A row after a change or, if the row was removed, its former contents. */
 function rowOf(change: RowChange | undefined): Row {
   if (change === undefined) return {};
   return change.kind === "delete" ? change.before : change.after;

@@ -9,7 +9,7 @@ interface KeyDeed {
   readonly deed: () => void;
 }
 
-/** Handles the page's keyboard shortcuts, except where the user types or selects. */
+/** Handles the page's keyboard shortcuts, except while the user is typing or selecting. */
 export function useKeys(deeds: readonly KeyDeed[]): void {
   const latest = useRef(deeds);
   latest.current = deeds;

@@ -2,7 +2,7 @@ import type { ReviewLabel } from "../../src/store/review-note.ts";
 import type { TrialKey } from "../../src/store/run-plan.ts";
 import { shellCommand } from "./shell-command.ts";
 
-/** The command that adds a note, or undefined if a name contains characters that are unsafe in a shell. */
+/** The command that adds a note; undefined if a name contains characters that are unsafe in a shell. */
 export function noteCommand(
   run: string,
   key: TrialKey,

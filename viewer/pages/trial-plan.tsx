@@ -41,7 +41,7 @@ export function Plan({ page, query }: { readonly page: TrialPage; readonly query
           </thead>
           <tbody>
             {page.alignment.map((step, place) => (
-              // A plan may contain the same call twice, and its steps never move.
+              // The index is the key, because a plan may contain the same call twice and its steps are never reordered.
               <AlignedRow key={place} step={step} made={callAt(events, step.event)} query={query} />
             ))}
           </tbody>

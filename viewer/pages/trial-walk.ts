@@ -11,7 +11,7 @@ export function badgeOf(result: (typeof resultNames)[number]): string {
   return result === "open" ? "not run" : result;
 }
 
-/** The names of the trial filters in URLs: a trial's URL has them in `from`, a list's URL has them directly. */
+/** The names of the trial filters in URLs; a trial's URL has them in `from`, and a list's URL has them directly. */
 export const filterNames = [
   "suite",
   "agent",
@@ -30,7 +30,7 @@ export const filterNames = [
   "q",
 ] as const;
 
-/** Trial filters; case fields and the search words `q` need the case data, see `trial-case-filter.ts`. */
+/** Trial filters; case fields and the search words `q` need the case data (see `trial-case-filter.ts`). */
 export type TrialFilters = { readonly [name in (typeof filterNames)[number]]?: string | undefined };
 
 /** Whether a case of a suite matches. */
@@ -100,7 +100,7 @@ export interface Walk {
   readonly nextFailure: number | undefined;
 }
 
-/** Searches both ways from an index in `places`, which is sorted. */
+/** Searches in both directions from an index in `places`, which is sorted. */
 export function walkFrom(index: TrialIndex, places: readonly number[], place: number): Walk {
   const failed = places.filter((one) => index.kind[one] === resultNames.indexOf("fail"));
   return {
