@@ -107,7 +107,7 @@ function addDrop(text: string, known: readonly StatedDrop[]): StatedDrop[] {
   return [...known, { k: Number(match[1]), times: Number(match[2]) }];
 }
 
-// If two agents have the same curve in every printed digit, a line was probably copied twice.
+// If two agents have the same curve to the last printed digit, one was probably copied from the other by mistake.
 function repeatedRows(rows: readonly CurveRow[]): string[] {
   const complete = rows.filter(({ values }) => values.length > 1 && !values.includes(undefined));
   return [...Map.groupBy(complete, ({ values }) => values.join()).values()]

@@ -65,7 +65,7 @@ interface NamedRun {
   readonly name: string;
 }
 
-/** Compares two runs, or two agents of one run if there is no other. */
+/** Compares two runs or, if only one is given, two of its agents. */
 export function compareRuns(one: NamedRun, other: NamedRun | undefined, agents?: string): RunComparison {
   const after = other ?? one;
   const pairs = agentPairs(one.store, other?.store, agents).map(([first, second]) => ({

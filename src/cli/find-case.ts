@@ -24,7 +24,7 @@ export async function findCase(
   );
 }
 
-// The suite is the longest prefix that names a suite, so that ./suites/my-desk/refund/late works too.
+// The suite is the longest prefix that names one, so that ./suites/my-desk/refund/late works too.
 function splitName(name: string): { folder: string; id: string } {
   const parts = name.split("/");
   const folderAt = (cut: number) => parts.slice(0, cut).join("/");

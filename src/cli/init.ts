@@ -20,7 +20,7 @@ export function initCommand(): Command {
     )
     .addHelpText("after", "\nExample:\n  cd my-repository && deskproof init")
     .action(() => {
-      // The suite is written as a whole or not at all, so that it never mixes with files already in the folder.
+      // The suite is written in full or not at all, so that it never gets mixed with files already in the folder.
       const suite = existsSync(suiteFolder) ? [] : suiteFiles(suiteFolder);
       const wanted = [...suite, ...repositoryFiles(suiteFolder)];
       const written = new Set(writeNewFiles(wanted));
@@ -33,7 +33,7 @@ export function initCommand(): Command {
 /** Messages about missing entries in existing files. */
 function leftToDo(): string[] {
   const ignoresRuns = /^\/?runs\/?$/m.test(readFileSync(".gitignore", "utf8"));
-  // The name is enough, because the package may come from a registry, a file or a workspace.
+  // Checking the name is enough, because the package may come from a registry, a file or a workspace.
   const installs = readFileSync("package.json", "utf8").includes('"deskproof"');
   return [
     ...(ignoresRuns ? [] : ["Add runs/ to .gitignore: run files contain whole conversations."]),

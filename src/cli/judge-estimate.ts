@@ -4,7 +4,7 @@ import { dollarText } from "../report/money.ts";
 import { textTable } from "../report/text-table.ts";
 import type { JudgeEstimate } from "../run/judge-run.ts";
 
-// A rough average for English text and JSON in the tokenizers of large models.
+// A rough average for English text and JSON with the tokenizers of large models.
 const charactersPerToken = 4;
 
 interface PricedEstimate extends JudgeEstimate {
@@ -22,7 +22,7 @@ export function withCost(estimates: readonly JudgeEstimate[], prices: PriceTable
   });
 }
 
-/** Formats the estimate for a person. */
+/** Formats the estimate for display. */
 export function asText(estimates: readonly PricedEstimate[]): string {
   const rows = estimates.map(({ judge, questions, characters, longest, tokens, dollars }) => [
     judge,

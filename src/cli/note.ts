@@ -101,7 +101,7 @@ function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {
   return note;
 }
 
-/** The subject of a note and its content. */
+/** The subject and the content of a note. */
 type Subject =
   | { readonly about: "verdict"; readonly label: ReviewLabel }
   | ({ readonly about: "words"; readonly label: StatementNote["label"] } & PassageQuestion);

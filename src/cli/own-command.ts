@@ -1,15 +1,16 @@
 import { basename } from "node:path";
 
-/** How the user starts this program: a global install is on the PATH as `deskproof`; any other is run with npx. */
+/** How the user starts this program: a global installation is on the PATH as `deskproof`; any other is run with npx. */
 export function ownCommand(script: string | undefined = process.argv[1]): "deskproof" | "npx deskproof" {
   const isOnPath = script !== undefined && basename(script) === "deskproof" && !script.includes("node_modules");
   return isOnPath ? "deskproof" : "npx deskproof";
 }
 
-/** Rewrites the commands in our own text (`deskproof run …`) the way the user has to type them. */
+/** Rewrites the commands in our own text (`deskproof run …`) to the form that the user has to type. */
 export function asStarted(text: string, command: string = ownCommand()): string {
   return text.replaceAll(toCopy, (_, before: string) => `${before}${command} `);
 }
 
-// At the start of a line or after a colon or comma; elsewhere, as in "deskproof show numbers them", the name is part of a sentence.
+// Match only at the start of a line or after a colon or comma; elsewhere, as in "deskproof show numbers them", the name
+// is part of a sentence.
 const toCopy = /(^ *|[:,] |&& )deskproof (?=[a-z[])/gm;

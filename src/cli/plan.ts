@@ -20,7 +20,7 @@ interface Flags {
 
 /**
  * The `deskproof plan` command, which estimates how many cases and trials it takes to detect a difference, and what
- * they cost.
+ * they would cost.
  */
 export function planCommand(): Command {
   return new Command("plan")

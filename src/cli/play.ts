@@ -101,7 +101,7 @@ async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prom
   return runTrial({ ...shared, agent, customer: personCustomer(prompt, quit) });
 }
 
-// The agent's turn that ends the case gets no reply, so a person who plays the customer has not seen it yet.
+// The agent's turn that ends the case gets no reply, so a person who plays the customer has not seen that turn yet.
 function lastWords({ events }: TrialRecord): string[] {
   const since = events.findLastIndex(({ kind }) => kind === "customer_message");
   return events.slice(since + 1).flatMap((event) => (event.kind === "agent_message" ? [event.text] : []));

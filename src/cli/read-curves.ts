@@ -10,7 +10,7 @@ export interface CurveRow {
 
 /**
  * Parses "0.60,_,0.44" or a table of such lines. If the first cell of a line is not a value, the cell is the line's
- * name. A first line without any value is a header. "…" stands for as many unknown values as are needed to reach n.
+ * name. A first line without any value is a header. "…" represents as many unknown values as are needed to reach n.
  */
 export function readCurves(text: string, where: string, n?: number): CurveRow[] {
   const lines = text

@@ -9,7 +9,7 @@ import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { compareRuns } from "./compare.ts";
 
-/** The baseline and the requirements of a comment. */
+/** The baseline and the requirements for a comment. */
 export interface CommentWish {
   /** The run's file, as the user specified it. */
   readonly name: string;
@@ -28,7 +28,7 @@ export function pullRequestComment(store: RunStore, { name, baseline, requiremen
   return renderPullRequestComment({ report, rulings, baseline: { report: reportRun(before), comparison } });
 }
 
-// A pull request may rename the agent or change every case; the comment then says so instead of failing.
+// A pull request may rename the agent or change every case; the comment then reports that instead of failing.
 function comparisonOr(compare: () => Exclude<Baseline["comparison"], string>): Baseline["comparison"] {
   try {
     return compare();

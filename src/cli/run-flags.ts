@@ -40,7 +40,8 @@ export function hostsOf(command: Command): KeyHosts {
 }
 
 /**
- * The options for a run, parsed once from flags, then from the configuration in the current folder, then from defaults.
+ * The options for a run, parsed from the flags, the configuration in the current folder and the defaults, in this order
+ * of precedence.
  */
 export function readOptions(command: Command, config: Config): RunOptions {
   const { suites, agents, customers, readers, judges, prices, providers, otel, ...configured } = config;
@@ -66,7 +67,7 @@ export function readOptions(command: Command, config: Config): RunOptions {
   );
 }
 
-/** The perturbations in the values of `--perturb`, each of which may list several. */
+/** Parses the values of `--perturb`, each of which may list several perturbations. */
 function readPerturbations(values: readonly string[]): string[] {
   const names = values.flatMap((value) => value.split(",")).map((name) => name.trim());
   for (const name of names) mustBePerturbation(name);

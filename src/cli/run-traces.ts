@@ -6,7 +6,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { droppedNotice } from "./otel-flags.ts";
 
-// How long to wait after the last trial for a request to be accepted, if the receiver has accepted one before, if it
+// How long to wait for a request to be accepted after the last trial: if the receiver has accepted one before, if it
 // has not, and after Ctrl-C.
 const patienceMs = { answered: 5_000, unanswered: 2_000, stopped: 1_000 };
 

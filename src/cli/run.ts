@@ -138,7 +138,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   if (count) display.end(count.at(performance.now()));
   const notice = await traces?.end({ isStopped: stop.signal.aborted });
   if (notice !== undefined) display.notice(asStarted(notice));
-  // The report's modules are a fifth of the code and are not needed before the last trial, so they are loaded here.
+  // The modules for reports are a fifth of the code and are not needed before the last trial, so they are loaded here.
   const [{ reportRun }, { renderTerminal }, { countedRun }] = await Promise.all([
     import("../report/run-report.ts"),
     import("../report/terminal.ts"),

@@ -99,7 +99,7 @@ export function showCommand(): Command {
       if (shown > 0) return;
       const scored = named.filter(({ verdict }) => verdict).length;
       if (scored === 0) throw noSuchTrial(path, glob, store);
-      // Not printed to stdout, which programs parse if --json is used.
+      // Do not print this to stdout, which programs parse if --json is used.
       printAside(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
     });
 }
@@ -131,7 +131,7 @@ function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
   return JSON.stringify([suite, agent, id, trial]);
 }
 
-/** Whether the case, agent and trial are among those the user names. */
+/** Whether the case, agent and trial are among those that the user named. */
 function isNamed(result: TrialResult, glob: string | undefined, { agent, trial }: Flags): boolean {
   return (
     (glob === undefined || matchesGlob(result.case, glob)) &&
@@ -140,7 +140,7 @@ function isNamed(result: TrialResult, glob: string | undefined, { agent, trial }
   );
 }
 
-/** Whether the verdict is of the kind the user asks for. */
+/** Whether the verdict is of the kind that the user asked for. */
 function isChosen({ verdict }: TrialResult, { failed, suspected }: Flags): boolean {
   return (!failed || verdict?.kind === "fail") && (!suspected || suspicionsOf(verdict).length > 0);
 }

@@ -9,7 +9,7 @@ export async function killingIfStuck(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof StuckRun)) throw error;
     printAside(`deskproof: ${asStarted(error.message)}`);
-    // On exit, Node waits for all threads, and this one is in a query that never returns.
+    // On exit, Node waits for all threads, but this one is in a query that never returns.
     process.kill(process.pid, "SIGKILL");
   }
 }

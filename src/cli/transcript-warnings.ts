@@ -10,7 +10,9 @@ interface Target {
   readonly tools: KnownTools | undefined;
 }
 
-/** Whether drafts have calls that could not be divided into reads and writes, because the folder is not connected. */
+/**
+ * Whether drafts contain calls that could not be classified as reads or writes, because the folder is not connected.
+ */
 export function needsTools(candidates: readonly Candidate[], tools: KnownTools | undefined): boolean {
   return tools === undefined && candidates.some(({ moment }) => recordedCalls(moment, tools).known.length > 0);
 }

@@ -75,7 +75,7 @@ interface Round {
   readonly isFirst: boolean;
 }
 
-/** Runs the case once and waits until something changes; a mistake by the user is printed. */
+/** Runs the case once and waits until something changes; an error caused by the user is printed. */
 async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Round): Promise<void> {
   const { also = [] } = flags;
   const { agents, run } = await planned({ suite, flags, command });
@@ -83,7 +83,7 @@ async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Rou
   const signal = AbortSignal.any([stop, changes.signal]);
   try {
     const outcomes = await run(signal);
-    // A stopped run prints nothing, and the next one starts immediately.
+    // A run that was stopped prints nothing, and the next one starts immediately.
     if (!signal.aborted) print(`\n${outcomes.join("\n\n")}`);
   } catch (error) {
     if (error instanceof StuckRun || !(error instanceof UserError)) throw error;
@@ -95,7 +95,9 @@ async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Rou
   if (!stop.aborted) print(`\nChanged: ${changes.paths.map(shownPath).join(", ")}`);
 }
 
-/** The error for a case or an agent that is missing from the start, which is more likely a typo than work in progress. */
+/**
+ * The error for a case or an agent that did not exist at the start, which is more likely a typo than work in progress.
+ */
 function mistyped({ message }: UserError): UserError {
   return new UserError(message.replace("--cases ", "--case "), { exitCode: 2 });
 }

@@ -2,12 +2,13 @@ import type { Agent } from "../conversation/agent.ts";
 import { looksLikeModelName } from "../llm/model-name.ts";
 import { UserError } from "../user-error.ts";
 
-// URLs, commands and model settings have a colon or a plus before their first "=", so they never look like a name.
+// URLs, commands and model settings have a colon or a plus before their first "=", so they are never mistaken for a
+// name.
 const withName = /^(?<name>[A-Za-z0-9][\w.-]*(?:\/[\w.-]+)*)=(?<target>.*)$/s;
 
-/** A user's name for an agent, and the agent itself. */
+/** An agent, and the name that the user gave it. */
 export interface AgentName {
-  /** The user's name for the agent; undefined if there is none. */
+  /** The name that the user gave the agent; undefined if there is none. */
   readonly name: string | undefined;
   readonly target: string;
 }
@@ -43,7 +44,7 @@ export function isAgentFile(text: string): boolean {
   return /\.[cm]?[jt]s$/.test(target) && !isOutside(target) && !looksLikeModelName(target);
 }
 
-/** Renames an agent to the user's name for it. */
+/** Renames an agent to the name that the user gave it. */
 export function renamedAgent(agent: Agent, name: string): Agent {
   return {
     kind: "agent",

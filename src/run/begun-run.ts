@@ -52,7 +52,8 @@ interface FailedRun {
 }
 
 /**
- * Closes a new run that failed. If there is nothing to resume, removes its file, so that the same command works again.
+ * Closes a new run that failed. If there is nothing to resume, also removes its file, so that the same command works
+ * again.
  */
 export function closeFailedRun(store: RunStore, { path, error }: FailedRun): void {
   if (error instanceof StoreUnavailable) {
@@ -61,7 +62,7 @@ export function closeFailedRun(store: RunStore, { path, error }: FailedRun): voi
   }
   const isEmpty = store.counts().attempts === 0 && store.spending().length === 0;
   store[Symbol.dispose]();
-  // If the disk was full, or an agent exited in its first conversation, the error tells the user to resume the run.
+  // If the disk was full, or if an agent exited in its first conversation, the error tells the user to resume the run.
   const isResumed = error instanceof UserError && error.message.includes("--resume");
   if (isEmpty && !isResumed) removeRun(path);
 }

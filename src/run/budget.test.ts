@@ -28,7 +28,7 @@ function runIn(path: string, agent: string) {
   return createRun(path, plan, planTrials({ suites: [suite], agents: [agent], cases: [], trials: 2 }));
 }
 
-/** A model whose answers are withheld until they are released. */
+/** A model that holds back its answers until they are released. */
 function heldModel() {
   const answer: LlmAnswer = { content: [], finish: "stop", usage: {}, model: "m-1" };
   const waiting: (() => void)[] = [];

@@ -49,8 +49,8 @@ export interface Speaker {
 }
 
 /**
- * The tokens that a participant used per conversation on a suite, from the latest run with both; undefined if there is
- * none.
+ * The tokens that a participant used per conversation on a suite, from the latest run that contains both; undefined if
+ * there is none.
  */
 export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): TokensPerConversation | undefined {
   for (const { name, store } of runs) {

@@ -29,7 +29,8 @@ interface EstimateQuestion {
 }
 
 /**
- * Estimates the usage of a run before anything is spent. Agents come first and are named as the user specified them.
+ * Estimates the usage of a run before anything is spent. Agents are listed first, under the names that the user
+ * specified.
  */
 export function estimate({ trials, suites, customer, reader, earlier, prices }: EstimateQuestion): Estimate[] {
   const rowsBy = (

@@ -29,10 +29,10 @@ export interface TrialDone extends OpenTrial {
   readonly again: boolean;
 }
 
-/** The fields of a finished attempt that are shown during a run. */
+/** The parts of a finished attempt that are shown during a run. */
 export type TrialShown = Omit<TrialDone, "verdict"> & { readonly verdict: Pick<Verdict, "kind"> };
 
-/** Information about a run for a watching thread. */
+/** Information about a run for the thread that watches it. */
 export interface WatchedRun {
   readonly path: string;
   /** Timeout for a reply, in milliseconds. */
@@ -41,7 +41,7 @@ export interface WatchedRun {
   readonly inThread: readonly string[];
 }
 
-/** Receives the activity of a run, so that a call that never returns can be identified from another thread. */
+/** Receives a run's activity, so that another thread can identify a call that never returns. */
 export interface RunWatch {
   /** Called when the run is loaded and its file exists. */
   begin(run: WatchedRun): void;
@@ -53,7 +53,7 @@ export interface RunWatch {
   at(trial: number): Watch;
 }
 
-/** The inputs of a run, besides its plan. */
+/** The inputs of a run, apart from its plan. */
 export interface Execution {
   readonly store: Pick<RunStore, "plan" | "open" | "keepRecord" | "keepVerdict">;
   readonly suites: ReadonlyMap<string, Suite>;
@@ -66,7 +66,7 @@ export interface Execution {
   /** The scorer for the trials; by default, one in this thread. */
   readonly scorer?: Scorer;
   readonly watch?: RunWatch | undefined;
-  /** The recording of tool reads that the run makes or uses. */
+  /** The recording of tool reads that the run creates or replays. */
   readonly tape?: ToolTape | undefined;
   readonly signal: AbortSignal;
   /** Called for every model call as soon as its tokens are known. */
@@ -93,7 +93,8 @@ export async function execute(execution: Execution): Promise<void> {
     stop.abort();
   };
   const orFail = (work: Promise<void>) => work.catch(fail);
-  // If usage cannot be stored, the run ends; the agent, customer or reader that reported the call is not to blame.
+  // If usage cannot be stored, the run ends; this is not blamed on the agent, customer or reader that reported the
+  // call.
   const onUsage = (usage: Usage) => {
     try {
       execution.onUsage?.(usage);
@@ -207,7 +208,7 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
   const suite = suites.get(trial.suite);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
   if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
-  // If another process has run this conversation in the meantime, that process's result counts.
+  // If another process has stored this conversation in the meantime, that process's result counts.
   if (!store.keepRecord(record)) return;
   const tries = trial.tries + 1;
   const { tries: _, number: __, ...key } = trial;

@@ -3,7 +3,7 @@ import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { refuseFork } from "./refuse-fork.ts";
 
-/** The trials that failed in an earlier run, and the settings of that run. */
+/** The trials that failed in an earlier run, with that run's settings. */
 export interface FailedTrials
   extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader">,
     Pick<RunStore, "madeHere"> {

@@ -1,6 +1,6 @@
 import type { CommandWords, Completion } from "./command-words.ts";
 
-/** The names that are the same in every folder. */
+/** The names that can be completed in any folder. */
 export interface KnownNames {
   readonly suites: readonly string[];
   readonly agents: readonly string[];
@@ -29,7 +29,7 @@ function completionFunction(commands: readonly CommandWords[], names: KnownNames
   return [mainFunction(commands), valueFunction(commands), replyFunction(names)].join("\n");
 }
 
-/** Finds the command, the suite and the position of the current word, and what can be completed there. */
+/** Finds the command, the suite and the position of the current word, and determines what can be completed there. */
 function mainFunction(commands: readonly CommandWords[]): string {
   return `_deskproof() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -78,7 +78,7 @@ function valueFunction(commands: readonly CommandWords[]): string {
 `;
 }
 
-/** Offers the words of a kind that start with the typed text. */
+/** Offers the words of a given kind that start with the typed text. */
 function replyFunction(names: KnownNames): string {
   return `_deskproof_reply() {
   local kind="$1" words="$2" current="$3" suite="$4" IFS=$'\\n'

@@ -5,7 +5,7 @@ export type Completion =
   | { readonly kind: "words"; readonly words: readonly string[] }
   | { readonly kind: "suite" | "case" | "suite_and_case" | "agent" | "file" | "nothing" };
 
-/** An option as typed, with the completion of its value; null if it takes no value. */
+/** An option as typed, with the completion for its value; null if it takes no value. */
 interface OptionWords {
   readonly names: readonly string[];
   readonly about: string;
@@ -24,7 +24,7 @@ export interface CommandWords {
   readonly subcommands: readonly string[];
 }
 
-/** Lists a program's commands, from the program itself to the last subcommand. */
+/** Lists a program's commands, including the program itself and all subcommands. */
 export function commandWords(program: Command, path: readonly string[] = []): CommandWords[] {
   const { commands, options, registeredArguments: places } = program;
   const own: CommandWords = {
@@ -52,7 +52,7 @@ function argumentWords(argument: Argument): Completion {
   return completionOf(argument.name(), argument.argChoices);
 }
 
-/** What completes a placeholder such as `<suite>`. */
+/** The completion for a placeholder such as `<suite>`. */
 const placeholders: ReadonlyMap<string, Exclude<Completion["kind"], "words">> = new Map([
   ["suite", "suite"],
   ["suites", "suite"],

@@ -22,7 +22,7 @@ interface CopiedCase {
   readonly schema: NewFile | undefined;
 }
 
-/** A copy of one of the suite's cases; it passes `check`, and its first lines list what to change. */
+/** A copy of one of the suite's cases; it passes `check`, and its first lines list what has to be changed. */
 export function copyCase(suite: Suite, { id, bucket }: CaseWish): CopiedCase {
   if (!TestCase.shape.id.safeParse(id).success)
     throw new UserError(
@@ -42,7 +42,7 @@ export function copyCase(suite: Suite, { id, bucket }: CaseWish): CopiedCase {
   };
 }
 
-/** The line by which editors find the schema of a YAML file. */
+/** The line that tells editors which schema a YAML file has. */
 const schemaLine = /^# *yaml-language-server: *\$schema=(\S+).*\n/m;
 
 function schemaFile({ folder }: Suite): string {
@@ -118,7 +118,7 @@ function trimmed(text: string, from: number, to: number): number {
   return from + text.slice(from, to).trimEnd().length;
 }
 
-/** The parts of a customer that must be written anew, each with the comment that asks for it. */
+/** The parts of a customer that must be rewritten, each with the comment that asks for it. */
 const voices: Readonly<Record<string, string>> = {
   asides: [
     "# asides: # answers to four or more other questions, by topic; questions.yaml lists ways to ask about each topic",

@@ -9,11 +9,11 @@ interface FirstTools {
   readonly write: ListedTool | undefined;
   /** The action name of the write. */
   readonly action: string | undefined;
-  /** How many folders below the scenario folder the file is. */
+  /** How many levels below the scenario folder the file is. */
   readonly depth: number;
 }
 
-/** A scenario to start from: it passes `check`, and every value to replace is marked. */
+/** A scenario to start from; it passes `check`, and every value to be replaced is marked. */
 export function scenarioText({ read, write, action, depth }: FirstTools): string {
   const must = {
     ...(read ? { read: [callOf(read)] } : {}),

@@ -51,7 +51,7 @@ function toolLines(tool: ListedTool, isRead: boolean): string[] {
   return [`  ${name}: ${details.length === 1 ? "write" : `{ ${details.join(", ")} }`}`];
 }
 
-/** The action that messages use for a tool, judging by the first word of its name. */
+/** The name that messages use for a tool's action, inferred from the first word of the tool's name. */
 function actionOf(name: string): string | undefined {
   const words =
     name

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { isSystemError } from "../../system-error.ts";
 import { UserError } from "../../user-error.ts";
 
-/** How long nothing must change before a change is reported: editors write a file in several steps. */
+/** How long to wait for further changes before reporting one, because editors write a file in several steps. */
 const quietMs = 120;
 
 // Files that tools write while an agent runs, and the temporary files of editors.
@@ -20,7 +20,7 @@ export class FileChanges implements Disposable {
     this.#watchers = paths.map((path) => this.#watch(path));
   }
 
-  /** Aborted at the first change, once nothing has changed for a moment. */
+  /** Aborted after the first change, once no more changes follow. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

@@ -15,8 +15,8 @@ export interface CaseRun extends Pick<RunRequest, "suites" | "options" | "prices
 }
 
 /**
- * Runs a case in a new thread, which loads changed code again, and returns the outcome of each trial as text. Nothing
- * is stored.
+ * Runs a case in a new thread, so that changed code is loaded again, and returns the outcome of each trial as text.
+ * Nothing is stored.
  */
 export async function runCase({ transcript, ...request }: CaseRun): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "deskproof-watch-"));

@@ -20,7 +20,7 @@ export function findDecision(record: TrialRecord, tools: Desk["tools"], at: numb
   );
 }
 
-/** The decisions in a trial, one line each, with the event and a short quote; a trial without any is an error. */
+/** The decisions in a trial, one line each, with the event and a short quote; throws if there are none. */
 export function listDecisions({ events }: TrialRecord, tools: Desk["tools"]): string[] {
   const decisions = decisionsIn(events, tools);
   if (decisions.length === 0)

@@ -4,7 +4,7 @@ import type { RunStore } from "../../store/run-store.ts";
 import { readPerturbedName } from "../../suite/perturb/perturbed-suite.ts";
 import { UserError } from "../../user-error.ts";
 
-/** The stored trial that a user refers to. */
+/** Identifies the stored trial that a user refers to. */
 export interface TrialQuestion {
   readonly path: string;
   readonly case: string;
@@ -16,7 +16,7 @@ export interface TrialQuestion {
 
 const mostListed = 12;
 
-/** Finds the one stored trial that fits; if there are several, the error lists them. */
+/** Finds the only stored trial that matches; if there are several, the error lists them. */
 export function findTrial(store: RunStore, { path, case: name, of, trial }: TrialQuestion): TrialKey {
   const all = [...store.glances()].filter(({ verdict }) => verdict !== "open");
   const ofCase = all.filter(({ suite, case: id }) => (id === name && !isPerturbed(suite)) || `${suite}/${id}` === name);
