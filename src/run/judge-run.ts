@@ -123,7 +123,7 @@ export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
 /** The judges' answers. */
 interface Heard extends Pick<JudgeCounts, "failed" | "firstFailure"> {
   readonly answers: readonly Judgement[];
-  /** The answers that this session stored, without those that another session had stored first. */
+  /** The answers that this session stored, excluding those that another session had stored first. */
   readonly kept: readonly Judgement[];
 }
 
@@ -135,7 +135,7 @@ async function askAll(open: readonly Item[], request: JudgeRequest, reader: Read
   let failed = 0;
   let firstFailure: string | undefined;
   const queue = open.values();
-  // A failure that would affect every other question stops all of them.
+  // A failure that would affect all other questions stops them all.
   const stop = new AbortController();
   const signal = AbortSignal.any([request.signal, stop.signal, ...(budget ? [budget.signal] : [])]);
   const work = async () => {
@@ -225,7 +225,8 @@ function settingOf(
 }
 
 /**
- * Reads each record once for all questions about it, and finds out whether a judge belongs to the agent's model family.
+ * Reads each record once for all questions about it, and determines whether a judge belongs to the agent's model
+ * family.
  */
 interface Reader {
   readonly kin: (item: Item) => Judgement["family"];

@@ -2,7 +2,7 @@ import { suiteLoader } from "../suite/load-suite.ts";
 import { perturbedName, readPerturbedName } from "../suite/perturb/perturbed-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 
-/** Loads suites by name or folder, and adds their variants with each of the perturbations. */
+/** Loads suites by name or folder, and adds a variant of each suite for every perturbation. */
 export async function loadSuites(
   names: readonly string[],
   perturb: readonly string[] = [],

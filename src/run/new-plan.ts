@@ -8,7 +8,7 @@ import { deskproofVersion } from "../version.ts";
 interface NewRun {
   readonly startedAt: string;
   readonly suites: Iterable<Suite>;
-  /** The agents' ids, each with the user's specification of the agent. */
+  /** The agents' ids, each with the agent as the user specified it. */
   readonly agents: readonly { readonly id: string; readonly source: string }[];
   readonly customer: string;
   /** The name of the reader; by default, the built-in one. */

@@ -41,7 +41,7 @@ export function planTrials({ suites, agents, cases, trials }: TrialSelection): T
   return planned;
 }
 
-// A mistyped id must not silently leave a case out.
+// A mistyped id must not silently exclude a case.
 function mustMatch(glob: string, suites: readonly Suite[]): void {
   const ids = suites.flatMap((suite) => suite.cases.map(({ id }) => id));
   if (ids.some((id) => matchesGlob(id, glob))) return;

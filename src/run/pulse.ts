@@ -1,4 +1,4 @@
-/** The activities of one thread that another thread can see. */
+/** The activities of a thread that other threads can see. */
 const activities = ["nothing", "tool", "customer", "scoring"] as const;
 export type Activity = (typeof activities)[number];
 

@@ -12,7 +12,7 @@ import { unscoredBecause } from "./score-stored.ts";
 export interface VerdictChange {
   readonly scorer: { readonly before: number; readonly after: number };
   readonly verdict: { readonly before: Verdict["kind"]; readonly after: Verdict["kind"] };
-  /** The checks that fail now but did not before; `cleared` lists the reverse. */
+  /** The checks that fail now but did not before; `cleared` lists those that no longer fail. */
   readonly found: readonly string[];
   readonly cleared: readonly string[];
   readonly trials: number;

@@ -26,8 +26,8 @@ const usualHangLimits: HangLimits = { callMs: 30_000, stopMs: 3_000, agentMs: 10
 const mostHungCalls = 3;
 
 /**
- * Whether a run may load third-party code that never returns, from a suite or an agent that is not built in. Only such
- * a run needs its own thread, which takes time to start.
+ * Whether a run loads third-party code, from a suite or an agent that is not built in; such code may never return. Only
+ * such a run needs its own thread, which takes time to start.
  */
 export function bringsCode({ suites, options, resume, failed }: RunRequest): boolean {
   const own = new Set(bundledSuites());
@@ -48,7 +48,7 @@ export interface AsideRequest extends RunRequest {
   readonly hurry?: AbortSignal;
 }
 
-/** A call that never returned, with the trial it belongs to or the trials it may belong to. */
+/** A call that never returned, with the trial it belongs to or, if that is unknown, the trials it may belong to. */
 type Hang =
   | { readonly kind: "known"; readonly trial: HungTrial }
   | { readonly kind: "one_of"; readonly keys: TrialKey[] };
@@ -104,7 +104,7 @@ type Outcome =
   | { readonly kind: "unloadable" }
   | { readonly kind: "hung"; readonly hang: Hang };
 
-/** Watches a thread until it ends, hangs, or does not stop on request. */
+/** Watches a thread until it ends, hangs, or fails to stop on request. */
 async function followed(thread: RunThread, request: AsideRequest, limits: HangLimits): Promise<Outcome> {
   const { signal, hurry } = request;
   const stop = () => thread.stop();

@@ -17,7 +17,7 @@ export interface HungTrial {
 export interface Sitting {
   /** The trials that hung; they are recorded and not retried in this run. */
   readonly hung: readonly HungTrial[];
-  /** Trials of which one hung, but it is unknown which; they are run one at a time. */
+  /** Trials of which one hung, although it is unknown which one; they are run one at a time. */
   readonly alone: readonly TrialKey[];
   /** Whether to record the hung trials and do nothing else. */
   readonly recordOnly: boolean;
@@ -43,7 +43,10 @@ export type ThreadMessage =
   | { readonly kind: "notice"; readonly line: string }
   | { readonly kind: "ended"; readonly path: string; readonly overBudget: number | undefined }
   | ({ readonly kind: "refused" } & Pick<UserError, "message" | "exitCode" | "option">)
-  /** A run's error. An error loses its system error code between threads, so the code is sent separately. */
+  /**
+   * A run's error. An error loses its system error code when it is passed between threads, so the code is sent
+   * separately.
+   */
   | {
       readonly kind: "failed";
       readonly error: Error;

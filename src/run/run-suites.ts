@@ -193,7 +193,7 @@ function newPlace({ out, store }: RunRequest, startedAt: string): string {
   return newRunAddress(store, startedAt);
 }
 
-/** The suites and agents that the user did not name and that come from the file of an earlier run. */
+/** The suites and agents that come from the file of an earlier run and were not named by the user. */
 function takenFrom(earlier: FailedTrials, { suites, options }: RunRequest) {
   const customers = options.customer === undefined ? [earlier.customer] : [];
   const readers = options.reader === undefined && earlier.reader !== undefined ? [earlier.reader] : [];
@@ -251,7 +251,7 @@ function trustPlan(store: RunStore, path: string, { trust, options, suites }: Ru
   }
 }
 
-/** The prices a run was started with. */
+/** The prices that a run was started with. */
 function pricesOf(path: string | undefined): OwnPrices | undefined {
   if (path === undefined) return undefined;
   using store = openRun(path);

@@ -5,7 +5,7 @@ import type { RunRequest } from "./run-suites.ts";
 
 type TapeRequest = Pick<RunRequest, "recordTools" | "replayTools" | "resume" | "hosts">;
 
-/** Opens the recording of the tools' reads that a run makes or uses. */
+/** Opens the recording of tool reads that a run creates or replays. */
 export function openTape({ hosts, ...request }: TapeRequest): ToolTape {
   return { ...tapeOf(request), hosts };
 }

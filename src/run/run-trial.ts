@@ -37,7 +37,7 @@ export interface Trial {
   /** Called for every model call as soon as its tokens are known. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
-  /** The recording of tool reads that the run makes or uses; by default, reads go to the real system. */
+  /** The recording of tool reads that the run creates or replays; by default, reads go to the real system. */
   readonly tape?: ToolTape | undefined;
   readonly signal?: AbortSignal;
 }

@@ -69,7 +69,7 @@ export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringM
   const leastBusy = () => all.reduce((one, other) => (other.waiting < one.waiting ? other : one));
   return {
     score: async (suite, testCase, record) => {
-      // Conversations have priority, because agents and customers wait for them, while no one waits for a verdict.
+      // Conversations have priority, because agents and customers wait for them, while nothing waits for a verdict.
       await setImmediate();
       const answer = await leastBusy().ask({ json: recordText(record), hash: suite.hash });
       if (answer && "error" in answer) throw answer.error;

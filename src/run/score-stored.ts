@@ -7,7 +7,7 @@ import type { RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Scorer } from "./score-aside.ts";
 
-/** The store and the scorer of a conversation. */
+/** The store and the scorer for a conversation. */
 interface Scoring {
   readonly store: Pick<RunStore, "keepVerdict">;
   readonly scorer: Scorer;
@@ -30,7 +30,7 @@ async function verdictOn(record: TrialRecord, { scorer, suite, testCase }: Scori
   }
 }
 
-/** The verdict stored if the scorer failed for a conversation, with the error and where it was thrown. */
+/** The verdict stored when the scorer failed on a conversation, with the error and where it was thrown. */
 export function unscoredBecause(error: unknown): Extract<Verdict, { kind: "unscored" }> {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
   return { kind: "unscored", scorer: scorerVersion, error: text };

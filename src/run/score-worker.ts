@@ -28,7 +28,7 @@ function send(message: Message): void {
 }
 
 function answerTo({ json, hash }: Question): Answer {
-  // The requesting thread has just written this record, so it needs no validation.
+  // This process has just written the record, so it needs no validation.
   const record: TrialRecord = JSON.parse(json);
   const known = suites.get(record.suite.name);
   const testCase = known?.cases.get(record.case.id);

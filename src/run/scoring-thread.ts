@@ -9,7 +9,7 @@ export interface Question {
 }
 
 /**
- * The thread's answer for a record: the verdict or the scorer's error; neither if the thread cannot score the record.
+ * The thread's answer for a record: the verdict, or the scorer's error; neither if the thread cannot score the record.
  */
 export interface Answer {
   readonly verdict?: Verdict | undefined;
@@ -31,7 +31,7 @@ const mostMegabytes = 1_024;
 export class ScoringThread {
   readonly #folders: readonly string[];
   readonly #budgetMs: number;
-  /** The open requests, in the order of their answers; the first one is in progress. */
+  /** The open requests, in the order in which they will be answered; the first one is in progress. */
   #asked: Asked[] = [];
   #worker: Worker | undefined;
   #isReady = false;
@@ -99,7 +99,7 @@ export class ScoringThread {
   }
 
   async #onTimeout(asked: Asked): Promise<void> {
-    // This thread may have been busy itself, so an answer that arrived in the meantime counts.
+    // This thread may have been busy too, so an answer that arrived in the meantime counts.
     await setImmediate();
     await setImmediate();
     if (this.#asked[0] !== asked) return;

@@ -8,7 +8,7 @@ import { ReadFailure, type ReadSource } from "../shadow/read-source.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { World } from "../world/world.ts";
 
-/** The real system as one trial sees it. */
+/** The real system, as available to one trial. */
 interface TrialReads {
   readonly world: World;
   readonly desk: Desk;
@@ -103,7 +103,7 @@ async function callInShadow(
   const definition = isFetched(tool, reads) ? reads.desk.tools.get(tool) : undefined;
   const isValid = isJsonObject(args) && !isTooDeep(args) && definition?.input.safeParse(args).success === true;
   if (!isValid || turn.signal.aborted) return turn.call(tool, args);
-  // The agent could change its own object while the read is under way.
+  // The agent could change its own object during the read.
   const sent: JsonObject = JSON.parse(JSON.stringify(args));
   pending.add(tool);
   const answer = await fetchAnswer(reads.source, { tool, args: sent, signal: turn.signal });

@@ -25,7 +25,7 @@ export function maySuiteLoad(folder: string, { madeHere }: Source, { trust, name
   return trust === true || madeHere || named.includes(folder) || isHarmlessSuite(folder);
 }
 
-/** Throws if a suite would be loaded or an agent started only because a file from elsewhere names it. */
+/** Throws if a suite would be loaded or an agent started only because it is named in a file from elsewhere. */
 export function mustBeTrusted(
   { suites, agents }: { readonly suites: readonly string[]; readonly agents: readonly string[] },
   run: Source & { readonly path: string },
@@ -59,7 +59,8 @@ function isHarmlessSuite(folder: string): boolean {
   }
 }
 
-// A model at its provider's own URL runs no code here and gets only its own key; a different URL might misuse the key.
+// A model at its provider's own URL runs no code here and gets only its own key; a service at a different URL might
+// misuse the key.
 function isHarmlessAgent(source: string): boolean {
   if (source === "agenda" || source.startsWith("stand-in/") || source.startsWith("person/")) return true;
   if (looksLikeModelName(source)) return !source.includes("://") && !source.includes("+prompt");

@@ -10,10 +10,10 @@ import type { TokensPerConversation } from "./earlier-runs.ts";
 
 /** The average number of characters per token. */
 const lettersPerToken = 4;
-/** The tokens that a message or a tool's answer adds to the input of the next call. */
+/** The number of tokens that a message or a tool's answer adds to the input of the next call. */
 const tokensPerStep = 150;
 const tokensPerAnswer = 100;
-/** The number of messages in addition to the correct run's calls; the customer replies to about as many. */
+/** The number of messages in addition to the correct run's calls; the customer writes about as many replies. */
 const answersInWords = 3;
 
 const assumptions = "no caching, no hidden reasoning";

@@ -26,7 +26,7 @@ import { runModels } from "./run-models.ts";
 export interface DeskproofSuite {
   /** The name of a bundled suite, or the folder of your own suite. */
   readonly suite: string;
-  /** An agent created with defineAgent, or a name as for `--agent`. */
+  /** An agent created with defineAgent, or a name in the form that `--agent` accepts. */
   readonly agent: Agent | CaseAwareAgent | string;
   /** The number of trials per case; by default, the suite's setting. */
   readonly trials?: number;

@@ -19,9 +19,9 @@ export interface RuledStatement extends Passage {
 
 /** The statements of one trial by status, each list in conversation order. */
 export interface TrialStatements extends TrialKey {
-  /** Statements that appear in two answers that both say they matter, or that a person confirmed. */
+  /** Statements that appear in two answers and matter according to both, or that a person confirmed. */
   readonly confirmed: readonly RuledStatement[];
-  /** Statements that are listed, but not by two answers that both say they matter. */
+  /** Statements that are listed, but not in two answers according to which they matter. */
   readonly unconfirmed: readonly RuledStatement[];
   /** Statements that a person cleared; they never count. */
   readonly cleared: readonly RuledStatement[];
@@ -97,7 +97,7 @@ function isAbout(group: RuledStatement, passage: Passage): boolean {
   return [group, ...group.named, ...group.notes.map((note) => note.passage)].some((one) => overlaps(one, passage));
 }
 
-/** Whether two answers, by one judge or by two, list the same words and both say that they matter. */
+/** Whether two answers, from one judge or two, list the same words and both say that they matter. */
 function isAgreed({ named }: RuledStatement): boolean {
   const grave = named.filter(({ matters }) => matters);
   return grave.some((one, index) =>

@@ -7,15 +7,15 @@ import { shortName } from "./run-path.ts";
 import type { RunStore } from "./run-store.ts";
 import { withFileRows, writeFileRows } from "./sqlite-rows.ts";
 
-/** A copy and where it is. */
+/** A copied run, and its path or address. */
 export interface CopiedRun {
   readonly place: string;
   readonly store: RunStore;
 }
 
 /**
- * Copies a run row for row between files and PostgreSQL databases, and returns the copy, open. A run in progress is copied
- * as it is at one moment; an interrupted copy leaves no run behind.
+ * Copies a run row for row between files and PostgreSQL databases, and returns the copy, open. A run in progress is
+ * copied as of a single point in time; an interrupted copy leaves no run behind.
  */
 export function copyRun(from: string, to: string): CopiedRun {
   const place = placeOf(from, to);
@@ -25,7 +25,10 @@ export function copyRun(from: string, to: string): CopiedRun {
   return { place, store: openRun(place) };
 }
 
-/** The place of the copy: a folder or a database without a run's name gets the name of the run that is copied. */
+/**
+ * The path or address of the copy. A folder, or a database address without a run's name, is completed with the name of
+ * the run that is copied.
+ */
 function placeOf(from: string, to: string): string {
   if (isPostgres(to)) {
     const { database, run } = parseAddress(to);

@@ -9,8 +9,8 @@ import type { RunStore, TrialGlance, TrialResult } from "./run-store.ts";
 
 /**
  * A run with its `words` setting applied, so that a trial with a confirmed statement fails if such statements count.
- * Stored verdicts do not change. The plan has each suite's setting: the user's choice or, if there is none, the suite's
- * own.
+ * Stored verdicts do not change. The plan contains each suite's setting: the user's choice or, if there is none, the
+ * suite's own.
  */
 export function countedRun(store: RunStore, asked?: Words): RunStore {
   const plan = planFor(store.plan, asked);

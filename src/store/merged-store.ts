@@ -14,7 +14,7 @@ export interface NamedRun {
   readonly store: RunStore;
 }
 
-/** The run that contains a trial, and the trial's key there. */
+/** The run that contains a trial, and the trial's key in that run. */
 interface Whereabouts {
   readonly store: RunStore;
   readonly own: TrialKey;

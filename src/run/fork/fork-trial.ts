@@ -24,7 +24,7 @@ export interface PlayedFork {
   /** The agent's decision in the trial itself, named as in the samples. */
   readonly before: string;
   readonly samples: readonly ForkSample[];
-  /** The spending in US dollars, as far as it is known. */
+  /** The amount spent in US dollars, as far as it is known. */
   readonly dollars: number;
 }
 
@@ -69,7 +69,7 @@ function planOf(store: RunStore, request: ForkRequest, { fork, source }: Prepare
   });
 }
 
-/** A new place next to the run, named after the decision and the time. */
+/** A new path or address next to the run, named after the decision and the time. */
 function newPath({ run, case: id, trial, at }: ForkOrigin, { startedAt }: RunPlan): string {
   const time = startedAt.slice(0, 19).replaceAll(":", "-");
   return newForkPath(run, `${id.replaceAll(/[^\w-]+/g, "-")}-${trial}-at-${at}-${time}`);

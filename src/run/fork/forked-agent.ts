@@ -14,7 +14,7 @@ import type { ForkPoint } from "./fork-point.ts";
 import type { PastAction } from "./past-script.ts";
 import { retracedAgent } from "./retraced-agent.ts";
 
-/** The inputs of a forked agent, besides the agent itself. */
+/** The inputs of a forked agent, apart from the agent itself. */
 export interface AgentFork extends ForkPoint {
   readonly sample: number;
   /** The sample's seed, from which a stand-in's random numbers after the decision are derived. */
@@ -58,12 +58,12 @@ function resumedSession(agent: Agent, briefing: AgentBriefing, fork: AgentFork):
 }
 
 interface Repetition {
-  /** Whether the last message is returned, because it ends the turn. */
+  /** Whether to return the last message instead of sending it, because it ends the turn. */
   readonly keepsLast: boolean;
   readonly past: PastEntry[];
 }
 
-/** Repeats the recorded actions in a turn; returns the message that ends the turn, if it is one of them. */
+/** Repeats the recorded actions in a turn; returns the message that ends the turn, if there is one. */
 async function repeat(
   turn: AgentTurn,
   actions: readonly PastAction[],
@@ -82,10 +82,10 @@ async function repeat(
   return "";
 }
 
-// Records do not keep arguments that no tool can parse, so other arguments that no tool can parse replace them.
+// Records do not keep unparsable arguments, so other unparsable arguments are used instead.
 const unreadable: JsonObject = JSON.parse("[]");
 
-/** Makes a recorded call again. */
+/** Repeats a recorded call. */
 export function repeatCall(turn: AgentTurn, { tool, args, outcome }: Call): Promise<ToolReply> {
   const wasUnreadable =
     outcome.kind === "invalid" && outcome.message.startsWith(`${tool}: arguments must be an object`);

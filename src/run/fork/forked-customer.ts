@@ -46,7 +46,7 @@ function repeatTurn(turn: PastTurn, heard: Heard): CustomerTurn {
   return repeated(turn, undefined);
 }
 
-/** Returns the recorded turn after checking that the customer says the same now. */
+/** Returns the recorded turn after checking that the customer's new turn is the same. */
 function repeated({ said: { text, attachments, acts } }: PastTurn, now: CustomerTurn | undefined): CustomerTurn {
   if (now === undefined || now.text === text) return { text, attachments, acts };
   throw new UserError(

@@ -5,7 +5,8 @@ import type { CustomerFork } from "./forked-customer.ts";
 
 /**
  * The reader in a fork: turns before the decision keep their recorded readings, and the turn after it is read only if
- * the conversation continues. The built-in reader is used as is, because it costs nothing and is deterministic.
+ * the conversation continues. The built-in reader is used without a wrapper, because it costs nothing and is
+ * deterministic.
  */
 export function forkedReader(reader: Reader, fork: CustomerFork): Reader {
   if (reader === builtInReader) return reader;

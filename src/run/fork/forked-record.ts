@@ -44,7 +44,7 @@ export function forkedRecord(played: TrialRecord, point: ForkPoint, sample: numb
   return { ...played, trial: sample, opening: record.opening, events: [...past, ...own] };
 }
 
-// A closing call before the decision may have been undone later in one conversation but not in the other.
+// A closing call before the decision may be undone later in one conversation but not in the other.
 function asTakenBack(event: TrialEvent, again: TrialEvent | undefined): TrialEvent {
   if (event.kind !== "call" || again?.kind !== "call" || event.takenBack === again.takenBack) return event;
   const { takenBack: _, ...call } = event;

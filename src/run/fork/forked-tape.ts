@@ -3,7 +3,7 @@ import { noTape, type ToolTape } from "../../shadow/tool-tape.ts";
 import type { Call } from "../../world/call.ts";
 import type { ForkPoint } from "./fork-point.ts";
 
-/** Answers the reads before the decision from the record, and the later ones from the real system or its recording. */
+/** Answers the reads before the decision from the record, and later reads from the real system or its recording. */
 export function forkedTape(tape: ToolTape = noTape, { turns }: ForkPoint): ToolTape {
   const recorded = turns.flatMap(({ actions }) =>
     actions.flatMap((action) => (action.kind === "call" ? [action.call] : [])),

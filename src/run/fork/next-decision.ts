@@ -13,8 +13,8 @@ interface Setting {
 }
 
 /**
- * Names the first decision at or after an event: the calls with their arguments, or the kind of message. The same
- * decision in other words has the same name. Empty if the agent did nothing.
+ * Names the first decision at or after an event: the calls with their arguments, or the kind of message. A decision
+ * that is only worded differently has the same name. The name is empty if the agent did nothing.
  */
 export async function nameDecision(events: readonly TrialEvent[], from: number, setting: Setting): Promise<string> {
   const next = decisionsIn(events, setting.desk.tools).find(({ start }) => start >= from);
@@ -49,7 +49,7 @@ async function nameMessage(texts: readonly string[], { desk, testCase }: Setting
   return `message: ${kindsOf(reading).join(", ") || "other"}`;
 }
 
-/** The kinds of things that a message does, most binding first. */
+/** The kinds of acts in a message, most binding first. */
 function kindsOf({ acts, questions, proposals, closing }: Reading): string[] {
   const slots = [...new Set(questions.map(({ slot }) => slot))].sort();
   const proposed = [...new Set(proposals.map(({ action = "something" }) => action))].sort();

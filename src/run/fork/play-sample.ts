@@ -31,7 +31,7 @@ export interface Fork {
   readonly signal: AbortSignal;
 }
 
-/** The detail in the ending of a sample that was run only to the end of the agent's turn. */
+/** The detail stored in the ending of a sample that was run only to the end of the agent's turn. */
 export const turnOver = "the agent's turn was over, and the fork was not continued";
 
 /** Rebuilds the conversation up to the decision, without the agent; throws if the result differs from the record. */
@@ -82,7 +82,7 @@ function seedOf({ seed, point: { record, cut } }: Fork, sample: number): string 
   return `${seed}/${record.seed}/${cut}/${sample}`;
 }
 
-/** An agent that only repeats the record and never decides anything. */
+/** An agent that only repeats the record and makes no decisions. */
 function repeater({ id }: Pick<Agent, "id">): Agent {
   return { kind: "agent", id, timeoutIs: "agent_stalled", resumes: true, open: () => ({ reply: () => "" }) };
 }

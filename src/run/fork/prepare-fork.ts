@@ -21,9 +21,9 @@ import type { ForkUntil } from "./fork-point.ts";
 import type { Fork } from "./play-sample.ts";
 import { mustBeUnchanged, type TrialSetting } from "./unchanged.ts";
 
-/** A stored trial and the agent that is to make the decision. */
+/** A stored trial, and the agent that is to make the decision. */
 interface TrialRequest extends TrialQuestion {
-  /** The agent that decides; by default, the trial's agent. */
+  /** The agent that makes the decision; by default, the trial's agent. */
   readonly agent?: string | undefined;
   readonly trust?: boolean | undefined;
 }

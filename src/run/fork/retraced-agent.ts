@@ -34,7 +34,7 @@ export function retracedAgent(agent: Agent | CaseAwareAgent, fork: AgentFork): A
   };
 }
 
-/** The progress of an agent through the recorded turns. */
+/** An agent's progress through the recorded turns. */
 class Retracing {
   readonly #agent: string;
   readonly #fork: AgentFork;
@@ -101,7 +101,7 @@ class Retracing {
         if (next?.kind !== "say" || (pending.length === 1 && !isLast)) return;
         pending.shift();
         turn.say(next.text);
-        // No calls are left to wait for, and a message has no result that the agent could wait for.
+        // There are no more calls to wait for, and a message has no result that the agent could wait for.
         if (isLast && pending.length === 0) void this.#goLive();
       },
       call: async (tool, args) => {

@@ -9,7 +9,7 @@ export type SendOutcome =
   | { readonly kind: "accepted"; readonly rejected: number; readonly why: string }
   /** The receiver will never accept these spans. */
   | { readonly kind: "refused"; readonly why: string }
-  /** A later attempt may succeed; `afterMs` is how long the receiver asks to wait. */
+  /** A later attempt may succeed; `afterMs` is the wait that the receiver asks for. */
   | { readonly kind: "failed"; readonly why: string; readonly afterMs: number | undefined };
 
 const retryable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
@@ -59,7 +59,7 @@ function rejectedIn(body: string): { rejected: number; why: string } {
   return { rejected, why: `rejected by the receiver: ${errorMessage || "no reason given"}`.slice(0, longestReason) };
 }
 
-// Receivers may answer with protobuf or with nothing; only the status counts then.
+// Receivers may answer with protobuf or with an empty body; in that case, only the status counts.
 function jsonIn(body: string): unknown {
   try {
     return JSON.parse(body);

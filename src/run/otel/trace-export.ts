@@ -8,12 +8,12 @@ import type { RunStore } from "../../store/run-store.ts";
 import type { OtelTarget } from "./otel-target.ts";
 import { sendSpans } from "./send-spans.ts";
 
-/** The pace of an export. */
+/** The timing of an export. */
 interface ExportPace {
   /** How long to collect trials before they are sent together. */
   readonly collectMs: number;
   readonly spansPerRequest: number;
-  /** Attempts per request; a single one if the receiver has not answered the request before. */
+  /** The number of attempts per request; only one if the receiver has never answered. */
   readonly tries: number;
   /** The first backoff; it doubles with every attempt. */
   readonly firstMs: number;
@@ -29,7 +29,7 @@ const usualPace: ExportPace = {
   longestMs: 60_000,
 };
 
-/** How many spans were delivered and dropped, and why the last one was dropped. */
+/** The number of spans delivered and dropped, and why the last one was dropped. */
 export interface ExportCount {
   readonly trials: number;
   readonly sent: number;
@@ -45,7 +45,7 @@ export interface TraceSource {
 
 /**
  * Sends the traces of stored trials in the background. Only the trials' keys are queued, so a receiver that does not
- * answer costs neither time nor memory; what cannot be delivered is dropped and counted.
+ * answer costs neither time nor memory; spans that cannot be delivered are dropped and counted.
  */
 export class TraceExport implements Disposable {
   readonly #target: OtelTarget;
@@ -53,7 +53,7 @@ export class TraceExport implements Disposable {
   readonly #quit = new AbortController();
   readonly #hurry = new AbortController();
   readonly #queue: TrialKey[] = [];
-  /** Trials that were not stored yet when their turn came; the record of a hung trial is stored later. */
+  /** Trials that were not stored yet when they were due to be sent; the record of a hung trial is stored later. */
   readonly #unstored: TrialKey[] = [];
   #source: TraceSource | undefined;
   #working: Promise<void> = Promise.resolve();
@@ -88,7 +88,7 @@ export class TraceExport implements Disposable {
     return this.#count.sent > 0;
   }
 
-  /** Sends the queued trials, and gives up when no request has been accepted for some time. */
+  /** Sends the queued trials, and gives up if no request has been accepted for some time. */
   async end(patienceMs: number): Promise<ExportCount> {
     this.#hurry.abort();
     this.#acceptedAt = performance.now();
