@@ -9,7 +9,7 @@ export function createRun(place: string, plan: RunPlan, trials: Iterable<TrialKe
   return (isPostgres(place) ? createInPostgres : createFile)(place, plan, trials);
 }
 
-/** Opens an existing run for reading or for continuing it: a file, or the address of a run in a PostgreSQL database. */
+/** Opens an existing run, to read or to continue it: a file, or the address of a run in a PostgreSQL database. */
 export function openRun(place: string): RunStore {
   return (isPostgres(place) ? openInPostgres : openFile)(place);
 }

@@ -24,8 +24,7 @@ export function readStoredVerdict(json: string): StoredVerdict {
  */
 export function readVerdict(json: string): Verdict {
   const own: Verdict = JSON.parse(json);
-  // Skip validation for verdicts that this scorer wrote, because it would take longer than everything else that is
-  // computed.
+  // Skip validation for verdicts that this scorer wrote, because it would take longer than all the other computation.
   if (isOwn(own)) return own;
   const verdict = Verdict.safeParse(own);
   if (verdict.success) return verdict.data;

@@ -25,9 +25,7 @@ const StatementNote = z.strictObject({
 });
 export type StatementNote = z.infer<typeof StatementNote>;
 
-/**
- * A reviewer's note on a trial, about its verdict or about something the agent said, which never changes the verdict.
- */
+/** A reviewer's note on a trial, about its verdict or about something the agent said; it never changes the verdict. */
 export const ReviewNote = z.discriminatedUnion("label", [VerdictNote, StatementNote]);
 export type ReviewNote = z.infer<typeof ReviewNote>;
 

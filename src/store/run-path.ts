@@ -11,7 +11,9 @@ export function newRunPath(prefix: string, startedAt: string): string {
   return freeName(join(folder, `${prefix}${timeOf(startedAt)}`), (name) => `${name}.db`, existsSync);
 }
 
-/** The address of a new run in a PostgreSQL database: the name in the address, or the time the run started. */
+/**
+ * The address of a new run in a PostgreSQL database, using the name in the address or else the time the run started.
+ */
 export function newRunAddress(store: string, startedAt: string): string {
   const { database, run } = parseAddress(store);
   if (run !== undefined) return addressOf({ database, run });
@@ -24,7 +26,7 @@ export function newRunAddress(store: string, startedAt: string): string {
   return addressOf({ database, run: name });
 }
 
-/** A new place for a fork of a run: next to the run's file, or in the same database. */
+/** A new path or address for a fork of a run: next to the run's file, or in the same database. */
 export function newForkPath(run: string, name: string): string {
   if (!isPostgres(run)) return freeName(join(forkFolder(run), name), (free) => `${free}.db`, existsSync);
   const { database, run: origin = "" } = parseAddress(run);
@@ -37,12 +39,15 @@ export function newForkPath(run: string, name: string): string {
   return addressOf({ database, run: free });
 }
 
-/** A run's short name, from its file or its address. */
+/** A run's short name, taken from its file or its address. */
 export function shortName(place: string): string {
   return isPostgres(place) ? (parseAddress(place).run ?? place) : basename(place, ".db");
 }
 
-/** A run's place as an argument to copy to a shell: an address is quoted, because it contains a question mark. */
+/**
+ * A run's path or address as an argument to paste into a shell; an address is quoted, because it contains a question
+ * mark.
+ */
 export function asArgument(place: string): string {
   return isPostgres(place) ? `'${place}'` : place;
 }

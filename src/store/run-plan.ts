@@ -11,7 +11,7 @@ export const TrialKey = z.strictObject({
 });
 export type TrialKey = z.infer<typeof TrialKey>;
 
-/** Where the trials in a fork begin: at a decision in a stored trial. */
+/** Where the trials of a fork begin: at a decision in a stored trial. */
 export const ForkOrigin = z.strictObject({
   ...TrialKey.shape,
   run: z.string().describe("the file of the stored trial's run, as the user named it"),

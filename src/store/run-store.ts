@@ -7,7 +7,7 @@ import type { ReviewNote } from "./review-note.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
 import type { Spending } from "./spending.ts";
 
-/** A planned trial that still needs a conversation that counts. */
+/** A planned trial that does not have a conversation that counts yet. */
 export interface OpenTrial extends TrialKey {
   /** The number of excluded attempts so far. */
   readonly attempts: number;
@@ -27,7 +27,7 @@ export interface TrialUsage {
   readonly usage: readonly Usage[];
 }
 
-/** The attempt that counts for a trial, with the parts of its verdict that any scorer version provides. */
+/** The attempt that counts for a trial, with the parts of its verdict that every scorer version provides. */
 export interface StoredAttempt extends TrialKey {
   readonly record: TrialRecord;
   readonly before: StoredVerdict;
@@ -43,7 +43,7 @@ export interface StoredVerdict {
 /** One of the runs that are read together, with its agents' ids in that run and their names in the combined run. */
 export interface RunPart {
   readonly name: string;
-  /** The run file's name, as a command run in the same folder would give it. */
+  /** The run file's name, as used in a command run from the same folder. */
   readonly file: string;
   readonly store: RunStore;
   readonly agents: readonly { readonly name: string; readonly id: string }[];
@@ -54,7 +54,7 @@ export interface RunCounts {
   readonly planned: number;
   /** The number of conversations so far, including retries; it increases with every conversation. */
   readonly attempts: number;
-  /** The number of trials started at least once. */
+  /** The number of trials that were started at least once. */
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
@@ -92,7 +92,8 @@ export interface RunStore extends Disposable {
    */
   readonly madeHere: boolean;
   /**
-   * The runs that this store consists of, in the order of their start; just itself, unless several are read together.
+   * The runs that this store consists of, in the order in which they were started; just itself, unless several are read
+   * together.
    */
   readonly parts: readonly RunPart[];
   /** Every planned trial without a conversation that counts, in plan order. */
@@ -116,7 +117,7 @@ export interface RunStore extends Disposable {
   cases(): ReadonlyMap<string, ReadonlySet<string>>;
   /** The scorecard of a suite's trials, from any scorer version; undefined while none is scored. */
   scorecard(suite: string): string | undefined;
-  /** A summary of every planned trial, in plan order; fast even on runs whose verdicts take seconds to read. */
+  /** A summary of every planned trial, in plan order; fast even if reading the run's verdicts would take seconds. */
   glances(): Iterable<TrialGlance>;
   /** One planned trial with its verdict; undefined if the trial is not part of the run. */
   result(key: TrialKey): TrialResult | undefined;

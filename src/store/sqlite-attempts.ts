@@ -19,7 +19,7 @@ const setVerdict = `INSERT INTO verdicts (trial_id, attempt, scorer, kind, verdi
   SELECT t.id, ${countingAttempt}, ?2, ?3, ?4 FROM trials t WHERE t.id = ?1
   ON CONFLICT (trial_id, attempt, scorer) DO UPDATE SET kind = excluded.kind, verdict = excluded.verdict`;
 
-/** Stores a conversation of the trial with this id; false if the trial already has one that counts. */
+/** Stores a conversation for the trial with this id; false if the trial already has one that counts. */
 export function insertRecord(database: DatabaseSync, trialId: number, record: TrialRecord): boolean {
   const excluded = excludedVerdict(record);
   const values = [trialId, excluded ? 1 : 0, record.ending.kind, recordText(record)];
@@ -28,7 +28,7 @@ export function insertRecord(database: DatabaseSync, trialId: number, record: Tr
   return true;
 }
 
-/** Stores a scorer's verdict on the counting attempt of the trial with this id. */
+/** Stores a scorer's verdict on the attempt that counts for the trial with this id. */
 export function insertVerdict(database: DatabaseSync, trialId: number, verdict: Verdict): void {
   prepared(database, setVerdict).run(trialId, verdict.scorer, verdict.kind, JSON.stringify(verdict));
 }
@@ -47,7 +47,7 @@ interface PagedAttempt extends StoredAttempt {
   readonly json: string | undefined;
 }
 
-// Pages are small because records that survive a minor garbage collection pile up until the next major one.
+// Pages are small because records that survive a minor garbage collection accumulate until the next major one.
 const pageSize = 64;
 
 /** The next page of attempts that count, after the trial with this id. */

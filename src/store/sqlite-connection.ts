@@ -78,7 +78,7 @@ function connectWithLog(path: string): Connection {
   } catch (error) {
     database.close();
     if (isWritable(path)) throw error;
-    // The log of a killed run must be recovered in a writable folder.
+    // The log of a killed run must be recovered, which requires a writable folder.
     return connectCopy(path);
   }
 }
@@ -112,7 +112,7 @@ function refuseForeign(path: string): void {
     throw new UserError(`${path} is not a Deskproof run.`);
   if (header.length >= 72 && header.readUInt32BE(68) === applicationId) return;
   if (hasLog(path)) {
-    // The file may be older than its log, so inspect both in a copy, where nothing can be damaged.
+    // The file may be older than its log, so inspect copies of both, where nothing can be damaged.
     using copy = connectCopy(path);
     mustBeReadable(copy.database, path);
   } else if (header.length < 44 || header.readUInt32BE(40) === 0) throw notBegun(path);

@@ -10,7 +10,7 @@ import { openRun } from "./open-run.ts";
 const suite = await loadSuite("tiny");
 const outcomes = ["pass", "fail", "excluded", "open"] as const;
 
-/** A run in an older format, and everything that should be read from it. */
+/** A run in an older format, and everything that reading it should return. */
 function oldRun(path: string, format: 1 | 2 | 3) {
   const script = (id: string, trial: number) => outcomes[(id.length + trial) % 4] ?? "open";
   fixedRun(path, { suite, agents: { "acme/a": script }, trials: 4 })[Symbol.dispose]();

@@ -21,7 +21,7 @@ export function readSamples(database: DatabaseSync): ForkSample[] {
   return samples.sort((one, other) => one.trial - other.trial);
 }
 
-/** The folder for a run's forks, next to its file, where a list of runs does not include them. */
+/** The folder for a run's forks, next to the run's file, so that they are not included in a list of runs. */
 export function forkFolder(path: string): string {
   return `${path.replace(/\.db$/, "")}.forks`;
 }
@@ -38,7 +38,7 @@ export function forksBeside(path: string, key: TrialKey): StoredFork[] {
 }
 
 /**
- * The fork in a file, or nothing if the file is damaged or not a fork, because a trial can be read without its forks.
+ * The fork in a file, or nothing if the file is damaged or not a fork, because a trial can be shown without its forks.
  */
 function readFork(folder: string, file: string): StoredFork[] {
   try {

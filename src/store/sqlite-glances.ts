@@ -22,7 +22,7 @@ export function readCases(database: DatabaseSync): Map<string, Set<string>> {
   return new Map([...bySuite].map(([suite, members]) => [suite, new Set(members.map((row) => String(row.case_id)))]));
 }
 
-/** The scorecard of a suite's first scored trial; thanks to the join order, the query can stop at that trial. */
+/** The scorecard of a suite's first scored trial; because of the join order, the query can stop at that trial. */
 export function readScorecard(database: DatabaseSync, suite: string): string | undefined {
   const row = database
     .prepare(

@@ -13,7 +13,7 @@ export function insertNote(database: DatabaseSync, trialId: number, given: Revie
     .run(trialId, label, reason, by, at, verdict, scorer, passage);
 }
 
-/** The notes of a run, or those on one of its trials, in the order they were written. */
+/** The notes on a run, or on one of its trials, in the order in which they were written. */
 export function readNotes(database: DatabaseSync, trialId: number | null): ReviewNote[] {
   return database
     .prepare(

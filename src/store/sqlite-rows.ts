@@ -9,9 +9,9 @@ import type { StoredRows } from "./stored-rows.ts";
 
 type Row = { readonly [column: string]: unknown };
 
-/** Reads all rows of a run's file as they are at one moment, even if the run is in progress. */
+/** Reads all rows of a run's file as of a single point in time, even if the run is in progress. */
 export function withFileRows<Result>(path: string, work: (rows: StoredRows) => Result): Result {
-  // Reports what is wrong with a file that is not a run.
+  // Throws a helpful error if the file is not a run.
   openFile(path)[Symbol.dispose]();
   using file = SqliteFile.open(path);
   return file.read((database) => {
@@ -75,7 +75,7 @@ function noteOf({ id: _, trial_id, passage, ...note }: Row) {
   return { number: Number(trial_id), note: JSON.stringify({ ...note, ...words }) };
 }
 
-/** Writes rows to a new file, which gets its name only when it is complete. */
+/** Writes rows to a new file, which is given its name only when it is complete. */
 export function writeFileRows(path: string, rows: StoredRows): void {
   if (existsSync(path)) throw alreadyThere(path);
   const unfinished = `${path}.copying`;

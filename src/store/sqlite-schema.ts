@@ -2,8 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { UserError } from "../user-error.ts";
 
 /**
- * The columns of a verdict that a list shows besides its kind (mode, checks, rules, messages and tool calls), from its
- * JSON.
+ * The columns of a verdict that a list shows in addition to its kind (mode, checks, rules, messages and tool calls),
+ * extracted from its JSON.
  */
 const shownOf = (json: string) =>
   [
@@ -105,7 +105,7 @@ const steps: readonly string[] = [
 
 interface StandIn {
   readonly since: number;
-  /** The lowest format that needs this emulation. */
+  /** The lowest format version that needs this emulation. */
   readonly from?: number;
   readonly sql: string;
   readonly drop: string;

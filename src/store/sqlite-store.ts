@@ -31,7 +31,10 @@ const selectOpen = `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_i
 const selectUnscored =
   "SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id";
 
-/** A run in one SQLite file; it can be killed at any time and read while it is in progress. */
+/**
+ * A run in one SQLite file. The process can be killed at any time, and the file can be read while the run is in
+ * progress.
+ */
 class SqliteStore implements RunStore {
   readonly plan: RunPlan;
   readonly madeHere: boolean;
@@ -210,7 +213,7 @@ export function createFile(path: string, plan: RunPlan, trials: Iterable<TrialKe
     });
     return new SqliteStore(file, { plan, madeHere: true }, path);
   } catch (error) {
-    // The file is still empty, and the next attempt needs its name.
+    // The file is still empty, and the next attempt needs to use its name.
     removeFile(path);
     throw error;
   }
@@ -221,7 +224,7 @@ export function removeFile(path: string): void {
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
 }
 
-/** Opens the run in a file, for reading or for continuing it. */
+/** Opens the run in a file, to read or to continue it. */
 export function openFile(path: string): RunStore {
   if (!existsSync(path))
     throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);
@@ -237,7 +240,7 @@ export function openFile(path: string): RunStore {
   }
 }
 
-/** Points to the newest run in a folder. */
+/** A sentence for error messages that names the newest run in a folder. */
 function newestIn(folder: string): string {
   const files = readdirSync(folder).filter((name) => name.endsWith(".db"));
   const times = files.map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }));

@@ -5,13 +5,13 @@ import { isSignedHere, signatureOf } from "./signature.ts";
 /** The plan of a run, and whether this user wrote it on this machine. */
 export type StoredPlan = Pick<RunStore, "plan" | "madeHere">;
 
-/** A value that is stored once for a run, by its key. */
+/** A value that is stored once per run, under its key. */
 export interface RunValue {
   readonly key: string;
   readonly value: string;
 }
 
-/** The values that a new run is stored with: its plan, and the user's signature. */
+/** The values stored with a new run: its plan, and the user's signature. */
 export function planValues(plan: RunPlan): RunValue[] {
   const text = JSON.stringify(plan);
   const signature = signatureOf(text);

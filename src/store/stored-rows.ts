@@ -12,7 +12,7 @@ interface AttemptRow {
   readonly attempt: number;
   readonly excluded: boolean;
   readonly ending: string;
-  /** The record as it was written. */
+  /** The record's text as it was written. */
   readonly record: string;
 }
 
@@ -22,7 +22,7 @@ interface VerdictRow {
   readonly attempt: number;
   readonly scorer: number;
   readonly kind: string;
-  /** The verdict as it was written. */
+  /** The verdict's text as it was written. */
   readonly verdict: string;
 }
 
@@ -42,7 +42,7 @@ interface JudgementRow {
   readonly said: string;
 }
 
-/** Everything that is stored of a run, row by row as it was written, in an order in which it can be stored again. */
+/** Everything that is stored about a run, row by row as it was written, in an order in which it can be stored again. */
 export interface StoredRows {
   values(): Iterable<RunValue>;
   trials(): Iterable<TrialRow>;

@@ -19,7 +19,10 @@ export function isPostgres(place: string): boolean {
   return scheme.test(place);
 }
 
-/** Parses an address. A password in it is kept in memory for this process and its threads, and left out of the result. */
+/**
+ * Parses an address. If it contains a password, the password is kept in memory for this process and its threads and
+ * left out of the result.
+ */
 export function parseAddress(text: string): PostgresAddress {
   const [, login, host = "", name = "", query = ""] = shape.exec(text) ?? [];
   // The text is not quoted, because it may contain a password.
@@ -47,7 +50,7 @@ export function addressOf({ database, run }: PostgresAddress): string {
   return `${database}${database.includes("?") ? "&" : "?"}run=${name}`;
 }
 
-/** The password that the user gave in the address of this database; threads inherit it from the thread that starts them. */
+/** The password that the user gave in this database's address; threads inherit it from the thread that starts them. */
 export function passwordOf(database: string): string | undefined {
   const known = getEnvironmentData(keyOf(database));
   return typeof known === "string" ? known : undefined;
@@ -60,7 +63,7 @@ export function withoutPassword(argument: string): string {
   try {
     return `${flag}${addressOf(parseAddress(place))}`;
   } catch (error) {
-    // The command that uses the argument reports it, without quoting it.
+    // The command that uses the argument reports that it is invalid, without quoting it.
     if (error instanceof UserError) return argument;
     throw error;
   }

@@ -12,7 +12,7 @@ import { current, eachTrial, keyColumns, keyOf } from "./results.ts";
 import { shownOf } from "./shown.ts";
 import { usageIn } from "./usage.ts";
 
-// Of two processes that store the same attempt at the same time, the second one waits for the first and stores nothing.
+// If two processes store the same attempt at the same time, the second one waits for the first and stores nothing.
 const addRecord = `WITH kept AS (
     INSERT INTO deskproof.attempts (run_id, number, attempt, excluded, ending, usage, record)
     SELECT $1, $2, (SELECT count(*) FROM deskproof.attempts WHERE run_id = $1 AND number = $2), $3, $4, $5, $6
@@ -25,14 +25,14 @@ const addRecord = `WITH kept AS (
 
 const isCounted = "SELECT 1 FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND NOT excluded";
 
-/** Stores a conversation of the trial with this number; false if the trial already has one that counts. */
+/** Stores a conversation for the trial with this number; false if the trial already has one that counts. */
 export function insertRecord(rows: RunRows, number: number, record: TrialRecord): boolean {
   const excluded = excludedVerdict(record);
   const verdict = excluded ? verdictValues(excluded) : [null, null, null, null];
   const kept = [number, excluded !== undefined, record.ending.kind, JSON.stringify(usageIn(record.events))];
   for (;;) {
     if (rows.query(addRecord, [...kept, recordText(record), ...verdict]).length > 0) return true;
-    // The attempt of another process that came first may be excluded, and then this one is the next attempt.
+    // The attempt that another process stored first may be excluded; this one is then the next attempt.
     if (rows.query(isCounted, [number]).length > 0) return false;
   }
 }
@@ -79,7 +79,7 @@ interface PagedAttempt extends StoredAttempt {
   readonly json: string | undefined;
 }
 
-// Pages are small because records that survive a minor garbage collection pile up until the next major one.
+// Pages are small because records that survive a minor garbage collection accumulate until the next major one.
 const pageSize = 64;
 
 /** The attempts that count, in pages. */

@@ -8,7 +8,7 @@ export interface Row {
   readonly [column: string]: unknown;
 }
 
-/** A statement for the thread that holds the connection. */
+/** A statement for the thread that owns the connection. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly SqlValue[];
@@ -16,13 +16,13 @@ export interface Statement {
   readonly continues: boolean;
 }
 
-/** The thread's answer: the rows, PostgreSQL's error, or why there is no connection. */
+/** The thread's answer: the rows, PostgreSQL's error, or the reason why there is no connection. */
 export type Answer =
   | { readonly kind: "rows"; readonly rows: Row[] }
   | { readonly kind: "failed"; readonly sqlState: string; readonly message: string }
   | { readonly kind: "unavailable"; readonly code: string; readonly message: string; readonly wasConnected: boolean };
 
-/** A new connection for the thread to hold. */
+/** A request for the thread to open a new connection. */
 export interface ClientStart {
   readonly port: MessagePort;
   /** One integer, which the thread increments after each answer. */

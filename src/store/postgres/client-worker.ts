@@ -3,10 +3,10 @@ import { parentPort } from "node:worker_threads";
 import type { Client } from "pg";
 import type { Answer, ClientStart, Row, Statement } from "./client-messages.ts";
 
-// The thread behind `SyncClient` holds the connections of its clients.
+// The thread behind `SyncClient`, which owns its clients' connections.
 
 enableCompileCache();
-// `pg` deprecates its own support of password files, which users rely on.
+// `pg` has deprecated its own support for password files, which users rely on.
 process.noDeprecation = true;
 const { default: pg } = await import("pg");
 
@@ -45,14 +45,14 @@ class Connection {
   async #connect(): Promise<Client> {
     const { database, password, connectMs, queryMs } = this.#start;
     const client = new pg.Client({
-      // What the address says precedes the other settings, so the password is added to the address.
+      // Settings in the address take precedence over all others, so the password is added to the address.
       connectionString: password === undefined ? database : withSetting(database, "password", password),
       connectionTimeoutMillis: connectMs,
       query_timeout: queryMs,
       application_name: "deskproof",
       keepAlive: true,
     });
-    // A connection that the server closes between two statements is replaced at the next one.
+    // A connection that the server closes between two statements is replaced before the next one.
     client.on("error", () => {
       if (this.#connected === client) this.close();
     });
@@ -78,7 +78,7 @@ function explained(error: unknown): { code: string; message: string } {
   return { code, message: first instanceof Error ? first.message : String(first) };
 }
 
-// Class 08 means that the connection failed, and class 57P that the server ends it.
+// Class 08 means that the connection failed, and class 57P that the server is closing it.
 function isAboutStatement(error: unknown, code: string): boolean {
   return error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(code);
 }

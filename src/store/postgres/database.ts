@@ -3,13 +3,13 @@ import type { Row, SqlValue } from "./client-messages.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
 import { SyncClient } from "./sync-client.ts";
 
-/** Where a store's statements go: a database, and the run they are about. */
+/** Where a store's statements are sent: a database, and the run that they concern. */
 export interface RunRows {
   /** Executes a statement whose first parameter is the run's id. */
   query(sql: string, values?: readonly SqlValue[]): Row[];
 }
 
-/** Why PostgreSQL does not execute a statement, and what to do about it, by SQLSTATE. */
+/** Why PostgreSQL cannot execute a statement, and what to do about it, by SQLSTATE. */
 const refusals: { readonly [sqlState: string]: string } = {
   "25006": "it is read-only. Use the address of the primary server",
   "42501": "this user may not do that. Grant the user the rights on the schema deskproof, or CREATE on the database",
@@ -17,12 +17,12 @@ const refusals: { readonly [sqlState: string]: string } = {
   "55P03": "another process has locked the rows. Wait for it to finish",
 };
 
-/** A connection to a database with runs, whose problems are reported in one line. */
+/** A connection to a database of runs; its errors are reported in one line. */
 export class PostgresDatabase implements Disposable {
   /** The address of the database. */
   readonly address: string;
   readonly client: SyncClient;
-  /** A sentence that a message ends with when the connection is lost. */
+  /** A sentence to add to the message if the connection is lost. */
   advice = "";
 
   constructor(address: string) {
@@ -38,7 +38,7 @@ export class PostgresDatabase implements Disposable {
     return this.explaining(() => this.client.transaction(work, mode));
   }
 
-  /** Does work, and turns the errors that a user can fix into a `UserError`. */
+  /** Runs a function, and turns the errors that a user can fix into a `UserError`. */
   explaining<Result>(work: () => Result): Result {
     try {
       return work();
@@ -59,7 +59,7 @@ export class PostgresDatabase implements Disposable {
 /** The largest number of parameters in one statement of `insertRows`, well below PostgreSQL's 65,535. */
 const mostValues = 8_000;
 
-/** Inserts many rows of a run with few statements. */
+/** Inserts many rows of a run with a small number of statements. */
 export function insertRows(
   { query }: RunRows,
   table: string,
@@ -88,7 +88,9 @@ export function insertRows(
   flush();
 }
 
-/** Reads rows in pages, each after the last row of the page before, so that a long list needs little memory. */
+/**
+ * Reads rows in pages, each starting after the last row of the previous one, so that a long list needs little memory.
+ */
 export function* inPages(read: (last: Row | undefined) => Row[]): Iterable<Row> {
   for (let page = read(undefined); page.length > 0; page = read(page.at(-1))) yield* page;
 }

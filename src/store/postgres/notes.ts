@@ -8,7 +8,7 @@ export function insertNote(rows: RunRows, number: number, given: ReviewNote): vo
   rows.query("INSERT INTO deskproof.notes (run_id, number, note) VALUES ($1, $2, $3)", [number, JSON.stringify(note)]);
 }
 
-/** The notes of a run, or those on one of its trials, in the order they were written. */
+/** The notes on a run, or on one of its trials, in the order in which they were written. */
 export function readNotes(rows: RunRows, number: number | null): ReviewNote[] {
   const found = inPages((last) =>
     rows.query(

@@ -31,7 +31,7 @@ class PostgresStore implements RunStore {
   readonly #database: PostgresDatabase;
   readonly #name: string;
   readonly #rows: RunRows;
-  /** The trials' numbers, which never change, by key. */
+  /** The trials' numbers by key; they never change. */
   readonly #numbers = new Map<string, number>();
 
   constructor(database: PostgresDatabase, { plan, madeHere }: StoredPlan, name: string, rows: RunRows) {
@@ -53,7 +53,7 @@ class PostgresStore implements RunStore {
 
   open(): OpenTrial[] {
     return readOpen(this.#rows).map(({ number, trial }) => {
-      // Their conversations are stored next.
+      // Cache the numbers, because the conversations of these trials are stored next.
       this.#numbers.set(nameOf(trial), number);
       return trial;
     });
@@ -182,7 +182,7 @@ function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
   return JSON.stringify([suite, agent, id, trial]);
 }
 
-/** Creates a run in a database, in one transaction; the tables are created with the database's first run. */
+/** Creates a run in a database, in one transaction; the tables are created along with the database's first run. */
 export function createInPostgres(place: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
   const { database: address, run: name } = parseAddress(place);
   if (name === undefined) throw new UserError(`a new run in ${address} needs a name: add ?run=<name> to the address.`);
@@ -211,7 +211,7 @@ function* numbered(trials: Iterable<TrialKey>) {
   }
 }
 
-/** Opens a run in a database for reading or for continuing it. */
+/** Opens a run in a database, to read or to continue it. */
 export function openInPostgres(place: string): RunStore {
   const address = parseAddress(place);
   using opened = new DisposableStack();

@@ -18,11 +18,14 @@ export const current = `deskproof.trials t
 /** The columns of a trial's key. */
 export const keyColumns = "t.number, t.suite, t.agent, t.case_id, t.trial";
 
-/** The verdict's kind that a list shows. */
+/** The kind of the verdict, as shown in lists. */
 export const shownKind =
   "coalesce(v.kind, CASE WHEN a.excluded THEN 'excluded' WHEN NOT a.excluded THEN 'unscored' END)";
 
-/** Every row of a query about trials in plan order, in pages; the query's second parameter is the number to start after. */
+/**
+ * All rows of a query about trials, in plan order and in pages; the query's second parameter is the number to start
+ * after.
+ */
 export function eachTrial(rows: RunRows, select: string, pageSize: number): Iterable<Row> {
   return inPages((last) => rows.query(`${select} ORDER BY t.number LIMIT ${pageSize}`, [Number(last?.number ?? 0)]));
 }

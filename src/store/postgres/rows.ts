@@ -8,7 +8,7 @@ import { bringUpToDate } from "./schema.ts";
 import { shownOf } from "./shown.ts";
 import { usageIn } from "./usage.ts";
 
-/** Reads all rows of a run in a database as they are at one moment, even if the run is in progress. */
+/** Reads all rows of a run in a database as of a single point in time, even if the run is in progress. */
 export function withPostgresRows<Result>(place: string, work: (rows: StoredRows) => Result): Result {
   const address = parseAddress(place);
   using database = new PostgresDatabase(address.database);
@@ -19,7 +19,9 @@ export function withPostgresRows<Result>(place: string, work: (rows: StoredRows)
 const lowest = -(2 ** 31);
 
 function rowsIn(rows: RunRows): StoredRows {
-  /** Reads a table in the order of its key, in pages; the numbers are those that the columns of the key start after. */
+  /**
+   * Reads a table in key order, in pages; the numbers are the values of the key's columns after which the page starts.
+   */
   function* each<Kept>(
     table: string,
     { key, from, size }: { key: readonly string[]; from: readonly SqlValue[]; size: number },

@@ -4,10 +4,10 @@ import { PostgresDatabase, type RunRows } from "./database.ts";
 import { hasTables, isUpToDate } from "./schema.ts";
 import { PostgresError } from "./store-unavailable.ts";
 
-/** Separates the name of a run from the names of its forks, which a list of runs does not include. */
+/** Separates the name of a run from the names of its forks, which are not included in a list of runs. */
 export const forkMark = ".forks/";
 
-/** The names of the runs in the database at an address, the oldest first; forks only if asked for. */
+/** The names of the runs in the database at an address, oldest first; forks are included only on request. */
 export function namesIn(address: string, { forks = false } = {}): string[] {
   using database = new PostgresDatabase(address);
   return runNames(database, forks);
@@ -22,7 +22,7 @@ function runNames(database: PostgresDatabase, forks = false): string[] {
   return rows.map(({ name }) => String(name));
 }
 
-/** The statements about the run with this id. */
+/** Executes statements about the run with this id. */
 export function rowsOf(database: PostgresDatabase, id: string): RunRows {
   return { query: (sql, values = []) => database.query(sql, [id, ...values]) };
 }
@@ -33,7 +33,7 @@ export interface FoundRun {
   readonly rows: RunRows;
 }
 
-/** Finds the run that an address names, or the only run in the database; the error lists the names. */
+/** Finds the run that an address names, or the only run in the database; otherwise, the error lists the names. */
 export function findRun(database: PostgresDatabase, { run }: PostgresAddress): FoundRun {
   const names = run === undefined ? runNames(database) : [run];
   const [name = "", ...others] = names;
@@ -62,7 +62,7 @@ function listed(names: readonly string[]): string {
   return `Its runs are: ${names.slice(-mostListed).toReversed().join(", ")}${more}.`;
 }
 
-/** Adds a run without any rows and returns its id; throws if there is one of that name. */
+/** Adds a run without any rows and returns its id; throws if there is already a run with that name. */
 export function addRun(database: PostgresDatabase, name: string): string {
   try {
     const [row] = database.query("INSERT INTO deskproof.runs (name) VALUES ($1) RETURNING id", [name]);

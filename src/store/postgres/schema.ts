@@ -3,8 +3,8 @@ import type { SyncClient } from "./sync-client.ts";
 
 /**
  * Step n migrates a database from format n to format n + 1. Every table begins with the run's id, so that runs do not
- * get in each other's way and a run can be removed at once. Long texts come last and are only read when they are named.
- * JSON is stored as text, because PostgreSQL's JSON types do not accept every character that an agent may write.
+ * interfere with each other and a run can be removed quickly. Long texts come last and are read only if a query names
+ * them. JSON is stored as text, because PostgreSQL's JSON types do not accept every character that an agent may write.
  */
 export const steps: readonly string[] = [
   `CREATE TABLE deskproof.runs (
@@ -48,7 +48,7 @@ export const steps: readonly string[] = [
 /** The key of the lock that a migration holds until it commits ("Desk" in ASCII). */
 const lock = 0x4465736b;
 
-/** Whether the database has this version's tables; throws if they are those of a newer version. */
+/** Whether the database has this version's tables; throws if they belong to a newer version. */
 export function isUpToDate(client: SyncClient, database: string, known = steps): boolean {
   const format = formatOf(client);
   if (format > known.length)
@@ -61,7 +61,10 @@ export function hasTables(client: SyncClient): boolean {
   return formatOf(client) > 0;
 }
 
-/** Brings the database's tables up to date, in one transaction; of several processes, one does it and the others wait. */
+/**
+ * Brings the database's tables up to date in one transaction; if several processes try, one does it and the others
+ * wait.
+ */
 export function bringUpToDate(client: SyncClient, database: string, known = steps): void {
   if (isUpToDate(client, database, known)) return;
   client.transaction(() => {

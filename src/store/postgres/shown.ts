@@ -20,10 +20,13 @@ const AnyVerdict = z
     scorecard: card.scorecard,
   }));
 
-/** What a list shows of a verdict besides its kind; it is stored next to the verdict, which takes longer to read. */
+/**
+ * The parts of a verdict that a list shows in addition to its kind; they are stored next to the verdict, which takes
+ * longer to read.
+ */
 export interface ShownVerdict extends z.infer<typeof AnyVerdict> {}
 
-/** What a list shows of a verdict from any scorer version. */
+/** The parts of a verdict that a list shows, from any scorer version. */
 export function shownOf(verdict: unknown): ShownVerdict {
   return AnyVerdict.parse(verdict);
 }

@@ -1,6 +1,6 @@
 import { UserError } from "../../user-error.ts";
 
-/** The error for a database that cannot be reached, refuses the login, stops answering or closes the connection. */
+/** The error for a database that cannot be reached, rejects the login, stops answering or closes the connection. */
 export class StoreUnavailable extends UserError {}
 
 /** An error reported by PostgreSQL about a statement, with its SQLSTATE. */

@@ -67,7 +67,7 @@ describeWithPostgres("a synchronous connection", () => {
         const [own] = client.query("SELECT pg_backend_pid() AS pid");
         client.query("INSERT INTO halves VALUES (1)");
         other.query("SELECT pg_terminate_backend($1)", [Number(own?.pid)]);
-        // Gives the server the time to close the connection.
+        // Gives the server time to close the connection.
         other.query("SELECT pg_sleep(0.2)");
         client.query("INSERT INTO halves VALUES (2)");
       });

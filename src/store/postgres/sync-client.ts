@@ -3,23 +3,23 @@ import { passwordOf } from "./address.ts";
 import type { Answer, ClientStart, Row, SqlValue, Statement } from "./client-messages.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
 
-/** The limits of a connection, in milliseconds. */
+/** The timeouts of a connection, in milliseconds. */
 interface ClientLimits {
   readonly connectMs: number;
   readonly queryMs: number;
 }
 
 const usualLimits: ClientLimits = { connectMs: 10_000, queryMs: 60_000 };
-/** How much longer than its limits the thread may take to report that it has reached one. */
+/** How long after a timeout the thread may take to report it. */
 const graceMs = 5_000;
 
 let thread: Worker | undefined;
 
-/** The thread that holds this thread's connections; it is started with the first one. */
+/** The thread that owns this thread's connections; it is started for the first one. */
 function clientThread(): Worker {
   if (thread) return thread;
   const script = new URL(`./client-worker${import.meta.url.slice(-3)}`, import.meta.url);
-  // Answers are short-lived; with the usual limit, the garbage of a long run takes 150 MB more.
+  // Answers are short-lived; with the default limit, the garbage of a long run takes up 150 MB more.
   const started = new Worker(script, { env: SHARE_ENV, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
   // An open connection does not keep the process alive.
   started.unref();
@@ -31,8 +31,8 @@ function clientThread(): Worker {
 }
 
 /**
- * A connection to PostgreSQL whose statements return their rows directly, like those of a SQLite file: a thread holds
- * the connection, and the caller waits for its answer.
+ * A connection to PostgreSQL whose statements return their rows directly, like those of a SQLite file: a thread owns
+ * the connection, and the caller waits for the thread's answer.
  */
 export class SyncClient implements Disposable {
   readonly #database: string;
@@ -65,7 +65,7 @@ export class SyncClient implements Disposable {
     throw unavailable(this.#database, answer);
   }
 
-  /** Does work in one transaction, so that either everything or nothing is stored. */
+  /** Runs a function in one transaction, so that either everything or nothing is stored. */
   transaction<Result>(work: () => Result, mode = ""): Result {
     this.query(`BEGIN ${mode}`);
     this.#isInTransaction = true;
@@ -74,7 +74,7 @@ export class SyncClient implements Disposable {
       this.query("COMMIT");
       return result;
     } catch (error) {
-      // Without a connection, the server has rolled back already.
+      // If the connection is lost, the server has already rolled back.
       if (!(error instanceof StoreUnavailable)) this.query("ROLLBACK");
       throw error;
     } finally {
