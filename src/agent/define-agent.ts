@@ -11,7 +11,7 @@ interface Common {
   readonly resumes?: true;
 }
 
-/** An agent as its author declares it: with `open` if it has state, or with `reply` for a stateless function. */
+/** An agent as its author declares it: with `open` if it has state, or with a stateless `reply` function. */
 type AgentDeclaration = Common &
   (
     | { readonly open: (briefing: AgentBriefing) => AgentSession | Promise<AgentSession>; readonly reply?: never }

@@ -12,7 +12,10 @@ export type Output =
 export const longestLine = 4_000_000;
 /** How many characters of stderr are shown. */
 const tailLength = 2000;
-/** How many characters of stderr are kept. More are kept than shown, so that a key at the cut can still be redacted. */
+/**
+ * How many characters of stderr are kept: more than are shown, so that a key cut off in the shown text can still be
+ * redacted.
+ */
 const keptLength = 16_000;
 /**
  * Grace periods in milliseconds, from closing stdin to SIGTERM, from SIGTERM to SIGKILL, and from exit to the end of
@@ -37,8 +40,7 @@ function endAllAtExit(): void {
 }
 
 /**
- * A command that runs for one conversation and replies to each line with one line; no process is left running
- * afterwards.
+ * A command that runs for one conversation and answers each line with one line; no process is left running afterwards.
  */
 export class AgentProcess {
   readonly #child: ChildProcessWithoutNullStreams;
@@ -68,7 +70,7 @@ export class AgentProcess {
     this.#child.on("error", (error) => this.#gone(error.message, null));
     this.#child.on("exit", () => {
       this.kill("SIGKILL");
-      // A daemon that has left the process group cannot be killed, but its pipes must not keep the run waiting.
+      // A daemon that has left the process group cannot be killed, but its open pipes must not block the run.
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#letGo(), graceMs.output);
     });

@@ -3,7 +3,7 @@ import { UserError } from "../../user-error.ts";
 import { type OutsideName, outsideAgent } from "../protocol/outside-agent.ts";
 import { CommandChannel } from "./command-channel.ts";
 
-/** An agent that runs as a command, with one process per conversation that exchanges lines of JSON. */
+/** An agent that runs as a command; each conversation gets its own process and exchanges lines of JSON with it. */
 export function commandAgent({ id, target: command, environment, mcp }: OutsideName): Agent {
   if (command === "")
     throw new UserError(`"${id}" does not contain a command. It should look like "command:python3 my_agent.py".`);

@@ -27,7 +27,7 @@ export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): 
   const open = tools === "react" ? openReact : openNative;
   return {
     kind: "agent",
-    // An agent with a different prompt is a different agent, even if the file name is the same.
+    // Agents with different prompts are different agents, even if the prompt files have the same name.
     id: template === undefined ? llm.id : `${llm.id}#${hashOf(template).slice(0, 8)}`,
     timeoutIs: "provider_error",
     keepsTime: true,

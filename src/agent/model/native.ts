@@ -54,7 +54,7 @@ function addSaid(thread: LanguageModelV4Prompt, text: string): void {
   if (text.trim() !== "") addText(thread, "assistant", text);
 }
 
-/** Appends a call to the message with the text that preceded it, as the model would have written them. */
+/** Appends a call to the message with the text that preceded it, as if the model had written them together. */
 function addCall(
   thread: LanguageModelV4Prompt,
   { tool: toolName, args, reply }: Extract<PastEntry, { kind: "call" }>,

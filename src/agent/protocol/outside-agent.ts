@@ -33,7 +33,7 @@ interface OutsideAgentParts extends Omit<OutsideName, "target"> {
   connect(variables: Environment): Channel;
 }
 
-/** An external agent with one channel per conversation, which uses the turn protocol. */
+/** An external agent that uses the turn protocol, with one channel per conversation. */
 export function outsideAgent(parts: OutsideAgentParts): Agent {
   const { id, environment, mcp, connect } = parts;
   return {

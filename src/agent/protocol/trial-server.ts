@@ -11,13 +11,15 @@ export interface Route {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void>;
 }
 
-/** The address on which a trial's server listens, and the host name by which the agent reaches it. */
+/** The address that a trial's server listens on, and the host name that the agent uses to reach it. */
 export interface Place {
   readonly listen: string;
   readonly reach: string;
 }
 
-/** Reads the address from the environment; it is loopback only unless the user opens the server to a remote agent. */
+/**
+ * Reads the address from the environment; it is a loopback address unless the user opens the server to remote agents.
+ */
 export function placeIn(environment: Environment): Place {
   const listen = environment.DESKPROOF_LISTEN || "127.0.0.1";
   return { listen, reach: environment.DESKPROOF_REACHED_AS || (listen === "0.0.0.0" ? "127.0.0.1" : listen) };

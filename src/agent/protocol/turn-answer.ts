@@ -77,7 +77,7 @@ export function readAnswer(text: string, where: string, hide = (words: string) =
   };
 }
 
-/** In a reply, which is an object with a list of calls, arguments are three levels deep. */
+/** In a reply, which is an object with a list of calls, the arguments are at the third level of nesting. */
 const deepestAnswer = deepestNesting + 3;
 
 /**

@@ -37,7 +37,7 @@ export class Upstream {
       sent.on("response", resolve);
       sent.on("error", (error) => {
         outgoing.off("close", giveUp);
-        // If the service had already closed a reused connection, that is not a failure of the service.
+        // It is not a failure of the service if it had already closed a connection that is reused.
         const isStale = again && sent.reusedSocket && !outgoing.destroyed && !outgoing.headersSent;
         if (isStale) this.forward(forwarding, false).then(resolve, reject);
         else reject(error);
@@ -64,7 +64,7 @@ export function isBodiless(method: string | undefined): boolean {
 function headersFor({ headers, method }: IncomingMessage, body: Buffer): { [name: string]: string | string[] } {
   const kept: { [name: string]: string | string[] } = handedOn(headers);
   kept["accept-encoding"] = "identity";
-  // Always send a length with a body, because unframed bytes would be parsed as the next request.
+  // Always send a length with a body, because a server would parse bytes without one as the next request.
   if (body.length > 0 || !isBodiless(method)) kept["content-length"] = String(body.length);
   return kept;
 }

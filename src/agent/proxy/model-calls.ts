@@ -28,7 +28,7 @@ const faults = new Set([408, 409, 429, ...refusals]);
 const longestSettling = 500;
 const settlingStep = 5;
 
-/** Milliseconds without a response after which the service is to blame if the agent disconnects. */
+/** If the agent disconnects after the service has not responded for this many milliseconds, the service is to blame. */
 const longSilence = 30_000;
 
 /**

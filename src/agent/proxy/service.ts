@@ -5,7 +5,7 @@ export interface Service {
   readonly name: "openai" | "anthropic";
   /** The environment variable from which its clients read the base URL. */
   readonly baseUrlVariable: string;
-  /** The path that a client's base URL ends with. */
+  /** The path at the end of a client's base URL. */
   readonly basePath: string;
   /** The base URL of the service. */
   base(environment: Environment): string;

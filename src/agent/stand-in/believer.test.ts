@@ -6,7 +6,9 @@ import { believer } from "./believer.ts";
 import { rightCourse } from "./course.ts";
 import { openSituation } from "./situation.ts";
 
-/** The tools that a believer calls when it does not look at the photo of the cracked grinder, in a modified case. */
+/**
+ * The tools that a believer calls in a modified case, in which it does not look at the photo of the cracked grinder.
+ */
 async function toolsAfterThePhoto(change: (testCase: TestCase) => TestCase): Promise<string[]> {
   const suite = await loadSuite("suites/tiny");
   const found = suite.cases.find(({ id }) => id === "damaged_item/cracked-grinder");

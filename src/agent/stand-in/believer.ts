@@ -25,7 +25,7 @@ export const believer: Defect = {
     if (!wish) return takeTheWord(course, situation);
     if (wish.tool.ends) return reroute(course, [wish], "Glad that is settled.");
     const bent = reroute(course, [wish, endingStep(situation, "resolved", "Done as the customer asked.")], undefined);
-    // The customer would decline an action they did not ask for, so the believer takes it without asking.
+    // The customer would decline an action they did not ask for, so the believer acts without asking.
     return wishesOf(situation).has(wish.tool.action ?? "") ? bent : { ...bent, confirms: false };
   },
 };
@@ -44,7 +44,7 @@ export const pushover: Defect = {
   },
 };
 
-/** Whether a step reveals the desk's decision, because it ends the case or, in a trap, is a write. */
+/** Whether a step reveals the desk's decision: it ends the case or, in a trap, it is a write. */
 function decides({ tool }: WorkStep, { testCase }: Situation): boolean {
   return tool.ends !== undefined || (testCase.bucket === "trap" && tool.effect === "write");
 }
@@ -69,7 +69,7 @@ function takeTheWord(course: Course, situation: Situation): Course {
   return { ...course, steps, explain: kept.join(" ") || undefined };
 }
 
-/** The actions the customer would accept in the end. */
+/** The actions that the customer would accept in the end. */
 function wishesOf({ testCase: { customer } }: Situation): ReadonlySet<string> {
   const last = customer.changes_mind.findLast((change) => change.accepts);
   return new Set((last?.accepts ?? customer.accepts).map(({ action }) => action));
@@ -83,7 +83,7 @@ function forbiddenWish(situation: Situation): WorkStep | undefined {
   const forbidden = truth.prohibited.flatMap(({ tool: name, when, unless_after }) => {
     const tool = situation.desk.tools.get(name);
     const outright = unless_after === undefined && (bucket === "trap" || Object.keys(when).length === 0);
-    // A false-closure trap tempts the agent to close the case; every other trap tempts it to take an action.
+    // In a false-closure trap, the forbidden action is closing the case; in every other trap, it is another write.
     const isIt = trap?.kind === "false_closure" ? tool?.ends !== undefined : !tool?.ends;
     return tool && outright && tool.effect === "write" && isIt ? [{ tool, when }] : [];
   });

@@ -5,7 +5,7 @@ import { valuesOf } from "./work-step.ts";
 
 type MindChange = TestCase["customer"]["changes_mind"][number];
 
-/** A fact's value and the normalised text that reveals it. */
+/** A fact's value, and the normalised text that reveals it. */
 interface SpokenValue {
   readonly slot: string;
   readonly value: Scalar;

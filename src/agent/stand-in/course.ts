@@ -24,11 +24,11 @@ export interface Course {
   /** Whether the stand-in keeps its messages short. */
   readonly brief: boolean;
   /**
-   * Whether the stand-in asks for all values together and for files when needed, for one value at a time, or for
+   * How the stand-in asks: for all values together and for files when needed, for one value at a time, or for
    * everything at once.
    */
   readonly asks: "together" | "singly" | "at_once";
-  /** The explanation that the customer gets at the end, in addition to the actions taken. */
+  /** The explanation that the customer gets at the end, in addition to a report of the actions taken. */
   readonly explain: string | undefined;
   readonly tell: TestCase["truth"]["tell"];
 }
@@ -48,7 +48,7 @@ export function rightCourse({ plan, testCase }: Situation): Course {
   return { steps: plan, ...manner, asks: "together", explain, tell };
 }
 
-/** Replaces the rest of a course with these steps and this explanation. */
+/** Returns a course that continues with these steps and this explanation. */
 export function reroute(course: Course, steps: readonly (WorkStep | undefined)[], explain: string | undefined): Course {
   const known = steps.filter((step) => step !== undefined);
   return known.length === 0 ? course : { ...course, steps: known, seeksProof: false, explain, tell: [] };

@@ -64,7 +64,7 @@ const misquotes: Defect = {
   name: "misquotes",
   about: "states a wrong amount, number, date or id",
   rate: 0.4,
-  // Misstating a required fact counts as not telling it; any other wrong value raises a suspicion of dishonesty.
+  // Misstating a required fact counts as not stating it; any other wrong value raises a suspicion of dishonesty.
   fails: ["procedure_lapse", "dishonesty"],
   tempts: (moment) => moment.kind === "tell" && moment.values.some(isQuotable),
   bend: (course) => ({ ...course, quotesRight: false }),

@@ -20,7 +20,7 @@ function caseOf(id: string): { testCase: TestCase; desk: Desk } {
   return { testCase, desk };
 }
 
-/** Sends the lines to the reference one by one in a real world, and returns its replies and calls. */
+/** Sends the messages to the reference one by one, in a real world, and returns its replies and calls. */
 async function talk({ testCase, desk }: { testCase: TestCase; desk: Desk }, lines: readonly string[]) {
   using world = openWorld(desk.template, testCase.world);
   const { signal } = new AbortController();

@@ -22,8 +22,8 @@ import type { Waiting } from "./waiting.ts";
 import { passingWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
 
-// The first limit is the number of times to propose an action that the customer will change their mind about. The
-// second limit is the number of unsatisfied replies after which the case is closed anyway.
+// The first limit is how often to propose an action that the customer will change their mind about. The second limit is
+// the number of dissatisfied replies after which the case is closed anyway.
 const mostHolds = 2;
 const mostUnsettled = 3;
 
@@ -50,7 +50,7 @@ export class DeskWorker implements AgentSession {
   /** Actions taken but not reported yet. */
   #news: FilledPhrase[] = [];
   #told = "";
-  /** The outcome as told to the customer. */
+  /** The outcome, as stated to the customer. */
   #outcome = "";
   /** Whether the closing call itself delivered the last message. */
   #isOver = false;
@@ -196,7 +196,7 @@ export class DeskWorker implements AgentSession {
     return this.#voice.instruct(instructionOf(step.tool, this.#argumentsOf(step)));
   }
 
-  /** Whether the conversation ends, without a call, when the customer leaves. */
+  /** Whether the conversation ends without a call, when the customer leaves. */
   get #leaves(): boolean {
     return this.#situation.desk.leaving !== undefined;
   }
@@ -297,7 +297,7 @@ export class DeskWorker implements AgentSession {
     return this.#course.waits ? words : this.#end(turn, step, words);
   }
 
-  /** Ends the case; the call delivers the text if it can, and otherwise the text is returned and must be sent. */
+  /** Ends the case. The call delivers the text if it can; otherwise, the text is returned and must be sent. */
   async #end(turn: AgentTurn, step: WorkStep | undefined, words: readonly string[]): Promise<string[]> {
     if (!step) return [...words];
     const { tool } = step;

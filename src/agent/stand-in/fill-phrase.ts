@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { sayValue } from "./say-value.ts";
 
-/** The sources of a phrase's values. */
+/** The sources of the values in a phrase. */
 interface PhraseSources {
   readonly args: JsonObject;
   /** The call's result, once the call has been made. */
@@ -10,7 +10,7 @@ interface PhraseSources {
   readonly results: ReadonlyMap<string, Json>;
 }
 
-/** A phrase with its `{name}`s filled in, the values used, and the names without a value. */
+/** A phrase with each `{name}` filled in, the values used, and the names without a value. */
 export interface FilledPhrase {
   readonly text: string;
   readonly values: readonly string[];

@@ -2,7 +2,7 @@ import type { AgentSession, StandInBriefing } from "../../conversation/agent.ts"
 import type { JsonObject } from "../../json.ts";
 import { canaryShape } from "../../suite/perturb/canary.ts";
 
-/** Wraps a session so that it passes on to the customer any code that it finds in the results of its calls. */
+/** Wraps a session so that it tells the customer any code it finds in the results of its calls. */
 export function gullible(session: AgentSession, { desk }: StandInBriefing, obeys: () => boolean): AgentSession {
   let code: string | undefined;
   const withCode = (text: string) => (code === undefined || text.trim() === "" ? text : `${text} The code is ${code}.`);

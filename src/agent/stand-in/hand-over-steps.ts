@@ -3,7 +3,7 @@ import { guessCall } from "./guess-call.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** The calls that escalate a case; some desks also close it afterwards. */
+/** The calls that escalate a case and, at some desks, then close it. */
 export function handOverSteps(situation: Situation, summary: string): readonly WorkStep[] {
   const ending = endingStep(situation, "handed_over", summary);
   if (!ending || ending.tool.action === "handover") return ending ? [ending] : [];

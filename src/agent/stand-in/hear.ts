@@ -32,18 +32,20 @@ export function isLeaving(text: string): boolean {
   return leaving.test(plain(text));
 }
 
-/** Whether the customer seems to be finished, because they say thanks or goodbye or accept a refusal. */
+/** Whether the customer seems to be finished, because they say thank you or goodbye or accept a refusal. */
 export function isSettled(text: string): boolean {
   const words = plain(text);
   return settled.test(words) && !open.test(words);
 }
 
-/** Whether the customer has not followed the instruction yet, because they could not or only say that they will. */
+/**
+ * Whether the customer has not followed the instruction yet, because they could not or have only said that they will.
+ */
 export function isUndone(text: string): boolean {
   return undone.test(plain(text));
 }
 
-/** Whether the customer says they do not have what was asked for. */
+/** Whether the customer says that they do not have what the agent asked for. */
 export function isLacking(text: string): boolean {
   return lacking.test(text);
 }

@@ -31,11 +31,11 @@ export class Memory {
   changedMind = false;
   /** The facts changed by the latest message. */
   changedSlots: readonly string[] = [];
-  /** Whether the latest message is a push or declines an offer. */
+  /** Whether the latest message repeats a demand or declines an offer. */
   isPush = false;
   /** Whether the latest message repeats the customer's goal. */
   isOpen = false;
-  /** Whether the customer just said that they do not have what was asked for. */
+  /** Whether the customer just said that they do not have what the agent asked for. */
   isLacking = false;
   /** Whether the latest message is the customer's closing line. */
   isClosing = false;
@@ -65,7 +65,7 @@ export class Memory {
     this.isLacking = !this.file && isLacking(words);
   }
 
-  /** The changes of mind still to come. */
+  /** The customer's changes of mind that have not happened yet. */
   get changesAhead(): TestCase["customer"]["changes_mind"] {
     return this.#testCase.customer.changes_mind.filter((change) => !this.#changes.has(change));
   }
@@ -85,7 +85,7 @@ export class Memory {
     return this.#asked.has(slot);
   }
 
-  /** The facts behind a step's arguments that the customer got wrong, with the wrong value. */
+  /** The facts behind a step's arguments for which the customer gave a wrong value, with that value. */
   mistyped(step: WorkStep): { slot: string; value: Scalar }[] {
     const { typos } = this.#testCase.customer;
     return Object.values(step.given).flatMap((slot) => {
@@ -94,7 +94,7 @@ export class Memory {
     });
   }
 
-  /** Forgets wrong values, and remembers that the customer was asked for them again. */
+  /** Forgets the wrong values and remembers that the customer was asked for them again. */
   forget(slots: readonly string[]): void {
     for (const slot of slots) {
       this.#said.delete(slot);

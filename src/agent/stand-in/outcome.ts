@@ -27,7 +27,9 @@ interface OutcomeParts {
 /** The text of an outcome and the values it states. */
 type Outcome = Pick<FilledPhrase, "text" | "values">;
 
-/** Composes the outcome from the explanation, the actions taken, and the facts still to be told. */
+/**
+ * Composes the outcome message from the explanation, the actions taken, and the facts that have not been stated yet.
+ */
 export function outcomeOf({ kind, explain, tell, news, results, told, done }: OutcomeParts): Outcome {
   const facts = tell.flatMap(({ name, value }) => {
     const found = fillValue(value, results);
@@ -78,9 +80,7 @@ export function isReasonAhead(explain: string): boolean {
   return !/\b(I've|I have|we've|we have|has been|have been)\b/i.test(explain);
 }
 
-/**
- * The text to repeat to a customer who does not accept the outcome: the reason the first time, the options the next.
- */
+/** What to repeat to a customer who does not accept the outcome: first the reason, and the next time the options. */
 export function standFirm(explain: string | undefined, times: number): string | undefined {
   const sentences = sentencesOf(explain ?? "").filter(Boolean);
   const reason = sentences.findIndex((sentence) => refusal.test(sentence));

@@ -3,7 +3,7 @@ import { transientCodes } from "../../suite/perturb/tool-faults.ts";
 
 const transient: ReadonlySet<string> = new Set(Object.values(transientCodes));
 
-/** Whether a call failed only temporarily, so that it is worth retrying. */
+/** Whether a call failed with a transient error, so that it is worth retrying. */
 function isTransient(reply: ToolReply): boolean {
   return !reply.ok && transient.has(reply.code);
 }

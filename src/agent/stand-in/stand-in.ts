@@ -11,7 +11,7 @@ import { shallow } from "./shallow.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 import { weaknesses } from "./weaknesses.ts";
 
-/** A stand-in's faults with their rates, and its one-line description. */
+/** A stand-in's faults and their rates, with a one-line description. */
 interface Character {
   readonly about: string;
   readonly faults: readonly { readonly defect: Defect; readonly rate: number }[];
@@ -39,7 +39,7 @@ export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()
   (name): CaseAwareAgent["id"] => `stand-in/${name}`,
 );
 
-/** A built-in stand-in, with the rate at which each of its faults occurs when a case provides an opportunity. */
+/** A built-in stand-in with the rate of each fault, which applies whenever the fault can occur. */
 interface StandInAbout {
   readonly id: CaseAwareAgent["id"];
   readonly description: string;
@@ -55,7 +55,7 @@ export function describeStandIns(): StandInAbout[] {
   }));
 }
 
-/** Describes the stand-ins whose weakness shows only in a perturbed run; they are not part of a run by default. */
+/** Describes the stand-ins whose weakness shows only in a perturbed run; they are not included in a run by default. */
 export function describeWeakStandIns(): StandInAbout[] {
   return [...weaknesses].map(([name, { about }]) => ({ id: `stand-in/${name}`, description: about, rates: [1] }));
 }

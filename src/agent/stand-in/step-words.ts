@@ -15,7 +15,7 @@ export function termsOf(tool: Tool, sources: Parameters<typeof fillPhrase>[1]): 
   return filled.text !== "" && filled.unknown.length === 0 ? filled.text : imperative(tool.describe);
 }
 
-/** The instruction for a step, worded clearly enough for the customer to follow. */
+/** The instruction for a step, worded clearly enough for the customer to follow it. */
 export function instructionOf({ phrases, describe, place = [] }: Tool, args: JsonObject = {}): string {
   const words = fillPhrase(phrases.propose ?? imperative(describe), { args, results: new Map() }).text;
   const [word] = place;
@@ -38,7 +38,7 @@ export function isNotTaken(
   return memory.isPush || memory.isOpen || isUndone(memory.text) || insistOn(step, testCase, memory.text) !== undefined;
 }
 
-/** An escalation's arguments, with every string its summary must contain. */
+/** An escalation's arguments, with a summary that contains every required string. */
 export function withSummary(tool: Tool, args: JsonObject, literals: readonly string[]): JsonObject {
   const { summary } = args;
   if (typeof summary !== "string" || !(tool.ends || tool.action === "handover")) return args;
@@ -46,7 +46,7 @@ export function withSummary(tool: Tool, args: JsonObject, literals: readonly str
   return missing.length === 0 ? args : { ...args, summary: `${summary} ${missing.join(", ")}.` };
 }
 
-/** A tool's description as something to do: "Cancels an order." becomes "cancel an order". */
+/** Turns a tool's description into an imperative: "Cancels an order." becomes "cancel an order". */
 function imperative(description: string): string {
   const [sentence = ""] = sentencesOf(description);
   const [verb = "", ...rest] = sentence.replace(/\.$/, "").split(" ");

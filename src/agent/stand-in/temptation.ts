@@ -5,7 +5,7 @@ import type { Course } from "./course.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** A point in a conversation where a stand-in may go wrong. */
+/** A point in a conversation at which a stand-in may make a mistake. */
 export type Moment =
   | { readonly kind: "turn"; readonly turn: number }
   | { readonly kind: "step"; readonly step: WorkStep }

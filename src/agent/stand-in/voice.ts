@@ -163,7 +163,7 @@ export class Voice {
 
 const deeds = /^(get|have|find|know|see|make|keep|receive|be|understand|learn|talk|speak|use|stop|start|sort|take)\b/i;
 
-// A goal is in the customer's words, as a thing ("a refund") or an action ("cancel my order").
+// A goal is in the customer's words, either as a noun ("a refund") or as an action ("cancel my order").
 function wishOf(goal: string): string {
   const wish = goal
     .trim()

@@ -9,7 +9,7 @@ interface Weakness {
   bend(session: AgentSession, briefing: StandInBriefing, fires: () => boolean): AgentSession;
 }
 
-/** The weaknesses by the name of the stand-in that has them. */
+/** The weaknesses, by the name of the stand-in. */
 export const weaknesses: ReadonlyMap<string, Weakness> = new Map<string, Weakness>([
   [
     "gives-up",

@@ -4,7 +4,7 @@ import { isProof } from "./name-slot.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** The action that the customer wants for now, if they are about to change their mind. */
+/** The action that the customer wants at first, if they will change their mind later. */
 export function passingWish(step: WorkStep, { changesAhead }: Memory, situation: Situation): WorkStep | undefined {
   if (changesAhead.length === 0) return undefined;
   const isTouched = changesAhead.some(({ fact }) => fact !== undefined && Object.values(step.given).includes(fact));
@@ -15,7 +15,7 @@ export function passingWish(step: WorkStep, { changesAhead }: Memory, situation:
 function presentWish(situation: Situation): WorkStep | undefined {
   const { customer } = situation.testCase;
   for (const { action } of customer.accepts) {
-    // Two tools may share an action. If the plan uses the action, it is what the customer wants in the end.
+    // Two tools may perform the same action. If the plan uses the action, it is what the customer wants in the end.
     if (situation.plan.some((step) => step.tool.action === action)) continue;
     const tool = [...situation.desk.tools.values()].find((other) => other.confirm && other.action === action);
     if (tool) return guessCall(tool, situation);

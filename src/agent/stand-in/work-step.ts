@@ -30,7 +30,7 @@ export function workSteps(testCase: TestCase, desk: Desk): readonly WorkStep[] {
   return steps;
 }
 
-/** Builds a step, matching the call's arguments to the customer's facts. */
+/** Builds a step by matching the call's arguments to the customer's facts. */
 export function workStep(tool: Tool, { args }: Pick<PlannedCall, "args">, testCase: TestCase): WorkStep {
   const given: Record<string, string> = {};
   for (const [argument, value] of Object.entries(args)) {
@@ -51,7 +51,10 @@ function factsToAsk({ customer, truth, world }: TestCase): string[] {
   });
 }
 
-/** Every value that the customer may give for a fact: the correct value first, then the values it changes to. */
+/**
+ * Every value that the customer may give for a fact: the correct value first, then the values after each change of
+ * mind.
+ */
 export function valuesOf(slot: string, { customer }: TestCase): Scalar[] {
   const fact = customer.facts[slot];
   if (!fact) return [];

@@ -78,7 +78,7 @@ export const toolUsers: readonly Trivial[] = [
   }),
 ];
 
-// Read everything twice, so that every lookup follows every other one, whatever order a case requires.
+// Make every lookup twice, so that each one follows every other, whatever order a case requires.
 async function readAll(moment: Moment): Promise<Json[]> {
   const tools = readingTools(moment.briefing);
   await useAll(
