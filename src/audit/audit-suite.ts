@@ -65,7 +65,7 @@ export async function auditSuite(suite: Suite, given: AuditOptions): Promise<Aud
   };
 }
 
-/** Audits that vary what a stand-in says and does; a customer who follows a scenario cannot react to that. */
+/** Audits that vary a stand-in's messages and calls; a customer who follows a scenario cannot react to such changes. */
 const needsOwnChecks: ReadonlySet<AuditName> = new Set(["mutation", "variants", "calibration"]);
 
 function gradesItself({ desks }: Suite): boolean {
@@ -85,7 +85,8 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
   // Mutations only affect events after the opening, so one opening per case is enough.
   const first = right.filter(({ record }) => record.trial === 0);
-  // Mutants or, failing those, the trivial agents show which rules can be broken, so the golden audit needs them too.
+  // The results of the mutants or, if there are none, of the trivial agents show which rules can be broken, so the
+  // golden audit needs them too.
   const mutants = gradesItself(suite)
     ? undefined
     : await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);

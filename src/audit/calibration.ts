@@ -25,22 +25,22 @@ interface CalibrationRow {
   readonly planted: number;
   /** The number of trials in which the fault could occur, according to the stand-in's own log. */
   readonly could: number;
-  /** The number of those trials that failed, or were suspected in a failure mode that the fault declares. */
+  /** The number of those trials that failed, or that were suspected of a failure mode that the fault declares. */
   readonly seen: number;
   readonly low: number;
   readonly high: number;
   readonly holds: boolean;
-  /** The number of trials in which the fault occurred, if it is a fault that a failure mode can name. */
+  /** The number of trials in which the fault occurred, if it has failure modes. */
   readonly fired: number;
   /**
-   * The number of those trials that failed in a mode that the fault declares; `suspected` counts those that were only
-   * suspected.
+   * The number of those trials that failed in a mode that the fault declares; `suspected` counts those that only raised
+   * a suspicion.
    */
   readonly failed: number;
   readonly suspected: number;
 }
 
-/** The result of checking whether the scorer measures the injected rates correctly and names the injected faults. */
+/** Whether the scorer measures the injected rates correctly and names the injected faults. */
 export interface CalibrationAudit {
   /**
    * The level of each interval, chosen so that all intervals of a seed contain the true rates in 99 of 100 repetitions.
@@ -49,7 +49,7 @@ export interface CalibrationAudit {
   readonly rows: readonly CalibrationRow[];
   readonly held: number;
   readonly total: number;
-  /** Among the trials with a fault, the share that failed or were suspected in a mode that the fault declares. */
+  /** The share of the trials with a fault that failed in a mode that the fault declares, or were suspected of one. */
   readonly named: number;
 }
 
@@ -128,7 +128,7 @@ function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
   return modes.some((mode) => fails.includes(mode)) ? "suspected" : "no";
 }
 
-// A fault without failure modes is a fault of style, in which the agent sends more messages than there were turns.
+// A fault without failure modes is a fault of style: the agent sends more messages than there were turns.
 function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecord): boolean {
   if (fails.length > 0) return verdict.kind !== "pass";
   const count = (kind: string) => events.filter((event) => event.kind === kind).length;

@@ -3,7 +3,7 @@ import type { TestCase } from "../case/test-case.ts";
 import type { Suite } from "../suite/suite.ts";
 import { auditFloor, type FloorRun } from "./floor.ts";
 
-/** The task for the second thread. */
+/** The input of the second thread. */
 export interface FloorTask {
   readonly folder: string;
   readonly hash: string;

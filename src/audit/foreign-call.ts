@@ -6,10 +6,10 @@ import type { Tool } from "../world/tool.ts";
 import { endingCall, type GoldenRun } from "./golden-run.ts";
 import { otherKeys, tryCalls } from "./scratch.ts";
 
-// If another customer's record accepts the call, it is usually among the first few.
+// If the call succeeds on any other customer's record, it is usually one of the first few.
 const mostTried = 25;
 
-/** The arguments that the golden run gave a tool, or the arguments that an agent would guess for it. */
+/** The arguments that a tool was called with in the golden run, or those that an agent would guess for it. */
 export function ownArguments(golden: GoldenRun, tool: Tool): JsonObject {
   const made = golden.calls.find((call) => call.tool === tool.name);
   return made?.args ?? guessCall(tool, golden.situation).args;

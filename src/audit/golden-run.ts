@@ -25,7 +25,7 @@ export interface GoldenRun {
   readonly suite: Suite;
   readonly desk: Desk;
   readonly testCase: TestCase;
-  /** The case as the reference played it, with its own plan or with an alternative. */
+  /** The case as the reference ran it, with its own plan or an alternative. */
   readonly played: TestCase;
   /** "plan", or the name of the alternative. */
   readonly plan: string;

@@ -7,7 +7,7 @@ import type { Cell, Row } from "../world/row.ts";
 import { openWorld, type World } from "../world/world.ts";
 import type { GoldenRun } from "./golden-run.ts";
 
-/** The outcomes that calls would have at a step of a golden run, tried in a separate world. */
+/** The outcomes that calls would have at a step of a golden run, determined in a separate world. */
 export function tryCalls(golden: GoldenRun, step: number, calls: readonly PlannedCall[]): CallOutcome[] {
   using world = worldAt(golden, step);
   return calls.map(({ tool, args }) => {

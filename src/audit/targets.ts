@@ -2,7 +2,7 @@ import type { AuditReport } from "./audit-suite.ts";
 
 const mostPassHat1 = 0.01;
 const mostInBucket = 0.02;
-/** The target for mutants that change actions, calls, endings or told facts; there is none for wording mutants. */
+/** The target for mutants that change actions, calls, endings or stated facts; there is none for wording mutants. */
 const leastMutationScore = 0.99;
 const leastNamed = 0.95;
 

@@ -106,9 +106,7 @@ function fileOf(folder: string, { role, of }: Asker): string {
   return join(folder, `${readable}.${hashOf(of).slice(0, 8)}.${role}.jsonl`);
 }
 
-/**
- * The sessions in a file; complete ones come first, in order, then incomplete ones, for example from a killed process.
- */
+/** The sessions in a file: complete ones first, in order, then incomplete ones, for example from a killed process. */
 function readTakes(file: string): Take[] {
   if (!existsSync(file)) return [];
   const takes: Take[] = [];

@@ -18,7 +18,9 @@ const makers: readonly (readonly [beginning: RegExp, family: string])[] = [
   [/^granite/, "ibm"],
 ];
 
-/** A model's maker or, if unknown, the first word of its name; a judge must not judge its own family. */
+/**
+ * A model's maker or, if that is unknown, the first word of the model's name; a judge must not judge its own family.
+ */
 export function familyOf({ provider, model }: Pick<ModelName, "provider" | "model">): string {
   if (provider === "openai" || provider === "openai-chat") return "openai";
   if (provider !== "local") return provider;

@@ -1,8 +1,8 @@
 import { type Environment, scrub } from "./scrub.ts";
 
-/** The kind of failure between us and a model; it never concerns the content of an answer. */
+/** The kind of failure that occurred in communicating with a model; it never concerns the content of an answer. */
 export type FaultKind =
-  /** Too many calls (429), the only fault that means we should send fewer calls. */
+  /** Too many calls (429), the only fault that means we should make fewer calls. */
   | "rate_limited"
   /** The service failed or is overloaded (5xx, 529). */
   | "server"

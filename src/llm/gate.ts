@@ -13,7 +13,7 @@ export interface GateSettings {
   readonly most: number;
   /** Milliseconds without a response, with every slot taken, after which the service counts as stuck. */
   readonly stuckMs: number;
-  /** The longest pause a Retry-After header can impose. */
+  /** The longest pause that a Retry-After header can impose. */
   readonly longestPauseMs: number;
   readonly clock: Clock;
   /** Called once when the service gets stuck, and once when it responds again. */
@@ -51,8 +51,8 @@ export class Gate {
   #patience = 0;
   #cutAt = 0;
   /**
-   * Rejected calls that started before the limit was last lowered. The first time, this is set to the limit, because
-   * the limit was a guess.
+   * The number of rejected calls that started before the limit was last lowered. The first time, this is set to the
+   * limit, because the limit was a guess.
    */
   #refusedWithCut = 0;
   #refusedInARow = 0;

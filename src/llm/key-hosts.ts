@@ -6,7 +6,8 @@ export interface KeyHosts {
   /** Hosts of URLs that the user typed or set in the environment. */
   readonly named: ReadonlySet<string>;
   /**
-   * Hosts the user allowed explicitly; they may receive keys no matter who named the URL, and even without encryption.
+   * Hosts that the user allowed explicitly; they may receive keys whoever specified the URL, and even without
+   * encryption.
    */
   readonly allowed: ReadonlySet<string>;
 }
@@ -47,7 +48,7 @@ export interface KeySending {
   /** The variable that holds the key. */
   readonly variable: string;
   readonly url: string;
-  /** The host that issued the key; undefined if the user decides where to send it. */
+  /** The host that issued the key; undefined if the user decides where the key may be sent. */
   readonly own?: string | undefined;
   readonly hosts: KeyHosts;
 }

@@ -7,8 +7,8 @@ import type {
 import type { JsonObject } from "../json.ts";
 
 /**
- * The role and trial that a call belongs to. Each repetition has its own keys, so a recorded call is never replayed for
- * another repetition.
+ * The role and trial that a call belongs to. The calls of each trial have their own keys, so a recorded call is never
+ * replayed in another trial.
  */
 export interface CallKey {
   readonly role: "agent" | "customer" | "reader" | "judge" | "author";
@@ -39,7 +39,7 @@ export interface TokenUsage {
   readonly cacheWrite?: number;
 }
 
-/** A model's response, with its parts in the form in which they are sent back with the next call. */
+/** A model's response, with its parts in the form in which they are sent back in the next call. */
 export interface LlmAnswer {
   readonly content: readonly LanguageModelV4Content[];
   readonly finish: LanguageModelV4FinishReason["unified"];

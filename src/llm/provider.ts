@@ -69,7 +69,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
       return createAnthropic(access)(model);
     },
-    // Each step resends the whole conversation, and this service caches only on request.
+    // Each step resends the whole conversation, and this service caches a prompt only if asked to.
     options: () => ({ anthropic: { cacheControl: { type: "ephemeral" } } }),
     said: { reasoning: ["output_tokens_details", "thinking_tokens"], cached: ["cache_read_input_tokens"] },
   },

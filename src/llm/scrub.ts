@@ -3,7 +3,7 @@ import { type Environment, formsOf, secretsIn } from "./secrets.ts";
 
 export type { Environment } from "./secrets.ts";
 
-// Text that looks like a key but is not in our environment; a gateway may include its own key in a response.
+// Text that looks like a key but is not in our environment, because a gateway may include its own key in a response.
 const keyLike =
   /\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi;
 

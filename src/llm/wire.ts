@@ -4,7 +4,7 @@ const standIn = "the-key-is-put-in-on-the-way";
 
 /**
  * Sends the request to the service. Only this code inserts the key, so that no other code has access to it. The status
- * is stored.
+ * of the response is stored.
  */
 export class Wire {
   readonly #key: () => string | undefined;

@@ -25,13 +25,13 @@ export interface CurveAudit {
   /** Why the curve is impossible, in plain English; empty if it is possible. */
   readonly reasons: readonly string[];
   readonly bounds: readonly CurveBound[];
-  /** The number of cases with exactly 0 to n passes, as one histogram that fits; empty if none does. */
+  /** A histogram that fits: the number of cases with exactly 0 to n passes; empty if none fits. */
   readonly histogram: readonly number[];
 }
 
 /**
- * Decides exactly whether `cases` cases with `n` scored trials each could have produced the printed curve, with any
- * rounding of halves.
+ * Decides exactly whether `cases` cases with `n` scored trials each could have produced the printed curve, however
+ * halves were rounded.
  */
 export function auditCurve(curve: PublishedCurve): CurveAudit {
   const printed = readValues(curve);
@@ -69,7 +69,7 @@ function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[]
     : [];
 }
 
-// Every check passed, so the only remaining reason is that no whole numbers of cases fit all values.
+// Every other check passed, so the only remaining reason is that no whole numbers of cases fit all values.
 function nothingFits(printed: readonly (PrintedValue | undefined)[], size: CurveSize): string {
   const mends = nearestValues(printed, size);
   const hint =

@@ -24,7 +24,7 @@ export function resample(
   return statistics.sort();
 }
 
-/** The central range of the resampled statistics, with equal shares of them below and above it. */
+/** The central range of the resampled statistics, with an equal share of them below and above it. */
 export function percentileRange(sorted: Float64Array, level: number): { readonly low: number; readonly high: number } {
   const outside = (1 - level) / 2;
   return { low: quantile(sorted, outside), high: quantile(sorted, 1 - outside) };

@@ -3,8 +3,7 @@ import type { Interval } from "./interval.ts";
 
 /**
  * The exact Clopper-Pearson interval for a share of independent cases; its coverage is never below its level.
- * Fractional sums are treated the same way, because shares between 0 and 1 vary less than zeros and ones with the same
- * mean.
+ * Fractional sums are allowed, because shares between 0 and 1 vary less than zeros and ones with the same mean.
  */
 export function clopperPearson(successes: number, cases: number, level = 0.95): Interval {
   const outside = (1 - level) / 2;

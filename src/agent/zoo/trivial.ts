@@ -2,7 +2,7 @@ import type { Agent, AgentBriefing, AgentTurn, ToolDescription } from "../../con
 import { type Random, randomFrom } from "../../random.ts";
 import { defineAgent } from "../define-agent.ts";
 
-/** A trivial agent's input for one turn (the briefing, the customer's words, and a random source). */
+/** A trivial agent's input for one turn: the briefing, the customer's words, and a random source. */
 export interface Moment {
   readonly briefing: AgentBriefing;
   readonly turn: AgentTurn;

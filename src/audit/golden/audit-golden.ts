@@ -10,11 +10,11 @@ import { checkPlans } from "./plans.ts";
 import { checkRuleCoverage } from "./rules.ts";
 import { checkTwins } from "./twins.ts";
 
-/** Reports whether the correct run of every case passes, and whether the cases have defects. */
+/** Whether the correct run of every case passes, and whether the cases have defects. */
 export interface GoldenAudit {
   readonly passed: number;
   readonly total: number;
-  /** How many times `decide` agrees with the expected outcome, for desks that have a `decide` function. */
+  /** How often `decide` agrees with the expected outcome, for desks that have a `decide` function. */
   readonly decisions?: Pick<DecisionAudit, "agreed" | "total">;
   readonly defects: readonly GoldenDefect[];
 }

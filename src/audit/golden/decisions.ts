@@ -9,7 +9,7 @@ import { openWorld } from "../../world/world.ts";
 import { playedCases } from "../golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/** How many times a desk's `decide` agrees with the expected outcomes of cases and counterfactuals. */
+/** How often a desk's `decide` agrees with the expected outcomes of cases and counterfactuals. */
 export interface DecisionAudit {
   readonly agreed: number;
   readonly total: number;
@@ -53,7 +53,7 @@ function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | u
   return isSame ? undefined : at(`decide returns ${words(decision)}, but the counterfactual expects ${words(expects)}`);
 }
 
-/** The result of `decide`; a string gives the reason if there is none. */
+/** The result of `decide`, or the reason why there is none, as a string. */
 function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin): Decision | string {
   using world = openWorld(template, testCase.world);
   if (twin) world.overlay(twin.world);
@@ -116,7 +116,8 @@ function isSameSum(one: number, other: number | undefined): boolean {
   return other !== undefined && Math.round(one * 100) === Math.round(other * 100);
 }
 
-// For an escalation, the amount must be in the summary; for a refusal, among the facts that the customer must be told.
+// In an escalation, the amount must be in the summary; in a refusal, it must be among the facts that the customer must
+// be told.
 function states({ truth }: TestCase, amount: number): boolean {
   const told = truth.tell.map(({ value }) => String(value));
   return [...truth.summary, ...told].some((text) => holdsLiteral(text, amount.toFixed(2)) || Number(text) === amount);

@@ -3,9 +3,7 @@ import type { Suite } from "../../suite/suite.ts";
 import type { GoldenRun } from "../golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/**
- * Reports rules that apply in no golden run or that no trial ever breaks, and references to rules that do not exist.
- */
+/** Reports rules that apply in no golden run or that no trial breaks, and references to rules that do not exist. */
 export function checkRuleCoverage(
   suite: Suite,
   goldens: readonly GoldenRun[],

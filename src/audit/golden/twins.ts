@@ -12,7 +12,8 @@ interface Difference {
 }
 
 /**
- * Reports counterfactual pairs that lack a case, do not differ in exactly one fact, or have the same expected outcome.
+ * Reports counterfactual pairs with a missing case, with more or less than one differing fact, or with the same
+ * expected outcome.
  */
 export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
   if (testCase.twin === undefined) return [];
@@ -30,7 +31,7 @@ export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
     : [];
 }
 
-/** The expected action with its arguments, and the disposition of the case. */
+/** The expected action with its arguments, and the case's disposition. */
 function answerOf({ action, truth }: TestCase): Json {
   const deeds = truth.plan.filter(({ tool }) => tool === action).map(({ args }) => args);
   return [action, truth.disposition.kind, truth.disposition.code, ...deeds];

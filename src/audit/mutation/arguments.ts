@@ -4,7 +4,10 @@ import { otherKeys, tryCalls } from "../scratch.ts";
 import { atCall, type Mutant, type Operator } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
 
-/** An operator on the arguments whose names match a pattern; it prefers a wrong value that the world accepts. */
+/**
+ * An operator on the arguments whose names match a pattern; it prefers a wrong value with which the call still
+ * succeeds.
+ */
 function wrongArgument(name: string, about: string, names: RegExp): Operator {
   return {
     name,

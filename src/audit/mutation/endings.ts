@@ -154,7 +154,7 @@ const endTwice: Operator = {
   shows: ["disposition"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
-    // If a desk's system rejects a second ending, a case cannot end twice.
+    // A case cannot end twice if the desk's system rejects a second ending.
     const [, second] = ending ? tryCalls(golden, ending.step, [ending, ending]) : [];
     return ending && second?.kind === "ok" ? [{ what: ending.tool, open: () => beforeEnd(golden, [ending]) }] : [];
   },
@@ -247,7 +247,7 @@ function instead(golden: GoldenRun, call: PlannedCall) {
   );
 }
 
-/** The ending with every other code that does not belong to an accepted outcome of the case. */
+/** The ending with each other code that does not belong to an accepted outcome of the case. */
 function otherEndings(golden: GoldenRun, which: "same kind" | "any kind"): Mutant[] {
   const ending = endingCall(golden);
   if (!ending) return [];

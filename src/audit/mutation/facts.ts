@@ -6,7 +6,7 @@ import { fillValue } from "../../world/replay.ts";
 import type { GoldenRun } from "../golden-run.ts";
 import type { Mutant } from "./operator.ts";
 
-/** A fact the customer must be told, as the reference words it. */
+/** A fact that the customer must be told, in the reference's words. */
 export interface SpokenFact {
   readonly name: string;
   readonly said: string;
@@ -44,7 +44,7 @@ export function withoutSentences(text: string, said: string): string {
   return kept.join(" ") || "All right.";
 }
 
-/** A value of the same kind that is off by a number of steps, such as an id, amount or date that was never given. */
+/** A value of the same kind that is a number of steps away, such as an id, amount or date that never occurred. */
 export function offBy(said: string, steps: number): string {
   return said.replace(/\d+/, (digits) => String(Number(digits) + steps).padStart(digits.length, "0"));
 }

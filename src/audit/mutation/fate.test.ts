@@ -17,7 +17,7 @@ function passOf(verdict: GivenVerdict) {
   return verdict;
 }
 
-/** The correct run, with a mark that the fourth event was tampered with. */
+/** The correct run, marked as tampered with at the fourth event. */
 const marked: TrialRecord = {
   ...golden.record,
   events: golden.record.events.toSpliced(3, 0, { kind: "defect", at: 0, defect: "mutant", fired: true }),

@@ -11,7 +11,7 @@ export interface Mutant {
   open(): Tampering;
 }
 
-/** The parts of a run that a mutant can change; exact checks must fail the mutants for every part except the last. */
+/** The parts of a run that a mutant can change. Mutants of every part except the last must fail an exact check. */
 export const mutatedParts = ["deeds", "calls", "endings", "told", "words"] as const;
 export type Mutates = (typeof mutatedParts)[number];
 

@@ -53,7 +53,7 @@ function* forbiddenArguments(golden: GoldenRun, ban: Prohibition): Iterable<Json
   const isCode = (name: string) => choices(propertiesOf(golden, tool)[name]).length > 0;
   const fits = (args: JsonObject) => matches(ban.when, args);
   if (fits(base)) yield base;
-  // Codes come first, because they change the meaning of the action, not just what it applies to.
+  // Codes come first, because they change the meaning of the action, not just its target.
   const names = Object.keys(base).sort((one, other) => Number(isCode(other)) - Number(isCode(one)));
   for (const name of names)
     for (const value of otherValues(golden, tool, { name, args: base })) {

@@ -23,8 +23,8 @@ interface Survivor {
 /** The results of the mutation audit, overall and by operator. */
 export interface MutationAudit extends MutantCounts {
   /**
-   * The share of failed mutants among those that change actions, calls, endings or told facts, which exact checks must
-   * catch.
+   * The share of failed mutants among those that change actions, calls, endings or stated facts; exact checks must fail
+   * them all.
    */
   readonly score: number;
   /**

@@ -3,7 +3,7 @@ import { endingCall, type GoldenRun } from "../golden-run.ts";
 import { factsOf, offBy, sentenceWith, whereTold } from "./facts.ts";
 import type { Mutant, Operator } from "./operator.ts";
 
-// The sentence that an agent uses to claim each action that desks' tools declare.
+// The sentence with which an agent claims each of the actions that desks' tools declare.
 const deeds: { readonly [action: string]: string } = {
   refund: "refunded you",
   replace: "replaced it",
@@ -109,7 +109,7 @@ export function added(golden: GoldenRun, sentence: string): Mutant {
   return { what: sentence, open: () => afterWork(golden, (text) => `${text} ${sentence}`) };
 }
 
-/** Tampering with the first message after the agent has made all its calls except the one that ends the case. */
+/** Tampering with the first message after the agent has made all its calls but the one that ends the case. */
 function afterWork(golden: GoldenRun, change: (text: string) => string): Tampering {
   const ending = endingCall(golden)?.tool;
   const last = golden.calls.findLast(({ by, tool }) => by === "agent" && tool !== ending)?.tool;

@@ -90,7 +90,7 @@ export const writeOperators: readonly Operator[] = [
   revertedWrite,
 ];
 
-/** Whether the case also accepts an outcome without some of the writes, in which case omitting them is not a fault. */
+/** Whether the case also accepts an outcome without some of the writes; omitting them is then not a fault. */
 function isAcceptedWithout({ testCase, played, desk }: GoldenRun, isLeftOut: (tool: string) => boolean): boolean {
   const writes = (plan: readonly PlannedCall[]) =>
     plan.map(({ tool }) => tool).filter((name) => desk.tools.get(name)?.effect === "write");

@@ -117,8 +117,8 @@ function longestReading({ calls, situation }: GoldenRun): readonly GoldenCall[] 
 }
 
 /**
- * Makes all calls in the sequence, in reverse order, when the first one is due; each call then gets its reply from
- * these.
+ * Makes all calls in the sequence in reverse order when the first one is due; each original call then returns the
+ * stored result.
  */
 function reversed(run: readonly GoldenCall[]): Tampering {
   const replies = new Map<string, ToolReply>();
@@ -133,12 +133,12 @@ function reversed(run: readonly GoldenCall[]): Tampering {
   };
 }
 
-/** Lookups that are not in the plan, are not prohibited, and succeed with the values known about this customer. */
+/** Lookups that are not in the plan, are not prohibited, and succeed with values that are known about this customer. */
 function prudentReads(golden: GoldenRun): PlannedCall[] {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const planned = new Set(golden.calls.map(({ tool }) => tool));
   const given = new Set(golden.calls.flatMap(({ args }) => Object.values(args)));
-  // If the correct run opens no private record because nobody was verified, a variant must not open one either.
+  // If the correct run opens no private record because nobody was verified, its variants must not open one either.
   const mayRead = golden.calls.some(({ definition }) => definition.private);
   return [...golden.desk.tools.values()]
     .filter((tool) => tool.by === "agent" && tool.effect === "read" && !planned.has(tool.name))

@@ -50,7 +50,7 @@ const atOnce: VariantKind = {
   },
 };
 
-/** Replacements that are applied one after the other wherever they match. */
+/** Replacements that are applied one after another wherever they match. */
 const rewordings: readonly (readonly [RegExp, string])[] = [
   [/Could you (?:give|tell) me ([^?]+)\?/g, "Please tell me $1."],
   [/Could you(?: please)? send me/g, "Can you send me"],
