@@ -2,7 +2,7 @@ import { binomialCoefficient } from "./binomial-coefficient.ts";
 import type { Range } from "./find-histogram.ts";
 import { numberOf, type PrintedValue, roundingRange, wholeNumbersFor } from "./printed-value.ts";
 
-/** One known value of a reliability curve, with the ranges it can stand for. */
+/** One known value of a reliability curve, with the ranges of exact values that it can represent. */
 export interface CurvePoint {
   readonly k: number;
   /** The value as displayed, such as "a_7 = 0.438". */

@@ -2,7 +2,7 @@ import { binomialCoefficient } from "./binomial-coefficient.ts";
 import type { CurveBound } from "./curve-bounds.ts";
 import type { CurvePoint, CurveSize } from "./curve-point.ts";
 
-/** Everything wrong with a curve that a single check can find, in plain English; empty if every check passes. */
+/** Every problem with a curve that a single check can find, in plain English; empty if every check passes. */
 export function curveReasons(points: readonly CurvePoint[], bounds: readonly CurveBound[], size: CurveSize): string[] {
   return [
     ...points.flatMap((point) => offLattice(point, size)),
@@ -46,7 +46,7 @@ function repeats(points: readonly CurvePoint[], { n }: CurveSize): string[] {
   });
 }
 
-// Two values that look equal may differ by a rounding step; because the curve is convex, no later step is larger.
+// Two values that look equal may differ by a rounding step; because the curve is convex, no later drop is larger.
 function flatSlack({ k, rounded }: CurvePoint, n: number): number {
   return (n - k) * (rounded.high - rounded.low);
 }

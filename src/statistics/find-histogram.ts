@@ -15,8 +15,8 @@ export interface HistogramQuestion {
 }
 
 /**
- * The number of cases with exactly c of n passes, for c from 0 to n; or "none" if nothing fits, or "gave-up" if the
- * search was stopped.
+ * The number of cases with exactly c of n passes, for c from 0 to n; "none" if nothing fits, or "gave-up" if the search
+ * was stopped.
  */
 export type HistogramAnswer =
   | { readonly kind: "found"; readonly histogram: readonly number[] }

@@ -11,7 +11,7 @@ export interface PlannedTrial {
   readonly length: number;
 }
 
-/** Whether trials are missing at random; if p is small, they are not, and then the bounds must be printed. */
+/** Whether trials are missing at random. If p is small, they are not, and the bounds must be printed. */
 export interface MissingCheck {
   readonly excluded: number;
   readonly planned: number;
@@ -45,7 +45,7 @@ interface Shuffling {
   readonly shuffles: number;
 }
 
-// All agents play the same cases, so shuffle within each case; a difficult case must not count against any agent.
+// All agents run the same cases, so shuffle within each case; a difficult case must not count against any agent.
 function agentTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffling): number {
   const agents = [...new Set(trials.map(({ agent }) => agent))];
   const planned = agents.map((agent) => trials.filter((trial) => trial.agent === agent).length);

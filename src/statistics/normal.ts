@@ -3,7 +3,8 @@ export function normalCdf(value: number): number {
   if (value < -38) return 0;
   if (value > 38) return 1;
   if (Math.abs(value) > 5) return value < 0 ? tail(-value) : 1 - tail(value);
-  // In Marsaglia's "Evaluating the normal distribution" (2004), all terms have the same sign, so nothing cancels.
+  // This is the series in Marsaglia's "Evaluating the normal distribution" (2004); all its terms have the same sign, so
+  // nothing cancels.
   let [sum, term, odd] = [value, value, 1];
   while (Math.abs(term) > 1e-18) {
     odd += 2;

@@ -3,7 +3,7 @@ import { clopperPearson } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
 import { type SignFlipTest, signFlipTest } from "./sign-flip-test.ts";
 
-/** One case played by two agents, with each agent's share from 0 to 1. */
+/** One case that two agents ran, with each agent's share from 0 to 1. */
 export interface PairedCase {
   readonly one: number;
   readonly other: number;

@@ -11,5 +11,5 @@ export function whyImpossible(values: readonly number[]): string | null {
   return bend >= 0 ? `it falls by more at k = ${bend + 1} than before` : null;
 }
 
-// Equal shares that are summed in a different order can differ in the last bits.
+// Equal shares can differ in the last bits if they are summed in a different order.
 const slack = 1e-12;

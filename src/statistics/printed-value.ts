@@ -1,4 +1,4 @@
-/** A number as printed in a table, which stands for any value that rounds to it. */
+/** A number as printed in a table, which represents any value that rounds to it. */
 export interface PrintedValue {
   /** The digits as one whole number; 0.438 is 438 with 3 decimals. */
   readonly digits: bigint;
@@ -7,7 +7,7 @@ export interface PrintedValue {
 
 /**
  * Parses "0.438", ".44", "43.8%" or a number; undefined if the value is none of these. A number has as many decimals as
- * it shows, unless `decimals` is given.
+ * JavaScript prints for it, unless `decimals` is given.
  */
 export function readPrintedValue(value: string | number, decimals?: number): PrintedValue | undefined {
   const text =
@@ -23,7 +23,7 @@ export function numberOf({ digits, decimals }: PrintedValue): number {
   return Number(digits) / 10 ** decimals;
 }
 
-/** The lowest and highest numbers that round to a printed value, both included, for any rounding of halves. */
+/** The lowest and highest numbers that round to a printed value, both included, however halves are rounded. */
 export function roundingRange(printed: PrintedValue): { readonly low: number; readonly high: number } {
   const half = 0.5 / 10 ** printed.decimals;
   return { low: Math.max(0, numberOf(printed) - half), high: Math.min(1, numberOf(printed) + half) };

@@ -2,7 +2,7 @@ import type { Resampling } from "./bootstrap.ts";
 import { holm } from "./holm.ts";
 import { type PairedDifference, pairedDifference } from "./paired-difference.ts";
 
-/** One agent's share on each case, by case id; only cases that both agents have are compared. */
+/** One agent's share on each case, by case id; two agents are compared only on the cases they share. */
 export interface RankedAgent {
   readonly agent: string;
   readonly shares: ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ export interface RankSet {
   readonly worst: number;
 }
 
-/** Compares every pair of agents, and gives each agent the ranks that no comparison rules out. */
+/** Compares every pair of agents, and gives each agent the ranks that the comparisons do not rule out. */
 export function rankSets(
   agents: readonly RankedAgent[],
   resampling: Resampling,

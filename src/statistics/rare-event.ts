@@ -5,7 +5,7 @@ import type { Interval } from "./interval.ts";
 import { printedInterval } from "./printed-interval.ts";
 
 /**
- * The frequency of something that should never happen; the trials of one case form a cluster and are not independent.
+ * The frequency of an event that should never happen; the trials of one case form a cluster and are not independent.
  */
 export interface RareEvent {
   /** Cases in which the event happened in at least one trial, out of the cases tried. */
@@ -14,7 +14,7 @@ export interface RareEvent {
    * The exact one-sided 95% upper bound on the share of cases in which the event would happen; gates use this bound.
    */
   readonly upperBound: number;
-  /** The mean over cases of the share of trials in which the event happened. */
+  /** The share of trials in which the event happened, averaged over cases. */
   readonly rate: { readonly value: number; readonly interval: Interval };
 }
 

@@ -1,6 +1,6 @@
 import type { CaseTally } from "./case-tally.ts";
 
-/** The number of cases solved always, sometimes or never; always + sometimes + never + untried = cases. */
+/** The numbers of cases solved always, sometimes and never; always + sometimes + never + untried = cases. */
 export interface SolvedCounts {
   readonly cases: number;
   readonly always: number;

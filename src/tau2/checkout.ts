@@ -89,7 +89,7 @@ function readText(file: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Adds the file name to a problem. */
+/** Adds the file name to an error message. */
 function inFile<Result>(file: string, read: () => Result): Result {
   try {
     return read();

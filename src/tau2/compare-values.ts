@@ -1,8 +1,8 @@
 import { entriesOf, isList, memberOf, type Value } from "./value.ts";
 
 /**
- * Whether two stored values are equal; numbers must have the same type, lists the same order, and maps may differ in
- * order.
+ * Whether two stored values are equal; numbers must have the same type and lists the same order, but the order of keys
+ * in maps does not matter.
  */
 export function sameData(one: Value | undefined, other: Value | undefined): boolean {
   return same(one, other, (a, b) => a === b);
@@ -45,7 +45,9 @@ function amount(value: boolean | bigint | number): bigint | number {
   return typeof value === "boolean" ? BigInt(value) : value;
 }
 
-/** How one state differs from an earlier one: values by JSON pointer, and the pointers that no longer exist. */
+/**
+ * How one state differs from an earlier one: the changed values by JSON pointer, and the pointers that no longer exist.
+ */
 export interface StateDifference {
   readonly set: Map<string, Value>;
   readonly removed: string[];

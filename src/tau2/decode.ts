@@ -4,10 +4,10 @@ import { literalText } from "./value-text.ts";
 
 // Lenient parsing of typed records: strings stay strings, and numbers may be given as numeric strings.
 
-/** Reads members of an object; an absent member is undefined. */
+/** Reads the members of an object; an absent member is undefined. */
 export type Members = (name: string) => Value | undefined;
 
-/** Reads the members of an object; anything else is rejected. */
+/** Reads the members of an object; any other value is rejected. */
 export function membersOf(value: Value | undefined): Members {
   if (isMap(value)) return (name) => value.get(name);
   const entries = entriesOf(value);
@@ -72,7 +72,7 @@ export function mapOf<Item>(read: (value: Value | undefined) => Item, value: Val
   return items;
 }
 
-/** Applies a reader to a value; null if there is no value. */
+/** Applies a reader to a value; null if the value is absent. */
 export function orNull<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Item | null {
   return value === undefined || value === null ? null : read(value);
 }

@@ -13,7 +13,7 @@ export type DomainName = (typeof domainNames)[number];
 /** A tool as it is described to an agent or a customer. */
 export type ToolCard = Omit<DomainTool<unknown>, "run">;
 
-/** The files a domain's data is read from: the agent's, then the customer's. */
+/** The files that a domain's data is read from: first the agent's, then the customer's. */
 export interface DomainData {
   readonly agent: Value;
   /** The customer's own data; null in a domain in which the customer has none. */

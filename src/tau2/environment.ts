@@ -28,7 +28,7 @@ export interface DomainTool<State> extends DomainFunction<State> {
   readonly describe: string;
 }
 
-/** What a caller sees after a call. */
+/** The result of a call, as the caller sees it. */
 export interface CallResult {
   readonly text: string;
   readonly error: boolean;
@@ -48,7 +48,7 @@ export interface FunctionCall {
   readonly arguments: Arguments;
 }
 
-/** How both sides' data changed; the customer's is included only in domains in which the customer has data. */
+/** How the data of both sides changed; the customer's is included only in domains where the customer has data. */
 export interface SideDifferences {
   readonly agent: StateDifference;
   readonly user?: StateDifference;
@@ -56,7 +56,7 @@ export interface SideDifferences {
 
 /** The world of one conversation in a domain. */
 export interface Environment {
-  /** Makes a call as in the conversation, including its side effects. */
+  /** Makes a call as it would be made in the conversation, including its side effects. */
   call(call: DomainCall): CallResult;
   /** Makes a call without its side effects; a rejected call changes nothing. */
   execute(call: DomainCall): void;
@@ -64,7 +64,7 @@ export interface Environment {
   invoke(call: FunctionCall): Value;
   /** Updates the customer's device to match the agent's data. */
   settle(): void;
-  /** Starts recording differences from this point. */
+  /** Marks the current state; differences are recorded from this point on. */
   mark(): void;
   /** The changes since the mark. */
   changes(): SideDifferences;
@@ -72,7 +72,7 @@ export interface Environment {
   equals(other: Environment): boolean;
 }
 
-/** A side's tools by name, with the name that messages use for the set. */
+/** A side's tools by name, and the name that messages use for this set of tools. */
 export interface Toolset<State> {
   readonly title: string;
   readonly tools: ReadonlyMap<string, DomainTool<State>>;
@@ -125,7 +125,7 @@ export function attempt(make: () => Value): CallResult {
   }
 }
 
-/** An argument inserted into a message. */
+/** An argument formatted for use in a message. */
 export function said(args: Arguments, name: string): string {
   return plainText(args.get(name) ?? null);
 }

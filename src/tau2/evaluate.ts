@@ -6,7 +6,7 @@ import type { Criteria, RewardPart, Task, TaskAction } from "./task.ts";
 import { ToolFailure } from "./tool-failure.ts";
 import type { Value } from "./value.ts";
 
-/** A call in a conversation, with its result if that is to be compared. */
+/** A call in a conversation, with its result if the result is to be compared. */
 export interface MadeCall extends DomainCall {
   readonly result?: string;
 }
@@ -28,7 +28,7 @@ export interface Evaluation {
   readonly communicateChecks: readonly boolean[];
   /** Whether the reward basis contains sentences that need a judge. */
   readonly judgeNeeded: boolean;
-  /** The product of the parts in the reward basis without those sentences: 0 or 1. */
+  /** The product of the parts in the reward basis, without those sentences: 0 or 1. */
   readonly reward: 0 | 1;
 }
 
@@ -150,8 +150,8 @@ function parsed(text: string): Value | undefined {
 }
 
 /**
- * Whether a call matches one in the reference solution; if the action lists no arguments to compare, those that the
- * call has are compared.
+ * Whether a call matches one in the reference solution; if the action lists no arguments to compare, all arguments of
+ * the call are compared.
  */
 export function matchesAction({ name, arguments: expected, compareArgs }: TaskAction, call: DomainCall): boolean {
   if (call.name !== name) return false;

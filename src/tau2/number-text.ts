@@ -1,5 +1,5 @@
 /**
- * A float as text: the shortest form that parses back to the same value, with `.0` if it is whole and at least two
+ * A float as text: the shortest form that parses to the same value, with `.0` if it is whole and with at least two
  * exponent digits.
  */
 export function floatText(value: number): string {
@@ -25,13 +25,13 @@ function positional(mantissa: string, exponent: number): string {
   return rest === "" ? `${sign}${whole}` : `${sign}${whole}.${rest}`;
 }
 
-/** Rounds to two decimals by the exact binary value, ties to even. */
+/** Rounds to two decimals based on the exact binary value, ties to even. */
 export function round2(value: number): number {
   if (value === 0 || !Number.isFinite(value) || Math.abs(value) >= 2 ** 52) return value;
   return Number(fixed2(value));
 }
 
-/** A number with two decimals, rounded as `round2` does. */
+/** A number with two decimals, rounded like `round2`. */
 export function fixed2(value: number): string {
   if (!Number.isFinite(value)) return floatText(value);
   // Only odd multiples of 1/8 lie exactly between two hundredths, and `toFixed` rounds those away from zero.

@@ -5,7 +5,7 @@ export class TomlProblem extends Error {
   override readonly name = "TomlProblem";
 }
 
-/** Reads the part of TOML that data files use: tables, lists of tables, strings, numbers, booleans and lists. */
+/** Parses the part of TOML that data files use: tables, lists of tables, strings, numbers, booleans and lists. */
 export function parseToml(text: string): Map<string, Value> {
   return new Reader(text).document();
 }

@@ -9,11 +9,11 @@ export type RewardPart = (typeof parts)[number];
 
 /** A call that the reference solution makes. */
 export interface TaskAction extends DomainCall {
-  /** The arguments that are compared with those of a call; null means all arguments that the call has. */
+  /** The arguments that are compared with those of a call; null means all of the call's arguments. */
   readonly compareArgs: readonly string[] | null;
 }
 
-/** A check on the end state; it is met if the function returns the value. */
+/** A check on the end state; it is met if the function returns the given value. */
 interface EnvAssertion extends FunctionCall {
   readonly assertValue: boolean;
 }
@@ -40,7 +40,7 @@ export interface Task {
   readonly id: string;
   readonly purpose: string | null;
   readonly scenario: Scenario;
-  /** Data merged into both sides' files before anything else. */
+  /** Data merged into both sides' files before any other setup. */
   readonly initialData: { readonly agent: Value; readonly user: Value };
   readonly initialActions: readonly FunctionCall[];
   readonly criteria: Criteria | null;

@@ -18,9 +18,9 @@ import {
   type WantedFlight,
 } from "./records.ts";
 
-/** The only ids that new reservations can get. */
+/** The only ids that a new reservation can get. */
 const newIds = ["HATHAT", "HATHAU", "HATHAV"];
-/** The time of every booking. */
+/** The time recorded for every booking. */
 const bookedAt = "2024-05-15T15:00:00";
 
 /** Books flights for a customer's passengers. */
@@ -116,7 +116,7 @@ function checkPayments({ payment_methods: methods }: User, payments: readonly Pa
     fail(`Payment amount does not add up, total price is ${plainText(price)}, but paid ${plainText(paid)}`);
 }
 
-// A certificate is used up completely, no matter how much is left on it.
+// A certificate is used up completely, however much is left on it.
 function pay({ payment_methods: methods }: User, payments: readonly Payment[]): void {
   for (const { payment_id: id, amount } of payments) {
     const method = methods.get(id) ?? fail(literalText(id));

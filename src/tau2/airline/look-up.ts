@@ -30,7 +30,7 @@ export function dayOn(dates: Flight["dates"], date: Value | undefined): FlightDa
   return typeof date === "string" ? dates.get(date) : undefined;
 }
 
-/** Reads a list of objects given as an argument, one by one. */
+/** Parses a list of objects given as an argument, one by one. */
 export function objectsIn<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Item[] {
   return itemsOf(value).map((item) => read(item));
 }

@@ -113,7 +113,7 @@ export function readWantedFlight(value: Value | undefined) {
   return { flight_number: string(at("flight_number")), date: string(at("date")) };
 }
 
-/** Reads the fields of a reservation that a booking sets from its arguments. */
+/** Reads the fields of a reservation that are set from the arguments of a booking. */
 export function readTerms(value: Value | undefined) {
   const at = membersOf(value);
   return {

@@ -146,5 +146,5 @@ function total(flights: readonly Segment[]): bigint {
   return flights.reduce((sum, { price }) => sum + price, 0n);
 }
 
-/** The tools that change or cancel a reservation, and the one that compensates a customer. */
+/** The tools that change or cancel a reservation, and the tool that compensates a customer. */
 export const updateTools: readonly Tool[] = [cancel, updateBags, updateFlights, updatePassengers, sendCertificate];

@@ -13,7 +13,7 @@ export interface Killed {
 /** The audit's findings about a domain's tasks, using only the part of the reward that needs no judge. */
 export interface TaskAudit {
   readonly tasks: number;
-  /** Reference runs with full reward. */
+  /** The number of reference runs with full reward. */
   readonly golden: number;
   /** Tasks passed by an agent that greets the customer and does nothing else. */
   readonly neverWrites: readonly string[];
@@ -28,7 +28,7 @@ export interface TaskAudit {
   readonly mutation: ReadonlyMap<MutationOperator, Killed>;
 }
 
-/** Audits a domain's tasks. Every possible mutation is tried; nothing is random. */
+/** Audits a domain's tasks. It tries every possible mutation, so nothing is random. */
 export function auditTasks(domain: Domain, tasks: readonly Task[]): TaskAudit {
   const runs = new Map(tasks.map((task) => [task, correctRun(task)]));
   const golden = tasks.filter((task) => passes(domain, task, runs.get(task)));

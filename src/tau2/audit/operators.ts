@@ -10,11 +10,11 @@ export interface CorrectRun {
   readonly texts: readonly string[];
 }
 
-/** The data that a mutation can use besides the run itself. */
+/** The data that a mutation can use in addition to the run itself. */
 export interface MutationSource {
   readonly domain: Domain;
   readonly task: Task;
-  /** The values of arguments in all tasks' reference calls, by argument. */
+  /** The argument values in all tasks' reference calls, by argument. */
   readonly values: ReadonlyMap<string, readonly Value[]>;
   /** The first reference write of each other task. */
   readonly otherWrites: readonly MadeCall[];
@@ -23,7 +23,7 @@ export interface MutationSource {
 /** One kind of mutation; it yields every mutated run of that kind. */
 export interface MutationOperator {
   readonly name: string;
-  /** Whether the mistake is in what is done, in how it is done, or in what is said. */
+  /** Whether the mistake is in the actions, in the procedure, or in the messages. */
   readonly kind: "actions" | "procedure" | "words";
   readonly mutate: (run: CorrectRun, source: MutationSource) => readonly CorrectRun[];
 }

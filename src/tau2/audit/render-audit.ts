@@ -57,7 +57,7 @@ function share(part: number, all: number): string {
   return `${part} of ${all} (${Math.round((100 * part) / all)}%)`;
 }
 
-// The ids of telecom tasks are whole sentences, so they are only counted; the few in the other domains are listed.
+// The ids of telecom tasks are whole sentences, so those tasks are only counted; the few in other domains are listed.
 function count(ids: readonly string[]): string {
   const short = ids.length > 0 && ids.length <= 6 && ids.every((id) => id.length <= 4);
   return short ? `${ids.length} (tasks ${ids.join(", ")})` : String(ids.length);

@@ -39,7 +39,7 @@ export interface SimulationFile {
   readonly simulations: readonly Simulation[];
 }
 
-/** Reads a file of simulations that τ²-bench has written. */
+/** Reads a file of simulations written by τ²-bench. */
 export function readSimulations(file: string): SimulationFile {
   try {
     return readFileOf(membersOf(parseJson(readGivenFile(file))));

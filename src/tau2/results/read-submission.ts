@@ -44,7 +44,8 @@ function jsonIn(text: string): unknown {
 }
 
 /**
- * The values up to the last printed one. JSON drops trailing zeros, so all values get as many decimals as the longest.
+ * The values up to the last one printed. JSON drops trailing zeros, so all values get as many decimals as the one with
+ * the most.
  */
 function passValues(passes: z.infer<typeof Passes>): (string | undefined)[] {
   const given = [1, 2, 3, 4].map((k) => {

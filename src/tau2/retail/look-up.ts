@@ -29,7 +29,7 @@ export function variantOf(state: RetailState, productId: string, itemId: Value):
   return (typeof itemId === "string" ? variants.get(itemId) : undefined) ?? fail("Variant not found");
 }
 
-/** A payment method belonging to the customer who placed an order. */
+/** A payment method of the customer who placed an order. */
 export function paymentMethodOf(state: RetailState, order: Order, id: string): PaymentMethod {
   return userOf(state, order.user_id).payment_methods.get(id) ?? fail("Payment method not found");
 }

@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../jso
 import type { ToolCard } from "../domain.ts";
 import { type Arguments, entriesOf, isList, type Value } from "../value.ts";
 
-/** Converts arguments from JSON: a whole number is an integer unless its argument is declared as a number. */
+/** Converts arguments from JSON: a whole number becomes an integer unless its argument is declared as a number. */
 export function argumentsOf(args: JsonObject, { parameters }: Pick<ToolCard, "parameters">): Arguments {
   const floats = new Set(parameters.filter(({ type }) => type === "number").map(({ name }) => name));
   return new Map(

@@ -22,7 +22,7 @@ const clocks: Readonly<Record<DomainName, string>> = {
   telecom: "2025-02-25T12:08",
 };
 
-/** Writes a domain's suite to a folder and returns how many cases it has. */
+/** Writes a domain's suite to a folder and returns the number of cases. */
 export function writeTau2Suite(
   checkout: Checkout,
   { name, folder, options }: { name: DomainName; folder: string; options: ImportOptions },

@@ -6,7 +6,7 @@ import { type DomainName, domainTools } from "../domain.ts";
 import type { Task, TaskAction } from "../task.ts";
 import { jsonArguments } from "./json-value.ts";
 
-/** A call that changes nothing, which is the whole plan if a task has no reference calls. */
+/** A call that changes nothing; it is the whole plan of a task without reference calls. */
 const idleCalls: Readonly<Record<DomainName, string>> = {
   retail: "list_all_product_types",
   airline: "list_all_airports",
@@ -84,7 +84,7 @@ function personaLabel({ id, scenario }: Task): string {
   return scenario.persona?.trim() ? "described in the scenario" : "none";
 }
 
-/** The customer's own calls in a reference run; calls without an agent call in between form a group. */
+/** The customer's own calls in a reference run; calls with no agent call between them form a group. */
 function scriptOf(actions: readonly TaskAction[]): { tool: string; args: JsonObject }[][] {
   const groups: { tool: string; args: JsonObject }[][] = [];
   let open = false;

@@ -8,7 +8,7 @@ import { readCall, type Task } from "../task.ts";
 import { jsonText } from "../value-text.ts";
 import { argumentsOf } from "./json-value.ts";
 
-/** The tables of a world that runs a τ² task: which task it is, the writes made, and what they changed so far. */
+/** The tables of a world for a τ² task: the task's id, the writes made, and what they have changed so far. */
 export const taskSchema = `CREATE TABLE task (id TEXT PRIMARY KEY);
 CREATE TABLE writes (number INTEGER PRIMARY KEY, call TEXT NOT NULL);
 CREATE TABLE changes (path TEXT PRIMARY KEY, value TEXT);
@@ -21,7 +21,7 @@ export interface LoadedTasks {
 }
 
 // The environment is not stored: re-executing the writes made so far takes less time than reading it back.
-/** Makes one call in the environment as the world's earlier writes left it. */
+/** Makes one call in the environment, in the state that the world's earlier writes left it in. */
 export function callInWorld(
   world: WorldAccess,
   { domain, tasks }: LoadedTasks,
@@ -63,7 +63,9 @@ function keep(
   for (const [path, value] of now) world.insert("changes", { path, value });
 }
 
-/** Every change as a row: the side, the JSON pointer, and the new value as JSON, or null if it no longer exists. */
+/**
+ * Every change as a row: the side, the JSON pointer, and the new value as JSON, or null if the value no longer exists.
+ */
 function rowsOf({ agent, user }: SideDifferences): Map<string, string | null> {
   const rows = new Map<string, string | null>();
   for (const [side, difference] of [

@@ -33,7 +33,7 @@ export function billsOf(provider: Provider, { bill_ids }: Customer): Bill[] {
   return bill_ids.map((id) => billOf(provider, id));
 }
 
-/** The line that a call names; it must belong to the customer. */
+/** The line named in a call; it must belong to the customer. */
 export function targetLine(provider: Provider, args: Arguments): Line {
   const { customer_id, line_ids } = customerOf(provider, args.get("customer_id"));
   const id = args.get("line_id");
@@ -42,7 +42,7 @@ export function targetLine(provider: Provider, args: Arguments): Line {
   return lineOf(provider, id);
 }
 
-/** Finds a customer by phone number, their own or that of one of their lines. */
+/** Finds a customer by phone number, either their own or that of one of their lines. */
 export function customerByPhone(provider: Provider, phone: Value | undefined): Customer {
   const found = provider.customers.find(
     ({ phone_number, line_ids }) =>

@@ -149,7 +149,7 @@ function grantPermission(device: Phone, args: Arguments): string {
 
 type Permissions = NonNullable<ReturnType<typeof appOn>>["permissions"];
 
-/** Grants or revokes a permission; false if there is none with that name. */
+/** Grants or revokes a permission; false if there is no permission with that name. */
 export function setPermission(permissions: Permissions, name: string, granted: boolean): boolean {
   if (name !== "sms" && name !== "storage" && name !== "phone" && name !== "network") return false;
   permissions[name] = granted;
