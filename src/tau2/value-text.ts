@@ -25,12 +25,12 @@ function quoted(text: string): string {
   return JSON.stringify(text).replace(outsideAscii, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** A value inserted into a message: `None`, `True`, and strings without quotes. */
+/** A value formatted for use in a message: `None`, `True`, and strings without quotes. */
 export function plainText(value: Value): string {
   return typeof value === "string" ? value : literalText(value);
 }
 
-/** A value inside a list or object that is inserted into a message: strings in quotes. */
+/** A value inside a list or object in a message; strings are quoted. */
 export function literalText(value: Value): string {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";

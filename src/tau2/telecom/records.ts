@@ -66,7 +66,7 @@ function readLine(value: Value | undefined) {
   };
 }
 
-// During a task's setup, the used amount is stored as given, unchecked.
+// During a task's setup, the amount used is stored as given, without validation.
 function amount(value: Value | undefined): Value {
   return float(value ?? 0);
 }
@@ -222,7 +222,7 @@ function readRequest(value: Value | undefined): PaymentRequest | null {
   return { bill_id: string(at("bill_id")), amount_due: float(at("amount_due")), paid: boolean(at("paid") ?? false) };
 }
 
-// A task's setup stores these unchecked.
+// A task's setup stores these values without validation.
 function asGiven(value: Value | undefined, otherwise: Value): Value {
   return value ?? otherwise;
 }
@@ -261,9 +261,9 @@ export type Phone = CustomerSide["device"];
 export interface TelecomState {
   readonly agent: Provider;
   readonly user: CustomerSide;
-  /** How well the VPN that the phone connects to performs; once broken, it stays broken. */
+  /** The performance of the VPN that the phone connects to; once broken, it stays broken. */
   vpnPerformance: string;
-  /** How many bills have been created; their ids are numbered. */
+  /** How many bills have been created; their ids are numbered consecutively. */
   createdBills: number;
   /** The prefix of a new bill's id. */
   readonly billPrefix: string;

@@ -28,7 +28,7 @@ const prepare = (name: string, run: (side: CustomerSide, state: TelecomState) =>
   run: (state) => run(state.user, state),
 });
 
-/** Toggles a switch until it is in the given position, so that all side effects of toggling occur. */
+/** Toggles a switch until it is in the given position, so that toggling has all its side effects. */
 function until(toggle: () => string, reached: () => boolean): string {
   const said = toggle();
   return reached() ? said : toggle();

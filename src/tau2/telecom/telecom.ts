@@ -34,7 +34,10 @@ const byName = (
 const agentFunctions = byName([...telecomTools.tools.values(), ...agentSetUp, ...agentAssertions]);
 const customerFunctions = byName([...telecomCustomerTools.tools.values(), ...customerSetUp, ...customerAssertions]);
 
-/** Reads both sides' data and returns a function that opens a fresh copy of it; new bills get ids with a prefix. */
+/**
+ * Reads both sides' data and returns a function that opens a fresh copy of it; the ids of new bills get the given
+ * prefix.
+ */
 export function loadTelecom(agentData: Value, customerData: Value): (billPrefix?: string) => Environment {
   // Read once here, so that a bad file is found before the first conversation.
   const [agent, user] = [readProvider(agentData), readCustomerSide(customerData)];

@@ -115,7 +115,7 @@ const escalate: Tool = {
   run: () => "Transfer successful",
 };
 
-/** The bill that the customer's next charge is added to; a new one if there is none yet. */
+/** The bill that the customer's next charge is added to; a new bill if there is none yet. */
 function draftBill(state: TelecomState, customerId: string): Bill {
   const customer = customerOf(state.agent, customerId);
   const draft = billsOf(state.agent, customer).find(({ status }) => status === "Draft");
@@ -137,7 +137,7 @@ function draftBill(state: TelecomState, customerId: string): Bill {
   return bill;
 }
 
-/** The agent's tools that change something, and the escalation. */
+/** The agent's tools that change something, and the tool that escalates. */
 export const writeTools: readonly Tool[] = [
   suspend,
   resume,

@@ -12,7 +12,7 @@ import { jsonText } from "../value-text.ts";
 export const aspects = ["values", "errors", "differences", "rewards"] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** One comparison with a recording; if they differ, `found` is the actual value. */
+/** One comparison with a recording; if the values differ, `found` is the actual one. */
 export interface Comparison {
   readonly aspect: Aspect;
   readonly what: string;

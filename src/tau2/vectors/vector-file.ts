@@ -11,7 +11,7 @@ export interface VectorFile {
   readonly records: readonly Members[];
 }
 
-/** Reads test vector files, or all of them in a folder, whether plain or compressed. */
+/** Reads test vector files, either the ones given or all in a folder, plain or compressed. */
 export function readVectorFiles(path: string): readonly VectorFile[] {
   if (!existsSync(path)) throw new UserError(`There is no ${path}. Pass a folder or file of test vectors.`);
   const files = statSync(path).isDirectory()
