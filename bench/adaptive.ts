@@ -8,7 +8,7 @@ import { parseModelName } from "../src/llm/model-name.ts";
 import { usualRetries } from "../src/llm/retry.ts";
 import { randomFrom } from "../src/random.ts";
 
-// Responses per second at every limit, so that the machine is equally busy each time.
+// The response rate at every limit, kept equal so that the machine is equally busy each time.
 const pace = 160;
 const askers = 128;
 const reply = JSON.stringify({
@@ -67,10 +67,10 @@ async function measure(limit: number, places: number, calls: number) {
 }
 
 for (const limit of [4, 16, 64]) {
-  // The baseline: exactly as many clients as the limit allows, never rejected. Measured before and after, since the
-  // machine's speed varies.
+  // The baseline: exactly as many clients as the limit allows, so that none is rejected. It is measured before and
+  // after, because the machine's speed varies.
   const before = await measure(limit, limit, 800);
-  // Long enough that waiting for the last rejected call (Retry-After is one second) hardly matters.
+  // The run is long enough that waiting for the last rejected call (Retry-After is one second) hardly matters.
   const found = await measure(limit, askers, 6000);
   const after = await measure(limit, limit, 800);
   const best = { perSecond: (before.perSecond + after.perSecond) / 2 };

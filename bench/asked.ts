@@ -52,7 +52,7 @@ const labels = readFileSync(values.labels, "utf8")
   .trim()
   .split("\n")
   .map((line) => Labelled.parse(JSON.parse(line)));
-// The acts with which the customer responds when asked for a detail.
+// The acts with which the customer answers a request for a detail.
 const responding = ["answer", "attach", "correct", "volunteer", "withhold", "ask_why", "not_known"];
 const suites = new Map<string, Suite>();
 const groups = new Map<string, Counts>();

@@ -64,7 +64,7 @@ async function tryLine(line: {
   }
 }
 
-/** Whether a turn still has the fault, judged by its acts, or by its wording if the fault is in the wording. */
+/** Whether a turn still has the fault, judged by its acts or, if the fault is in the wording, by its wording. */
 function persists({ kind, quote }: Fault, then: CustomerTurn, now: CustomerTurn): boolean {
   const kinds = (turn: CustomerTurn) => turn.acts.map(({ act }) => act);
   const slots = (turn: CustomerTurn, ...acts: string[]) =>
@@ -80,7 +80,7 @@ function persists({ kind, quote }: Fault, then: CustomerTurn, now: CustomerTurn)
   if (kind === "unknown_noise") return slots(now, "not_known").some((slot) => slots(then, "not_known").includes(slot));
   if (kind === "ignored_answer") return has("restate_goal", "vague", "decline");
   if (kind === "refused_own_wish") return has("decline");
-  // A customer who names the chosen option no longer just says yes.
+  // A customer who names the chosen option no longer answers just "yes".
   if (kind === "yes_to_nothing")
     return (
       has("consent", "acknowledge", ...kinds(then).filter((act) => act === "choose")) || /^\W*yes\b/i.test(now.text)

@@ -19,7 +19,8 @@ const leastMs = 2;
 
 if (process.argv.includes("here")) await fuzz();
 else {
-  // A young generation this large is hardly ever collected while a message is read, so heap growth is allocation.
+  // With a young generation this large, garbage is hardly ever collected while a message is read, so heap growth equals
+  // allocation.
   const flags = ["--expose-gc", "--max-semi-space-size=512", "--min-semi-space-size=512"];
   const args = [...flags, fileURLToPath(import.meta.url), count, seed, "here"];
   process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;
@@ -76,7 +77,7 @@ function growth(reader: string, read: (text: string) => unknown): void {
   }
 }
 
-/** Time and allocation. A slow reading is measured again with a text that is not in any cache. */
+/** Measures time and allocation. A slow reading is measured again with a text that is not in any cache. */
 function measured(read: (text: string) => unknown, text: string, tries = 3): { ms: number; mb: number } {
   // A string built by concatenation is stored as a tree, but a received string is flat.
   const flat: string = JSON.parse(JSON.stringify(text));
@@ -85,7 +86,7 @@ function measured(read: (text: string) => unknown, text: string, tries = 3): { m
   read(flat);
   const ms = performance.now() - started;
   const mb = Math.max(0, process.memoryUsage().heapUsed - heap) / 2 ** 20;
-  // The CPU may have been used by another process or the garbage collector.
+  // Another process or the garbage collector may have used the CPU.
   if (ms < budget.ms / 2 || tries === 1) return { ms, mb };
   // Change the beginning, because only the first part of a text is read.
   const again = measured(read, `${tries} ${text}`, tries - 1);

@@ -34,7 +34,10 @@ interface Example {
   readonly suite: string;
 }
 
-/** Weak features, and those with fewer examples or in only one suite, are dropped, so that no single business is learnt. */
+/**
+ * Weak features, rare features and those that occur in only one suite are dropped, so that nothing specific to one
+ * business is learnt.
+ */
 const fewest = 15;
 const weakest = 0.2;
 const epochs = 6;
@@ -49,7 +52,9 @@ writeFileSync(
 );
 console.log(`${weights.size} signs`);
 
-/** The clauses of the agents' messages; those in a labelled quote ask for something, unless the quote asks for consent. */
+/**
+ * The clauses of the agents' messages; those in a labelled quote count as asking, unless the quote asks for consent.
+ */
 function realClauses(): Example[] {
   const labels = readLines("bench/real/asked.jsonl").map((line) => Labelled.parse(line));
   const rounds = [...new Set(labels.map(({ round }) => round))].filter((round) => !values.without.includes(round));

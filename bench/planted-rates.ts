@@ -13,7 +13,7 @@ export function drawRate({ mean, withinCase }: Population, random: Random): numb
   if (withinCase === 0) return mean;
   const sum = (1 - withinCase) / withinCase;
   const [one, other] = [drawGamma(mean * sum, random), drawGamma((1 - mean) * sum, random)];
-  // Both underflow only if all rates in the population are 0 or 1.
+  // Both underflow only if every rate in the population is 0 or 1.
   return one + other === 0 ? Number(random.chance(mean)) : one / (one + other);
 }
 

@@ -8,7 +8,7 @@ import { drawPasses } from "./planted-rates.ts";
 
 const simulations = 2_000;
 const random = randomFrom("ragged");
-// The population that gives pass^1 = 0.599 and pass^8 = 0.37, at the midpoints of its hundred percentiles.
+// A population with pass^1 = 0.599 and pass^8 = 0.37, represented by the midpoints of its hundred percentiles.
 const sum = (1 - 0.633) / 0.633;
 const shape = { alpha: 0.599 * sum, beta: 0.401 * sum };
 const rates = Array.from({ length: 100 }, (_, index) => betaQuantile((index + 0.5) / 100, shape));

@@ -31,7 +31,7 @@ class Tallies {
   readonly #tallies = new Map<string, Tally>();
   readonly #misses: string[] = [];
 
-  /** Compares two sets, counts the result under a name, and records the differences. */
+  /** Compares two sets, adds the result to the counts for a name, and records the differences. */
   compare(
     name: string,
     sets: { said: Iterable<string>; labelled: Iterable<string>; message: LabelledMessage; note?: boolean },

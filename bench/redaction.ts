@@ -69,7 +69,7 @@ function compare(line: Line, out: string): void {
 }
 
 function addToken({ kind, value, entity }: Planted, token: string): void {
-  // The same number in another grouping has the same digits, without a country code or trunk prefix.
+  // The same number grouped differently has the same digits, apart from a country code or trunk prefix.
   const same = kind === "phone" ? compact(token).slice(-7) : kind === "birth_date" ? "" : compact(token);
   const key = kind === "birth_date" ? `${kind} ${value}` : `${kind} ${entity}`;
   const seen = kind === "birth_date" ? token : same;

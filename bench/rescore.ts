@@ -79,7 +79,7 @@ async function measureApart(
   return measured;
 }
 
-/** `deskproof score` as a user runs it: including start-up, loading the suite on every thread, and storing. */
+/** Runs `deskproof score` the way a user does, including start-up, loading the suite in every thread, and storing. */
 async function measureCommand(path: string, trials: number, what = ""): Promise<number> {
   const started = performance.now();
   const command = fileURLToPath(new URL("../bin/deskproof.js", import.meta.url));

@@ -72,7 +72,7 @@ async function measure() {
   };
   // The scorer that `deskproof run` would use for this many trials.
   await using scorer = scorerFor([suite], conversations, places);
-  // Warm up: the thread takes half a second to load the suite, and that time is startup, not idle slots.
+  // Warm up first: the thread takes half a second to load the suite, which is startup time and not idle slots.
   await scorer.score(suite, testCase, await runTrial({ suite, testCase, agent: reference, seed: "bench" }));
   using store = createRun(join(folder, "run.db"), plan, keys);
   let peak = 0;

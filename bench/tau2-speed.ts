@@ -7,7 +7,7 @@ import { type DomainName, domainNames } from "../src/tau2/domain.ts";
 import { evaluate, greeting, openTask } from "../src/tau2/evaluate.ts";
 import { runApart } from "./own-process.ts";
 
-/** The CPU seconds that τ²-bench takes for a task. */
+/** The CPU seconds that τ²-bench takes per task. */
 const original: Readonly<Record<DomainName, number>> = { retail: 0.71, airline: 1.66, telecom: 0.07 };
 const wantedRatio = 200;
 

@@ -23,7 +23,7 @@ interface Judged {
   readonly isFirst: boolean;
   /** Whether the customer assigns the sentence to its topic, to another of the customer's topics, or to none. */
   readonly taken: "right" | "wrong" | "none";
-  /** Whether a customer without the topic assigns the sentence to one of that customer's topics. */
+  /** Whether a customer without the topic assigns the sentence to one of their own topics. */
   readonly isForeign: boolean;
 }
 

@@ -20,7 +20,7 @@ const rounds = 5;
 /** The view with the longest list. */
 const allTrials = "#/cases?tab=trials";
 let isWithin = true;
-// A string, because the code runs in the page and this file has no DOM types.
+// This is a string, because the code runs in the page and this file has no DOM types.
 const scrollThrough = `(async () => {
   const box = document.querySelector(".table-box.long");
   const times = [];
@@ -78,7 +78,7 @@ async function measureServer(run: string): Promise<void> {
   );
 }
 
-/** Milliseconds since the command was started, and between frames while scrolling through all trials. */
+/** Milliseconds since the command was started, and the time between frames while scrolling through all trials. */
 interface Opening {
   readonly usable: number;
   readonly cases: number;

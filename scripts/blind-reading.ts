@@ -76,7 +76,7 @@ function comparison(from: Suite, cases: readonly TestCase[], file: string): stri
   return said + listed.map(({ line }) => line).join("");
 }
 
-/** Whether the amount agrees: "open" if the reviewer gave none, "none" if the case moves no money. */
+/** Whether the amounts agree: "open" if the reviewer gave none, "none" if the case moves no money. */
 function sumOf(ends: readonly End[], given: number | null): "agrees" | "differs" | "open" | "none" {
   const due = ends.flatMap(({ amounts }) => amounts);
   if (due.length === 0) return "none";
@@ -109,7 +109,7 @@ function acceptedEnds({ desks }: Suite, testCase: TestCase): End[] {
   });
 }
 
-/** The amount from the desk's own decision, which exists even if a colleague has to pay it. */
+/** The amount in the desk's own decision, which exists even if a colleague has to pay it. */
 function decidedAmount({ template, decide }: Desk, { world: rows, request }: TestCase): number[] {
   if (!decide) return [];
   using world = openWorld(template, rows);

@@ -30,7 +30,7 @@ async function buildViewer(): Promise<void> {
   process.stderr.write(`viewer: dist/viewer/index.html, ${kilobytes.toFixed(1)} kB gzipped\n`);
 }
 
-// Renamed into place, because another process may be reading or building the same file.
+// The file is renamed into place, because another process may be reading or building it.
 function replaceFile(folder: string, name: string, text: string): void {
   const draft = join(folder, `${process.pid}.${name}`);
   writeFileSync(draft, text);
@@ -56,7 +56,8 @@ async function compileFigures(): Promise<string> {
 }
 
 async function compiled(config: InlineConfig): Promise<{ script: string; style: string }> {
-  // Under any other NODE_ENV, such as that of a test run, JSX is compiled for debugging, with the paths of its sources.
+  // With any other NODE_ENV, such as that of a test run, JSX is compiled for debugging and includes the paths of its
+  // sources.
   process.env.NODE_ENV = "production";
   const built = await build({ ...config, mode: "production", logLevel: "warn" });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ("output" in one ? one.output : []));
@@ -78,7 +79,7 @@ function policyOf(script: string, style: string): string {
     "connect-src 'self'",
     // Charts are rendered to images before they are saved.
     "img-src data: blob:",
-    // Trusted Types: no text from a run can become markup or script.
+    // Trusted Types ensure that no text from a run can become markup or script.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "base-uri 'none'",

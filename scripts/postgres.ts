@@ -61,7 +61,7 @@ function installPostgres(): void {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   const install = ["install", "-y", "-qq", "--no-install-recommends", "postgresql"];
-  // The list of packages may be missing or out of date.
+  // The package lists may be missing or out of date.
   if (apt(...install).status === 0) return;
   apt("update", "-qq");
   const { status, stderr, error } = apt(...install);
@@ -76,10 +76,10 @@ function leaveToInstall(): string[] | undefined {
   return spawnSync("sudo", ["-n", "true"]).status === 0 ? ["sudo", "-n"] : undefined;
 }
 
-/** Starts a server with an empty database in a temporary folder; it forgets everything when it is stopped. */
+/** Starts a server with an empty database in a temporary folder; its data is deleted when it is stopped. */
 export async function startPostgres(): Promise<TestServer> {
   const programs = ensurePostgres();
-  // The path of a Unix socket has at most about 100 characters.
+  // The path of a Unix socket can have at most about 100 characters.
   const folder = mkdtempSync(join(tmpdir(), "dp-pg-"));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
@@ -111,7 +111,7 @@ export async function startPostgres(): Promise<TestServer> {
   };
 }
 
-/** Makes the server ask one user for a password; it lets all others in. */
+/** Makes the server ask one user for a password; all other users can log in without one. */
 function appendPasswordRule(path: string): void {
   writeFileSync(path, `host all ${guardedUser} 127.0.0.1/32 scram-sha-256\n${readFileSync(path, "utf8")}`);
 }

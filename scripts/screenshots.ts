@@ -90,12 +90,12 @@ interface Photographs {
 async function photograph({ browser, address, shape, views, fullPage, pathOf }: Photographs): Promise<void> {
   const { name, width, height, colorScheme } = shape;
   const screen = { viewport: { width, height }, isMobile: width < 600 };
-  // The page's content security policy would block the style below too.
+  // The page's content security policy would also block the style below.
   await using viewer = await openViewer(browser, `${address}/`, { colorScheme, ...screen, bypassCSP: true });
   for (const { page, suite, hash } of views) {
     await viewer.visit(hash);
     const path = pathOf(`${suite}-${page || "overview"}-${name}.png`);
-    // Screenshots need no space for a scrollbar.
+    // Screenshots need no room for a scrollbar.
     const style = "html { scrollbar-gutter: auto }";
     await viewer.page.screenshot({ path, fullPage, style, animations: "disabled" });
   }

@@ -6,7 +6,7 @@ import type { Tool } from "../../src/world/tool.ts";
 
 const NoArguments = z.strictObject({});
 
-/** The customer's router: one action that works, one that reads a value, and one that the device rejects. */
+/** The customer's router, with one action that works, one that reads a value, and one that the device rejects. */
 export const router: readonly Tool[] = [
   defineTool({
     name: "restart_router",
@@ -156,7 +156,7 @@ const where = CaseCustomer.parse({
   patience: 2,
 });
 
-/** Customers that together use every feature of a case. */
+/** Customers that together use every feature a case can have. */
 export const customers: readonly { readonly customer: CaseCustomer; readonly tools: readonly Tool[] }[] = [
   { customer: torn, tools: [] },
   { customer: fee, tools: [] },

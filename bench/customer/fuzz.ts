@@ -8,7 +8,7 @@ import type { Call, CallOutcome } from "../../src/world/call.ts";
 import { briefingFor, customers } from "./cases.ts";
 import { randomAgentTexts } from "./random-agent.ts";
 
-/** A contract violation, with the exchange that shows it. */
+/** A contract violation, with the exchange in which it occurred. */
 interface Finding extends ContractBreach {
   readonly heard: readonly string[];
   readonly said: CustomerTurn;
@@ -72,7 +72,7 @@ async function converse(customer: Customer, briefing: CustomerBriefing, findings
   return { turns, notUnderstood, micros };
 }
 
-/** The hearing that the customer gets, with its tools. */
+/** An agent's turn as the customer receives it, with the customer's tools. */
 export function hearing(
   texts: readonly string[],
   { customer, tools, signal }: CustomerBriefing,

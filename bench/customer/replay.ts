@@ -11,7 +11,7 @@ import type { TrialRecord } from "../../src/record/trial-record.ts";
 import type { Suite } from "../../src/suite/suite.ts";
 import type { Call } from "../../src/world/call.ts";
 
-/** A turn of a recorded conversation, with what the current customer would say. */
+/** A turn of a recorded conversation, with the current customer's answer to it. */
 export interface ReplayedTurn {
   /** The agent's messages in the turn, with their indexes among the record's events. */
   readonly heard: readonly { readonly step: number; readonly text: string }[];
@@ -23,7 +23,7 @@ export interface ReplayedTurn {
   readonly now: CustomerTurn;
 }
 
-/** Replays a recorded conversation: in each turn, the customer knows the messages before it. */
+/** Replays a recorded conversation; in each turn, the customer knows all messages before it. */
 export function replay(
   { events, seed, opening }: TrialRecord,
   customer: CaseCustomer,

@@ -12,7 +12,7 @@ interface Message {
 
 const usage = {};
 
-// The labels were made without a case, so the prompt says nothing about the customer.
+// The labels were made without knowing the case, so the prompt says nothing about the customer.
 const customer = CaseCustomer.parse({ name: "A customer", persona: "plain", openings: ["Hello"], goal: "help" });
 
 /** Writes the prompt a model reader would get for each message, one JSON object per line. */
@@ -29,7 +29,9 @@ interface LabelledAct {
   readonly slots?: readonly string[];
 }
 
-/** The acts a model read in each message, from lines of `{ id, answer }`; an unusable answer counts as no acts. */
+/**
+ * The acts that a model found in each message, from lines of `{ id, answer }`; an unusable answer counts as no acts.
+ */
 export function readAnswers(messages: readonly Message[], file: string): Map<string, LabelledAct[]> {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);

@@ -6,13 +6,13 @@ import { runTrial } from "../../src/run/run-trial.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";
 
-/** Something that reads agent text. */
+/** A function that reads an agent's text. */
 interface Reader {
   readonly name: string;
   readonly read: (text: string) => unknown;
 }
 
-/** The reader, the customer, and the scorer on a record that has the text as a message or as an argument. */
+/** The reader, the customer, and the scorer on a record that contains the text as a message or as an argument. */
 export async function readers(): Promise<readonly Reader[]> {
   const suite = await loadSuite("tiny");
   const testCase = suite.cases.find(({ id }) => id.startsWith("damaged_item/"));

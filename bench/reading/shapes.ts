@@ -85,7 +85,7 @@ const words =
     " ",
   );
 
-/** All message shapes that the fuzz draws from, by name. */
+/** All kinds of messages that the fuzz test generates, by name. */
 export const shapes: readonly (readonly [string, Shape])[] = [
   ["one long word", (random, size) => repeat(random.pick([...letters]), size)],
   ["random long word", (random, size) => draw(size, () => random.pick([...letters]))],

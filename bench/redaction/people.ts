@@ -2,7 +2,7 @@ import type { Random } from "../../src/random.ts";
 import { passesIban, passesLuhn } from "../../src/transcripts/redact/bank.ts";
 import type { Kind } from "../../src/transcripts/redact/kind.ts";
 
-/** A made-up person with one value, or several ways to write one, of every kind of personal data. */
+/** A made-up person with a value, or several spellings of it, for every kind of personal data. */
 export interface Person {
   readonly given: string;
   readonly family: string;
@@ -74,7 +74,7 @@ const plain = (text: string) =>
     .toLowerCase();
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** Draws a person. */
+/** Generates a random person. */
 export function drawPerson(random: Random): Person {
   const given = random.chance(0.15) ? random.pick(common) : word(random);
   const family = random.chance(0.08) ? random.pick(double) : word(random);

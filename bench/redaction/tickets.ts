@@ -8,7 +8,7 @@ import { secondNeutral, secondWording } from "./second-wording.ts";
 export interface Planted {
   readonly kind: Kind;
   readonly value: string;
-  /** The entity that the value refers to; two values with the same entity are the same. */
+  /** The entity that the value refers to; two values with the same entity count as one. */
   readonly entity: string;
 }
 

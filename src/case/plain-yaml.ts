@@ -13,7 +13,7 @@ import {
 import type { Json } from "../json.ts";
 import { isExactNumber, mostLevels } from "./yaml-value.ts";
 
-/** Thrown for a valid YAML value that only the full parser can judge. */
+/** Thrown for a valid YAML value that only the full parser can interpret. */
 class Doubtful extends Error {}
 
 /**

@@ -4,7 +4,7 @@ import { Rows } from "./rows.ts";
 
 /**
  * A copy of a case with one fact changed, and the decision that is then correct; it is used to test `decide` and is
- * never played.
+ * never run.
  */
 const Twin = z.strictObject({
   id: z.string().regex(/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/, "an id like fees/late-by-a-day-v"),

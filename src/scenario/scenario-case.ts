@@ -4,7 +4,7 @@ import type { Disposition } from "../world/disposition.ts";
 import type { Tool } from "../world/tool.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** The code for a disposition that no tool gives: the customer left, and there was nothing left to do. */
+/** The disposition code if the conversation ends, without a tool call, when the customer leaves. */
 export const conversationOver = "conversation_over";
 
 /** The parts of a scenario's folder that are needed to turn the scenario into a case. */
@@ -15,7 +15,7 @@ interface ScenarioPlace {
   readonly tools: ReadonlyMap<string, Tool>;
 }
 
-/** Converts a scenario to a case, so that everything that plays, scores and shows cases works on scenarios too. */
+/** Converts a scenario to a case, so that scenarios can be run, scored and displayed like cases. */
 export function scenarioCase(scenario: Scenario, { id, desk, canary, tools }: ScenarioPlace): TestCase {
   const {
     draft: _,
@@ -78,7 +78,7 @@ function endOf(writes: Calls, tools: ReadonlyMap<string, Tool>): Disposition | u
   return undefined;
 }
 
-/** The writes, with the one that ends the conversation at the end. */
+/** The writes, with the one that ends the conversation moved to the end. */
 function inOrder(writes: Calls, tools: ReadonlyMap<string, Tool>): Calls {
   const isEnd = ({ tool }: Calls[number]) => tools.get(tool)?.ends !== undefined;
   return [...writes.filter((call) => !isEnd(call)), ...writes.filter(isEnd)];
@@ -94,7 +94,7 @@ function prohibitionsOf(order: readonly string[]): TestCase["truth"]["prohibited
 
 const shortestId = 3;
 
-/** The texts in a read's arguments, which distinguish a read of this record from a read of another. */
+/** The strings in a read's arguments, which distinguish a read of this record from a read of another. */
 function textsIn(value: Json | undefined): string[] {
   if (typeof value === "string") return value.length >= shortestId ? [value] : [];
   if (typeof value !== "object" || value === null) return [];

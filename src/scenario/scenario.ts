@@ -63,7 +63,7 @@ const DraftOrigin = z.strictObject({
   resolution: z.string().min(1).describe("what the human agent answered: the expected outcome, to be confirmed"),
 });
 
-/** One situation for an agent whose tools are the user's own, stored as one YAML file. */
+/** One situation for an agent that uses the user's own tools, stored as one YAML file. */
 export const Scenario = CaseCustomer.omit({
   openings: true,
   skill: true,
@@ -100,7 +100,7 @@ export type Scenario = z.output<typeof Scenario>;
 /** The file name ending that marks a file as a scenario if it is not called scenario.yaml. */
 const ending = ".scenario.yaml";
 
-/** The id of a scenario by its path under the folder; undefined for other files. */
+/** The id of a scenario file, derived from its path within the folder; undefined for other files. */
 export function scenarioId(path: string): string | undefined {
   if (path.endsWith(ending)) return path.slice(0, -ending.length);
   if (path === "scenario.yaml") return "scenario";

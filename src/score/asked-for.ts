@@ -6,9 +6,9 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Tool } from "../world/tool.ts";
 
 /**
- * Whether the agent asked the customer to take a step: the turn before it instructs or asks the customer, in words that
- * also occur in the tool's examples. The check does not rely on the customer, whose mistakes must not count against the
- * agent.
+ * Whether the agent asked the customer to take a step. The preceding turn must instruct or ask the customer in words
+ * that also occur in the tool's examples. The check does not rely on the customer, whose mistakes must not count
+ * against the agent.
  */
 export function isAskedFor(step: number, tool: Tool, { events }: Pick<TrialRecord, "events">): boolean {
   // Without examples there is nothing to compare the words with.

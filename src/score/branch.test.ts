@@ -13,7 +13,7 @@ const replace = (line: number) =>
 const photo = ["view_attachment", { id: "cracked-pilot.jpg" }] as const;
 const close = (code: string) => ["close_ticket", { code }] as const;
 
-/** The checks that the calls from one of them on break, each once. */
+/** The violations by the calls from this index on, as "check step", without duplicates. */
 function broken(calls: PlayedCalls, from: number): string[] {
   const testCase = tiny.cases.find(({ id }) => id === grinder);
   const desk = testCase && tiny.desks.get(testCase.desk);

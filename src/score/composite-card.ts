@@ -5,7 +5,7 @@ import type { CompositeCard, Finding } from "./verdict.ts";
 const bar = 900;
 const outcomeChecks: ReadonlySet<string> = new Set(["end_state", "disposition", "stalled"]);
 
-/** Five dimensions of 0 to 5 points, weighted to 100; every deduction names its step. */
+/** Five dimensions of 0 to 5 points each, weighted to a total of 100; every deduction names its step. */
 export function compositeCard(findings: readonly Finding[], slips: readonly Finding[]): CompositeCard {
   const points = pointsAfter(lossesOf([...findings, ...slips]));
   return {

@@ -31,7 +31,7 @@ function breach(rule: Rule, trace: Trace): Found {
   return { step: breachStep(rule, trace), why: rule.says, rule: rule.id };
 }
 
-/** The step that broke the rule for the rest of the trial. */
+/** The step from which the rule stays broken for the rest of the trial. */
 function breachStep(rule: Rule, trace: Trace): number | null {
   for (let length = trace.steps.length - 1; length >= 0; length--) {
     const part = prefixOf(trace, length);

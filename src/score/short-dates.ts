@@ -6,7 +6,7 @@ import { addDays } from "./dates.ts";
 export interface ShortDate {
   readonly start: number;
   readonly end: number;
-  /** The dates that a text can mean; 3/12 is March 12 to some people and December 3 to others. */
+  /** The dates that the text may refer to; 3/12 is March 12 to some people and December 3 to others. */
   readonly readings: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function slashedDates(text: string): ShortDate[] {
   });
 }
 
-/** Days given as a weekday, a day of the month or a distance from today, such as "Thursday the 12th" or "tomorrow". */
+/** Days given as a weekday, as a day of the month or relative to today, such as "Thursday the 12th" or "tomorrow". */
 export function spokenDates(text: string, today: string): ShortDate[] {
   const weekdays = anyWeekday.test(text);
   const numbers = [
@@ -63,14 +63,14 @@ function matches(text: string, pattern: RegExp): RegExpExecArray[] {
   return [...text.matchAll(pattern)];
 }
 
-/** The days within about a month of today that "Thursday the 12th" or "the 12th" can mean. */
+/** The days within about a month of today that "Thursday the 12th" or "the 12th" may refer to. */
 function nearDays(name: string | undefined, number: string | undefined, today: string): string[] {
   return around(today)
     .filter(({ day, weekday }) => day === Number(number) && (name === undefined || weekday === shortDay(name)))
     .map(({ date }) => date);
 }
 
-/** Whether a short date can mean this date. */
+/** Whether a short date may refer to this date. */
 export function canMean({ readings }: ShortDate, { value }: Literal): boolean {
   return readings.some((date) => (date.startsWith("--") ? date.slice(1) === value.slice(4) : date === value));
 }
