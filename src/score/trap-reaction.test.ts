@@ -30,7 +30,7 @@ async function score(
     id: "scripted",
     reply: async (floor) => {
       const turn = turns[Math.min(next, turns.length - 1)];
-      // If the customer writes after the closing, close again.
+      // If the customer replies after the case was closed, close it again.
       const isReopened = floor.text.startsWith("[The customer has replied.");
       if (next++ < turns.length || isReopened)
         for (const [tool, args] of turn?.calls ?? []) await floor.call(tool, args);

@@ -29,7 +29,7 @@ export async function findTools(target: string, finding: Finding): Promise<Found
       );
     return fromDocument(target, readGivenFile(target), undefined);
   }
-  // A GET changes nothing, so it comes first: only a URL without a document is treated as an MCP server.
+  // A GET changes nothing, so it is tried first; a URL counts as an MCP server only if it returns no document.
   const text = await documentAt(target, finding);
   return text === undefined ? fromMcp(target, finding) : fromDocument(target, text, target);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonObject } from "../json.ts";
 
-// Keys that a JSON Schema may have but that mean something else in zod's registry.
+// Keys that are valid in a JSON Schema but mean something else in zod's registry.
 const reserved = ["id", "$id", "$schema"];
 
 /**

@@ -86,7 +86,7 @@ function fixedAnswer(world: WorldAccess, tool: string): Json | undefined {
   return typeof text === "string" ? JSON.parse(text) : undefined;
 }
 
-/** Fills an answer; one of the form `{ error: message }` is a rejection that the agent sees. */
+/** Fills in an answer; an answer of the form `{ error: message }` is a rejection that the agent sees. */
 function give(world: WorldAccess, template: Json, inserted: Parameters<typeof fillAnswer>[1]): Json {
   const answer = fillAnswer(template, inserted);
   const isError = isJsonObject(answer) && Object.keys(answer).length === 1 && typeof answer.error === "string";

@@ -74,7 +74,7 @@ export async function listMcpTools({ client }: McpSession, { url, timeoutMs }: M
   throw new ReadFailure(`MCP server ${url} lists its tools on more than ${mostPages} pages`);
 }
 
-/** The failure behind a client error; only a timeout or a broken connection may be temporary. */
+/** The failure behind a client error; only a timeout or a broken connection may be transient. */
 export function asFailure(where: string, error: unknown): ReadFailure {
   if (error instanceof ReadFailure) return error;
   const isPassing =

@@ -28,7 +28,7 @@ export class McpSource implements ReadSource {
   async [Symbol.asyncDispose](): Promise<void> {
     const opening = this.#session;
     this.#session = undefined;
-    // A session that could not be opened has been reported to the read that needed it.
+    // A failure to open the session has already been reported to the read that needed it.
     const session = await opening?.catch(() => undefined);
     await session?.[Symbol.asyncDispose]();
   }

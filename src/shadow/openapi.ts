@@ -9,7 +9,7 @@ export function isOpenApi(document: Json): document is JsonObject {
   return isJsonObject(document) && typeof document.openapi === "string" && document.openapi.startsWith("3.");
 }
 
-/** The base URL that a document names; relative ones are resolved against the document's own URL. */
+/** The base URL that a document names; a relative URL is resolved against the document's own URL. */
 export function serverOf(document: JsonObject, documentUrl: string | undefined): string | undefined {
   const [first] = listOf(document.servers);
   const url = isJsonObject(first) && typeof first.url === "string" ? first.url : "/";

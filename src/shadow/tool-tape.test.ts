@@ -17,7 +17,7 @@ const never = () => {
   throw new Error("the real system was opened");
 };
 
-/** A system whose every answer is different. */
+/** A system that gives a different answer every time. */
 function realSystem(): { source: ReadSource; reads: () => number } {
   let reads = 0;
   const read = async (): Promise<ReadAnswer> => {

@@ -31,8 +31,8 @@ export interface ToolTape {
 /** The tape for a run without recordings: every read goes to the real system. */
 export const noTape: ToolTape = { isLive: true, source: (_, open) => open() };
 
-// Nothing is written in shadow mode, so the same read has the same answer throughout a run; the first one is kept.
-/** Records every read in a run, line by line; an existing file is continued. */
+// Nothing is written in shadow mode, so the same read has the same answer throughout a run; only the first is kept.
+/** Records every read in a run, one per line; an existing file is appended to. */
 export function recordingTape(file: string, { goesOn }: { readonly goesOn: boolean }): ToolTape {
   if (existsSync(file) && !goesOn)
     throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);

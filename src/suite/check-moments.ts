@@ -8,7 +8,7 @@ const knownActions: ReadonlySet<string> = new Set(
   [...ACTION_WORDS].flatMap(([word, actions]) => [word, ...actions.values()]),
 );
 
-/** A customer line that waits for a moment. */
+/** A customer line that waits for a particular moment. */
 export interface WaitingLine {
   /** The position of the moment in the file. */
   readonly when: Spot;
@@ -18,7 +18,7 @@ export interface WaitingLine {
   readonly spot: Spot;
 }
 
-/** The customer's lines that wait for a moment (changes of mind and volunteered facts). */
+/** The customer's lines that wait for a particular moment (changes of mind and volunteered facts). */
 export function waitingLines(customer: Spot): WaitingLine[] {
   const changes = itemsOf(under(customer, "changes_mind")).flatMap((change) => lineAt(change, change, "at_turn"));
   const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) =>

@@ -6,7 +6,7 @@ import { openWorld } from "../world/world.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import type { Report } from "./report-problem.ts";
 
-/** Reports facts to tell that no answer to the scenario's own writes contains, such as `from refund_order.nr`. */
+/** Reports required facts that occur in no answer to the scenario's own writes, such as `from refund_order.nr`. */
 export function checkTold(root: Spot, testCase: TestCase, { template, tools }: DeskDraft, report: Report): void {
   if (!template) return;
   using world = openWorld(template, testCase.world);

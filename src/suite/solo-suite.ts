@@ -42,7 +42,7 @@ function soloDesk(desk: Desk): Desk {
   return { ...desk, tools, policy: `${desk.policy}\n${note}\n` };
 }
 
-/** The case with steps on a device as the agent's own writes; reads that come after one cannot be mandatory. */
+/** The case with device steps as the agent's own writes; reads that come after a write cannot be mandatory. */
 function soloCase(testCase: TestCase, desk: Desk | undefined): TestCase {
   const { plan, reads } = testCase.truth;
   const first = plan.findIndex(({ tool }) => desk?.tools.get(tool)?.effect === "write");

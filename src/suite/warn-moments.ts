@@ -13,7 +13,7 @@ export function warnOfMoments(folder: string): Problem[] {
   return sortProblems(files.flatMap((path) => warnMoments(loadCaseFile(path))));
 }
 
-/** Warns about lines that are tied only to a turn but presume that something was said before. */
+/** Warns about lines that wait only for a turn number but presume that something was said before. */
 function warnMoments({ yaml }: CaseFile): Problem[] {
   if (yaml.value === undefined || yaml.value === null) return [];
   const customer = under({ path: [], value: yaml.value }, "customer");
@@ -38,7 +38,7 @@ const conceding =
   /\bif (?:there['’]s|there is|it['’]s|it is|that['’]s|that is) (?:some |a )?(?:ceiling|limit|cap|too much|problem)\b/i;
 const valued: ReadonlySet<string> = new Set(["money", "date", "time", "id", "percent"]);
 
-/** What a line presumes to have been said, judging by its first words and its values. */
+/** What a line presumes was said before, judging by its first words and its values. */
 function presumption(say: string, own: string): string | undefined {
   if (answering.test(say)) return "is a reply, but it is tied to a turn at which there may be nothing to reply to";
   if (conceding.test(say)) return "mentions a limit or a problem that no one may have brought up by then";

@@ -44,7 +44,7 @@ export interface ReadImport {
   leaks(text: string): boolean;
 }
 
-/** Reads and redacts exports; a person gets the same replacement in all of them. */
+/** Reads and redacts exports; each person gets the same replacement in all of them. */
 export function readImport({ paths, at, only }: ImportRequest): ReadImport {
   const files = paths.map((path) => ({ path, ...readTickets(path) }));
   const tickets = files.flatMap((file) => file.tickets);

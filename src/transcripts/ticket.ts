@@ -18,7 +18,7 @@ export interface TicketMessage {
   readonly calls: readonly TicketCall[];
 }
 
-/** A conversation between a customer and a person at the desk, whatever export format it comes from. */
+/** A conversation between a customer and a human agent, whatever export format it comes from. */
 export interface Ticket {
   readonly subject: string | undefined;
   /** The export's facts about the customer and the ticket, such as name, email and order_number. */

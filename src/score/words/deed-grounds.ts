@@ -44,12 +44,12 @@ export class DeedGrounds {
     return this.made.filter(({ step, tool }) => step <= until && tool.effect === "write");
   }
 
-  /** Whether a record shown by a step contains one of these values verbatim. */
+  /** Whether a record shown up to a step contains one of these values verbatim. */
   shows(printed: readonly string[], until: number): boolean {
     return this.made.some(({ step, text }) => step <= until && printed.some((value) => text.includes(value)));
   }
 
-  /** Whether records or the customer had mentioned an action by a step. */
+  /** Whether a record or the customer had mentioned an action up to a step. */
   tells(stem: string, until: number): boolean {
     return this.#told.some(({ step, stems }) => step <= until && stems.has(stem));
   }

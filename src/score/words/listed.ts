@@ -43,7 +43,10 @@ interface Run {
 
 const between = /^[\s,;/]*(?:(?:and|or|maybe|perhaps|possibly|even|else|either)[\s,]*)*$/i;
 
-/** Runs of values of one kind, separated only by punctuation, "and" or "or", that are too long to be an answer. */
+/**
+ * Sequences of values of the same kind, separated only by punctuation, "and" or "or", that are too long to be an
+ * answer.
+ */
 function runsIn(said: Said): Run[] {
   const runs: Literal[][] = [];
   for (const literal of said.values) {

@@ -2,7 +2,7 @@ import { stemOf } from "../../language/stem.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { oncePer } from "../once-per.ts";
 
-/** A status that something at a desk can have, as the desk's rows name it. */
+/** A status that a record at a desk can have, as named in the desk's rows. */
 interface Stage {
   readonly phrase: string;
   readonly stems: readonly string[];

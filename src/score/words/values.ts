@@ -125,7 +125,7 @@ export class Values {
     else this.#addWord(value);
   }
 
-  /** Whether a typed value is in the set as it is. */
+  /** Whether the set contains exactly this typed value. */
   has(literal: Literal): boolean {
     const { value } = literal;
     if (literal.kind === "money") return this.money.has(Math.round(Number(value) * 100));

@@ -8,7 +8,7 @@ const suite = await loadSuite("tiny");
 const testCase = suite.cases.find(({ id }) => id === "damaged_item/cracked-grinder");
 const opening = "Hi, please replace the cracked grinder from order FC-4371, it arrived broken yesterday morning.";
 
-/** What becomes of a customer's message under a perturbation. */
+/** The text of a customer's message after a perturbation; undefined if it is unchanged. */
 function changed(name: string, { seed = "1", text = opening, index = 0, acts = ["open"] } = {}) {
   const desk = suite.desks.get(testCase?.desk ?? "");
   if (!testCase || !desk) throw new Error("tiny has changed");

@@ -23,7 +23,7 @@ export function perturbedName(suite: string, perturbation: string): string {
 
 /**
  * The same suite with one perturbation, limited to the cases in which it can occur. Cases and expected outcomes stay
- * the same, so the difference from the unperturbed suite is what the perturbation costs.
+ * the same, so the difference in results shows the effect of the perturbation.
  */
 export function perturbedSuite(suite: Suite, perturbation: Perturbation): Suite {
   const { name: factor } = perturbation;

@@ -4,7 +4,7 @@ import { loadSuite } from "../load-suite.ts";
 import type { Suite } from "../suite.ts";
 import { PerturbedTrial } from "./perturbed-trial.ts";
 
-/** A call in a perturbed trial of a case, once or several times. */
+/** Functions that make a call once or several times in a perturbed trial of a case. */
 function perturbedCalls(suite: Suite, id: string) {
   const testCase = suite.cases.find((one) => one.id === id);
   const desk = suite.desks.get(testCase?.desk ?? "");

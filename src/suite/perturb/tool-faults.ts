@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from "../../json.ts";
 import type { Desk } from "../suite.ts";
 import type { Disturbance, Perturbation, TrialSetting } from "./perturbation.ts";
 
-/** The rejection codes of calls that failed temporarily and may be retried. */
+/** The rejection codes of calls that failed with a transient error and may be retried. */
 export const transientCodes = { timeout: "timeout", error: "internal_error" } as const;
 
 const timeout: Perturbation = {
@@ -60,7 +60,7 @@ const staleRead: Perturbation = {
 /** Perturbations that affect tools. */
 export const toolFaults: readonly Perturbation[] = [timeout, serverError, slowRead, staleRead];
 
-/** Rejects one call, whose number is drawn from the plan's number of calls. */
+/** Rejects one of the agent's calls, chosen at random among as many as the plan makes. */
 function failOnce({ testCase, desk, random }: TrialSetting, code: string, message: string): Disturbance {
   const failing = random.below(Math.max(1, callsIn(testCase, desk).length));
   return {

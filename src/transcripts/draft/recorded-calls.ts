@@ -16,7 +16,7 @@ export interface RecordedCalls {
   readonly missing: readonly string[];
 }
 
-/** Divides the calls made from the decision on. Without tools to compare them with, every call counts as known. */
+/** Divides the calls from the decision onwards. Without tools to compare them with, every call counts as known. */
 export function recordedCalls({ resolution }: Moment, tools: KnownTools | undefined): RecordedCalls {
   const calls = resolution.flatMap((message) => message.calls);
   const isKnown = ({ tool }: TicketCall) => tools?.all.has(tool) ?? true;

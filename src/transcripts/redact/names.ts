@@ -23,7 +23,7 @@ function nameWords(name: string): string[] {
 export class NameIndex {
   readonly #tickets = new Map<string, Set<number>>();
   readonly #places = new Set<string>();
-  /** Names in scripts without spaces between words, which are searched for as they are. */
+  /** Names in scripts without spaces between words, which are searched for verbatim. */
   readonly #unspaced = new Set<string>();
   /** The number of tickets in which each lowercase word occurs. */
   readonly #lower: ReadonlyMap<string, number>;

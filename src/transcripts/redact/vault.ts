@@ -19,7 +19,7 @@ export class Vault {
     this.#taken = new Set(taken);
   }
 
-  /** The replacement for an original, identified by its space and key; drawn again until it is unused. */
+  /** The replacement for an original, identified by its namespace and key; drawn again until it is unused. */
   token(space: string, key: string, draw: (random: Random, attempt: number) => string): string {
     const known = this.#tokens.get(`${space} ${key}`);
     if (known !== undefined) return known;

@@ -8,12 +8,12 @@ export interface RawRecord {
   readonly line: number;
 }
 
-/** The error for a record that does not have the expected form. */
+/** The error for a record that does not have the expected format. */
 export function badRecord({ file, line }: Pick<RawRecord, "file" | "line">, what: string): UserError {
   return new UserError(`${file}:${line}: ${what}`);
 }
 
-/** The value of the first of several fields that contains text or a number, as text. */
+/** The value of the first listed field that contains text or a number, as text. */
 export function textAt(value: Json | undefined, ...names: readonly string[]): string | undefined {
   if (!isJsonObject(value)) return undefined;
   for (const name of names) {
@@ -24,7 +24,7 @@ export function textAt(value: Json | undefined, ...names: readonly string[]): st
   return undefined;
 }
 
-/** The objects in the first of several fields that contains a list. */
+/** The objects in the first listed field that contains a list. */
 export function objectsAt(value: Json | undefined, ...names: readonly string[]): readonly JsonObject[] | undefined {
   if (!isJsonObject(value)) return undefined;
   for (const name of names) {
