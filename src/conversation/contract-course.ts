@@ -135,6 +135,8 @@ export function pushesOnSchedule(view: ContractView): string | undefined {
   const refused =
     hears(view.hearing, "refuse") ||
     standsWithoutOffer(view.hearing) ||
+    // "Is there anything else?" leaves an earlier no as it is.
+    (view.hearing.closing && used > 0) ||
     view.turn.agentEnded ||
     !saysNoToNothing(view, view);
   const insists = view.hearing.questions.some(
