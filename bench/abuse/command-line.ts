@@ -4,7 +4,7 @@ import type { Random } from "../../src/random.ts";
 import { type CommandInput, makeRuns, type Prepare, strangeEnvironment } from "./command-target.ts";
 import { strangePath, strangeText, strangeUrl } from "./strange.ts";
 
-/** Commands of the real program with wrong values, unknown, missing, repeated and contradictory options. */
+/** Runs of the real program with invalid values, and with unknown, missing, repeated or contradictory options. */
 export const commandLine: Prepare = async (ground) => {
   const { sandbox, upstream } = ground;
   sandbox.write(new Map([["deskproof.config.yaml", "suites: [./desk]\nagents: [stand-in/reference]\ntrials: 1\n"]]));

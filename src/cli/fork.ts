@@ -39,7 +39,7 @@ export function forkCommand(): Command {
       "Rebuilds the database and the conversation of a stored trial up to one of the agent's decisions, has the agent " +
         "make that decision many times, and shows what it did next and how many times its calls were unsafe: a " +
         "prohibited call, an unmet precondition, or a write or ending that no accepted outcome includes. The " +
-        "samples are stored next to the run; deskproof show, export and view read them like any run.",
+        "samples are stored next to the run; deskproof show, export and view read them like any other run.",
     )
     .argument("<run>", runHelp)
     .argument("<case>", "the id of the case")

@@ -24,7 +24,7 @@ export function gateCommand(): Command {
   return new Command("gate")
     .summary("check a run against requirements; exit with 1 if any requirement is not met")
     .description(
-      "Checks each agent of a run against requirements. A requirement is a metric, >= or <=, a value and, " +
+      "Checks each agent in a run against requirements. A requirement is a metric, >= or <=, a value and, " +
         "optionally, @ and a confidence level. A missing trial counts as a failure. Suspicions, which mark " +
         "wording that may be wrong, do not count unless you use --count-suspicions.",
     )

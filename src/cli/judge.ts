@@ -56,7 +56,7 @@ export function judgeCommand(): Command {
     .description(
       "Has one or more models read every scored conversation in a run, one criterion at a time, and stores " +
         "their answers in the run file. Questions that already have an answer are not asked again. Judge scores " +
-        "are reported separately and never count towards a gate. With --criteria statements, judges list wrong statements by the " +
+        "are reported separately and never count towards a gate. With --criteria statements, judges list incorrect statements by the " +
         "agent; confirmed statements fail a trial only with --words confirmed, or if that is the suite's setting.",
     )
     .argument("<run>", runHelp)

@@ -42,7 +42,7 @@ function newSuite(): Command {
 
 function newCase(): Command {
   return new Command("case")
-    .description("Copies a case of the suite under a new id; the comment at the top lists what to change.")
+    .description("Copies a case in the suite under a new id; the comment at the top lists what to change.")
     .argument("<suite>", "a suite's name or folder")
     .argument("<id>", "the new case's id, such as damaged_item/one-of-two")
     .addOption(new Option("--bucket <bucket>", "copy a case from this bucket").choices(TestCase.shape.bucket.options))

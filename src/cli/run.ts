@@ -33,7 +33,7 @@ export function runCommand(): Command {
   const command = new Command("run")
     .summary("run agents on suites and store every conversation")
     .description(
-      "Runs every agent on every case of the suites, one or more trials per case, and stores all conversations " +
+      "Runs every agent on every case in the suites, one or more trials per case, and stores all conversations " +
         "in one file. Each trial has its own database.",
     )
     .argument(

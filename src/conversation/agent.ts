@@ -74,8 +74,8 @@ export interface Agent {
   /** Whether the provider or the agent is blamed for a timeout. */
   readonly timeoutIs: "agent_stalled" | "provider_error";
   /**
-   * Whether the agent enforces its own timeouts, so that none applies to its replies; waiting for a slot at a busy
-   * service is nobody's fault.
+   * Whether the agent enforces its own timeouts. Its replies then have no time limit, because waiting in the queue of a
+   * busy service does not count against the agent.
    */
   readonly keepsTime?: true;
   /** Whether the agent can take over a conversation that is under way, from the `past` in its briefing. */

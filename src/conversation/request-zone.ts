@@ -96,7 +96,7 @@ export function leavesAChoice(texts: readonly string[]): boolean {
   return texts.some((text) => sufficing.test(text) || requestZones(text).some(({ isChoice }) => isChoice));
 }
 
-/** A text without the parts that name what is not wanted. */
+/** The text without the parts that say what is not wanted. */
 export function wantedIn(text: string): string {
   return text.replaceAll(unwanted, " ");
 }

@@ -12,7 +12,7 @@ import { prohibited } from "./exact/prohibited.ts";
 import { changesOf } from "./nearest-end.ts";
 import { TrialView } from "./trial-view.ts";
 
-/** A violation by the agent's calls after a decision. */
+/** A violation in the agent's calls after a decision. */
 export interface BrokenBranch {
   readonly check: "prohibited" | "gate" | "end_state" | "disposition";
   readonly step: number;

@@ -38,7 +38,7 @@ interface Operation {
   readonly path: string;
   readonly method: HttpCall["method"];
   readonly operation: JsonObject;
-  /** The parameters that all operations on the path have. */
+  /** The parameters shared by all operations on the path. */
   readonly shared: readonly Json[];
 }
 

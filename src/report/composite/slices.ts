@@ -40,7 +40,7 @@ export interface Slicing {
   readonly says: readonly string[];
 }
 
-/** Slices the cases that were run by each property; a property with a single value is left out. */
+/** Groups the cases in the run by each property in turn; a property with a single value is left out. */
 export function sliceBoard(board: UncomparedBoard): Slicing[] {
   return sliceProperties.flatMap((by): Slicing[] => {
     const slices = slicesOf(by, board);

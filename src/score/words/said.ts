@@ -57,7 +57,7 @@ export class Said {
     return this.#reading.text;
   }
 
-  /** The first typed values of the text. */
+  /** The first amounts, dates, ids and other values in the text. */
   get values(): readonly Literal[] {
     const { values } = this.#reading;
     this.#values ??= values.length > mostValues ? values.slice(0, mostValues) : values;

@@ -7,7 +7,7 @@ import type { Value } from "../value.ts";
 const available = "available";
 const cabins = ["business", "economy", "basic_economy"] as const;
 
-/** One day of a flight; only an available day has seats and prices. */
+/** A flight on one date; only available dates have seats and prices. */
 export type FlightDay =
   | { status: typeof available; available_seats: Map<string, bigint>; prices: Map<string, bigint> }
   | { status: string; [time: string]: string };
