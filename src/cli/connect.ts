@@ -33,8 +33,8 @@ export function connectCommand(): Command {
   return new Command("connect")
     .summary("list your MCP server's or HTTP service's tools, for use in scenarios")
     .description(
-      "Lists the tools of an MCP server, or the operations of an OpenAPI document, and guesses which of them only " +
-        "read. No tool is called. With --to, writes tools.json with the list and tools.yaml for your own " +
+      "Lists the tools of an MCP server, or the operations of an OpenAPI document, and guesses which of them are " +
+        "read-only. No tool is called. With --to, writes tools.json with the list and tools.yaml for your own " +
         "declarations. Only tools that tools.yaml declares as reads are ever called; all others are intercepted.",
     )
     .argument("<server>", "the URL of an MCP server, or the URL or file of an OpenAPI 3 document")
