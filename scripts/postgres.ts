@@ -14,6 +14,8 @@ export interface TestServer extends AsyncDisposable {
   /** The folder of its Unix socket. */
   readonly socket: string;
   readonly port: number;
+  /** Closes all connections, stops the server and starts it again with the same data. */
+  restart(): Promise<void>;
 }
 
 const debianFolder = "/usr/lib/postgresql";
@@ -92,20 +94,26 @@ export async function startPostgres(): Promise<TestServer> {
   appendPasswordRule(join(data, "pg_hba.conf"));
   const port = await freePort();
   const settings = ["fsync=off", "full_page_writes=off", "listen_addresses=127.0.0.1", "max_connections=50"];
-  const server = spawn(
-    join(programs, "postgres"),
-    ["-D", data, "-p", `${port}`, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
-    { ...user, cwd: folder, stdio: "ignore" },
-  );
+  const flags = ["-D", data, "-p", `${port}`, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])];
+  const start = () => spawn(join(programs, "postgres"), flags, { ...user, cwd: folder, stdio: "ignore" });
+  let server = start();
   await waitFor(server, port);
+  // On SIGINT, the server closes all connections and stops.
+  const stop = async () => {
+    const ended = once(server, "exit");
+    if (server.kill("SIGINT")) await ended;
+  };
   return {
     address: `postgres://deskproof@127.0.0.1:${port}/postgres`,
     socket: folder,
     port,
+    restart: async () => {
+      await stop();
+      server = start();
+      await waitFor(server, port);
+    },
     [Symbol.asyncDispose]: async () => {
-      // On SIGINT, the server closes all connections and stops.
-      const ended = once(server, "exit");
-      if (server.kill("SIGINT")) await ended;
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,9 @@ import { print } from "./print.ts";
 /** Shows the progress of a run. */
 export interface Display {
   trial(done: TrialShown, progress: Progress): void;
-  /** Prints a line that does not concern any trial. */
+  /** Shows progress that others made. */
+  progress(progress: Progress): void;
+  /** Shows a line that does not concern a trial. */
   notice(line: string): void;
   end(progress: Progress): void;
 }
@@ -16,12 +18,14 @@ export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> 
   const { createLogUpdate } = await import("log-update");
   const update = createLogUpdate(stream);
   let last = Number.NEGATIVE_INFINITY;
+  const draw = (progress: Progress) => {
+    if (progress.elapsedMs - last < 100) return;
+    last = progress.elapsedMs;
+    update(`${bar(progress, 28)} ${summary(progress)}`);
+  };
   return {
-    trial: (_, progress) => {
-      if (progress.elapsedMs - last < 100) return;
-      last = progress.elapsedMs;
-      update(`${bar(progress, 28)} ${summary(progress)}`);
-    },
+    trial: (_, progress) => draw(progress),
+    progress: draw,
     notice: (line) => {
       update.clear();
       print(line, stream);
@@ -36,12 +40,14 @@ export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> 
 /** A display that prints a line at intervals, for logs and pipes. */
 export function plainDisplay(stream: NodeJS.WritableStream): Display {
   let last = 0;
+  const write = (progress: Progress) => {
+    if (progress.elapsedMs - last < 5_000) return;
+    last = progress.elapsedMs;
+    print(summary(progress), stream);
+  };
   return {
-    trial: (_, progress) => {
-      if (progress.elapsedMs - last < 5_000) return;
-      last = progress.elapsedMs;
-      print(summary(progress), stream);
-    },
+    trial: (_, progress) => write(progress),
+    progress: write,
     notice: (line) => {
       print(line, stream);
     },
@@ -71,6 +77,9 @@ export function jsonDisplay(stream: NodeJS.WritableStream): Display {
         done: progress.done,
         planned: progress.planned,
       });
+    },
+    progress: (progress) => {
+      write({ event: "progress", ...progress });
     },
     notice: (line) => {
       write({ event: "notice", line });
@@ -103,7 +112,8 @@ function spending({ tokens, spent: { dollars, unknown }, callsNoModel }: Progres
   return `${tokens.toLocaleString("en-US")} tokens · ${cost}`;
 }
 
-function duration(ms: number): string {
+/** A duration in words. */
+export function duration(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 90) return `${Math.round(seconds)} s`;

@@ -10,6 +10,8 @@ import { messageText, printAside } from "./print.ts";
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
   Object.entries({
     run: async () => (await import("./run.ts")).runCommand(),
+    worker: async () => (await import("./worker.ts")).workerCommand(),
+    status: async () => (await import("./status.ts")).statusCommand(),
     report: async () => (await import("./report.ts")).reportCommand(),
     view: async () => (await import("./view.ts")).viewCommand(),
     show: async () => (await import("./show.ts")).showCommand(),

@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { visibleJson } from "../report/view/visible-text.ts";
 import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
 import { type AsideRequest, bringsCode, runAside } from "../run/run-aside.ts";
@@ -8,8 +7,9 @@ import { asArgument } from "../store/run-path.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
-import { print, printAside } from "./print.ts";
+import { printAside } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
+import { showReport } from "./show-report.ts";
 import { killingIfStuck } from "./stuck-run.ts";
 import { trustOption } from "./trust-flag.ts";
 
@@ -26,6 +26,7 @@ interface Flags {
   readonly json?: boolean;
   readonly dryRun?: boolean;
   readonly trust?: boolean;
+  readonly workersOnlyElsewhere?: boolean;
 }
 
 /** The `deskproof run` command, which runs agents on suites. */
@@ -42,6 +43,10 @@ export function runCommand(): Command {
     )
     .option("--out <file>", "where to store the run (default: runs/<time>.db in the project's folder)")
     .option("--store <address>", "store the run in a PostgreSQL database instead: postgres://user@host/db?run=<name>")
+    .option(
+      "--workers-only-elsewhere",
+      "plan the run and show its progress, but leave all trials to deskproof worker; needs --store or --resume",
+    )
     .option("--resume <run>", "continue an interrupted run; completed trials are kept")
     .option("--failed <run>", "rerun the cases that failed in an earlier run")
     .option("--record <folder>", "record every model call for later replay")
@@ -74,7 +79,8 @@ Examples:
   deskproof run tiny --otel http://127.0.0.1:4318          send a trace of every trial; see docs/in-your-pipeline.md
   deskproof run --resume runs/friday.db                    continue after Ctrl-C, a crash or kill -9
   deskproof run --failed runs/friday.db --out runs/again.db
-  deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday'`,
+  deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday'
+  deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday' --workers-only-elsewhere`,
     )
     .action((suites: string[], flags: Flags) => killingIfStuck(() => runAndShow(suites, flags, command)));
 }
@@ -110,7 +116,9 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
       ? await liveDisplay(process.stderr)
       : plainDisplay(process.stderr);
   let count: ProgressCount | undefined;
-  using traces = target && new (await import("./run-traces.ts")).RunTraces(target, config.prices);
+  // Workers have their trials in their own processes.
+  const receiver = flags.workersOnlyElsewhere ? undefined : target;
+  using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, config.prices);
   const start = performance.now();
   const request: AsideRequest = {
     suites: named,
@@ -132,21 +140,18 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
     },
     onNotice: (line) => display.notice(asStarted(line)),
   };
+  if (flags.workersOnlyElsewhere) {
+    if (target) display.notice(asStarted("Workers send no traces. Send them afterwards: deskproof export --otel"));
+    const { planAndShow } = await import("./plan-for-workers.ts");
+    return planAndShow(request, display, { isJson: flags.json === true });
+  }
   isAside = bringsCode(request);
   const { store, path, overBudget } = await (isAside ? runAside(request) : runHere(request));
   using _ = store;
   if (count) display.end(count.at(performance.now()));
   const notice = await traces?.end({ isStopped: stop.signal.aborted });
   if (notice !== undefined) display.notice(asStarted(notice));
-  // The modules for reports are a fifth of the code and are not needed before the last trial, so they are loaded here.
-  const [{ reportRun }, { renderTerminal }, { countedRun }] = await Promise.all([
-    import("../report/run-report.ts"),
-    import("../report/terminal.ts"),
-    import("../store/counted-run.ts"),
-  ]);
-  const report = reportRun(countedRun(store));
-  if (flags.json) print(visibleJson({ event: "report", file: path, ...report }, 0));
-  else print(`\n${renderTerminal(report)}\n\n${keptIn(path)}`);
+  await showReport(store, { path, isJson: flags.json === true });
   if (overBudget !== undefined) {
     printAside(
       `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Completed trials are ` +
@@ -158,12 +163,4 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   if (!stop.signal.aborted) return;
   printAside(`Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${asArgument(path)}`);
   process.exitCode = 130;
-}
-
-function keptIn(path: string): string {
-  const [command, place] = [ownCommand(), asArgument(path)];
-  return [
-    `Run saved in ${path}`,
-    `Open it in the browser: ${command} view ${place}, or write it as web pages to a folder: ${command} report ${place} --html report`,
-  ].join("\n");
 }

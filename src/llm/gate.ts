@@ -113,7 +113,8 @@ export class Gate {
 
   #admit(): void {
     if (this.#pausedUntil > 0) return;
-    while (this.#inFlight < this.#limit) {
+    // The upper bound may change while others join or leave.
+    while (this.#inFlight < Math.min(this.#limit, this.#settings.most)) {
       const enter = this.#waiting.shift();
       if (!enter) return;
       enter();

@@ -21,6 +21,8 @@ export interface LlmSettings {
   readonly hosts?: KeyHosts;
   /** The maximum number of concurrent calls per service. */
   readonly limits?: { readonly [Name in ProviderName]?: number };
+  /** The number of processes that share the limits now; by default, only this one. */
+  readonly sharedBy?: () => number;
   /** Timeout per call, in milliseconds. */
   readonly timeoutMs: number;
   readonly retries?: RetryPolicy;
@@ -46,9 +48,9 @@ export function llmSource(settings: LlmSettings): LlmSource {
     );
   const gates = new Map<string, Gate>();
   const gateOf = (provider: ProviderName, address: string) => {
-    const most = settings.limits?.[provider] ?? usualGate.most;
-    const gate =
-      gates.get(`${provider} ${address}`) ?? new Gate({ ...usualGate, most, name: address, clock, onNotice });
+    const most = () => shareOf(settings.limits?.[provider] ?? usualGate.most, settings.sharedBy?.() ?? 1);
+    const limits = Object.defineProperty({ ...usualGate, name: address, clock, onNotice }, "most", { get: most });
+    const gate = gates.get(`${provider} ${address}`) ?? new Gate(limits);
     gates.set(`${provider} ${address}`, gate);
     return gate;
   };
@@ -66,6 +68,11 @@ export function llmSource(settings: LlmSettings): LlmSource {
       return cassette ? recorded(llm, cassette.folder) : llm;
     },
   };
+}
+
+/** A process's share of a limit; at least one call, because a worker without any would wait forever. */
+function shareOf(limit: number, processes: number): number {
+  return Math.max(1, Math.floor(limit / processes));
 }
 
 function checkKey(name: ModelName, environment: Environment): void {

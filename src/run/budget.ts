@@ -25,6 +25,8 @@ export class Budget {
   #spending: readonly Spending[] = [];
   #dollars = 0;
   #unknown = 0;
+  /** What other workers on the same run have spent. */
+  #others: SpentSoFar = { dollars: 0, unknown: 0 };
   #inFlight = 0;
   #unpriced: string | undefined;
 
@@ -37,15 +39,19 @@ export class Budget {
   begin(ledger: Ledger, who = "this run has"): void {
     this.#ledger = ledger;
     this.#spending = ledger.spending();
-    for (const { model, calls, unknown, ...tokens } of this.#spending) {
-      const price = priceOf(model, this.#prices);
-      this.#dollars += (price && costOfCall(tokens, price)) ?? 0;
-      this.#unknown += price ? unknown : calls;
-    }
+    const { dollars, unknown } = costOf(this.#spending, this.#prices);
+    this.#dollars += dollars;
+    this.#unknown += unknown;
     if (this.isReached)
       throw new UserError(
-        `${who} already spent $${this.#dollars.toFixed(2)}, and --max-cost is ${this.#limit}. Set a higher limit to continue.`,
+        `${who} already spent $${this.spent.dollars.toFixed(2)}, and --max-cost is ${this.#limit}. Set a higher limit to continue.`,
       );
+  }
+
+  /** Updates what other workers on the same run have spent, which counts towards the limit. */
+  heard(others: readonly Spending[]): void {
+    this.#others = costOf(others, this.#prices);
+    this.#stopIfDue();
   }
 
   /** Aborts when the limit is reached and no call is in flight. */
@@ -54,11 +60,11 @@ export class Budget {
   }
 
   get isReached(): boolean {
-    return this.#unpriced !== undefined || (this.#limit !== undefined && this.#dollars >= this.#limit);
+    return this.#unpriced !== undefined || (this.#limit !== undefined && this.spent.dollars >= this.#limit);
   }
 
   get spent(): SpentSoFar {
-    return { dollars: this.#dollars, unknown: this.#unknown };
+    return { dollars: this.#dollars + this.#others.dollars, unknown: this.#unknown + this.#others.unknown };
   }
 
   /** A model without a known price that was called although there is a limit, which makes the limit unenforceable. */
@@ -101,6 +107,17 @@ export class Budget {
   #stopIfDue(): void {
     if (this.isReached && this.#inFlight === 0) this.#stop.abort();
   }
+}
+
+/** The cost of stored spending. */
+export function costOf(spending: readonly Spending[], prices: PriceTable): SpentSoFar {
+  let [dollars, uncounted] = [0, 0];
+  for (const { model, calls, unknown, ...tokens } of spending) {
+    const price = priceOf(model, prices);
+    dollars += (price && costOfCall(tokens, price)) ?? 0;
+    uncounted += price ? unknown : calls;
+  }
+  return { dollars, unknown: uncounted };
 }
 
 /** The error for a limit that cannot be enforced because a model has no price. */

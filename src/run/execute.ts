@@ -53,7 +53,12 @@ export interface RunWatch {
   at(trial: number): Watch;
 }
 
-/** The inputs of a run, apart from its plan. */
+/** What a conversation of a run needs. */
+interface Conversing extends Omit<Execution, "store" | "concurrency"> {
+  readonly store: Pick<RunStore, "plan">;
+}
+
+/** The inputs of a run, besides its plan. */
 export interface Execution {
   readonly store: Pick<RunStore, "plan" | "open" | "keepRecord" | "keepVerdict">;
   readonly suites: ReadonlyMap<string, Suite>;
@@ -133,8 +138,8 @@ export async function execute(execution: Execution): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-// Start each conversation after the previous one has reached its first wait, so that they do not all wait together.
-async function startOneByOne(
+/** Starts each conversation after the previous one has reached its first wait, so that they do not all wait together. */
+export async function startOneByOne(
   places: number,
   work: (place: number) => Promise<void>,
   signal: AbortSignal,
@@ -147,8 +152,8 @@ async function startOneByOne(
   await Promise.all(workers);
 }
 
-// Stand-ins answer without waiting, so a run with only stand-ins must yield from time to time for timers and Ctrl-C.
-function breather(): () => Promise<void> | void {
+/** Stand-ins answer without waiting, so a run with only stand-ins must yield from time to time for timers and Ctrl-C. */
+export function breather(): () => Promise<void> | void {
   let last = performance.now();
   return () => {
     if (performance.now() - last < 20) return;
@@ -157,16 +162,19 @@ function breather(): () => Promise<void> | void {
   };
 }
 
-type Attempt = OpenTrial & { readonly tries: number; readonly number: number };
+/** An open trial with the index that identifies it to the watching thread. */
+export type NumberedTrial = OpenTrial & { readonly number: number };
+
+type Attempt = NumberedTrial & { readonly tries: number };
 
 function keyOf({ suite, agent, case: id, trial }: TrialKey): TrialKey {
   return { suite, agent, case: id, trial };
 }
 
 /** Runs one conversation; undefined if the run was stopped during it. */
-async function converseOnce(
-  trial: Attempt,
-  execution: Execution,
+export async function converseOnce(
+  trial: NumberedTrial,
+  execution: Conversing,
   cases: ReadonlyMap<string, TestCase>,
 ): Promise<TrialRecord | undefined> {
   const { store, signal, customer, reader, onUsage, watch } = execution;
@@ -230,14 +238,16 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
   });
 }
 
-function tokensOf(record: TrialRecord): number {
+/** The number of tokens that the agent reported. */
+export function tokensOf(record: TrialRecord): number {
   let tokens = 0;
   for (const event of record.events)
     if (event.kind === "usage" && event.by === undefined) tokens += (event.input ?? 0) + (event.output ?? 0);
   return tokens;
 }
 
-function indexCases(suites: ReadonlyMap<string, Suite>): ReadonlyMap<string, TestCase> {
+/** The cases of the suites, by suite and id. */
+export function indexCases(suites: ReadonlyMap<string, Suite>): ReadonlyMap<string, TestCase> {
   const cases = new Map<string, TestCase>();
   for (const suite of suites.values())
     for (const testCase of suite.cases) cases.set(`${suite.name}/${testCase.id}`, testCase);

@@ -58,7 +58,7 @@ type Hang =
  * hung trial counts against the tool, customer or agent that hung, and the run continues with the other trials.
  */
 export async function runAside(request: AsideRequest, limits = usualHangLimits): Promise<EndedRun> {
-  const { signal, hurry, onStart, onTrial, onNotice, ...rest } = request;
+  const { signal, hurry, drain, sharedBy, onStart, onTrial, onNotice, ...rest } = request;
   const hung: HungTrial[] = [];
   let sitting: Sitting = { hung: [], alone: [], recordOnly: false };
   let asked: typeof rest = rest;
@@ -106,10 +106,13 @@ type Outcome =
 
 /** Watches a thread until it ends, hangs, or fails to stop on request. */
 async function followed(thread: RunThread, request: AsideRequest, limits: HangLimits): Promise<Outcome> {
-  const { signal, hurry } = request;
+  const { signal, hurry, drain } = request;
   const stop = () => thread.stop();
   if (signal.aborted) stop();
   signal.addEventListener("abort", stop, { once: true });
+  const finish = () => thread.drain();
+  if (drain?.aborted) finish();
+  drain?.addEventListener("abort", finish, { once: true });
   let stoppedAt: number | undefined;
   while (!(await thread.rest())) {
     const now = performance.now();

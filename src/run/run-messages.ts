@@ -25,7 +25,10 @@ export interface Sitting {
 
 /** The input of a run's thread. */
 export interface ThreadStart {
-  readonly request: Omit<RunRequest, "signal" | "onStart" | "onTrial" | "onNotice" | "sitting" | "watch">;
+  readonly request: Omit<
+    RunRequest,
+    "signal" | "drain" | "sharedBy" | "onStart" | "onTrial" | "onNotice" | "sitting" | "watch"
+  >;
   readonly sitting: Sitting;
   readonly memory: SharedArrayBuffer;
 }

@@ -19,6 +19,8 @@ export interface ModelRequest {
   readonly goesOn: boolean;
   readonly timeoutMs: number;
   readonly providers?: ProviderSettings | undefined;
+  /** The number of workers that share the providers' limits. */
+  readonly sharedBy?: (() => number) | undefined;
   /** Additional hosts that may receive API keys. */
   readonly hosts: KeyHosts;
   /** The budget that limits spending on models. */
@@ -48,7 +50,7 @@ function held(source: LlmSource, { budget, replay }: ModelRequest): LlmSource {
 }
 
 function settingsOf(request: ModelRequest): LlmSettings {
-  const { record, replay, goesOn, timeoutMs, providers = {}, hosts, onNotice } = request;
+  const { record, replay, goesOn, timeoutMs, providers = {}, sharedBy, hosts, onNotice } = request;
   const told = Object.entries(providers);
   return {
     environment: process.env,
@@ -58,6 +60,7 @@ function settingsOf(request: ModelRequest): LlmSettings {
       told.flatMap(([name, { baseUrl }]) => (baseUrl === undefined ? [] : [[name, baseUrl]])),
     ),
     limits: Object.fromEntries(told.flatMap(([name, { limit }]) => (limit === undefined ? [] : [[name, limit]]))),
+    ...(sharedBy ? { sharedBy } : {}),
     ...(onNotice ? { onNotice } : {}),
     ...(record === undefined ? {} : { cassette: { kind: goesOn ? "record_on" : "record", folder: record } }),
     ...(replay === undefined ? {} : { cassette: { kind: "replay", folder: replay } }),

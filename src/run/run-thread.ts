@@ -84,6 +84,11 @@ export class RunThread {
     this.#worker.postMessage("stop");
   }
 
+  /** Asks a worker's thread to finish the trials in progress and end. */
+  drain(): void {
+    this.#worker.postMessage("drain");
+  }
+
   /**
    * Terminates the thread and all its agents' processes; false if the thread is in native code and cannot be
    * terminated.

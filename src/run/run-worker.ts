@@ -13,7 +13,7 @@ const { request, sitting, memory }: ThreadStart = workerData;
 const pulse = Pulse.at(memory);
 setInterval(() => pulse.beat(), beatMs).unref();
 const say = (message: ThreadMessage) => parentPort?.postMessage(message);
-const stop = new AbortController();
+const [stop, drain] = [new AbortController(), new AbortController()];
 const tools = new Map<string, number>();
 let spent = { dollars: 0, unknown: 0 };
 let spentNow = () => spent;
@@ -35,15 +35,18 @@ function systemOf(error: unknown) {
 // A thread uses the compile cache of its process only if it enables the cache before it loads anything large.
 enableCompileCache();
 const { onAgentProcess } = await import("../agent/command/agent-process.ts");
-const { runSuites } = await import("./run-suites.ts");
+const perform = request.worker
+  ? (await import("./workers/work-on-run.ts")).workOnRun
+  : (await import("./run-suites.ts")).runSuites;
 
-parentPort?.on("message", () => stop.abort());
+parentPort?.on("message", (asked: "stop" | "drain") => (asked === "drain" ? drain : stop).abort());
 onAgentProcess((pid, alive) => say({ kind: "process", pid, alive }));
 try {
-  const { store, path, overBudget } = await runSuites({
+  const { store, path, overBudget } = await perform({
     ...request,
     sitting,
     signal: stop.signal,
+    drain: drain.signal,
     watch: {
       begin: (run) => say({ kind: "begin", run }),
       plan: (keys) => say({ kind: "trials", keys }),

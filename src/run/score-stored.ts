@@ -22,7 +22,11 @@ export async function scoreStored(key: TrialKey, record: TrialRecord, scoring: S
   return verdict;
 }
 
-async function verdictOn(record: TrialRecord, { scorer, suite, testCase }: Scoring): Promise<Verdict> {
+/** Scores a conversation; if the scorer throws, the verdict says why. */
+export async function verdictOn(
+  record: TrialRecord,
+  { scorer, suite, testCase }: Omit<Scoring, "store">,
+): Promise<Verdict> {
   try {
     return await scorer.score(suite, testCase, record);
   } catch (error) {

@@ -23,8 +23,7 @@ export function addCall(
 ): Spending[] {
   const { model } = usage;
   const isIt = (one: Spending) => one.model === model && one.by === by;
-  const nothing: Spending = { by, model, calls: 0, unknown: 0, input: 0, cached: 0, cacheWrite: 0, output: 0 };
-  const sum = withCall(before.find(isIt) ?? nothing, usage);
+  const sum = withCall(before.find(isIt) ?? nothingOf(by, model), usage);
   return before.some(isIt) ? before.map((one) => (isIt(one) ? sum : one)) : [...before, sum];
 }
 
@@ -39,4 +38,37 @@ function withCall(sum: Spending, { input, output, cached = 0, cacheWrite = 0 }: 
     cacheWrite: sum.cacheWrite + cacheWrite,
     output: sum.output + output,
   };
+}
+
+/** Adds up spending from several sources, by role and model. */
+export function sumSpending(parts: Iterable<Spending>): Spending[] {
+  return combined(parts, 1);
+}
+
+/** Spending without a part of it. */
+export function withoutSpending(all: Iterable<Spending>, part: Iterable<Spending>): Spending[] {
+  return combined(part, -1, sumSpending(all)).filter(({ calls }) => calls > 0);
+}
+
+function combined(parts: Iterable<Spending>, sign: 1 | -1, start: readonly Spending[] = []): Spending[] {
+  const sums = new Map(start.map((one) => [`${one.by} ${one.model}`, one]));
+  for (const one of parts) {
+    const { by, model } = one;
+    const sum = sums.get(`${by} ${model}`) ?? nothingOf(by, model);
+    sums.set(`${by} ${model}`, {
+      by,
+      model,
+      calls: sum.calls + sign * one.calls,
+      unknown: sum.unknown + sign * one.unknown,
+      input: sum.input + sign * one.input,
+      cached: sum.cached + sign * one.cached,
+      cacheWrite: sum.cacheWrite + sign * one.cacheWrite,
+      output: sum.output + sign * one.output,
+    });
+  }
+  return [...sums.values()];
+}
+
+function nothingOf(by: Spending["by"], model: string): Spending {
+  return { by, model, calls: 0, unknown: 0, input: 0, cached: 0, cacheWrite: 0, output: 0 };
 }

@@ -56,6 +56,12 @@ export function passwordOf(database: string): string | undefined {
   return typeof known === "string" ? known : undefined;
 }
 
+/** An address that clients can connect with: what it says precedes other settings, so the password is added to it. */
+export function withSecret(database: string, password: string | undefined): string {
+  if (password === undefined) return database;
+  return `${database}${database.includes("?") ? "&" : "?"}password=${encodeURIComponent(password)}`;
+}
+
 /** A command-line argument without the password of a PostgreSQL address in it, so that no message can repeat it. */
 export function withoutPassword(argument: string): string {
   const [, flag = "", place = ""] = /^(--?[\w-]+=)?(postgres(?:ql)?:\/\/.*)$/i.exec(argument) ?? [];

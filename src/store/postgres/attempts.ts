@@ -23,18 +23,51 @@ const addRecord = `WITH kept AS (
     SELECT $1, number, attempt, $7::integer, $8, $9, $10 FROM kept WHERE $7::integer IS NOT NULL
   ) SELECT attempt FROM kept`;
 
+// A worker stores the attempt that it was given, and nothing if the trial has moved on in the meantime.
+const addAttempt = addRecord.replace(
+  "WHERE NOT EXISTS",
+  "WHERE (SELECT count(*) FROM deskproof.attempts WHERE run_id = $1 AND number = $2) = $11 AND NOT EXISTS",
+);
+
 const isCounted = "SELECT 1 FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND NOT excluded";
 
 /** Stores a conversation for the trial with this number; false if the trial already has one that counts. */
 export function insertRecord(rows: RunRows, number: number, record: TrialRecord): boolean {
-  const excluded = excludedVerdict(record);
-  const verdict = excluded ? verdictValues(excluded) : [null, null, null, null];
-  const kept = [number, excluded !== undefined, record.ending.kind, JSON.stringify(usageIn(record.events))];
   for (;;) {
-    if (rows.query(addRecord, [...kept, recordText(record), ...verdict]).length > 0) return true;
-    // The attempt that another process stored first may be excluded; this one is then the next attempt.
+    if (rows.query(addRecord, recordValues(number, record)).length > 0) return true;
+    // The attempt of another process that came first may be excluded, and then this one is the next attempt.
     if (rows.query(isCounted, [number]).length > 0) return false;
   }
+}
+
+function recordValues(number: number, record: TrialRecord): SqlValue[] {
+  const excluded = excludedVerdict(record);
+  const verdict = excluded ? verdictValues(excluded) : [null, null, null, null];
+  const usage = JSON.stringify(usageIn(record.events));
+  return [number, excluded !== undefined, record.ending.kind, usage, recordText(record), ...verdict];
+}
+
+/** A conversation as one attempt at the trial with this number. */
+interface NumberedAttempt {
+  readonly number: number;
+  readonly attempt: number;
+  readonly record: TrialRecord;
+}
+
+/** Stores a conversation as this attempt; false if there is such an attempt, or one that counts. */
+export function insertAttempt(rows: RunRows, { number, attempt, record }: NumberedAttempt): boolean {
+  return rows.query(addAttempt, [...recordValues(number, record), attempt]).length > 0;
+}
+
+/** Whether the stored attempt has exactly this text. */
+export function isAttempt(
+  rows: RunRows,
+  { number, attempt, text }: { readonly number: number; readonly attempt: number; readonly text: string },
+): boolean {
+  const select =
+    "SELECT record = $4 AS same FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND attempt = $3";
+  const [row] = rows.query(select, [number, attempt, text]);
+  return row?.same === true;
 }
 
 /** A scorer's verdict on the trial with this number. */

@@ -1,6 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { parentPort } from "node:worker_threads";
 import type { Client } from "pg";
+import { withSecret } from "./address.ts";
 import type { Answer, ClientStart, Row, Statement } from "./client-messages.ts";
 
 // The thread behind `SyncClient`, which owns its clients' connections.
@@ -45,8 +46,7 @@ class Connection {
   async #connect(): Promise<Client> {
     const { database, password, connectMs, queryMs } = this.#start;
     const client = new pg.Client({
-      // Settings in the address take precedence over all others, so the password is added to the address.
-      connectionString: password === undefined ? database : withSetting(database, "password", password),
+      connectionString: withSecret(database, password),
       connectionTimeoutMillis: connectMs,
       query_timeout: queryMs,
       application_name: "deskproof",
@@ -65,10 +65,6 @@ class Connection {
     this.#connected = client;
     return client;
   }
-}
-
-function withSetting(database: string, name: string, value: string): string {
-  return `${database}${database.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;
 }
 
 function explained(error: unknown): { code: string; message: string } {

@@ -6,7 +6,7 @@ import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
 import type { RunPlan, TrialKey } from "../run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "../run-store.ts";
-import type { Spending } from "../spending.ts";
+import { type Spending, sumSpending, withoutSpending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
 import { addressOf, parseAddress } from "./address.ts";
 import { insertRecord, insertVerdicts, readCountingRecord, readPages } from "./attempts.ts";
@@ -16,7 +16,7 @@ import { countTrials, readCases, readGlances, readScorecard, versionOf } from ".
 import { insertJudgement, readJudgements } from "./judgements.ts";
 import { insertNote, readNotes } from "./notes.ts";
 import { readOpen, readResult, readResults, readUnscored } from "./results.ts";
-import { addRun, findRun, rowsOf } from "./runs.ts";
+import { addRun, type FoundRun, findRun, rowsOf } from "./runs.ts";
 import { bringUpToDate } from "./schema.ts";
 import { readSpending, readUsage, writeSpending } from "./usage.ts";
 
@@ -33,6 +33,8 @@ class PostgresStore implements RunStore {
   readonly #rows: RunRows;
   /** The trials' numbers by key; they never change. */
   readonly #numbers = new Map<string, number>();
+  /** The workers' part of the spending that was last read. */
+  #byWorkers: readonly Spending[] = [];
 
   constructor(database: PostgresDatabase, { plan, madeHere }: StoredPlan, name: string, rows: RunRows) {
     this.#database = database;
@@ -111,11 +113,14 @@ class PostgresStore implements RunStore {
   }
 
   spending(): readonly Spending[] {
-    return readSpending(this.#rows);
+    const { byCommands, byWorkers } = readSpending(this.#rows);
+    this.#byWorkers = byWorkers;
+    return sumSpending([...byCommands, ...byWorkers]);
   }
 
   keepSpending(spending: readonly Spending[]): void {
-    writeSpending(this.#rows, spending);
+    // Workers store their own part.
+    writeSpending(this.#rows, withoutSpending(spending, this.#byWorkers));
   }
 
   addJudgement(judgement: Judgement): boolean {
@@ -213,17 +218,29 @@ function* numbered(trials: Iterable<TrialKey>) {
 
 /** Opens a run in a database, to read or to continue it. */
 export function openInPostgres(place: string): RunStore {
+  return openWithRows(place).store;
+}
+
+/** An open run, and the statements about it. */
+export interface OpenedRun extends FoundRun {
+  readonly store: RunStore;
+}
+
+/** Opens a run in a database, for code that also needs its rows; they share the store's connection. */
+export function openWithRows(place: string, advice?: string): OpenedRun {
   const address = parseAddress(place);
   using opened = new DisposableStack();
   const database = opened.use(new PostgresDatabase(address.database));
-  const { name, rows } = findRun(database, address);
+  const { id, name, rows } = findRun(database, address);
   const found = rows.query(
     "SELECT key, value FROM deskproof.run_values WHERE run_id = $1 AND key IN ('plan', 'signature')",
   );
   const stored = readPlan((key) => found.find((row) => row.key === key)?.value);
   if (!stored) throw new Error(`${place} has no plan`);
   opened.move();
-  return new PostgresStore(database, stored, name, rows);
+  const store = new PostgresStore(database, stored, name, rows);
+  if (advice !== undefined) database.advice = advice;
+  return { id, name, rows, store };
 }
 
 /** Removes a run from its database. */

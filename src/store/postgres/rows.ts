@@ -1,12 +1,14 @@
 import { UserError } from "../../user-error.ts";
+import { sumSpending } from "../spending.ts";
 import type { StoredRows } from "../stored-rows.ts";
 import { parseAddress } from "./address.ts";
 import type { Row, SqlValue } from "./client-messages.ts";
 import { inPages, insertRows, PostgresDatabase, type RunRows } from "./database.ts";
 import { addRun, findRun, rowsOf } from "./runs.ts";
 import { bringUpToDate } from "./schema.ts";
+import { ofWorkers } from "./shared-run.ts";
 import { shownOf } from "./shown.ts";
-import { usageIn } from "./usage.ts";
+import { readSpending, usageIn } from "./usage.ts";
 
 /** Reads all rows of a run in a database as of a single point in time, even if the run is in progress. */
 export function withPostgresRows<Result>(place: string, work: (rows: StoredRows) => Result): Result {
@@ -34,11 +36,16 @@ function rowsIn(rows: RunRows): StoredRows {
     for (const row of inPages((last) => rows.query(sql, after(last)))) yield keep(row);
   }
   return {
-    values: () =>
-      each("run_values", { key: ["key"], from: [""], size: 1000 }, (row) => ({
+    *values() {
+      const values = each("run_values", { key: ["key"], from: [""], size: 1000 }, (row) => ({
         key: String(row.key),
         value: String(row.value),
-      })),
+      }));
+      for (const value of values) if (value.key !== "spending" && !ofWorkers.has(value.key)) yield value;
+      const { byCommands, byWorkers } = readSpending(rows);
+      const spending = sumSpending([...byCommands, ...byWorkers]);
+      if (spending.length > 0) yield { key: "spending", value: JSON.stringify(spending) };
+    },
     trials: () =>
       each("trials", { key: ["number"], from: [0], size: 5000 }, (row) => ({
         number: Number(row.number),

@@ -1,7 +1,7 @@
 import { UserError } from "../../user-error.ts";
 import { addressOf, type PostgresAddress } from "./address.ts";
 import { PostgresDatabase, type RunRows } from "./database.ts";
-import { hasTables, isUpToDate } from "./schema.ts";
+import { bringUpToDate, hasTables } from "./schema.ts";
 import { PostgresError } from "./store-unavailable.ts";
 
 /** Separates the name of a run from the names of its forks, which are not included in a list of runs. */
@@ -29,6 +29,7 @@ export function rowsOf(database: PostgresDatabase, id: string): RunRows {
 
 /** A run in an open database. */
 export interface FoundRun {
+  readonly id: string;
   readonly name: string;
   readonly rows: RunRows;
 }
@@ -39,11 +40,10 @@ export function findRun(database: PostgresDatabase, { run }: PostgresAddress): F
   const [name = "", ...others] = names;
   if (others.length > 0)
     throw new UserError(`${database.address} has ${names.length} runs: add ?run=<name> to it. ${listed(names)}`);
-  const isReadable = database.explaining(
-    () => hasTables(database.client) && isUpToDate(database.client, database.address),
-  );
+  const isReadable = database.explaining(() => hasTables(database.client));
+  if (isReadable) database.explaining(() => bringUpToDate(database.client, database.address));
   const [row] = isReadable ? database.query("SELECT id FROM deskproof.runs WHERE name = $1", [name]) : [];
-  if (row) return { name, rows: rowsOf(database, String(row.id)) };
+  if (row) return { id: String(row.id), name, rows: rowsOf(database, String(row.id)) };
   throw noRun(database, run);
 }
 

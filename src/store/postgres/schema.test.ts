@@ -8,6 +8,11 @@ import { SyncClient } from "./sync-client.ts";
 
 const database = newDatabase();
 const empty = newDatabase();
+const aged = newDatabase();
+
+function formatsIn(client: SyncClient): number[] {
+  return client.query("SELECT format FROM deskproof.formats ORDER BY format").map(({ format }) => Number(format));
+}
 
 describeWithPostgres("the tables of a database", () => {
   it("are brought up to date step by step, each step once, with nothing lost", () => {
@@ -16,13 +21,10 @@ describeWithPostgres("the tables of a database", () => {
     const newer = [...steps, "ALTER TABLE deskproof.runs ADD COLUMN color text NOT NULL DEFAULT 'red'"];
     bringUpToDate(client, database, newer);
     bringUpToDate(client, database, newer);
-    expect(client.query("SELECT format FROM deskproof.formats ORDER BY format")).toEqual([
-      { format: 1 },
-      { format: 2 },
-    ]);
+    expect(formatsIn(client)).toEqual(newer.map((_, index) => index + 1));
     expect(client.query("SELECT name, color FROM deskproof.runs")).toEqual([{ name: "old", color: "red" }]);
-    // This version knows only the first step.
-    const refusal = /was set up by a newer Deskproof \(format 2\)\. Update deskproof to use it\.$/;
+    // This version does not know the last step.
+    const refusal = /was set up by a newer Deskproof \(format \d\)\. Update deskproof to use it\.$/;
     expect(() => openRun(`${database}?run=old`)).toThrow(refusal);
     expect(() => createRun(`${database}?run=new`, plan, keys)).toThrow(refusal);
   });
@@ -38,6 +40,17 @@ describeWithPostgres("the tables of a database", () => {
     const started = [1, 2, 3].map(() => new Worker(code, { eval: true, workerData: empty }));
     const codes = await Promise.all(started.map((worker) => new Promise((resolve) => worker.on("exit", resolve))));
     expect(codes).toEqual([0, 0, 0]);
-    expect(client.query("SELECT format FROM deskproof.formats")).toEqual([{ format: 1 }]);
+    expect(formatsIn(client)).toEqual(steps.map((_, index) => index + 1));
+  });
+
+  it("of an older version are brought up to date when a run is opened", () => {
+    const place = `${aged}?run=old`;
+    createRun(place, plan, keys)[Symbol.dispose]();
+    using client = new SyncClient(aged);
+    client.query("DROP TABLE deskproof.workers");
+    client.query("DELETE FROM deskproof.formats WHERE format > 1");
+    using store = openRun(place);
+    expect([store.planned(), store.spending()]).toEqual([keys.length, []]);
+    expect(formatsIn(client)).toEqual(steps.map((_, index) => index + 1));
   });
 });

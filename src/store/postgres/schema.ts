@@ -43,13 +43,19 @@ export const steps: readonly string[] = [
      PRIMARY KEY (run_id, number, judge, criterion, rubric, sample),
      FOREIGN KEY (run_id, number) REFERENCES deskproof.trials ON DELETE CASCADE
    );`,
+  `CREATE TABLE deskproof.workers (
+     run_id bigint NOT NULL REFERENCES deskproof.runs ON DELETE CASCADE, name text COLLATE "C" NOT NULL,
+     host text NOT NULL, started timestamptz NOT NULL DEFAULT now(), beat timestamptz NOT NULL DEFAULT now(),
+     ended boolean NOT NULL DEFAULT false, running integer NOT NULL, done integer NOT NULL,
+     per_minute double precision NOT NULL, spending text NOT NULL, PRIMARY KEY (run_id, name)
+   );`,
 ];
 
 /** The key of the lock that a migration holds until it commits ("Desk" in ASCII). */
 const lock = 0x4465736b;
 
-/** Whether the database has this version's tables; throws if they belong to a newer version. */
-export function isUpToDate(client: SyncClient, database: string, known = steps): boolean {
+/** Whether the database has this version's tables; throws if they are those of a newer version. */
+function isUpToDate(client: SyncClient, database: string, known = steps): boolean {
   const format = formatOf(client);
   if (format > known.length)
     throw new UserError(`${database} was set up by a newer Deskproof (format ${format}). Update deskproof to use it.`);

@@ -27,10 +27,29 @@ export function* readUsage(rows: RunRows, suite: string, agent: string): Iterabl
   }
 }
 
-/** The usage of a run's model calls so far. */
-export function readSpending(rows: RunRows): Spending[] {
-  const [row] = rows.query("SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending'");
-  return row ? z.array(Spending).parse(JSON.parse(String(row.value))) : [];
+/** The usage of a run's model calls so far: by commands that executed the run, and by its workers. */
+export interface StoredSpending {
+  readonly byCommands: Spending[];
+  readonly byWorkers: Spending[];
+}
+
+/** Reads the usage of a run's model calls so far. */
+export function readSpending(rows: RunRows): StoredSpending {
+  const [row] = rows.query(
+    `SELECT (SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending') AS commands,
+       (SELECT json_agg(spending)::text FROM deskproof.workers WHERE run_id = $1) AS workers`,
+  );
+  return { byCommands: parseSpending(row?.commands), byWorkers: parseEach(row?.workers) };
+}
+
+/** Reads stored spending; nothing is stored before the first call. */
+export function parseSpending(text: unknown): Spending[] {
+  return typeof text === "string" ? z.array(Spending).parse(JSON.parse(text)) : [];
+}
+
+/** Reads a JSON list of stored spending. */
+export function parseEach(text: unknown): Spending[] {
+  return typeof text === "string" ? z.array(z.string()).parse(JSON.parse(text)).flatMap(parseSpending) : [];
 }
 
 /** Stores the usage of a run's model calls so far. */

@@ -1,0 +1,29 @@
+import { visibleJson } from "../report/view/visible-text.ts";
+import { asArgument } from "../store/run-path.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { ownCommand } from "./own-command.ts";
+import { print } from "./print.ts";
+
+/** Prints the report at the end of a run. */
+export async function showReport(
+  store: RunStore,
+  { path, isJson }: { readonly path: string; readonly isJson: boolean },
+): Promise<void> {
+  // The report's modules are a fifth of the code and are not needed before the last trial, so they are loaded here.
+  const [{ reportRun }, { renderTerminal }, { countedRun }] = await Promise.all([
+    import("../report/run-report.ts"),
+    import("../report/terminal.ts"),
+    import("../store/counted-run.ts"),
+  ]);
+  const report = reportRun(countedRun(store));
+  if (isJson) print(visibleJson({ event: "report", file: path, ...report }, 0));
+  else print(`\n${renderTerminal(report)}\n\n${keptIn(path)}`);
+}
+
+function keptIn(path: string): string {
+  const [command, place] = [ownCommand(), asArgument(path)];
+  return [
+    `Run saved in ${path}`,
+    `Open it in the browser: ${command} view ${place}, or write it as web pages to a folder: ${command} report ${place} --html report`,
+  ].join("\n");
+}

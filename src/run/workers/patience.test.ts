@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { PostgresError, StoreUnavailable } from "../../store/postgres/store-unavailable.ts";
+import { isPassing, Patience } from "./patience.ts";
+
+const lost = () => new StoreUnavailable("lost");
+
+it("repeats work while there is no connection, and says so once", async () => {
+  const lines: string[] = [];
+  const patience = new Patience({ onNotice: (line) => lines.push(line) });
+  let failures = 2;
+  const work = () => {
+    if (failures-- > 0) throw lost();
+    return "done";
+  };
+  expect(await patience.until(work)).toBe("done");
+  expect(await patience.until(work)).toBe("done");
+  expect(lines).toEqual([
+    "PostgreSQL cannot be reached; trying again for up to 120 s. Trials in progress continue.",
+    expect.stringMatching(/^PostgreSQL is back after 0\.\d s\.$/),
+  ]);
+});
+
+it("gives up after its limit, and at once on any other error", async () => {
+  const patience = new Patience({ mostMs: 250 });
+  let tries = 0;
+  const failing = (error: Error) => () => {
+    tries += 1;
+    throw error;
+  };
+  await expect(patience.until(failing(lost()))).rejects.toThrow("lost");
+  expect(tries).toBeGreaterThan(2);
+  tries = 0;
+  await expect(new Patience({}).until(failing(new Error("a bug")))).rejects.toThrow("a bug");
+  expect(tries).toBe(1);
+});
+
+it.each([
+  [lost(), true],
+  [Object.assign(new Error("refused"), { code: "ECONNREFUSED" }), true],
+  [Object.assign(new Error("terminating connection"), { code: "57P01" }), true],
+  [new Error("Connection terminated unexpectedly"), true],
+  [new PostgresError("40P01", "deadlock detected"), true],
+  [new PostgresError("23505", "duplicate key"), false],
+  [Object.assign(new Error("no connection"), { code: "42P01" }), false],
+  [Object.assign(new Error("Database not opened"), { code: "ERR_ASSERTION" }), false],
+])("knows which errors pass: %s", (error, expected) => {
+  expect(isPassing(error)).toBe(expected);
+});

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { StoreUnavailable } from "../../store/postgres/store-unavailable.ts";
+
+/** How long to wait for PostgreSQL. */
+interface PatienceSettings {
+  /** Called with one line when the connection is lost, and one when it is back. */
+  readonly onNotice?: ((line: string) => void) | undefined;
+  /** The longest time without a connection, in milliseconds. */
+  readonly mostMs?: number;
+}
+
+/** How long a worker waits for PostgreSQL, in seconds. */
+export const longestWaitSeconds = 120;
+const shortestMs = 100;
+const longestMs = 2_000;
+
+/** Repeats work while PostgreSQL cannot be reached, with backoff and up to a limit. */
+export class Patience {
+  readonly #onNotice: (line: string) => void;
+  readonly #mostMs: number;
+  #lostAt: number | undefined;
+
+  constructor({ onNotice = () => {}, mostMs = 1000 * longestWaitSeconds }: PatienceSettings) {
+    this.#onNotice = onNotice;
+    this.#mostMs = mostMs;
+  }
+
+  /** Whether PostgreSQL could not be reached when it was last used. */
+  get isWaiting(): boolean {
+    return this.#lostAt !== undefined;
+  }
+
+  /** Does work until it succeeds; throws any error that a new connection would not fix. */
+  async until<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    for (let pause = shortestMs; ; pause = Math.min(longestMs, 2 * pause)) {
+      try {
+        const result = await work();
+        this.#found();
+        return result;
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        this.#lost(error);
+      }
+      await sleep(pause);
+    }
+  }
+
+  #lost(error: unknown): void {
+    const now = performance.now();
+    if (this.#lostAt === undefined)
+      this.#onNotice(
+        `PostgreSQL cannot be reached; trying again for up to ${Math.round(this.#mostMs / 1000)} s. Trials in progress continue.`,
+      );
+    this.#lostAt ??= now;
+    if (now - this.#lostAt > this.#mostMs) throw error;
+  }
+
+  #found(): void {
+    if (this.#lostAt === undefined) return;
+    const seconds = (performance.now() - this.#lostAt) / 1000;
+    this.#lostAt = undefined;
+    this.#onNotice(`PostgreSQL is back after ${seconds.toFixed(1)} s.`);
+  }
+}
+
+/** The SQLSTATEs of a lost connection, a server that is starting, stopping or full, and of conflicts between sessions. */
+const passing = /^(?:08...|57P..|53300|40001|40P01)$/;
+
+/** Whether an error passes by itself: there is no connection, or another session was in the way. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  const code = "sqlState" in error ? error.sqlState : "code" in error ? error.code : undefined;
+  if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return passing.test(code);
+  if (typeof code === "string")
+    return /^(?:ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(code);
+  return /connection|timeout exceeded|not queryable/i.test(error.message);
+}

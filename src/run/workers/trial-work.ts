@@ -1,0 +1,101 @@
+import type { TestCase } from "../../case/test-case.ts";
+import { isExcluded } from "../../conversation/ending.ts";
+import { watched } from "../../conversation/watch.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { excludedVerdict } from "../../score/excluded-verdict.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import type { SharedRun } from "../../store/postgres/shared-run.ts";
+import type { TrialKey } from "../../store/run-plan.ts";
+import type { Suite } from "../../suite/suite.ts";
+import { type Execution, tokensOf } from "../execute.ts";
+import type { Scorer } from "../score-aside.ts";
+import { verdictOn } from "../score-stored.ts";
+import type { Patience } from "./patience.ts";
+import type { FedTrial } from "./trial-feed.ts";
+import type { TrialQueue } from "./trial-queue.ts";
+import type { WorkerSession } from "./worker-session.ts";
+
+/** What storing and scoring a worker's conversations needs. */
+export interface TrialWorkParts extends Pick<Execution, "suites" | "watch" | "onTrial"> {
+  readonly shared: SharedRun;
+  readonly queue: TrialQueue;
+  readonly session: WorkerSession;
+  readonly patience: Patience;
+  readonly scorer: Scorer;
+}
+
+/** The key of a fed trial. */
+export function keyOf({ trial: { suite, agent, case: id, trial } }: FedTrial): TrialKey {
+  return { suite, agent, case: id, trial };
+}
+
+/** Stores and scores the conversations of a worker. */
+export class TrialWork {
+  readonly #execution: TrialWorkParts;
+  readonly #cases: ReadonlyMap<string, TestCase>;
+  readonly #planned: number;
+
+  constructor(execution: TrialWorkParts, cases: ReadonlyMap<string, TestCase>) {
+    this.#execution = execution;
+    this.#cases = cases;
+    this.#planned = execution.shared.store.planned();
+  }
+
+  /** Stores a conversation, unless another worker was faster, and then its verdict. */
+  async settle(given: FedTrial, record: TrialRecord, place: number): Promise<void> {
+    const { shared, session, patience } = this.#execution;
+    const { job, trial } = given;
+    const isNew = trial.state === "open";
+    if (isNew && !(await patience.until(() => shared.keepAttempt(record, trial)))) return this.#drop(given);
+    const attempts = trial.attempts + (isNew ? 1 : 0);
+    const again = isExcluded(record.ending) && attempts - job.since < shared.store.plan.attempts;
+    const verdict = excludedVerdict(record) ?? (await this.#score(given, record, place));
+    if (again) await this.#again(given, attempts);
+    else await session.complete(job.id);
+    if (!isNew) return;
+    session.count();
+    const { ending, ms } = record;
+    this.#execution.onTrial?.({
+      ...keyOf(given),
+      attempts,
+      verdict,
+      ending: ending.kind,
+      ms,
+      tokens: tokensOf(record),
+      again,
+    });
+  }
+
+  // If the other worker died before it scored the trial, the queue gives the trial to someone again.
+  async #drop({ job, trial }: FedTrial): Promise<void> {
+    const { shared, session, patience } = this.#execution;
+    const [now] = await patience.until(() => shared.trials([trial.number]));
+    if (now?.state === "scored") await session.complete(job.id);
+    else session.letGo(job.id);
+  }
+
+  async #again({ job }: FedTrial, attempts: number): Promise<void> {
+    const { queue, session, patience } = this.#execution;
+    await patience.until(() => queue.again(job, { attempts, planned: this.#planned }));
+    session.letGo(job.id);
+  }
+
+  async #score(given: FedTrial, record: TrialRecord, place: number): Promise<Verdict> {
+    const { shared, patience, scorer, watch } = this.#execution;
+    const { suite, testCase } = this.#subject(given);
+    const seen: Scorer = {
+      ...scorer,
+      score: (...question) => watched(watch?.at(place), ["scoring"], () => scorer.score(...question)),
+    };
+    const verdict = await verdictOn(record, { scorer: seen, suite, testCase });
+    await patience.until(() => shared.keepVerdict(given.trial, verdict));
+    return verdict;
+  }
+
+  #subject({ trial }: FedTrial): { readonly suite: Suite; readonly testCase: TestCase } {
+    const suite = this.#execution.suites.get(trial.suite);
+    const testCase = this.#cases.get(`${trial.suite}/${trial.case}`);
+    if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
+    return { suite, testCase };
+  }
+}

@@ -1,0 +1,125 @@
+import { providers } from "../../llm/model-name.ts";
+import { priceTable } from "../../llm/prices.ts";
+import { parseAddress } from "../../store/postgres/address.ts";
+import { SharedRun, type SharedSettings } from "../../store/postgres/shared-run.ts";
+import { asArgument } from "../../store/run-path.ts";
+import { UserError } from "../../user-error.ts";
+import { Budget, noPrice } from "../budget.ts";
+import type { TrialDone } from "../execute.ts";
+import { amongst, keepHung } from "../hung-trial.ts";
+import { type ReadyRun, trustPlan, withAgents } from "../ready-run.ts";
+import type { ProviderSettings } from "../run-models.ts";
+import { uncountedWarning, unscoredNotice } from "../run-notices.ts";
+import { type EndedRun, type RunRequest, watchedRun } from "../run-suites.ts";
+import { openTape, verifySystems } from "../run-tape.ts";
+import { scorerFor } from "../score-aside.ts";
+import { executeQueue } from "./execute-queue.ts";
+import { findPlannedSuites } from "./find-planned-suites.ts";
+import { Patience } from "./patience.ts";
+import { TrialQueue } from "./trial-queue.ts";
+import { WorkerSession } from "./worker-session.ts";
+
+/** Works on a planned run together with other workers, until it is done, stopped or over its budget. */
+export async function workOnRun(request: RunRequest): Promise<EndedRun> {
+  const { resume: path = "" } = request;
+  const advice = `Stored trials are kept, and other workers continue. Start this one again with: deskproof worker --store ${asArgument(path)}`;
+  const shared = new SharedRun(path, advice);
+  try {
+    return { store: shared.store, path, overBudget: await workOn(shared, path, request) };
+  } catch (error) {
+    shared[Symbol.dispose]();
+    throw error;
+  }
+}
+
+/** Works on an open run; returns what all workers have spent if the limit was reached. */
+async function workOn(shared: SharedRun, path: string, request: RunRequest): Promise<number | undefined> {
+  const { worker: { host, drainMs } = { host: "", drainMs: 0 }, onNotice } = request;
+  const { store } = shared;
+  const settings = settingsOf(shared, path);
+  trustPlan(store, path, request);
+  const prices = priceTable(store.plan.prices, request.prices);
+  const budget = new Budget(prices, settings.maxCost);
+  const patience = new Patience({ onNotice });
+  const [failed, stopped] = [new AbortController(), new AbortController()];
+  await using queue = await TrialQueue.open(parseAddress(path).database, shared.id);
+  await using session = new WorkerSession({
+    ...{ shared, queue, budget, patience, host },
+    onFailure: (error) => failed.abort(error),
+    onStop: () => {
+      onNotice?.("The run was stopped with deskproof status --stop; finishing the trials in progress.");
+      stopped.abort();
+    },
+  });
+  const suites = await findPlannedSuites(store, { path, named: request.suites, trust: request.trust });
+  const limited = { ...request, providers: withLimits(request.providers, settings), sharedBy: () => session.workers };
+  const ready = await withOwnAgents({ store, path, suites }, limited, budget);
+  const { hung, alone, recordOnly } = request.sitting ?? { hung: [], alone: [], recordOnly: false };
+  keepHung(hung, { store, suites });
+  if (recordOnly) return undefined;
+  const tape = openTape(request);
+  await verifySystems(suites.values(), tape);
+  session.begin();
+  request.watch?.begin(watchedRun(store.plan, path));
+  // Several trials are run at a time only if it is known which of them does not hang.
+  const concurrency = alone.length > 0 ? 1 : request.options.concurrency;
+  const planned = store.planned();
+  await using scorer = scorerFor(suites.values(), planned, concurrency);
+  const before = { passed: 0, failed: 0, unscored: 0 };
+  request.onStart?.({ path, planned, before, spent: () => budget.spent, callsNoModel: false });
+  await executeQueue({
+    ...{ shared, queue, session, patience, scorer, tape, concurrency, suites, drainMs },
+    ...{ agents: ready.agents, customer: ready.customer, reader: ready.reader },
+    isHung: amongst(hung.map(({ key }) => key)),
+    watch: request.watch,
+    signal: AbortSignal.any([request.signal, budget.signal]),
+    drain: AbortSignal.any([stopped.signal, ...(request.drain ? [request.drain] : [])]),
+    failed: failed.signal,
+    onUsage: budget.count,
+    onTrial: noticing(request, ready, settings),
+  });
+  if (budget.unpriced !== undefined) throw noPrice(budget.unpriced);
+  return budget.isReached ? budget.spent.dollars : undefined;
+}
+
+/** Reports trials, with notices about those that could not be scored or whose cost is unknown. */
+function noticing(request: RunRequest, { agents, path }: ReadyRun, { maxCost }: SharedSettings) {
+  const warn = uncountedWarning({ ...request, options: { ...request.options, maxCost } }, agents);
+  const onUnscored = unscoredNotice(request, path);
+  return (done: TrialDone) => {
+    warn(done);
+    onUnscored(done, done.verdict);
+    request.onTrial?.(done);
+  };
+}
+
+function settingsOf(shared: SharedRun, path: string): SharedSettings {
+  const settings = shared.settings();
+  const command = `deskproof run --resume ${asArgument(path)} --workers-only-elsewhere`;
+  if (!settings) throw new UserError(`${path} was not planned for workers. Queue its trials with: ${command}`);
+  if (shared.isStopped) throw new UserError(`${path} was stopped. Continue it with: ${command}`);
+  return settings;
+}
+
+/** The providers with the limits of the plan, which all workers share. */
+function withLimits(own: ProviderSettings = {}, { limits }: SharedSettings): ProviderSettings {
+  let all = own;
+  for (const name of providers) {
+    const limit = limits[name];
+    if (limit !== undefined) all = { ...all, [name]: { ...own[name], limit } };
+  }
+  return all;
+}
+
+async function withOwnAgents(
+  run: Pick<ReadyRun, "store" | "path" | "suites">,
+  request: RunRequest,
+  budget: Budget,
+): Promise<ReadyRun> {
+  try {
+    return await withAgents(run, request, budget);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(`this worker cannot run the agents of the plan: ${error.message}`);
+  }
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Heard, SharedRun } from "../../store/postgres/shared-run.ts";
+import type { Spending } from "../../store/spending.ts";
+import type { Budget } from "../budget.ts";
+import { isPassing, type Patience } from "./patience.ts";
+import type { HeldTrial, TrialQueue } from "./trial-queue.ts";
+
+/** What a session uses. */
+interface SessionParts {
+  readonly shared: SharedRun;
+  readonly queue: TrialQueue;
+  readonly budget: Budget;
+  readonly patience: Patience;
+  readonly host: string;
+  /** Called once when someone stops the run. */
+  readonly onStop: () => void;
+  /** Called with an error that makes it impossible to continue. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** How often a worker reports and looks for dead workers, in milliseconds. */
+const beatMs = 2_000;
+const minute = 60_000;
+
+/** A worker's part in a run: what it holds, has done and has spent, and its heartbeat. */
+export class WorkerSession implements AsyncDisposable {
+  readonly #parts: SessionParts;
+  readonly #name: string;
+  readonly #held = new Map<string, HeldTrial>();
+  readonly #ended = new AbortController();
+  readonly #startedAt = performance.now();
+  /** When the trials of the last minute were done. */
+  #doneAt: number[] = [];
+  #done = 0;
+  #workers = 1;
+  #hasBegun = false;
+  #isStopped = false;
+  #spending: readonly Spending[] = [];
+  #beating: Promise<void> = Promise.resolve();
+  readonly #completed: string[] = [];
+  #completing: Promise<void> | undefined;
+  running = 0;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#name = `${parts.host}-${process.pid}-${randomBytes(3).toString("hex")}`;
+  }
+
+  /** The number of workers that are alive. */
+  get workers(): number {
+    return this.#workers;
+  }
+
+  /** Whether the worker holds no trial. */
+  get isIdle(): boolean {
+    return this.#held.size === 0;
+  }
+
+  /** Registers the worker, counts what has been spent, and starts the heartbeat. */
+  begin(): void {
+    this.#hear(this.#report(false));
+    // Whatever this worker spends is stored at once, and what the others have spent is read.
+    this.#parts.budget.begin({ spending: () => [], keepSpending: (spending) => this.#spent(spending) });
+    this.#hasBegun = true;
+    this.#beating = this.#beat();
+  }
+
+  /** Notes that the worker holds a trial. */
+  hold(trial: HeldTrial): void {
+    this.#held.set(trial.id, trial);
+  }
+
+  /** Notes that the worker no longer holds a trial, without telling the queue. */
+  letGo(id: string): void {
+    this.#held.delete(id);
+  }
+
+  /** Counts a trial that was run here. */
+  count(): void {
+    this.#done += 1;
+    this.#doneAt.push(performance.now());
+  }
+
+  /** Tells the queue that a trial is done; calls at the same time share a statement. */
+  complete(id: string): Promise<void> {
+    this.#completed.push(id);
+    this.#completing ??= this.#completeAll();
+    return this.#completing;
+  }
+
+  /** Gives a trial to another worker. */
+  async giveBack(id: string): Promise<void> {
+    await this.#parts.patience.until(() => this.#parts.queue.giveBack([id]));
+    this.letGo(id);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended.abort();
+    await this.#beating;
+    if (!this.#hasBegun) return;
+    try {
+      await this.#parts.patience.until(() => this.#report(true));
+    } catch (error) {
+      // Without a connection, the others find out by themselves.
+      if (!isPassing(error)) throw error;
+    }
+  }
+
+  async #completeAll(): Promise<void> {
+    while (this.#completed.length > 0) {
+      const ids = this.#completed.splice(0);
+      await this.#parts.patience.until(() => this.#parts.queue.complete(ids));
+      for (const id of ids) this.letGo(id);
+    }
+    this.#completing = undefined;
+  }
+
+  #spent(spending: readonly Spending[]): void {
+    this.#spending = spending;
+    try {
+      this.#hear(this.#report(false));
+    } catch (error) {
+      // The next heartbeat stores it.
+      if (!isPassing(error)) throw error;
+    }
+  }
+
+  #report(hasEnded: boolean): Heard {
+    const now = performance.now();
+    this.#doneAt = this.#doneAt.filter((at) => now - at < minute);
+    return this.#parts.shared.beat({
+      name: this.#name,
+      host: this.#parts.host,
+      running: this.running,
+      done: this.#done,
+      perMinute: (this.#doneAt.length * minute) / Math.max(1_000, Math.min(minute, now - this.#startedAt)),
+      spending: this.#spending,
+      hasEnded,
+    });
+  }
+
+  #hear({ isStopped, workers, others }: Heard): void {
+    this.#workers = workers;
+    this.#parts.budget.heard(others);
+    if (isStopped && !this.#isStopped) this.#parts.onStop();
+    this.#isStopped ||= isStopped;
+  }
+
+  async #beat(): Promise<void> {
+    const { queue, onFailure } = this.#parts;
+    const { signal } = this.#ended;
+    while (await isLater(signal)) {
+      try {
+        this.#hear(this.#report(false));
+        await queue.touch([...this.#held.keys()]);
+        await queue.supervise();
+      } catch (error) {
+        // Whatever waits for PostgreSQL reports that it cannot be reached.
+        if (!isPassing(error)) onFailure(error);
+      }
+    }
+  }
+}
+
+/** Waits for the next heartbeat; false if there is none. */
+async function isLater(signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return false;
+  return sleep(beatMs, true, { signal }).catch(() => false);
+}

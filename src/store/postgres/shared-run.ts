@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { recordText } from "../../record/record-text.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import type { TrialKey } from "../run-plan.ts";
+import type { RunStore } from "../run-store.ts";
+import type { Spending } from "../spending.ts";
+import { insertAttempt, insertVerdicts, isAttempt } from "./attempts.ts";
+import type { Row } from "./client-messages.ts";
+import type { RunRows } from "./database.ts";
+import { openWithRows } from "./postgres-store.ts";
+import { current, eachTrial, keyColumns, keyOf, shownKind } from "./results.ts";
+import { parseEach, parseSpending } from "./usage.ts";
+
+/** The settings that all workers on a run share. */
+export const SharedSettings = z.strictObject({
+  maxCost: z.number().optional(),
+  /** The maximum number of concurrent calls to each provider, for all workers together. */
+  limits: z.record(z.string(), z.number()),
+});
+export type SharedSettings = z.infer<typeof SharedSettings>;
+
+/** The values of a run that concern its workers; copies of the run leave them out. */
+export const ofWorkers: ReadonlySet<string> = new Set(["shared", "stopped"]);
+
+/** A trial that a worker may run, with what is stored of it. */
+export interface SharedTrial extends TrialKey {
+  readonly number: number;
+  readonly attempts: number;
+  /** `unscored` if its conversation is stored without a verdict. */
+  readonly state: "open" | "unscored" | "scored";
+}
+
+/** What a worker reports of itself. */
+export interface WorkerState {
+  readonly name: string;
+  readonly host: string;
+  readonly running: number;
+  readonly done: number;
+  readonly perMinute: number;
+  readonly spending: readonly Spending[];
+  readonly hasEnded: boolean;
+}
+
+/** What a worker hears of the others. */
+export interface Heard {
+  readonly isStopped: boolean;
+  /** The number of workers, including this one. */
+  readonly workers: number;
+  /** What everyone else has spent on the run. */
+  readonly others: readonly Spending[];
+}
+
+/** A worker as others see it. */
+export interface SeenWorker extends Pick<WorkerState, "name" | "host" | "running" | "done" | "perMinute"> {
+  /** Seconds since its last heartbeat. */
+  readonly silentSeconds: number;
+  readonly isAlive: boolean;
+}
+
+/** The number of trials by their result so far. */
+export interface TrialCounts {
+  readonly planned: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly excluded: number;
+  readonly unscored: number;
+}
+
+/** Seconds without a heartbeat after which a worker counts as gone. */
+const silence = 20;
+const isAlive = `NOT ended AND beat > now() - interval '${silence} seconds'`;
+
+/** A run in PostgreSQL that several workers share. */
+export class SharedRun implements Disposable {
+  readonly store: RunStore;
+  /** The run's id in its database. */
+  readonly id: string;
+  readonly #rows: RunRows;
+
+  /** Opens the run; `advice` ends the message if the connection is lost. */
+  constructor(place: string, advice?: string) {
+    const { store, rows, id } = openWithRows(place, advice);
+    this.store = store;
+    this.id = id;
+    this.#rows = rows;
+  }
+
+  /** The settings of the run's workers; undefined if it was not planned for workers. */
+  settings(): SharedSettings | undefined {
+    const text = this.#value("shared");
+    return text === undefined ? undefined : SharedSettings.parse(JSON.parse(text));
+  }
+
+  /** Stores the workers' settings, and lets the run continue if it was stopped. */
+  begin(settings: SharedSettings): void {
+    this.#keep("shared", JSON.stringify(settings));
+    this.#rows.query("DELETE FROM deskproof.run_values WHERE run_id = $1 AND key = 'stopped'");
+  }
+
+  /** Asks all workers to finish the trials in progress and end. */
+  stop(): void {
+    this.#keep("stopped", "true");
+  }
+
+  get isStopped(): boolean {
+    return this.#value("stopped") !== undefined;
+  }
+
+  /** The trials that need a conversation or a verdict, by number, each with its number of attempts. */
+  *left(): Iterable<Pick<SharedTrial, "number" | "attempts">> {
+    const select = `SELECT t.number, a.attempt FROM ${current}
+      WHERE t.run_id = $1 AND t.number > $2 AND (coalesce(a.excluded, true) OR v.kind IS NULL)`;
+    for (const row of eachTrial(this.#rows, select, 5_000))
+      yield { number: Number(row.number), attempts: attemptsOf(row) };
+  }
+
+  /** The trials with these numbers, as they are stored now. */
+  trials(numbers: readonly number[]): SharedTrial[] {
+    const rows = this.#rows.query(
+      `SELECT ${keyColumns}, a.attempt, a.excluded, v.kind FROM ${current}
+       WHERE t.run_id = $1 AND t.number IN (SELECT value::integer FROM json_array_elements_text($2::json))`,
+      [JSON.stringify(numbers)],
+    );
+    return rows.map((row) => ({
+      ...keyOf(row),
+      number: Number(row.number),
+      attempts: attemptsOf(row),
+      state: row.excluded !== false ? "open" : row.kind === null ? "unscored" : "scored",
+    }));
+  }
+
+  /**
+   * Stores a conversation as the given attempt at a trial; false if that attempt is another conversation, or if the
+   * trial has one that counts. Storing the same conversation again succeeds, because the answer may have been lost.
+   */
+  keepAttempt(record: TrialRecord, { number, attempts }: Pick<SharedTrial, "number" | "attempts">): boolean {
+    if (insertAttempt(this.#rows, { number, attempt: attempts, record })) return true;
+    return isAttempt(this.#rows, { number, attempt: attempts, text: recordText(record) });
+  }
+
+  /** Stores a verdict on the attempt that counts. */
+  keepVerdict({ number }: Pick<SharedTrial, "number">, verdict: Verdict): void {
+    insertVerdicts(this.#rows, [{ number, verdict }]);
+  }
+
+  /** Reports a worker's state, and returns what it has to know of the others. */
+  beat({ name, host, running, done, perMinute, spending, hasEnded }: WorkerState): Heard {
+    const [row] = this.#rows.query(
+      `WITH beat AS (
+         INSERT INTO deskproof.workers AS w (run_id, name, host, running, done, per_minute, spending, ended)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (run_id, name) DO UPDATE SET beat = now(), running = excluded.running, done = excluded.done,
+           per_minute = excluded.per_minute, spending = excluded.spending, ended = excluded.ended
+       ) SELECT
+         (SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'stopped') IS NOT NULL AS stopped,
+         (SELECT count(*)::integer FROM deskproof.workers WHERE run_id = $1 AND name <> $2 AND ${isAlive}) AS others,
+         (SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending') AS commands,
+         (SELECT json_agg(spending)::text FROM deskproof.workers WHERE run_id = $1 AND name <> $2) AS workers`,
+      [name, host, running, done, perMinute, JSON.stringify(spending), hasEnded],
+    );
+    return {
+      isStopped: row?.stopped === true,
+      workers: Number(row?.others ?? 0) + 1,
+      others: [...parseSpending(row?.commands), ...parseEach(row?.workers)],
+    };
+  }
+
+  /** The run's workers, those that are alive first. */
+  workers(): SeenWorker[] {
+    const rows = this.#rows.query(
+      `SELECT name, host, running, done, per_minute, ${isAlive} AS alive,
+         extract(epoch FROM now() - beat)::double precision AS silent
+       FROM deskproof.workers WHERE run_id = $1 ORDER BY ${isAlive} DESC, name`,
+    );
+    return rows.map((row) => ({
+      name: String(row.name),
+      host: String(row.host),
+      running: Number(row.running),
+      done: Number(row.done),
+      perMinute: Number(row.per_minute),
+      silentSeconds: Number(row.silent),
+      isAlive: row.alive === true,
+    }));
+  }
+
+  /** Counts the trials by result. */
+  counts(): TrialCounts {
+    const rows = this.#rows.query(
+      `SELECT kind, count(*)::integer AS n FROM (SELECT ${shownKind} AS kind FROM ${current} WHERE t.run_id = $1) shown
+       GROUP BY kind`,
+    );
+    const count = (kind: string | null) => Number(rows.find((row) => row.kind === kind)?.n ?? 0);
+    const [passed, failed, excluded, unscored] = [count("pass"), count("fail"), count("excluded"), count("unscored")];
+    return { planned: passed + failed + excluded + unscored + count(null), passed, failed, excluded, unscored };
+  }
+
+  [Symbol.dispose](): void {
+    this.store[Symbol.dispose]();
+  }
+
+  #value(key: string): string | undefined {
+    const [row] = this.#rows.query("SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = $2", [key]);
+    return row && String(row.value);
+  }
+
+  #keep(key: string, value: string): void {
+    this.#rows.query(
+      `INSERT INTO deskproof.run_values (run_id, key, value) VALUES ($1, $2, $3)
+       ON CONFLICT (run_id, key) DO UPDATE SET value = excluded.value`,
+      [key, value],
+    );
+  }
+}
+
+function attemptsOf({ attempt }: Row): number {
+  return attempt === null ? 0 : Number(attempt) + 1;
+}
