@@ -10,6 +10,8 @@ import { deepestNesting } from "../src/json-depth.ts";
 import { LONGEST_READ } from "../src/language/longest-read.ts";
 import { mostTrials, RunOptions } from "../src/run/options.ts";
 import { mostPlanned } from "../src/run/plan-trials.ts";
+import { longestWaitSeconds } from "../src/run/workers/patience.ts";
+import { heartbeatSeconds, mostDeliveries } from "../src/run/workers/trial-queue.ts";
 import { largestAnswer } from "../src/shadow/read-text.ts";
 import { mostTries } from "../src/shadow/retry-reads.ts";
 import { ToolsFile } from "../src/shadow/tools-file.ts";
@@ -26,6 +28,9 @@ function mostOf(option: "concurrency" | "attempts"): number {
 }
 
 const limits: readonly [string, number][] = [
+  ["seconds without a heartbeat of a worker", heartbeatSeconds],
+  ["times that a trial is given to another worker", mostDeliveries],
+  ["seconds to wait for PostgreSQL", longestWaitSeconds],
   ["bytes in one HTTP response from an agent", longestAnswer],
   ["bytes in one response from a command", longestLine],
   ["levels of nested lists and objects", deepestNesting],

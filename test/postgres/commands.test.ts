@@ -8,27 +8,16 @@ import { guardedUser } from "../../scripts/postgres.ts";
 import { serveRuns } from "../../src/serve/view-server.ts";
 import { openRun } from "../../src/store/open-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
-import type { RunStore } from "../../src/store/run-store.ts";
 import { deskproof } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { describeWithPostgres, newDatabase, serverAddress, socketFolder } from "./database.ts";
+import { decisions } from "./decisions.ts";
 
 const database = newDatabase();
 const friday = `${database}?run=friday`;
 const agents = ["--agent", "stand-in/reference", "--agent", "stand-in/reckless"];
 const folder = temporaryFolder();
 const copy = folder.file("friday.db");
-
-/** What a run decides, without what differs between any two runs: times and durations. */
-function decisions(store: RunStore): string {
-  return JSON.stringify(
-    [...store.results()].map((result) => {
-      const { startedAt: _, ms: __, events, ...rest } = store.record(result) ?? { startedAt: "", ms: 0, events: [] };
-      const happened = events.map(({ at: ___, ...event }) => ("ms" in event ? { ...event, ms: 0 } : event));
-      return { result, record: { ...rest, events: happened } };
-    }),
-  );
-}
 
 function ran(args: readonly string[], env: { readonly [name: string]: string } = {}) {
   const { status, stdout, stderr } = deskproof(args, { env });
