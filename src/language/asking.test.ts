@@ -41,3 +41,10 @@ it("knows which clause a remark in parentheses belongs to", () => {
   const remark = readClauses("Which bill is it (the month will do)?").find(({ text }) => text.includes("month"));
   expect(remark?.remarkOn).toBe("Which bill is it");
 });
+
+it("does not take what the agent announces as a question", () => {
+  const message = "Please send me your email, and I'll check the stock and the ship date for your order.";
+  const asking = readClauses(message).filter(({ asks }) => asks > 0);
+  expect(asking.map(({ text }) => text).join(" ")).not.toMatch(/ship date/);
+  expect(asking.length).toBeGreaterThan(0);
+});

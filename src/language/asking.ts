@@ -17,7 +17,7 @@ interface SignedClause {
   readonly text: string;
   /** Whether it adds an alternative to the previous clause, as in "or is it new?" */
   readonly isOther: boolean;
-  /** Whether it applies only if the answer to the previous question is yes, as in "if so, when?" */
+  /** Whether it needs no answer: it is a follow-up such as "if so, when?", or announces what the agent will do. */
   readonly isFollowUp: boolean;
   readonly isRemark: boolean;
   readonly signs: readonly string[];
@@ -70,6 +70,9 @@ export const always = "always";
 
 const item = /^\s*(?:[-*•–]|\d+[.)])\s+/;
 const followUp = /\bif (?:so|yes)\W*$/i;
+// "…, and I'll check the stock and the ship date for you" announces both.
+const ownDoing = /\b(?:i|we)(?:['’]ll| will)\b[^.;:?!]*$/i;
+const request = /\b(?:please|you(?!r\b)|tell|let|whether|which|what|when|how)\b/i;
 const borders = /\s*[;:–—()]\s*|,\s+|\s+(?=(?:and|plus|or|but|as well as)\b)/gi;
 
 /** The clauses of a message, with their signs. */
@@ -105,9 +108,14 @@ function clausesIn(sentence: string, heading: string | undefined): SignedClause[
       ...[`^ ${first}`, `^ ${first} ${second}`, `${end} ${first}`],
       ...wordsOf(before).map((word) => `before ${word}`),
     ]);
-    const isFollowUp = followUp.test(before);
+    const isFollowUp = followUp.test(before) || (end === "end ." && isOwnDoing(before, text));
     return { text, isOther: index > 0 && first === "or", isFollowUp, isRemark, signs: [...signs] };
   });
+}
+
+/** Whether a clause goes on with what the agent announces that it will do. */
+function isOwnDoing(before: string, clause: string): boolean {
+  return ownDoing.test(before) && !request.test(clause);
 }
 
 interface Part {
