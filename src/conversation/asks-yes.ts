@@ -89,6 +89,14 @@ export function asksToChoose(sentence: string): boolean {
   return asked.test(sentence) && (eitherOr.test(sentence) || leaveOr.test(sentence));
 }
 
+// "Or we leave everything as it is", "would you like to keep it, or …?"
+const toLeave = /\b(?:leave|keep)\b[^.?!]*\b(?:as (?:it|they) (?:is|are)|in place|the way (?:it|they))\b/i;
+
+/** Whether leaving things as they are is one of the options that a turn offers. */
+export function offersToLeave(texts: readonly string[]): boolean {
+  return texts.flatMap(openSentences).some((sentence) => toLeave.test(sentence) || leaveOr.test(sentence));
+}
+
 /** Determines whether the agent's turn asks for consent, or only whether there is anything else. */
 export function readYesWanted(texts: readonly string[]): YesWanted {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));

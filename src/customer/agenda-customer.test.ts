@@ -503,3 +503,11 @@ describe("the customer's manner", () => {
     expect(turn.acts).toEqual([{ act: "leave", why: "turn_limit" }]);
   });
 });
+
+it("declines nothing if leaving things as they are is one of the options", async () => {
+  const own: Case = { goal: "a date", accepts: ["inform"] };
+  const news =
+    "Your bag ships on March 25. I have looked at everything there is to know about the order and its dates for you.";
+  const acts = async (question: string) => names((await talk(own, [news, question])).at(-1));
+  expect(await acts("Would you like to keep it as it is, or have it cancelled?")).toEqual(["acknowledge", "thank"]);
+});

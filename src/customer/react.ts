@@ -1,4 +1,5 @@
 import { wants } from "../conversation/acceptance.ts";
+import { offersToLeave } from "../conversation/asks-yes.ts";
 import { hears } from "../conversation/hearing.ts";
 import { type Agenda, stanceOf } from "./agenda.ts";
 import { closed, leadToGoal } from "./goal.ts";
@@ -91,7 +92,11 @@ function settle(scene: Scene): Reaction {
   // If asked to choose between things it did not come for, the customer leaves everything as it is.
   if (hearing.choice && !hearing.closing)
     return onward({
-      acts: [{ act: "decline", action: "other" }, { act: "thank" }],
+      // A customer who takes the option to leave things as they are declines nothing.
+      acts: [
+        offersToLeave(hearing.texts) ? { act: "acknowledge" } : { act: "decline", action: "other" },
+        { act: "thank" },
+      ],
       text: `${closed(voice.say("leaveAsIs"))} ${voice.own("thanks") ?? ""}`.trim(),
     });
   return onward({ acts: [{ act: "thank" }], text: voice.say(done ? "thank" : "informed") });
