@@ -1,7 +1,5 @@
 import type { Hearing } from "../conversation/hearing.ts";
-import { joinRestarts, placesFirst } from "./join-clauses.ts";
 import { stepReaderFor } from "./step-reader.ts";
-import { clausesIn } from "./turn-clauses.ts";
 import { TurnReading } from "./turn-reading.ts";
 import type { Hands, TurnSteps } from "./turn-steps.ts";
 
@@ -12,7 +10,7 @@ import type { Hands, TurnSteps } from "./turn-steps.ts";
 export function stepsIn(hearing: Hearing, hands: Hands): TurnSteps {
   const reader = stepReaderFor(hands.tools);
   const reading = new TurnReading(reader, hands, hearing);
-  const clauses = placesFirst(joinRestarts(clausesIn(hearing.texts, reader.verbs)));
+  const clauses = reader.clauses(hearing.texts.join("\n"));
   for (const [index, clause] of clauses.entries()) reading.take(clause, clauses.slice(index + 1));
   return reading.finish();
 }

@@ -3,6 +3,8 @@ import { IMPERATIVES } from "../language/verb-lists.ts";
 import { wordList } from "../language/word-list.ts";
 import type { Tool } from "../world/tool.ts";
 import { firstWord, stripLead } from "./clause-kind.ts";
+import { joinRestarts, placesFirst } from "./join-clauses.ts";
+import { clausesIn, type TurnClause } from "./turn-clauses.ts";
 
 /** The tool that a text asks for. */
 export interface MeantTool {
@@ -26,8 +28,8 @@ interface Words {
 
 /** Recognises which of a customer's tools a clause asks for. */
 export interface StepReader {
-  /** The verbs that the agent may use to tell the customer to do something. */
-  readonly verbs: ReadonlySet<string>;
+  /** The clauses of a turn, in the order in which the customer takes them in. */
+  clauses(turn: string): readonly TurnClause[];
   /** Whether a verb may be about the customer's devices: a tool's examples use it, or it is unknown. */
   isHandsOn(verb: string): boolean;
   /** The tool that a text suggests most strongly; undefined if it suggests none. */
@@ -79,8 +81,9 @@ function learn(tools: readonly Tool[]): StepReader {
       has: ({ word }: Hallmark) => readings.some(({ features }) => features.has(word)),
     };
   };
+  const verbs = new Set([...COMMANDS, ...own]);
   return {
-    verbs: new Set([...COMMANDS, ...own]),
+    clauses: lately((turn) => placesFirst(joinRestarts(clausesIn(turn, verbs)))),
     isHandsOn: (verb) => own.has(verb) || !COMMANDS.includes(verb),
     meant: ({ text, before }, isAllowed) => {
       const { of, has, nothing } = rate({ text, before });

@@ -10,8 +10,8 @@ export interface TurnClause {
 }
 
 /** Splits a turn into clauses in the order in which they are written. */
-export function clausesIn(texts: readonly string[], verbs: ReadonlySet<string>): readonly TurnClause[] {
-  const sentences = texts.flatMap((text) => text.split("\n")).flatMap(sentencesIn);
+export function clausesIn(turn: string, verbs: ReadonlySet<string>): readonly TurnClause[] {
+  const sentences = turn.split("\n").flatMap(sentencesIn);
   return sentences.flatMap((words, sentence) => {
     const clauses: TurnClause[] = [];
     for (const part of partsOf(words, verbs)) {

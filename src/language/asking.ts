@@ -27,7 +27,7 @@ interface SignedClause {
  * The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined
  * often.
  */
-export const readClauses: (message: string) => readonly Clause[] = rememberSaid(64, (message) =>
+export const readClauses: (message: string) => readonly Clause[] = rememberSaid(512, (message) =>
   withOthers(signedClauses(message)),
 );
 

@@ -91,4 +91,4 @@ export class MessageReading {
 }
 
 /** Reads a message; the most recent readings are cached. */
-export const readMessage: (text: string) => MessageReading = rememberSaid(64, (text) => new MessageReading(text));
+export const readMessage: (text: string) => MessageReading = rememberSaid(512, (text) => new MessageReading(text));
