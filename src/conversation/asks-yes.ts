@@ -75,6 +75,13 @@ export function asksForYes(sentence: string): boolean {
   return (!closing.test(sentence) || leaveOr.test(sentence)) && consent.test(sentence.replaceAll(detail, " "));
 }
 
+const yesOrNo = /^(?:and |but |so )?(?:is|are|was|were|do|does|did|has|have|can|could|will|would)\b/i;
+
+/** Whether a question has the form of one that yes or no can answer, as in "is that address right?" */
+export function isYesOrNo(question: string): boolean {
+  return yesOrNo.test(question);
+}
+
 // "Was anything else in the order that you'd like to return?" asks about the matter itself.
 const specific =
   /\b(?:any|some)thing else (?:in|on|from|missing|wrong|damaged|broken|(?:that )?(?:you(?:['’]d| would)? )?(?:like|want)(?: it)? to (?:fit|return|send|change|cancel|add))\b/i;

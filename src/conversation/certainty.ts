@@ -1,4 +1,5 @@
 import type { Act } from "../language/act.ts";
+import { readClauses } from "../language/asking.ts";
 import { canonical, type Stance, wants } from "./acceptance.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import type { ContractView, Exchange } from "./contract-view.ts";
@@ -40,6 +41,12 @@ export function refusesOutright(exchange: Exchange, stance: Stance): boolean {
   if (refusals.length === 0) return false;
   const isNamed = refusals.some(({ action }) => action !== undefined && wants(stance, action));
   return isNamed || doesOnly(exchange, new Set([...plain, "refuse"]));
+}
+
+/** Whether a turn certainly asks for nothing, not even in words that the reader missed. */
+export function asksNothing({ hearing }: Pick<Exchange, "hearing">): boolean {
+  const mayAsk = (text: string) => text.includes("?") || readClauses(text).some(({ asks }) => asks > 0);
+  return hearing.questions.length === 0 && !hearing.texts.some(mayAsk);
 }
 
 /** Whether a turn certainly makes no proposal. */

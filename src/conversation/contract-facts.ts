@@ -1,6 +1,7 @@
 import type { Fact, Scalar } from "../case/fact.ts";
-import { readYesWanted } from "./asks-yes.ts";
+import { isYesOrNo, readYesWanted } from "./asks-yes.ts";
 import { authoredLines } from "./authored.ts";
+import { asksNothing } from "./certainty.ts";
 import { askedBefore, bare, type ContractView, factNamed } from "./contract-view.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { tellsFact } from "./moments.ts";
@@ -8,7 +9,7 @@ import { isOnlyMentioned } from "./only-mentioned.ts";
 import { leavesAChoice } from "./request-zone.ts";
 import { mayReveal } from "./reveal.ts";
 import { isMoreOf, type Question, questionsFor, topicOf } from "./slot-names.ts";
-import { isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
+import { hasEverydayName, isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
@@ -50,13 +51,15 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
 }
 
 /**
- * Whether the agent may have asked for a fact in words that the reader missed, because it mentions the fact or asks for
- * something that the reader could not match.
+ * Whether the agent may have asked for a fact in words that the reader missed: it mentions the fact, or asks for
+ * something that the reader could not match. "Which would you like?" may ask for anything but an email address.
  */
 function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
   if (fact.reveal !== "on_ask" && fact.reveal !== "on_verify") return false;
   if ([...view.earlier, view].some(({ turn }) => turn.heard.some((text) => speaksOfSlot(text, slot)))) return true;
-  return fact.reveal === "on_ask" && view.hearing.questions.some(({ kind }) => kind === "open" || kind === "foreign");
+  if (fact.reveal !== "on_ask") return false;
+  const isUnmatched = view.hearing.questions.some(({ kind }) => kind === "open" || kind === "foreign");
+  return isUnmatched || !(hasEverydayName(slot) || asksNothing(view));
 }
 
 /** Whether a question is about a fact; a request for a photo also covers a second photo. */
@@ -130,12 +133,14 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     // If the agent asks for something new, the customer need not repeat details that the question also mentions.
     if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
     if (question.kind === "fact" && wasTold(topic, view) && isOnlyMentioned(question, hearing)) continue;
+    // "Is that address right, and shall I send it?" is answered by a yes.
+    if (question.kind === "fact" && isYesOrNo(question.text) && agreesOrDeclines(view)) continue;
     // Nobody owes an answer to every side question.
     if (Object.hasOwn(view.briefing.customer.asides, topic)) continue;
     // A customer who takes a step reports what it showed, even if something else was asked too.
     if (question.kind === "unknown" && turn.said.acts.some(({ act }) => act === "follow")) continue;
     if (question.kind === "fact" && isSpare(topic, view)) continue;
-    if (question.kind === "fact" && !isSurelyWanted(question, view)) continue;
+    if (!isSurelyWanted(question, view)) continue;
     if (question.kind === "fact" ? !isAnswered(topic, view) : question.kind === "unknown" && !isDisowned(topic, view)) {
       return `leaves ${question.slot} unanswered`;
     }
@@ -150,13 +155,19 @@ export function answersWhatItCan(view: ContractView): string | undefined {
 }
 
 /**
- * Whether a question certainly needs its answer, because the message asks for the fact by name and nothing already
- * given can replace it.
+ * Whether a question certainly needs its answer, because the message asks for the detail by name and nothing already
+ * given can replace it. If the customer tells something else, only a name such as "email" is certain enough: "by when do
+ * you need it?" does not ask for the date of the order.
  */
 function isSurelyWanted(question: Question, view: ContractView): boolean {
   const { heard } = view.turn;
-  const isPlain = [topicOf(question), question.slot].some((slot) => heard.some((text) => isPlainlyAsked(text, slot)));
-  return isPlain && !(leavesAChoice(heard) && tellsSomething(view));
+  const slots = [topicOf(question), question.slot];
+  const isPlain = slots.some((slot) => heard.some((text) => isPlainlyAsked(text, slot)));
+  return isPlain && (!tellsSomething(view) || (slots.some(hasEverydayName) && !leavesAChoice(heard)));
+}
+
+function agreesOrDeclines({ turn }: ContractView): boolean {
+  return turn.said.acts.some(({ act }) => act === "consent" || act === "choose" || act === "decline");
 }
 
 function tellsSomething({ turn }: ContractView): boolean {

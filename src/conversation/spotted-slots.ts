@@ -181,6 +181,11 @@ export function speaksOfSlot(message: string, slot: string): boolean {
   return contentWords(message).some((word) => own.has(word)) || (photo.test(message) && photo.test(slot));
 }
 
+/** Whether a slot is a detail, such as an email address, that nobody asks for without naming it. */
+export function hasEverydayName(slot: string): boolean {
+  return names.some(([name]) => answersTo(slot, name));
+}
+
 /** The log odds of asking below which a clause only names a detail. */
 const unlikely = -1;
 

@@ -1,3 +1,4 @@
+import { isYesOrNo } from "../conversation/asks-yes.ts";
 import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { CallOutcome } from "../world/call.ts";
@@ -29,11 +30,9 @@ export function followInstructions(scene: Scene): Followed {
   const isAside = (question: Question) => Object.hasOwn(customer.asides, topicOf(question));
   // "Can you read your emails?" may have an answer besides what a look shows.
   const isLeft = (question: Question) =>
-    !isAside(question) || YES_OR_NO.test(question.text) || turn.others.some((clause) => asks(clause, question));
+    !isAside(question) || isYesOrNo(question.text) || turn.others.some((clause) => asks(clause, question));
   return { pieces, isLeft };
 }
-
-const YES_OR_NO = /^(?:and |but |so )?(?:is|are|was|were|do|does|did|has|have|can|could|will|would)\b/i;
 
 /** "Beside the hub" tells the customer where to go; it does not ask where they are. */
 function asks({ kind, text }: TurnClause, question: Question): boolean {

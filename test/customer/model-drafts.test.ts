@@ -7,12 +7,16 @@ import { inWords, promptTexts, scriptedLlm } from "./scripted-llm.ts";
 
 const tiny = await loadSuite("tiny");
 const plain = caseOf(tiny, "traps/cracked-grinder-no-photo");
-/** The customer also knows a postcode. */
+/** The customer also knows a postcode and has a gift in mind. */
 const noPhoto = {
   ...plain,
   customer: {
     ...plain.customer,
-    facts: { ...plain.customer.facts, postcode: { kind: "value", value: "55805", reveal: "on_ask" } as const },
+    facts: {
+      ...plain.customer.facts,
+      postcode: { kind: "value", value: "55805", reveal: "on_ask" } as const,
+      occasion: { kind: "value", value: "my sister's wedding", reveal: "on_ask" } as const,
+    },
   },
 };
 const [push = "", second = ""] = noPhoto.customer.pushes;
@@ -65,6 +69,16 @@ describe("a valid draft is sent unchanged", () => {
       "a fact that is asked for without its name",
       "What exactly is wrong with it?",
       draft("It's cracked from the rim right down the body."),
+    ],
+    [
+      "a fact that a question may ask for in other words",
+      "Thank you. Was it a present? Tell me by when you would need another.",
+      draft("It's for my sister's wedding. It's cracked from the rim right down the body."),
+    ],
+    [
+      "a yes to a value and to an action at once",
+      "I have FC-4371 here. Is that order number right, and shall I send you a replacement?",
+      draft("Yes, that's right. Please send it.", { acts: [{ act: "consent", about: "replace" }] }),
     ],
     [
       "an objection to an offer",
@@ -139,14 +153,12 @@ describe("a model's instructions", () => {
       draft(push),
     );
     expect(prompt[0]).toContain("A no counts in whatever words, also when the message goes on or ends in a question");
-    expect(prompt.at(-1)).toContain(`If the agent says no to what you want, say now, word for word: ${push}`);
+    expect(prompt.at(-1)).toContain(`or only offers you less, say now, word for word: ${push}`);
   });
 
-  it("do not ask for both of two details if one is enough", async () => {
+  it("leave it to the model to find what the agent asks for", async () => {
     const { prompt } = await fateOf("May I have your order number or your postcode?", draft("55805"));
-    expect(prompt.at(-1)).toMatch(/asks? for some of these: .*postcode.*Give what its words call for/);
-    const both = await fateOf("May I have your order number and your postcode?", draft("FC-4371, 55805"));
-    expect(both.prompt.at(-1)).toMatch(/seems to ask for: order_number, postcode\./);
+    expect(prompt.at(-1)).not.toMatch(/postcode(?!\?)|order_number/);
   });
 
   it("distinguish a met goal from an accepted refusal, and a line that replaces a value from one that contains it", async () => {

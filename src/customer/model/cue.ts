@@ -6,9 +6,12 @@ import { hasCome, isEvent } from "../../conversation/moments.ts";
 import { topicOf } from "../../conversation/slot-names.ts";
 import type { Call } from "../../world/call.ts";
 
-/** The state of the conversation, which the model gets before its turn together with the agent's messages. */
+/**
+ * The state of the conversation, which the model gets before its turn together with the agent's messages. What the agent
+ * asks for or refuses is left to the model, which reads better than the built-in reader.
+ */
 export function cueOf(view: ContractView, calls: readonly Call[]): string {
-  const { briefing, number, hearing, before } = view;
+  const { briefing, number, before } = view;
   const pushed = before.filter(({ act }) => act === "push").length;
   const push = briefing.customer.pushes[pushed];
   const due = dueChanges(view);
@@ -16,11 +19,8 @@ export function cueOf(view: ContractView, calls: readonly Call[]): string {
     `This is your turn ${number} of ${briefing.turns}.`,
     ...(view.turn.agentEnded && push !== undefined ? [reopening(push)] : []),
     ...due.map(({ say }) => `Say now, word for word: ${say}`),
-    ...askedLine(view),
     ...(push !== undefined && due.length === 0 && !view.turn.agentEnded
-      ? [
-          `${hears(hearing, "refuse") ? "The agent seems to say no. If it does, or only offers you less than you came for" : "If the agent says no to what you want"}, say now, word for word: ${push}`,
-        ]
+      ? [`If the agent says no to what you want, or only offers you less, say now, word for word: ${push}`]
       : []),
     ...calls.map(({ tool, outcome }) => `You did what the agent asked (${tool}). What you see: ${seen(outcome)}`),
     ...(briefing.tools.length > 0 && calls.length === 0
@@ -32,15 +32,6 @@ export function cueOf(view: ContractView, calls: readonly Call[]): string {
 
 function reopening(push: string): string {
   return `The agent has closed your case without giving you what you want. Do not take that yet: say now, word for word: ${push}`;
-}
-
-/** The questions that the reader found; alternatives are not presented as a list of demands. */
-function askedLine({ hearing }: ContractView): string[] {
-  const asked = hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown").map(topicOf);
-  const names = [...new Set(asked)];
-  if (names.length === 0) return [];
-  if (hearing.alternatives.length === 0) return [`The agent seems to ask for: ${names.join(", ")}.`];
-  return [`The agent seems to ask for some of these: ${names.join(", ")}. Give what its words call for, no more.`];
 }
 
 /** The changes of mind that must be stated in this turn, with their indexes. */

@@ -40,7 +40,7 @@ export function partOf({ customer, turns, opening = 0 }: Part): string {
       Object.entries(customer.declines).map(([action, line]) => `${action}: ${line}`),
     ),
     section(
-      "Your lines for a no. Whenever the agent says no to what you want, say the next of them word for word, one per message, in this order. A no counts in whatever words, also when the message goes on or ends in a question: then answer the question too. Only when all are said may you accept the no",
+      "Your lines for a no. Whenever the agent says no to what you want, say the next of them word for word, one per message, in this order. A no counts in whatever words, also when the message goes on or ends in a question: then answer the question too. Only when all are said may you accept the no; an offer that you agree to is something else",
       customer.pushes,
     ),
     section("What changes while you talk: say the line word for word when you are told to", changes(customer)),
