@@ -1,5 +1,6 @@
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
+import { keepText } from "./record-text.ts";
 import { recordFormat, TrialRecord } from "./trial-record.ts";
 
 type Migration = (older: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown };
@@ -11,7 +12,10 @@ const migrations: ReadonlyMap<number, Migration> = new Map();
 export function readRecord(json: string): TrialRecord {
   const own: TrialRecord = JSON.parse(json);
   // Skip validation for records that this version wrote, because validation would add a tenth to the scoring time.
-  if (own.format === recordFormat && own.deskproof === deskproofVersion) return own;
+  if (own.format === recordFormat && own.deskproof === deskproofVersion) {
+    keepText(own, json);
+    return own;
+  }
   let fields: { readonly [field: string]: unknown } = own;
   for (let format = Number(fields.format); format < recordFormat; format++) {
     const migrate = migrations.get(format);

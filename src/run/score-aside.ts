@@ -74,7 +74,7 @@ export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringM
       const answer = await leastBusy().ask({ json: recordText(record), hash: suite.hash });
       if (answer && "error" in answer) throw answer.error;
       // Records of suites that the other thread has not loaded are scored in this thread.
-      return answer?.verdict ?? scoreTrial(suite, testCase, record);
+      return answer?.verdict === undefined ? scoreTrial(suite, testCase, record) : JSON.parse(answer.verdict);
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all(all.map((thread) => thread.end()));

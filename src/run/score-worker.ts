@@ -35,7 +35,7 @@ function answerTo({ json, hash }: Question): Answer {
   // Skip a suite that has changed since this thread loaded it.
   if (!known || !testCase || known.suite.hash !== hash) return {};
   try {
-    return { verdict: scoreTrial(known.suite, testCase, record) };
+    return { verdict: JSON.stringify(scoreTrial(known.suite, testCase, record)) };
   } catch (error) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }

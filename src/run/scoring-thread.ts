@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { Verdict } from "../score/verdict.ts";
 
 /** A record to score, and the hash of the suite to score it with. */
 export interface Question {
@@ -12,7 +11,8 @@ export interface Question {
  * The thread's answer for a record: the verdict, or the scorer's error; neither if the thread cannot score the record.
  */
 export interface Answer {
-  readonly verdict?: Verdict | undefined;
+  /** As JSON, which is cheaper to send than an object. */
+  readonly verdict?: string | undefined;
   readonly error?: unknown;
 }
 
