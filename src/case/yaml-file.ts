@@ -1,18 +1,9 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  parseDocument,
-  type YAMLError,
-  type YAMLMap,
-} from "yaml";
+import type { Document, Node, YAMLError, YAMLMap } from "yaml";
 import type { Json } from "../json.ts";
 import { readPlainYaml } from "./plain-yaml.ts";
 import { type Place, type Problem, placeAt } from "./problem.ts";
 import type { Path } from "./spot.ts";
+import { yamlLibrary } from "./yaml-library.ts";
 import { buildValue, mostLevels } from "./yaml-value.ts";
 
 /** A parsed YAML file with its value, its YAML errors, and the position of each part. */
@@ -81,7 +72,12 @@ function unreadable(file: string, problem: Omit<Problem, "file">): YamlFile {
 // The parser is recursive, so deep nesting overflows the stack; the parser then throws or reports an error.
 function parseQuietly(text: string): Document.Parsed | "too deep" {
   try {
-    const document = parseDocument(text, { version: "1.2", schema: "core", prettyErrors: false, logLevel: "error" });
+    const document = yamlLibrary().parseDocument(text, {
+      version: "1.2",
+      schema: "core",
+      prettyErrors: false,
+      logLevel: "error",
+    });
     return document.errors.some(({ message }) => message.includes("call stack")) ? "too deep" : document;
   } catch (error) {
     if (error instanceof RangeError) return "too deep";
@@ -144,12 +140,14 @@ function child(
   node: unknown,
   step: string | number,
 ): { key: unknown; value: unknown } | undefined {
+  const { isAlias, isMap, isSeq } = yamlLibrary();
   const target = isAlias(node) ? node.resolve(document) : node;
   if (isSeq(target) && typeof step === "number") return { key: undefined, value: target.items[step] };
   return isMap(target) ? pairOf(target, String(step)) : undefined;
 }
 
 function pairOf(map: YAMLMap, key: string): { key: unknown; value: unknown } | undefined {
+  const { isScalar } = yamlLibrary();
   return map.items.find((pair) => isScalar(pair.key) && String(pair.key.value ?? "") === key);
 }
 
@@ -158,5 +156,5 @@ function startOf(node: unknown): number | undefined {
 }
 
 function isNode(node: unknown): node is Node {
-  return isAlias(node) || isMap(node) || isSeq(node) || isScalar(node);
+  return yamlLibrary().isNode(node);
 }

@@ -1,5 +1,6 @@
-import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Scalar } from "yaml";
+import type { Alias, Document, Scalar } from "yaml";
 import type { Json } from "../json.ts";
+import { yamlLibrary } from "./yaml-library.ts";
 
 /** A part of a YAML file that would be silently misread. */
 export interface YamlFinding {
@@ -39,6 +40,7 @@ export function buildValue(document: Document.Parsed): {
 }
 
 function plainValue(build: Build, node: unknown, level: number): Json {
+  const { isAlias, isMap, isScalar, isSeq } = yamlLibrary();
   if (build.alias) build.copied += 1;
   if (build.copied > mostCopied || level > mostLevels) return tooLarge(build, node);
   if (isAlias(node)) return aliasedValue(build, node, level);
@@ -70,7 +72,7 @@ function tooLarge(build: Build, node: unknown): Json {
 }
 
 function keyOf(build: Build, key: unknown): string {
-  if (isScalar(key) && key.value !== null && typeof key.value !== "object") return String(key.value);
+  if (yamlLibrary().isScalar(key) && key.value !== null && typeof key.value !== "object") return String(key.value);
   build.findings.push({
     offset: offsetOf(key),
     message: "this key is not a plain word",
@@ -103,6 +105,5 @@ function numberOf(build: Build, node: Scalar, value: number): Json {
 }
 
 function offsetOf(node: unknown): number {
-  if (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node)) return node.range?.[0] ?? 0;
-  return 0;
+  return yamlLibrary().isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }

@@ -55,13 +55,18 @@ export async function main(argv: readonly string[]): Promise<void> {
       "\nFirst steps:\n  deskproof run tiny          try it offline with stand-in agents\n  deskproof init              set up your own repository",
     );
   const asked = commands.get(argv[2] ?? "");
-  for (const load of asked ? [asked] : commands.values()) addTo(program, await load());
+  const needed = isVersion(argv[2]) ? [] : asked ? [asked] : commands.values();
+  for (const load of needed) addTo(program, await load());
   try {
     await program.parseAsync(argv.map(withoutPassword));
   } catch (error) {
     const mistake = givesResult.has(argv[2] ?? "") ? 2 : 1;
     process.exitCode = explain(isExpected(error) ? error : ((await damageIn(argv.slice(3))) ?? error), mistake);
   }
+}
+
+function isVersion(word: string | undefined): boolean {
+  return word === "--version" || word === "-V";
 }
 
 /** The program with all its commands, for completion scripts and for tests of the whole command line. */
