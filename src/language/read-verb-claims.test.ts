@@ -20,6 +20,7 @@ it.each([
   ["The carrier will accept the claim.", "accept", "other", "future", "asserted"],
   ["You will receive a label.", "receive", "customer", "future", "asserted"],
   ["If you like, I'll cancel it.", "cancel", "agent", "future", "conditional"],
+  ["Had we cancelled it in time, nothing would have been charged.", "cancel", "agent", "past", "conditional"],
   ["I could cancel it.", "cancel", "agent", "present", "possible"],
   ["Shall I cancel it?", "cancel", "agent", "future", "asked"],
   ["I hope it will arrive.", "arrive", "other", "future", "wished"],

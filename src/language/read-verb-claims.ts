@@ -115,7 +115,7 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   if (clause.question) return "asked";
   if (clause.role === "condition" || clause.role === "time") return "conditional";
   if (group.form === "possible") return "possible";
-  if (group.form === "conditional") return "conditional";
+  if (group.form === "conditional" || isInvertedCondition(clause, group)) return "conditional";
   if (clause.role === "purpose") return "wished";
   for (let at = 0; at < group.start; at += 1) {
     if (HEDGES.holds(clause.tokens[at])) return "wished";
@@ -124,6 +124,13 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   }
   return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
 }
+
+/** "Had you told us by day 30, it would have been free." */
+function isInvertedCondition({ tokens }: Clause, { start }: VerbGroup): boolean {
+  return start === 0 && CONDITIONAL.holds(tokens[0]) && SUBJECT_PRONOUNS.holds(tokens[1]);
+}
+
+const CONDITIONAL = wordClass("had were should");
 
 /** In "I have cancelled it and refunded you", the second verb shares the first one's subject and auxiliaries. */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {

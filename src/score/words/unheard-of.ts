@@ -33,7 +33,12 @@ export class Heard {
   unheardOf(said: Said): Suspected[] {
     if (!this.#holdsStrange(said.stems)) return [];
     return said
-      .claims(({ tokens }) => this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))))
+      .claims(
+        ({ tokens }) =>
+          // "Sorry it's playing hide-and-seek" regrets something in words that may well be new.
+          !tokens.some(({ word }) => word === "sorry") &&
+          this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
+      )
       .flatMap((claim): Suspected[] => {
         if (!isStatement(claim)) return [];
         if (!this.#holdsStrange(claimedStems(claim))) return [];
