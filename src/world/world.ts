@@ -139,14 +139,16 @@ export class World implements WorldAccess, Disposable {
       return { kind: "invalid", message: `${tool.name}: ${problems.join("; ")}` };
     }
     const counters = new Map(this.#counters);
-    this.#own("SAVEPOINT call");
+    // A tool that only reads leaves nothing to roll back.
+    const writes = tool.effect === "write";
+    if (writes) this.#own("SAVEPOINT call");
     try {
-      const outcome = tool.effect === "write" ? this.#runWrite(tool, parsed.data) : this.#runRead(tool, parsed.data);
-      this.#own("RELEASE call");
+      const outcome = writes ? this.#runWrite(tool, parsed.data) : this.#runRead(tool, parsed.data);
+      if (writes) this.#own("RELEASE call");
       return outcome;
     } catch (error) {
-      this.#own("ROLLBACK TO call");
-      this.#own("RELEASE call");
+      if (writes) this.#own("ROLLBACK TO call");
+      if (writes) this.#own("RELEASE call");
       this.#counters = counters;
       if (error instanceof ToolRejection) return { kind: "rejected", code: error.code, message: error.message };
       // A value that violates a constraint is the caller's mistake. A bad id must not exclude the trial.
