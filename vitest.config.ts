@@ -15,6 +15,7 @@ const slowest = [
   "test/record-then-verdict.test.ts",
   "test/audit.test.ts",
   "test/hang.test.ts",
+  "test/faults.test.ts",
   "test/pack.test.ts",
   "browser/hostile.test.ts",
   "browser/walk.test.ts",

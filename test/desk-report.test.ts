@@ -44,7 +44,7 @@ function watched(store: RunStore, opened: string[]): RunStore {
     judgements: () => store.judgements(),
     usage: (suite, agent) => store.usage(suite, agent),
     spending: () => store.spending(),
-    keepSpending: (spending) => store.keepSpending(spending),
+    addSpending: (spending) => store.addSpending(spending),
     samples: () => store.samples(),
     addSample: (sample) => store.addSample(sample),
     forks: (key) => store.forks(key),

@@ -11,10 +11,11 @@ import { LONGEST_READ } from "../src/language/longest-read.ts";
 import { mostTrials, RunOptions } from "../src/run/options.ts";
 import { mostPlanned } from "../src/run/plan-trials.ts";
 import { longestWaitSeconds } from "../src/run/workers/patience.ts";
-import { heartbeatSeconds, mostDeliveries } from "../src/run/workers/trial-queue.ts";
+import { mostDeliveries } from "../src/run/workers/trial-queue.ts";
 import { largestAnswer } from "../src/shadow/read-text.ts";
 import { mostTries } from "../src/shadow/retry-reads.ts";
 import { ToolsFile } from "../src/shadow/tools-file.ts";
+import { heartbeatSeconds, runLimits } from "../src/store/postgres/timeouts.ts";
 import { SuiteDeclaration } from "../src/suite/define-suite.ts";
 import { longestSqlSeconds } from "../src/world/sql-guard.ts";
 
@@ -31,6 +32,8 @@ const limits: readonly [string, number][] = [
   ["seconds without a heartbeat of a worker", heartbeatSeconds],
   ["times that a trial is given to another worker", mostDeliveries],
   ["seconds to wait for PostgreSQL", longestWaitSeconds],
+  ["seconds to wait for PostgreSQL's answer to one statement of a run or worker", runLimits.queryMs / 1000],
+  ["seconds to wait for a connection of a run or worker to PostgreSQL", runLimits.connectMs / 1000],
   ["bytes in one HTTP response from an agent", longestAnswer],
   ["bytes in one response from a command", longestLine],
   ["levels of nested lists and objects", deepestNesting],

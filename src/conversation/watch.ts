@@ -1,7 +1,7 @@
 /** Tracks the code that a conversation is currently running, so that a hang can be identified from another thread. */
 export interface Watch {
-  /** Called when a tool, the customer or the scorer starts; the return value is passed back to `leave`. */
-  enter(what: "tool" | "customer" | "scoring", tool?: string): unknown;
+  /** Called when a tool, the customer, the scorer or the store starts; the return value is passed back to `leave`. */
+  enter(what: "tool" | "customer" | "scoring" | "storing", tool?: string): unknown;
   leave(before: unknown): void;
 }
 

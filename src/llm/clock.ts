@@ -2,8 +2,10 @@ import { after } from "../timer.ts";
 
 /** The clock used for model calls; tests supply their own so that they need not wait. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, for comparing with dates that others send; the user may set this clock. */
   now(): number;
+  /** Milliseconds since a moment that never changes. */
+  elapsed(): number;
   /** Sleeps; rejects with the signal's reason if the signal aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Sleeps without keeping the process alive. */
@@ -13,6 +15,7 @@ export interface Clock {
 /** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);

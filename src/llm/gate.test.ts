@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it, vi } from "vitest";
 import { systemClock } from "./clock.ts";
 import { Gate, usualGate } from "./gate.ts";
 
@@ -31,4 +32,28 @@ it("admits fewer calls as soon as its upper bound falls, and again more of them,
   expect(open.size).toBe(3);
   while (open.size > 0) await finishOne();
   await Promise.all(calls);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("does not take a service for stuck because the system's clock was set forward, and notices one although it was set back", async () => {
+  const notices: string[] = [];
+  const settings = { ...usualGate, start: 1, most: 1, stuckMs: 400, onNotice: (line: string) => notices.push(line) };
+  const gate = new Gate({ ...settings, name: "service", clock: systemClock });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date() });
+  const { signal } = new AbortController();
+  const jumping = (hours: number, ms: number) => async () => {
+    await sleep(50);
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    await sleep(ms);
+  };
+  await gate.pass(jumping(1, 200), signal);
+  expect(notices).toEqual([]);
+  await gate.pass(jumping(-1, 700), signal);
+  expect(notices).toEqual([
+    expect.stringContaining("service has not answered any of 1 calls"),
+    "service is answering again",
+  ]);
 });

@@ -82,7 +82,7 @@ export class Gate {
       return result;
     } catch (error) {
       const fault = error instanceof LlmFault ? error : undefined;
-      if (fault?.kind !== "timeout") this.#lastSign = this.#settings.clock.now();
+      if (fault?.kind !== "timeout") this.#lastSign = this.#settings.clock.elapsed();
       if (fault?.kind === "rate_limited") this.#refused(place, fault.retryAfterMs ?? 0);
       throw error;
     } finally {
@@ -122,7 +122,7 @@ export class Gate {
   }
 
   #answered(): void {
-    this.#lastSign = this.#settings.clock.now();
+    this.#lastSign = this.#settings.clock.elapsed();
     this.#refusedInARow = 0;
     this.#refusals.answered();
     if (this.#stuck) this.#say("is answering again");
@@ -198,7 +198,7 @@ export class Gate {
   #pause(ms: number): void {
     const { clock, longestPauseMs } = this.#settings;
     const pause = Math.min(ms, longestPauseMs);
-    const until = clock.now() + pause;
+    const until = clock.elapsed() + pause;
     if (pause <= 0 || until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
     void clock.sleep(pause).then(() => {
@@ -212,7 +212,7 @@ export class Gate {
   #watch(): void {
     if (this.#watched) return;
     this.#watched = true;
-    this.#lastSign = this.#settings.clock.now();
+    this.#lastSign = this.#settings.clock.elapsed();
     void this.#look();
   }
 
@@ -220,7 +220,7 @@ export class Gate {
     const { clock, stuckMs } = this.#settings;
     while (this.#inFlight > 0) {
       await clock.idle(stuckMs / 4);
-      if (clock.now() - this.#lastSign < stuckMs || this.#inFlight < this.#limit) continue;
+      if (clock.elapsed() - this.#lastSign < stuckMs || this.#inFlight < this.#limit) continue;
       if (!this.#stuck)
         this.#say(
           `has not answered any of ${this.#inFlight} calls for ${Math.round(stuckMs / 1000)} s; halving the number of concurrent calls`,
@@ -229,7 +229,7 @@ export class Gate {
       this.#limit = Math.max(1, Math.floor(this.#limit / 2));
       this.#held = this.#limit;
       this.#patience = this.#limit;
-      this.#lastSign = clock.now();
+      this.#lastSign = clock.elapsed();
     }
     this.#watched = false;
   }

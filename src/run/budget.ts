@@ -13,7 +13,7 @@ export interface SpentSoFar {
 }
 
 /** Where spending is stored between sessions. */
-type Ledger = Pick<RunStore, "spending" | "keepSpending">;
+type Ledger = Pick<RunStore, "spending" | "addSpending">;
 
 /** Tracks a run's spending call by call and stops the run at the limit; no call is started after that. */
 export class Budget {
@@ -22,7 +22,6 @@ export class Budget {
   readonly #limit: number | undefined;
   readonly #stop = new AbortController();
   #ledger: Ledger | undefined;
-  #spending: readonly Spending[] = [];
   #dollars = 0;
   #unknown = 0;
   /** What other workers on the same run have spent. */
@@ -38,8 +37,7 @@ export class Budget {
   /** Continues from the spending of earlier sessions. */
   begin(ledger: Ledger, who = "this run has"): void {
     this.#ledger = ledger;
-    this.#spending = ledger.spending();
-    const { dollars, unknown } = costOf(this.#spending, this.#prices);
+    const { dollars, unknown } = costOf(ledger.spending(), this.#prices);
     this.#dollars += dollars;
     this.#unknown += unknown;
     if (this.isReached)
@@ -79,8 +77,7 @@ export class Budget {
     if (dollars === undefined) this.#unknown += 1;
     else this.#dollars += dollars;
     if (!price && this.#limit !== undefined) this.#unpriced ??= usage.model;
-    this.#spending = addCall(this.#spending, usage);
-    this.#ledger?.keepSpending(this.#spending);
+    this.#ledger?.addSpending(addCall([], usage));
     this.#stopIfDue();
   };
 

@@ -90,6 +90,7 @@ export async function execute(execution: Execution): Promise<void> {
   const onAbort = () => stop.abort();
   if (execution.signal.aborted) onAbort();
   execution.signal.addEventListener("abort", onAbort, { once: true });
+  const { watch } = execution;
   const cases = indexCases(execution.suites);
   const breathe = breather();
   const failures: unknown[] = [];
@@ -102,7 +103,7 @@ export async function execute(execution: Execution): Promise<void> {
   // call.
   const onUsage = (usage: Usage) => {
     try {
-      execution.onUsage?.(usage);
+      watched(watch?.at(0), ["storing"], () => execution.onUsage?.(usage));
     } catch (error) {
       fail(error);
     }
@@ -113,7 +114,6 @@ export async function execute(execution: Execution): Promise<void> {
     .open()
     .filter(only)
     .map((trial, number) => ({ ...trial, tries: 0, number }));
-  const { watch } = execution;
   watch?.plan(round.map(keyOf));
   while (round.length > 0 && !signal.aborted) {
     const queue = round.values();
@@ -217,7 +217,9 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
   if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
   // If another process has stored this conversation in the meantime, that process's result counts.
-  if (!store.keepRecord(record)) return;
+  // A store may wait for another process or for the network, which is not the agent's fault.
+  const storing = <Result>(work: () => Result) => watched(watch?.at(trial.number), ["storing"], work);
+  if (!storing(() => store.keepRecord(record))) return;
   const tries = trial.tries + 1;
   const { tries: _, number: __, ...key } = trial;
   const retried = isExcluded(record.ending) && tries < store.plan.attempts;
@@ -226,7 +228,11 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
     ...scorer,
     score: (...question) => watched(watch?.at(trial.number), ["scoring"], () => scorer.score(...question)),
   };
-  const verdict = excludedVerdict(record) ?? (await scoreStored(key, record, { store, scorer: seen, suite, testCase }));
+  const kept = {
+    keepVerdict: (...verdict: Parameters<RunStore["keepVerdict"]>) => storing(() => store.keepVerdict(...verdict)),
+  };
+  const verdict =
+    excludedVerdict(record) ?? (await scoreStored(key, record, { store: kept, scorer: seen, suite, testCase }));
   onTrial?.({
     ...key,
     attempts: trial.attempts + tries,

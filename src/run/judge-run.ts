@@ -105,7 +105,7 @@ export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
   const reader = readerOf(request);
   if (!request.force) refuseKin(open, reader.kin);
   // Each answer stores its own tokens, so there is no spending to store separately.
-  const ledger = { spending: () => judgeSpending(earlier), keepSpending: () => {} };
+  const ledger = { spending: () => judgeSpending(earlier), addSpending: () => {} };
   if (open.length > 0) budget?.begin(ledger, "the judges of this run have");
   const { answers, kept, failed, firstFailure } = await askAll(open, request, reader);
   return {

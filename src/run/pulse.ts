@@ -1,5 +1,5 @@
 /** The activities of a thread that other threads can see. */
-const activities = ["nothing", "tool", "customer", "scoring"] as const;
+const activities = ["nothing", "tool", "customer", "scoring", "storing"] as const;
 export type Activity = (typeof activities)[number];
 
 /** The visible state of a run's thread. */

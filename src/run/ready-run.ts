@@ -7,6 +7,7 @@ import { alsoNamed, type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
 import type { OwnPrices } from "../llm/prices.ts";
 import { createRun, openRun } from "../store/open-run.ts";
 import { isPostgres } from "../store/postgres/address.ts";
+import { runLimits } from "../store/postgres/timeouts.ts";
 import { newRunAddress, newRunPath } from "../store/run-path.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -111,7 +112,7 @@ function takenFrom(earlier: FailedTrials, { suites, options }: RunRequest) {
 
 /** Opens a run to continue it, and loads the suites and agents of its plan. */
 export async function resumeRun(path: string, request: RunRequest, budget: Budget): Promise<ReadyRun> {
-  const store = openRun(path);
+  const store = openRun(path, runLimits);
   trustPlan(store, path, request);
   const suites = await loadSuites(store.plan.suites.map(({ folder }) => folder));
   for (const planned of store.plan.suites) {

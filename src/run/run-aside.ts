@@ -20,7 +20,7 @@ interface HangLimits {
 }
 
 /** The limits of every run, documented in docs/limits.md. */
-const usualHangLimits: HangLimits = { callMs: 30_000, stopMs: 3_000, agentMs: 10_000 };
+export const usualHangLimits: HangLimits = { callMs: 30_000, stopMs: 3_000, agentMs: 10_000 };
 
 /** The number of hung calls after which the suite is considered broken. */
 const mostHungCalls = 3;
@@ -135,7 +135,7 @@ function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }:
   const { activity, trial, tool, underWay } = seen;
   const key = told.keys[trial];
   const seconds = Math.round(stillMs / 1000);
-  if (activity === "scoring") return undefined;
+  if (activity === "scoring" || activity === "storing") return undefined;
   if (activity !== "nothing") {
     if (stillMs < callMs || !key) return undefined;
     const ending =

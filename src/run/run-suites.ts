@@ -71,7 +71,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     if (open > 0) await verifySystems(suites.values(), tape);
     budget.begin(store);
     // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
-    if (open > 0) store.keepSpending(store.spending());
+    if (open > 0) store.addSpending([]);
     request.watch?.begin(watchedRun(store.plan, path));
     await using scorer = scorerFor(suites.values(), open, options.concurrency);
     const signal = AbortSignal.any([request.signal, budget.signal]);

@@ -112,7 +112,7 @@ class MergedStore implements RunStore {
     return this.parts.flatMap(({ store }) => store.spending());
   }
 
-  keepSpending(): never {
+  addSpending(): never {
     throw readOnly();
   }
 

@@ -1,5 +1,6 @@
 import { isPostgres } from "./postgres/address.ts";
 import { createInPostgres, openInPostgres, removeFromPostgres } from "./postgres/postgres-store.ts";
+import type { ConnectionLimits } from "./postgres/timeouts.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
 import type { RunStore } from "./run-store.ts";
 import { createFile, openFile, removeFile } from "./sqlite-store.ts";
@@ -9,9 +10,12 @@ export function createRun(place: string, plan: RunPlan, trials: Iterable<TrialKe
   return (isPostgres(place) ? createInPostgres : createFile)(place, plan, trials);
 }
 
-/** Opens an existing run, to read or to continue it: a file, or the address of a run in a PostgreSQL database. */
-export function openRun(place: string): RunStore {
-  return (isPostgres(place) ? openInPostgres : openFile)(place);
+/**
+ * Opens an existing run, to read or to continue it: a file, or the address of a run in a PostgreSQL database, whose
+ * connection may have other timeouts than usual.
+ */
+export function openRun(place: string, limits?: ConnectionLimits): RunStore {
+  return isPostgres(place) ? openInPostgres(place, limits) : openFile(place);
 }
 
 /** Removes a closed run. */

@@ -129,8 +129,8 @@ export interface RunStore extends Disposable {
   usage(suite: string, agent: string): Iterable<TrialUsage>;
   /** Usage of all model calls so far, including those of excluded and unfinished trials. */
   spending(): readonly Spending[];
-  /** Stores the usage of all model calls so far. */
-  keepSpending(spending: readonly Spending[]): void;
+  /** Adds the usage of model calls to that of all calls so far, which other processes may add to as well. */
+  addSpending(spending: readonly Spending[]): void;
   /** Stores one sample of a judge's answer about a trial; false if it already exists. */
   addJudgement(judgement: Judgement): boolean;
   /** All judgements by trial in plan order, or those on one trial. */

@@ -42,28 +42,19 @@ function withCall(sum: Spending, { input, output, cached = 0, cacheWrite = 0 }: 
 
 /** Adds up spending from several sources, by role and model. */
 export function sumSpending(parts: Iterable<Spending>): Spending[] {
-  return combined(parts, 1);
-}
-
-/** Spending without a part of it. */
-export function withoutSpending(all: Iterable<Spending>, part: Iterable<Spending>): Spending[] {
-  return combined(part, -1, sumSpending(all)).filter(({ calls }) => calls > 0);
-}
-
-function combined(parts: Iterable<Spending>, sign: 1 | -1, start: readonly Spending[] = []): Spending[] {
-  const sums = new Map(start.map((one) => [`${one.by} ${one.model}`, one]));
+  const sums = new Map<string, Spending>();
   for (const one of parts) {
     const { by, model } = one;
     const sum = sums.get(`${by} ${model}`) ?? nothingOf(by, model);
     sums.set(`${by} ${model}`, {
       by,
       model,
-      calls: sum.calls + sign * one.calls,
-      unknown: sum.unknown + sign * one.unknown,
-      input: sum.input + sign * one.input,
-      cached: sum.cached + sign * one.cached,
-      cacheWrite: sum.cacheWrite + sign * one.cacheWrite,
-      output: sum.output + sign * one.output,
+      calls: sum.calls + one.calls,
+      unknown: sum.unknown + one.unknown,
+      input: sum.input + one.input,
+      cached: sum.cached + one.cached,
+      cacheWrite: sum.cacheWrite + one.cacheWrite,
+      output: sum.output + one.output,
     });
   }
   return [...sums.values()];

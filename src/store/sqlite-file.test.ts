@@ -59,7 +59,7 @@ describe.each([1, 2, 3] as const)("a run of format %i, with verdicts and convers
       using store = openRun(path);
       using reader = openRun(path);
       expect(reader.counts()).toEqual(expected.counts);
-      store.keepSpending([]);
+      store.addSpending([]);
       expect(formatOf(path)).toBe(4);
       // A reader that already had the file open keeps working.
       expect([...reader.results()]).toEqual(expected.results);

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Connection, connectToRead, connectToWrite } from "./sqlite-connection.ts";
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./sqlite-schema.ts";
-import { readTrouble, writeTrouble } from "./sqlite-trouble.ts";
+import { isLocked, readTrouble, writeTrouble } from "./sqlite-trouble.ts";
+
+/** How long writes fail at once after one has waited in vain, because each would block the thread as long. */
+const restMs = 1_000;
 
 /** A run's SQLite file. Every format version can be read; the file is not changed or migrated until the first write. */
 export class SqliteFile implements Disposable {
@@ -10,6 +13,8 @@ export class SqliteFile implements Disposable {
   #writing: Connection | undefined;
   /** Removes the compatibility views of an older format; undefined if the file is up to date. */
   #endReadingOld: (() => void) | undefined;
+  /** The error because another process had locked the file for too long, and until when other writes fail with it. */
+  #locked: { readonly error: unknown; readonly until: number } | undefined;
 
   private constructor(path: string) {
     this.#path = path;
@@ -62,12 +67,16 @@ export class SqliteFile implements Disposable {
 
   /** Writes in one transaction, so that either everything or nothing is stored. */
   write<Result>(work: (database: DatabaseSync) => Result): Result {
+    if (this.#locked && performance.now() < this.#locked.until) throw this.#locked.error;
+    this.#locked = undefined;
     try {
       if (this.#endReadingOld) this.#bringUpToDate();
       return this.#inTransaction(work);
     } catch (error) {
       const goOn = `Stored trials are kept; continue with: deskproof run --resume ${this.#path}`;
-      throw writeTrouble(error, this.#path, goOn);
+      const trouble = writeTrouble(error, this.#path, goOn);
+      if (isLocked(error)) this.#locked = { error: trouble, until: performance.now() + restMs };
+      throw trouble;
     }
   }
 

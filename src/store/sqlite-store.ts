@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
+import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { prepared } from "../world/prepared.ts";
 import type { ForkSample, StoredFork } from "./fork-sample.ts";
@@ -20,7 +21,7 @@ import { countTrials, readCases, readGlances, readScorecard } from "./sqlite-gla
 import { insertJudgement, readJudgements } from "./sqlite-judgements.ts";
 import { insertNote, readNotes } from "./sqlite-notes.ts";
 import { readResult, readResults } from "./sqlite-results.ts";
-import { readSpending, readUsage, writeSpending } from "./sqlite-usage.ts";
+import { addSpending, readSpending, readUsage } from "./sqlite-usage.ts";
 import { planValues, readPlan, type StoredPlan } from "./stored-plan.ts";
 
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
@@ -118,8 +119,8 @@ class SqliteStore implements RunStore {
     return this.#file.read(readSpending);
   }
 
-  keepSpending(spending: readonly Spending[]): void {
-    this.#file.write((database) => writeSpending(database, spending));
+  addSpending(spending: readonly Spending[]): void {
+    this.#file.write((database) => addSpending(database, spending));
   }
 
   addJudgement(judgement: Judgement): boolean {
@@ -200,11 +201,9 @@ function shownFile(path: string): string {
 
 /** Creates a run in a new file. */
 export function createFile(path: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
-  if (existsSync(path))
-    throw new UserError(
-      `${path} already exists. Continue it with --resume ${path}, or choose another file with --out.`,
-    );
+  if (existsSync(path)) throw alreadyThere(path);
   makeFolder(dirname(path), path, "Choose another file with --out <file>.");
+  claim(path);
   try {
     const file = SqliteFile.create(path, (database) => {
       writePlan(database, plan);
@@ -217,6 +216,21 @@ export function createFile(path: string, plan: RunPlan, trials: Iterable<TrialKe
     removeFile(path);
     throw error;
   }
+}
+
+/** Creates an empty file, so that only one of several processes starts the run. */
+function claim(path: string): void {
+  try {
+    closeSync(openSync(path, "wx"));
+  } catch (error) {
+    if (isSystemError(error) && error.code === "EEXIST") throw alreadyThere(path);
+    // SQLite cannot create the file either, and its error is explained.
+    if (!isSystemError(error)) throw error;
+  }
+}
+
+function alreadyThere(path: string): UserError {
+  return new UserError(`${path} already exists. Continue it with --resume ${path}, or choose another file with --out.`);
 }
 
 /** Removes a run's closed file, with any SQLite files next to it. */

@@ -33,7 +33,13 @@ export function readTrouble(error: unknown, path: string): unknown {
   return isDamage(error, code) ? new UserError(`${path} is damaged (${firstLine(error)}). ${damaged}.`) : error;
 }
 
+/** Whether another process had locked the file for too long. */
+export function isLocked(error: unknown): boolean {
+  return codeOf(error) === busy;
+}
+
 const generalError = 1;
+const busy = 5;
 const corrupt = 11;
 const notADatabase = 26;
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { Usage } from "../conversation/event.ts";
 import type { TrialUsage } from "./run-store.ts";
-import { Spending } from "./spending.ts";
+import { Spending, sumSpending } from "./spending.ts";
 
 /** The model calls of an agent's scored trials, by trial; the rest of each record is not read. */
 export function* readUsage(database: DatabaseSync, suite: string, agent: string): Iterable<TrialUsage> {
@@ -28,7 +28,8 @@ export function readSpending(database: DatabaseSync): Spending[] {
   return row ? z.array(Spending).parse(JSON.parse(String(row.value))) : [];
 }
 
-/** Stores the usage of a run's model calls so far. */
-export function writeSpending(database: DatabaseSync, spending: readonly Spending[]): void {
-  database.prepare("INSERT OR REPLACE INTO run (key, value) VALUES ('spending', ?)").run(JSON.stringify(spending));
+/** Adds the usage of model calls to that of a run; must be called in a transaction. */
+export function addSpending(database: DatabaseSync, spending: readonly Spending[]): void {
+  const sum = sumSpending([...readSpending(database), ...spending]);
+  database.prepare("INSERT OR REPLACE INTO run (key, value) VALUES ('spending', ?)").run(JSON.stringify(sum));
 }

@@ -7,7 +7,7 @@ import { runTrial, scoreTrial, standIn, UserError } from "../../src/index.ts";
 import { answersOf, caseOf, eventsWithoutTimes } from "../llm/scripted-run.ts";
 import { play, serveAgent, tiny } from "./agent-server.ts";
 
-const impatient = { now: () => 0, sleep: async () => {}, idle: async () => {} };
+const impatient = { now: () => 0, elapsed: () => 0, sleep: async () => {}, idle: async () => {} };
 
 /** An agent at a URL that does not wait between retries. */
 function fastAgent(url: string, known = { answered: false }) {

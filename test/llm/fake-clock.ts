@@ -7,6 +7,7 @@ export function fakeClock(): Clock & { readonly slept: number[] } {
   return {
     slept,
     now: () => now,
+    elapsed: () => now,
     sleep: async (ms, signal) => {
       signal?.throwIfAborted();
       slept.push(ms);
@@ -19,7 +20,8 @@ export function fakeClock(): Clock & { readonly slept: number[] } {
 /** A clock that runs this many times faster than the system's. */
 export function fastClock(times: number): Clock {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / times));
-  return { now: () => performance.now() * times, sleep: wait, idle: wait };
+  const now = () => performance.now() * times;
+  return { now, elapsed: now, sleep: wait, idle: wait };
 }
 
 /** A clock that jumps to the next wake-up once everyone is waiting: hours pass instantly, and deterministically. */
@@ -32,6 +34,7 @@ export function virtualClock(): Clock & { run(work: Promise<unknown>): Promise<v
     });
   return {
     now: () => now,
+    elapsed: () => now,
     sleep,
     idle: sleep,
     run: async (work) => {

@@ -35,9 +35,7 @@ function fill(path: string): void {
     });
   const record = store.record(again);
   if (record) store.keepRecord(record);
-  store.keepSpending([
-    { by: "agent", model: "m", calls: 1, unknown: 0, input: 1, cached: 0, cacheWrite: 0, output: 1 },
-  ]);
+  store.addSpending([{ by: "agent", model: "m", calls: 1, unknown: 0, input: 1, cached: 0, cacheWrite: 0, output: 1 }]);
 }
 
 /** Every row of every table. */

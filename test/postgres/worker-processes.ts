@@ -12,9 +12,13 @@ export interface Started {
 }
 
 /** Starts a command of `deskproof`. */
-export function start(args: readonly string[], cwd = "."): Started {
+export function start(args: readonly string[], cwd = ".", env: { readonly [name: string]: string } = {}): Started {
   const bin = new URL("../../bin/deskproof.js", import.meta.url).pathname;
-  const child = spawn(process.execPath, [bin, ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += String(data)));
   const ended = once(child, "close").then(([status]: (number | null)[]) => ({ status: status ?? null, output }));

@@ -162,6 +162,21 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       expect(store.judgements(keyOf(2))).toEqual([judgement(2, "a/judge", 0)]);
     });
 
+    it("adds up what several processes spend", () => {
+      const place = newPlace();
+      const spent = { model: "m", calls: 1, unknown: 1, input: 5, cached: 1, cacheWrite: 2, output: 7 };
+      using one = createRun(place, plan, keys);
+      using other = openRun(place);
+      for (const store of [one, other, other, one]) store.addSpending([{ by: "agent", ...spent }]);
+      one.addSpending([{ by: "customer", ...spent }]);
+      const four = { model: "m", calls: 4, unknown: 4, input: 20, cached: 4, cacheWrite: 8, output: 28 };
+      const total = [
+        { by: "agent", ...four },
+        { by: "customer", ...spent },
+      ];
+      expect([one.spending(), other.spending()]).toEqual([total, total]);
+    });
+
     it("keeps spending, samples of forks, and the usage of scored trials only", () => {
       const place = newPlace();
       const spent = { model: "m", calls: 2, unknown: 0, input: 5, cached: 0, cacheWrite: 0, output: 7 };
@@ -170,8 +185,8 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       {
         using store = createRun(place, plan, keys);
         expect(store.spending()).toEqual([]);
-        store.keepSpending([]);
-        store.keepSpending([{ by: "agent", ...spent }]);
+        store.addSpending([]);
+        store.addSpending([{ by: "agent", ...spent }]);
         for (const trial of [10, 2]) store.addSample(sample(trial));
         for (const trial of [0, 1])
           store.keepRecord({ ...aRecord(trial), events: [{ kind: "usage", at: 1, ...usage }] });

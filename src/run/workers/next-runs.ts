@@ -25,7 +25,9 @@ export class NextRuns implements AsyncIterable<string> {
 
   async *[Symbol.asyncIterator](): AsyncIterator<string> {
     const { database, run } = parseAddress(this.#place);
-    const patience = new Patience({ mostMs: Number.POSITIVE_INFINITY });
+    // A run that could not be worked on because PostgreSQL could not be reached is not left alone any longer.
+    const onNotice = () => this.#pausedAt.clear();
+    const patience = new Patience({ mostMs: Number.POSITIVE_INFINITY, onNotice });
     while (!this.#signal.aborted) {
       const waiting = await patience.until(() => waitingRuns(database));
       const places = waiting

@@ -34,7 +34,25 @@ it("gives up after its limit, and at once on any other error", async () => {
   expect(tries).toBe(1);
 });
 
+it("waits for a server that is not there yet when a run is opened, and says why, but not for a wrong address", async () => {
+  const lines: string[] = [];
+  const patience = new Patience({ onNotice: (line) => lines.push(line) });
+  let failures = 1;
+  const open = () => {
+    if (failures-- > 0) throw new StoreUnavailable("nothing is listening there.");
+    return "open";
+  };
+  expect(await patience.untilOpen(open)).toBe("open");
+  expect(lines[0]).toBe("nothing is listening there. Trying again for up to 120 s.");
+  const wrong = () => {
+    throw new StoreUnavailable("there is no such database.", { isRefused: true });
+  };
+  await expect(patience.untilOpen(wrong)).rejects.toThrow("there is no such database.");
+});
+
 it.each([
+  [new Error("Query read timeout"), true],
+  [new Error("timeout expired"), true],
   [lost(), true],
   [Object.assign(new Error("refused"), { code: "ECONNREFUSED" }), true],
   [Object.assign(new Error("terminating connection"), { code: "57P01" }), true],

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StoreUnavailable } from "../../store/postgres/store-unavailable.ts";
+import { longestPauseMs, shortestPauseMs } from "../../store/postgres/timeouts.ts";
+import { UserError } from "../../user-error.ts";
 
 /** How long to wait for PostgreSQL. */
 interface PatienceSettings {
@@ -11,8 +13,6 @@ interface PatienceSettings {
 
 /** How long a worker waits for PostgreSQL, in seconds. */
 export const longestWaitSeconds = 120;
-const shortestMs = 100;
-const longestMs = 2_000;
 
 /** Repeats work while PostgreSQL cannot be reached, with backoff and up to a limit. */
 export class Patience {
@@ -30,27 +30,48 @@ export class Patience {
     return this.#lostAt !== undefined;
   }
 
+  /** Opens a run until it succeeds; throws at once if the address or the login is wrong. */
+  untilOpen<Result>(open: () => Result): Promise<Result> {
+    const opened = () => {
+      try {
+        return open();
+      } catch (error) {
+        if (error instanceof StoreUnavailable && error.isRefused) throw new UserError(error.message);
+        throw error;
+      }
+    };
+    return this.#repeat(opened, (error) => `${error.message} Trying again for up to ${this.#seconds} s.`);
+  }
+
   /** Does work until it succeeds; throws any error that a new connection would not fix. */
-  async until<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    for (let pause = shortestMs; ; pause = Math.min(longestMs, 2 * pause)) {
+  until<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    return this.#repeat(
+      work,
+      () => `PostgreSQL cannot be reached; trying again for up to ${this.#seconds} s. Trials in progress continue.`,
+    );
+  }
+
+  async #repeat<Result>(work: () => Result | Promise<Result>, noticeOf: (error: Error) => string): Promise<Result> {
+    for (let pause = shortestPauseMs; ; pause = Math.min(longestPauseMs, 2 * pause)) {
       try {
         const result = await work();
         this.#found();
         return result;
       } catch (error) {
         if (!isPassing(error)) throw error;
-        this.#lost(error);
+        this.#lost(error, noticeOf(error));
       }
       await sleep(pause);
     }
   }
 
-  #lost(error: unknown): void {
+  get #seconds(): number {
+    return Math.round(this.#mostMs / 1000);
+  }
+
+  #lost(error: Error, notice: string): void {
     const now = performance.now();
-    if (this.#lostAt === undefined)
-      this.#onNotice(
-        `PostgreSQL cannot be reached; trying again for up to ${Math.round(this.#mostMs / 1000)} s. Trials in progress continue.`,
-      );
+    if (this.#lostAt === undefined) this.#onNotice(notice);
     this.#lostAt ??= now;
     if (now - this.#lostAt > this.#mostMs) throw error;
   }
@@ -67,7 +88,7 @@ export class Patience {
 const passing = /^(?:08...|57P..|53300|40001|40P01)$/;
 
 /** Whether an error passes by itself: there is no connection, or another session was in the way. */
-export function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): error is Error {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isPassing);
@@ -75,5 +96,5 @@ export function isPassing(error: unknown): boolean {
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return passing.test(code);
   if (typeof code === "string")
     return /^(?:ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(code);
-  return /connection|timeout exceeded|not queryable/i.test(error.message);
+  return /connection|timeout exceeded|timeout expired|read timeout|not queryable/i.test(error.message);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SharedRun, SharedTrial } from "../../store/postgres/shared-run.ts";
+import { pollMs } from "../../store/postgres/timeouts.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { Patience } from "./patience.ts";
 import type { HeldTrial, TrialQueue } from "./trial-queue.ts";
@@ -21,9 +22,6 @@ interface FeedParts {
   readonly isHung: (key: TrialKey) => boolean;
   readonly onFailure: (error: unknown) => void;
 }
-
-/** How long to wait for trials of other workers, in milliseconds. */
-const pollMs = 250;
 
 /** Gives queued trials to the conversation slots of a worker. Slots that wait at the same time share a statement. */
 export class TrialFeed {

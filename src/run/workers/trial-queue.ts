@@ -1,6 +1,14 @@
 import type { PgBoss } from "pg-boss";
 import { z } from "zod";
 import { passwordOf, withSecret } from "../../store/postgres/address.ts";
+import {
+  type ConnectionLimits,
+  heartbeatSeconds,
+  monitorSeconds,
+  queueConnections,
+  runLimits,
+  usualLimits,
+} from "../../store/postgres/timeouts.ts";
 import { queueOf, queueSchema } from "../../store/postgres/waiting-runs.ts";
 import { UserError } from "../../user-error.ts";
 
@@ -16,10 +24,6 @@ export interface HeldTrial extends QueuedTrial {
   readonly id: string;
 }
 
-/** Seconds without a heartbeat after which a trial goes to another worker. */
-export const heartbeatSeconds = 10;
-/** The shortest time between two searches for trials without a heartbeat, in seconds. */
-const monitorSeconds = 2;
 /** How often a trial may go to another worker because one died or gave it back, before no one gets it anymore. */
 export const mostDeliveries = 50;
 const batchSize = 1_000;
@@ -45,7 +49,8 @@ export class TrialQueue implements AsyncDisposable {
       connectionString: withSecret(database, passwordOf(database)),
       application_name: "deskproof",
       schema: queueSchema,
-      max: 2,
+      max: queueConnections,
+      ...optionsOf(create ? usualLimits : runLimits),
       migrate: create,
       supervise: false,
       schedule: false,
@@ -114,6 +119,7 @@ export class TrialQueue implements AsyncDisposable {
 
   /** Gives the trials of workers that no longer send heartbeats to others. */
   async supervise(): Promise<void> {
+    await this.#boss.getDb().executeSql(afterClockWasSetBack, [this.#name]);
     await this.#boss.supervise(this.#name);
   }
 
@@ -145,6 +151,25 @@ export class TrialQueue implements AsyncDisposable {
       deleteAfterSeconds: day,
     });
   }
+}
+
+// The queue notes when it was created and last searched, which is in the future only if the server's clock was set back.
+// The queue would then wait until the clock is where it was: with its trials, with those of dead workers, and with the
+// next search.
+const afterClockWasSetBack = `WITH set_back AS (
+    UPDATE ${queueSchema}.queue SET monitor_claim_on = NULL, monitor_on = NULL, created_on = ${queueSchema}.job_now()
+    WHERE name = $1
+      AND greatest(monitor_claim_on, monitor_on, created_on) > ${queueSchema}.job_now() + interval '1 second'
+    RETURNING name
+  ) UPDATE ${queueSchema}.job j
+  SET start_after = least(j.start_after, ${queueSchema}.job_now()),
+    heartbeat_on = least(j.heartbeat_on, ${queueSchema}.job_now())
+  FROM set_back WHERE j.name = set_back.name AND j.state < 'completed'
+    AND (j.start_after > ${queueSchema}.job_now() OR j.heartbeat_on > ${queueSchema}.job_now())`;
+
+/** Options of `pg`, which `pg-boss` passes on. Without them, a call on a dead connection would never return. */
+function optionsOf({ connectMs, queryMs }: ConnectionLimits) {
+  return { connectionTimeoutMillis: connectMs, query_timeout: queryMs, keepAlive: true };
 }
 
 function jobOf({ number, since }: QueuedTrial, priority: number) {

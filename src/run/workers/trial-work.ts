@@ -22,6 +22,8 @@ export interface TrialWorkParts extends Pick<Execution, "suites" | "watch" | "on
   readonly session: WorkerSession;
   readonly patience: Patience;
   readonly scorer: Scorer;
+  /** The number of trials in the plan. */
+  readonly planned: number;
 }
 
 /** The key of a fed trial. */
@@ -38,7 +40,7 @@ export class TrialWork {
   constructor(execution: TrialWorkParts, cases: ReadonlyMap<string, TestCase>) {
     this.#execution = execution;
     this.#cases = cases;
-    this.#planned = execution.shared.store.planned();
+    this.#planned = execution.planned;
   }
 
   /** Stores a conversation, unless another worker was faster, and then its verdict. */

@@ -2,6 +2,7 @@ import { providers } from "../../llm/model-name.ts";
 import { priceTable } from "../../llm/prices.ts";
 import { parseAddress } from "../../store/postgres/address.ts";
 import { SharedRun, type SharedSettings } from "../../store/postgres/shared-run.ts";
+import { runLimits } from "../../store/postgres/timeouts.ts";
 import { asArgument } from "../../store/run-path.ts";
 import { UserError } from "../../user-error.ts";
 import { Budget, noPrice } from "../budget.ts";
@@ -23,26 +24,33 @@ import { WorkerSession } from "./worker-session.ts";
 export async function workOnRun(request: RunRequest): Promise<EndedRun> {
   const { resume: path = "" } = request;
   const advice = `Stored trials are kept, and other workers continue. Start this one again with: deskproof worker --store ${asArgument(path)}`;
-  const shared = new SharedRun(path, advice);
+  const patience = new Patience({ onNotice: request.onNotice });
+  const shared = await patience.untilOpen(() => new SharedRun(path, { advice, limits: runLimits }));
   try {
-    return { store: shared.store, path, overBudget: await workOn(shared, path, request) };
+    return { store: shared.store, path, overBudget: await workOn({ shared, path, patience }, request) };
   } catch (error) {
     shared[Symbol.dispose]();
     throw error;
   }
 }
 
+/** A run that a worker has opened. */
+interface OpenRun {
+  readonly shared: SharedRun;
+  readonly path: string;
+  readonly patience: Patience;
+}
+
 /** Works on an open run; returns what all workers have spent if the limit was reached. */
-async function workOn(shared: SharedRun, path: string, request: RunRequest): Promise<number | undefined> {
+async function workOn({ shared, path, patience }: OpenRun, request: RunRequest): Promise<number | undefined> {
   const { worker: { host, drainMs } = { host: "", drainMs: 0 }, onNotice } = request;
   const { store } = shared;
-  const settings = settingsOf(shared, path);
+  const settings = await patience.until(() => settingsOf(shared, path));
   trustPlan(store, path, request);
   const prices = priceTable(store.plan.prices, request.prices);
   const budget = new Budget(prices, settings.maxCost);
-  const patience = new Patience({ onNotice });
   const [failed, stopped] = [new AbortController(), new AbortController()];
-  await using queue = await TrialQueue.open(parseAddress(path).database, shared.id);
+  await using queue = await patience.until(() => TrialQueue.open(parseAddress(path).database, shared.id));
   await using session = new WorkerSession({
     ...{ shared, queue, budget, patience, host },
     onFailure: (error) => failed.abort(error),
@@ -55,20 +63,20 @@ async function workOn(shared: SharedRun, path: string, request: RunRequest): Pro
   const limited = { ...request, providers: withLimits(request.providers, settings), sharedBy: () => session.workers };
   const ready = await withOwnAgents({ store, path, suites }, limited, budget);
   const { hung, alone, recordOnly } = request.sitting ?? { hung: [], alone: [], recordOnly: false };
-  keepHung(hung, { store, suites });
+  await patience.until(() => keepHung(hung, { store, suites }));
   if (recordOnly) return undefined;
   const tape = openTape(request);
   await verifySystems(suites.values(), tape);
-  session.begin();
+  await patience.until(() => session.begin());
   request.watch?.begin(watchedRun(store.plan, path));
   // Several trials are run at a time only if it is known which of them does not hang.
   const concurrency = alone.length > 0 ? 1 : request.options.concurrency;
-  const planned = store.planned();
+  const planned = await patience.until(() => store.planned());
   await using scorer = scorerFor(suites.values(), planned, concurrency);
   const before = { passed: 0, failed: 0, unscored: 0 };
   request.onStart?.({ path, planned, before, spent: () => budget.spent, callsNoModel: false });
   await executeQueue({
-    ...{ shared, queue, session, patience, scorer, tape, concurrency, suites, drainMs },
+    ...{ shared, queue, session, patience, scorer, tape, concurrency, suites, planned, drainMs },
     ...{ agents: ready.agents, customer: ready.customer, reader: ready.reader },
     isHung: amongst(hung.map(({ key }) => key)),
     watch: request.watch,

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Heard, SharedRun } from "../../store/postgres/shared-run.ts";
-import type { Spending } from "../../store/spending.ts";
+import { beatMs } from "../../store/postgres/timeouts.ts";
+import { type Spending, sumSpending } from "../../store/spending.ts";
 import type { Budget } from "../budget.ts";
 import { isPassing, type Patience } from "./patience.ts";
 import type { HeldTrial, TrialQueue } from "./trial-queue.ts";
@@ -19,8 +20,6 @@ interface SessionParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** How often a worker reports and looks for dead workers, in milliseconds. */
-const beatMs = 2_000;
 const minute = 60_000;
 
 /** A worker's part in a run: what it holds, has done and has spent, and its heartbeat. */
@@ -61,7 +60,7 @@ export class WorkerSession implements AsyncDisposable {
   begin(): void {
     this.#hear(this.#report(false));
     // Whatever this worker spends is stored at once, and what the others have spent is read.
-    this.#parts.budget.begin({ spending: () => [], keepSpending: (spending) => this.#spent(spending) });
+    this.#parts.budget.begin({ spending: () => [], addSpending: (spending) => this.#spent(spending) });
     this.#hasBegun = true;
     this.#beating = this.#beat();
   }
@@ -117,7 +116,7 @@ export class WorkerSession implements AsyncDisposable {
   }
 
   #spent(spending: readonly Spending[]): void {
-    this.#spending = spending;
+    this.#spending = sumSpending([...this.#spending, ...spending]);
     try {
       this.#hear(this.#report(false));
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import type { ConnectionLimits } from "./timeouts.ts";
 
 /** A value of a statement's parameter. */
 export type SqlValue = string | number | boolean | null;
@@ -14,6 +15,7 @@ export interface Statement {
   readonly values: readonly SqlValue[];
   /** Whether the statement belongs to a transaction, which a new connection cannot continue. */
   readonly continues: boolean;
+  readonly limits: ConnectionLimits;
 }
 
 /** The thread's answer: the rows, PostgreSQL's error, or the reason why there is no connection. */
@@ -29,6 +31,4 @@ export interface ClientStart {
   readonly answered: SharedArrayBuffer;
   readonly database: string;
   readonly password: string | undefined;
-  readonly connectMs: number;
-  readonly queryMs: number;
 }

@@ -3,6 +3,7 @@ import { parentPort } from "node:worker_threads";
 import type { Client } from "pg";
 import { withSecret } from "./address.ts";
 import type { Answer, ClientStart, Row, Statement } from "./client-messages.ts";
+import type { ConnectionLimits } from "./timeouts.ts";
 
 // The thread behind `SyncClient`, which owns its clients' connections.
 
@@ -20,13 +21,14 @@ class Connection {
     this.#start = start;
   }
 
-  async answerTo({ sql, values, continues }: Statement): Promise<Answer> {
+  async answerTo({ sql, values, continues, limits }: Statement): Promise<Answer> {
     let client = this.#connected;
     if (!client && continues)
       return { kind: "unavailable", code: "", message: "the server closed it", wasConnected: true };
     try {
-      client ??= await this.#connect();
-      const { rows } = await client.query<Row>(sql, [...values]);
+      client ??= await this.#connect(limits);
+      const asked = { text: sql, values: [...values], query_timeout: limits.queryMs };
+      const { rows } = await client.query<Row>(asked);
       return { kind: "rows", rows };
     } catch (error) {
       const { code, message } = explained(error);
@@ -43,12 +45,11 @@ class Connection {
     client?.end().catch(() => {});
   }
 
-  async #connect(): Promise<Client> {
-    const { database, password, connectMs, queryMs } = this.#start;
+  async #connect({ connectMs }: ConnectionLimits): Promise<Client> {
+    const { database, password } = this.#start;
     const client = new pg.Client({
       connectionString: withSecret(database, password),
       connectionTimeoutMillis: connectMs,
-      query_timeout: queryMs,
       application_name: "deskproof",
       keepAlive: true,
     });

@@ -2,6 +2,7 @@ import { UserError } from "../../user-error.ts";
 import type { Row, SqlValue } from "./client-messages.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
 import { SyncClient } from "./sync-client.ts";
+import type { ConnectionLimits } from "./timeouts.ts";
 
 /** Where a store's statements are sent: a database, and the run that they concern. */
 export interface RunRows {
@@ -25,9 +26,9 @@ export class PostgresDatabase implements Disposable {
   /** A sentence to add to the message if the connection is lost. */
   advice = "";
 
-  constructor(address: string) {
+  constructor(address: string, limits?: ConnectionLimits) {
     this.address = address;
-    this.client = new SyncClient(address);
+    this.client = new SyncClient(address, limits);
   }
 
   query(sql: string, values: readonly SqlValue[] = []): Row[] {
@@ -44,7 +45,7 @@ export class PostgresDatabase implements Disposable {
       return work();
     } catch (error) {
       if (error instanceof StoreUnavailable && this.advice !== "" && !error.message.endsWith(this.advice))
-        throw new StoreUnavailable(`${error.message} ${this.advice}`);
+        throw new StoreUnavailable(`${error.message} ${this.advice}`, error);
       const why = error instanceof PostgresError ? refusals[error.sqlState] : undefined;
       if (why !== undefined) throw new UserError(`PostgreSQL at ${this.address} refuses: ${why}.`);
       throw error;

@@ -6,7 +6,7 @@ import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
 import type { RunPlan, TrialKey } from "../run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "../run-store.ts";
-import { type Spending, sumSpending, withoutSpending } from "../spending.ts";
+import type { Spending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
 import { addressOf, parseAddress } from "./address.ts";
 import { insertRecord, insertVerdicts, readCountingRecord, readPages } from "./attempts.ts";
@@ -18,7 +18,8 @@ import { insertNote, readNotes } from "./notes.ts";
 import { readOpen, readResult, readResults, readUnscored } from "./results.ts";
 import { addRun, type FoundRun, findRun, rowsOf } from "./runs.ts";
 import { bringUpToDate } from "./schema.ts";
-import { readSpending, readUsage, writeSpending } from "./usage.ts";
+import { type ConnectionLimits, runLimits } from "./timeouts.ts";
+import { CommandSpending, readSpending, readUsage } from "./usage.ts";
 
 const selectTrial =
   "SELECT number FROM deskproof.trials WHERE run_id = $1 AND suite = $2 AND agent = $3 AND case_id = $4 AND trial = $5";
@@ -33,13 +34,13 @@ class PostgresStore implements RunStore {
   readonly #rows: RunRows;
   /** The trials' numbers by key; they never change. */
   readonly #numbers = new Map<string, number>();
-  /** The workers' part of the spending that was last read. */
-  #byWorkers: readonly Spending[] = [];
+  readonly #spending: CommandSpending;
 
   constructor(database: PostgresDatabase, { plan, madeHere }: StoredPlan, name: string, rows: RunRows) {
     this.#database = database;
     this.#name = name;
     this.#rows = rows;
+    this.#spending = new CommandSpending(rows);
     this.plan = plan;
     this.madeHere = madeHere;
     const agents = plan.agents.map((id) => ({ name: id, id }));
@@ -113,14 +114,11 @@ class PostgresStore implements RunStore {
   }
 
   spending(): readonly Spending[] {
-    const { byCommands, byWorkers } = readSpending(this.#rows);
-    this.#byWorkers = byWorkers;
-    return sumSpending([...byCommands, ...byWorkers]);
+    return readSpending(this.#rows);
   }
 
-  keepSpending(spending: readonly Spending[]): void {
-    // Workers store their own part.
-    writeSpending(this.#rows, withoutSpending(spending, this.#byWorkers));
+  addSpending(spending: readonly Spending[]): void {
+    this.#spending.add(spending);
   }
 
   addJudgement(judgement: Judgement): boolean {
@@ -205,6 +203,8 @@ export function createInPostgres(place: string, plan: RunPlan, trials: Iterable<
     return added;
   });
   opened.move();
+  // The run begins.
+  database.client.limits = runLimits;
   return new PostgresStore(database, { plan, madeHere: true }, name, rows);
 }
 
@@ -217,8 +217,8 @@ function* numbered(trials: Iterable<TrialKey>) {
 }
 
 /** Opens a run in a database, to read or to continue it. */
-export function openInPostgres(place: string): RunStore {
-  return openWithRows(place).store;
+export function openInPostgres(place: string, limits?: ConnectionLimits): RunStore {
+  return openWithRows(place, { limits }).store;
 }
 
 /** An open run, and the statements about it. */
@@ -226,11 +226,18 @@ export interface OpenedRun extends FoundRun {
   readonly store: RunStore;
 }
 
+/** How to open a run in a database. */
+export interface Opening {
+  /** A sentence for the user if the connection is lost. */
+  readonly advice?: string | undefined;
+  readonly limits?: ConnectionLimits | undefined;
+}
+
 /** Opens a run in a database, for code that also needs its rows; they share the store's connection. */
-export function openWithRows(place: string, advice?: string): OpenedRun {
+export function openWithRows(place: string, { advice, limits }: Opening): OpenedRun {
   const address = parseAddress(place);
   using opened = new DisposableStack();
-  const database = opened.use(new PostgresDatabase(address.database));
+  const database = opened.use(new PostgresDatabase(address.database, limits));
   const { id, name, rows } = findRun(database, address);
   const found = rows.query(
     "SELECT key, value FROM deskproof.run_values WHERE run_id = $1 AND key IN ('plan', 'signature')",

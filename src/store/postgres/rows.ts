@@ -1,5 +1,4 @@
 import { UserError } from "../../user-error.ts";
-import { sumSpending } from "../spending.ts";
 import type { StoredRows } from "../stored-rows.ts";
 import { parseAddress } from "./address.ts";
 import type { Row, SqlValue } from "./client-messages.ts";
@@ -42,8 +41,7 @@ function rowsIn(rows: RunRows): StoredRows {
         value: String(row.value),
       }));
       for (const value of values) if (value.key !== "spending" && !ofWorkers.has(value.key)) yield value;
-      const { byCommands, byWorkers } = readSpending(rows);
-      const spending = sumSpending([...byCommands, ...byWorkers]);
+      const spending = readSpending(rows);
       if (spending.length > 0) yield { key: "spending", value: JSON.stringify(spending) };
     },
     trials: () =>

@@ -6,6 +6,7 @@ import { loadSuite } from "../../suite/load-suite.ts";
 import { copyRun } from "../copy-run.ts";
 import { openRun } from "../open-run.ts";
 import { SharedRun } from "./shared-run.ts";
+import { SyncClient } from "./sync-client.ts";
 
 const database = newDatabase();
 const suite = await loadSuite("tiny");
@@ -68,7 +69,7 @@ describeWithPostgres("a shared run", () => {
     const { place } = openTrials("paid");
     using folder = temporaryFolder();
     using shared = new SharedRun(place);
-    shared.store.keepSpending([spent]);
+    shared.store.addSpending([spent]);
     expect(shared.beat({ ...nobody, name: "a", spending: [spent] })).toMatchObject({ workers: 1, others: [spent] });
     expect(shared.beat({ ...nobody, name: "b", spending: [{ ...spent, model: "n" }] })).toMatchObject({
       workers: 2,
@@ -79,9 +80,9 @@ describeWithPostgres("a shared run", () => {
       { ...spent, model: "n" },
     ];
     expect(shared.store.spending()).toEqual(total);
-    // A command that continues the run stores only its own part, while a worker may spend more.
+    // A command that continues the run adds only its own part, while a worker may spend more.
     shared.beat({ ...nobody, name: "b", spending: [{ ...spent, model: "n", calls: 2 }] });
-    shared.store.keepSpending([...total, { ...spent, model: "o" }]);
+    shared.store.addSpending([{ ...spent, model: "o" }]);
     expect(shared.store.spending().map(({ model, calls }) => [model, calls])).toEqual([
       ["m", 2],
       ["o", 1],
@@ -90,6 +91,20 @@ describeWithPostgres("a shared run", () => {
     shared.begin({ limits: {} });
     using copy = copyRun(place, folder.file("copy.db")).store;
     expect(copy.spending()).toEqual(shared.store.spending());
+  });
+
+  it("does not take a dead worker for alive because the server's clock was set back", () => {
+    const { place } = openTrials("clock");
+    using shared = new SharedRun(place);
+    shared.beat({ ...nobody, name: "dead", spending: [] });
+    using client = new SyncClient(database);
+    client.query("UPDATE deskproof.workers SET beat = now() + interval '1 hour' WHERE name = 'dead'");
+    expect(shared.beat({ ...nobody, name: "alive", spending: [] }).workers).toBe(1);
+    expect(shared.workers()).toEqual([
+      expect.objectContaining({ name: "alive", isAlive: true }),
+      expect.objectContaining({ name: "dead", isAlive: false, silentSeconds: 0 }),
+    ]);
+    expect(shared.beat({ ...nobody, name: "dead", spending: [] }).workers).toBe(2);
   });
 
   it("is stopped for all workers until it is planned again", () => {

@@ -8,7 +8,7 @@ import type { Spending } from "../spending.ts";
 import { insertAttempt, insertVerdicts, isAttempt } from "./attempts.ts";
 import type { Row } from "./client-messages.ts";
 import type { RunRows } from "./database.ts";
-import { openWithRows } from "./postgres-store.ts";
+import { type Opening, openWithRows } from "./postgres-store.ts";
 import { current, eachTrial, keyColumns, keyOf, shownKind } from "./results.ts";
 import { parseEach, parseSpending } from "./usage.ts";
 
@@ -69,7 +69,8 @@ export interface TrialCounts {
 
 /** Seconds without a heartbeat after which a worker counts as gone. */
 const silence = 20;
-const isAlive = `NOT ended AND beat > now() - interval '${silence} seconds'`;
+// If the server's clock was set back, the last heartbeats of dead workers are in the future.
+const isAlive = `NOT ended AND beat BETWEEN now() - interval '${silence} seconds' AND now() + interval '1 second'`;
 
 /** A run in PostgreSQL that several workers share. */
 export class SharedRun implements Disposable {
@@ -78,9 +79,8 @@ export class SharedRun implements Disposable {
   readonly id: string;
   readonly #rows: RunRows;
 
-  /** Opens the run; `advice` ends the message if the connection is lost. */
-  constructor(place: string, advice?: string) {
-    const { store, rows, id } = openWithRows(place, advice);
+  constructor(place: string, opening: Opening = {}) {
+    const { store, rows, id } = openWithRows(place, opening);
     this.store = store;
     this.id = id;
     this.#rows = rows;
@@ -170,7 +170,7 @@ export class SharedRun implements Disposable {
   workers(): SeenWorker[] {
     const rows = this.#rows.query(
       `SELECT name, host, running, done, per_minute, ${isAlive} AS alive,
-         extract(epoch FROM now() - beat)::double precision AS silent
+         greatest(0, extract(epoch FROM now() - beat))::double precision AS silent
        FROM deskproof.workers WHERE run_id = $1 ORDER BY ${isAlive} DESC, name`,
     );
     return rows.map((row) => ({

@@ -1,8 +1,11 @@
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { describeWithPostgres, newDatabase, serverAddress, socketFolder } from "../../../test/postgres/database.ts";
+import { startProxy } from "../../../test/faults/proxy.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
 import { SyncClient } from "./sync-client.ts";
+import { graceMs, longestBlockMs, restMs, runLimits, usualLimits } from "./timeouts.ts";
 
 const database = newDatabase();
 
@@ -97,6 +100,36 @@ describeWithPostgres("a synchronous connection", () => {
     silent.close();
     using slow = new SyncClient(database, { connectMs: 5_000, queryMs: 200 });
     expect(() => slow.query("SELECT pg_sleep(5)")).toThrow(/did not answer in time/);
+  });
+
+  it("gives up on a connection on which nothing arrives, and does not wait again for the next statements", async () => {
+    await using proxy = await startProxy(database);
+    using client = new SyncClient(proxy.address, runLimits);
+    expect(client.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    proxy.silence();
+    const timed = () => {
+      const start = performance.now();
+      expect(() => client.query("SELECT 1")).toThrow(/did not answer in time/);
+      return performance.now() - start;
+    };
+    expect(timed()).toBeLessThan(longestBlockMs);
+    expect(timed()).toBeLessThan(100);
+    await sleep(restMs);
+    // Now it has to connect again.
+    expect(timed()).toBeLessThan(longestBlockMs);
+    proxy.restore();
+    await sleep(restMs);
+    expect(client.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  it("can be used again if its thread was too slow to answer", async () => {
+    // Without a limit of its own, the thread answers after the caller has given up.
+    using client = new SyncClient(database, { connectMs: 0, queryMs: 0 });
+    const seconds = (graceMs + 500) / 1000;
+    expect(() => client.query("SELECT pg_sleep($1)", [seconds])).toThrow(/did not answer in time/);
+    client.limits = usualLimits;
+    await sleep(restMs);
+    expect(client.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
   it.skipIf(socketFolder === undefined)("uses a Unix socket", () => {

@@ -2,16 +2,7 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, SHARE_ENV, Work
 import { passwordOf } from "./address.ts";
 import type { Answer, ClientStart, Row, SqlValue, Statement } from "./client-messages.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
-
-/** The timeouts of a connection, in milliseconds. */
-interface ClientLimits {
-  readonly connectMs: number;
-  readonly queryMs: number;
-}
-
-const usualLimits: ClientLimits = { connectMs: 10_000, queryMs: 60_000 };
-/** How long after a timeout the thread may take to report it. */
-const graceMs = 5_000;
+import { type ConnectionLimits, graceMs, restMs, usualLimits } from "./timeouts.ts";
 
 let thread: Worker | undefined;
 
@@ -36,30 +27,24 @@ function clientThread(): Worker {
  */
 export class SyncClient implements Disposable {
   readonly #database: string;
-  readonly #limits: ClientLimits;
-  readonly #answered = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  readonly #port: MessagePort;
+  #line: Line;
+  /** Why the last statement was given up, and until when others fail for the same reason. */
+  #givenUp: { readonly answer: Answer; readonly until: number } | undefined;
   #isOpen = true;
   #isInTransaction = false;
 
-  constructor(database: string, limits: ClientLimits = usualLimits) {
+  /** The timeouts of the next statements. */
+  limits: ConnectionLimits;
+
+  constructor(database: string, limits: ConnectionLimits = usualLimits) {
     this.#database = database;
-    this.#limits = limits;
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    const start: ClientStart = {
-      port: port2,
-      answered: this.#answered.buffer,
-      database,
-      password: passwordOf(database),
-      ...limits,
-    };
-    clientThread().postMessage(start, [port2]);
+    this.limits = limits;
+    this.#line = newLine(database);
   }
 
   /** Executes a statement and returns its rows. */
   query(sql: string, values: readonly SqlValue[] = []): Row[] {
-    const answer = this.#ask({ sql, values, continues: this.#isInTransaction });
+    const answer = this.#answer({ sql, values, continues: this.#isInTransaction, limits: this.limits });
     if (answer.kind === "rows") return answer.rows;
     if (answer.kind === "failed") throw new PostgresError(answer.sqlState, answer.message);
     throw unavailable(this.#database, answer);
@@ -85,21 +70,52 @@ export class SyncClient implements Disposable {
   [Symbol.dispose](): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#port.close();
+    this.#line.port.close();
+  }
+
+  #answer(statement: Statement): Answer {
+    if (!this.#isOpen) throw new Error("the connection is closed");
+    const start = performance.now();
+    if (this.#givenUp && start < this.#givenUp.until) return this.#givenUp.answer;
+    const answer = this.#ask(statement);
+    const now = performance.now();
+    const hasWaited = answer.kind === "unavailable" && now - start > restMs;
+    this.#givenUp = hasWaited ? { answer, until: now + restMs } : undefined;
+    return answer;
   }
 
   #ask(statement: Statement): Answer {
-    if (!this.#isOpen) throw new Error("the connection is closed");
-    const before = Atomics.load(this.#answered, 0);
-    this.#port.postMessage(statement);
-    const { connectMs, queryMs } = this.#limits;
-    Atomics.wait(this.#answered, 0, before, connectMs + queryMs + graceMs);
-    const received: { message: Answer } | undefined = receiveMessageOnPort(this.#port);
+    const { port, answered } = this.#line;
+    const before = Atomics.load(answered, 0);
+    port.postMessage(statement);
+    const { connectMs, queryMs } = statement.limits;
+    Atomics.wait(answered, 0, before, connectMs + queryMs + graceMs);
+    const received: { message: Answer } | undefined = receiveMessageOnPort(port);
     if (received) return received.message;
-    this[Symbol.dispose]();
-    return { kind: "unavailable", code: "", message: "Query read timeout", wasConnected: true };
+    // An answer that arrives later must not be taken for that of the next statement.
+    port.close();
+    this.#line = newLine(this.#database);
+    return { kind: "unavailable", code: "", message: noAnswer, wasConnected: true };
   }
 }
+
+/** The means of communication with the thread that owns a connection. */
+interface Line {
+  readonly port: MessagePort;
+  readonly answered: Int32Array<SharedArrayBuffer>;
+}
+
+function newLine(database: string): Line {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const start: ClientStart = { port: port2, answered: answered.buffer, database, password: passwordOf(database) };
+  clientThread().postMessage(start, [port2]);
+  return { port: port1, answered };
+}
+
+// The messages of `pg` about a statement and about a connection that takes too long.
+const noAnswer = "Query read timeout";
+const noConnection = "timeout expired";
 
 const wrongPassword = "28P01";
 
@@ -115,13 +131,17 @@ const reasons: { readonly [code: string]: string } = {
   "57P03": "it is starting up or shutting down. Try again in a moment",
 };
 
+/** The codes for an address that is wrong, which does not change by itself. */
+const refusals: ReadonlySet<string> = new Set(["ENOTFOUND", "3D000", "28000", wrongPassword]);
+
 function unavailable(database: string, answer: Extract<Answer, { kind: "unavailable" }>): StoreUnavailable {
   const { code, message, wasConnected } = answer;
   const [line = ""] = message.split("\n", 1);
-  if (line === "Query read timeout")
+  if (line === noAnswer || line === noConnection)
     return new StoreUnavailable(`PostgreSQL at ${database} did not answer in time. Check the server and the network.`);
   if (wasConnected)
     return new StoreUnavailable(`the connection to PostgreSQL at ${database} was lost (${line}). Check the server.`);
   const why = line.includes("password must be a string") ? reasons[wrongPassword] : reasons[code];
-  return new StoreUnavailable(`PostgreSQL at ${database} cannot be used: ${why ?? line}.`);
+  const isRefused = line.includes("password must be a string") || refusals.has(code);
+  return new StoreUnavailable(`PostgreSQL at ${database} cannot be used: ${why ?? line}.`, { isRefused });
 }

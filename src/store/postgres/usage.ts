@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Usage } from "../../conversation/event.ts";
 import type { TrialUsage } from "../run-store.ts";
-import { Spending } from "../spending.ts";
+import { Spending, sumSpending } from "../spending.ts";
 import type { RunRows } from "./database.ts";
 import { current, eachTrial, keyColumns } from "./results.ts";
 
@@ -27,19 +27,13 @@ export function* readUsage(rows: RunRows, suite: string, agent: string): Iterabl
   }
 }
 
-/** The usage of a run's model calls so far: by commands that executed the run, and by its workers. */
-export interface StoredSpending {
-  readonly byCommands: Spending[];
-  readonly byWorkers: Spending[];
-}
-
-/** Reads the usage of a run's model calls so far. */
-export function readSpending(rows: RunRows): StoredSpending {
+/** The usage of a run's model calls so far, by the commands that executed the run and by its workers. */
+export function readSpending(rows: RunRows): Spending[] {
   const [row] = rows.query(
     `SELECT (SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending') AS commands,
        (SELECT json_agg(spending)::text FROM deskproof.workers WHERE run_id = $1) AS workers`,
   );
-  return { byCommands: parseSpending(row?.commands), byWorkers: parseEach(row?.workers) };
+  return sumSpending([...parseSpending(row?.commands), ...parseEach(row?.workers)]);
 }
 
 /** Reads stored spending; nothing is stored before the first call. */
@@ -52,11 +46,39 @@ export function parseEach(text: unknown): Spending[] {
   return typeof text === "string" ? z.array(z.string()).parse(JSON.parse(text)).flatMap(parseSpending) : [];
 }
 
-/** Stores the usage of a run's model calls so far. */
-export function writeSpending(rows: RunRows, spending: readonly Spending[]): void {
-  rows.query(
-    `INSERT INTO deskproof.run_values (run_id, key, value) VALUES ($1, 'spending', $2)
-     ON CONFLICT (run_id, key) DO UPDATE SET value = excluded.value`,
-    [JSON.stringify(spending)],
-  );
+/** Adds the usage of model calls to that of the commands that execute a run, of which there may be several. */
+export class CommandSpending {
+  readonly #rows: RunRows;
+  /** The stored text when it was last read or written. */
+  #last: string | undefined;
+
+  constructor(rows: RunRows) {
+    this.#rows = rows;
+  }
+
+  add(spending: readonly Spending[]): void {
+    while (!this.#replace(JSON.stringify(sumSpending([...parseSpending(this.#last), ...spending])))) {
+      const [row] = this.#rows.query("SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending'");
+      this.#last = row && String(row.value);
+    }
+  }
+
+  /** Stores a text; false if another command has stored something else in the meantime. */
+  #replace(text: string): boolean {
+    const stored =
+      this.#last === undefined
+        ? this.#rows.query(
+            `INSERT INTO deskproof.run_values (run_id, key, value) VALUES ($1, 'spending', $2)
+             ON CONFLICT (run_id, key) DO NOTHING RETURNING 1 AS stored`,
+            [text],
+          )
+        : this.#rows.query(
+            `UPDATE deskproof.run_values SET value = $2 WHERE run_id = $1 AND key = 'spending' AND value = $3
+             RETURNING 1 AS stored`,
+            [text, this.#last],
+          );
+    if (stored.length === 0) return false;
+    this.#last = text;
+    return true;
+  }
 }
