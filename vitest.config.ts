@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const inBrowser = "test/viewer/browser/*.test.ts";
 const onPostgres = ["src/store/postgres/*.test.ts", "test/postgres/*.test.ts"];
+/** Minutes of killing, cutting and waiting: run by `npm run test:faults`, and not by `npm test`. */
+const faults = "test/faults/*.test.ts";
 
 /** The slowest files, which are started first so that none of them runs alone at the end. */
 const slowest = [
@@ -15,7 +17,6 @@ const slowest = [
   "test/record-then-verdict.test.ts",
   "test/audit.test.ts",
   "test/hang.test.ts",
-  "test/faults.test.ts",
   "test/pack.test.ts",
   "browser/hostile.test.ts",
   "browser/walk.test.ts",
@@ -55,11 +56,24 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser, ...onPostgres] } },
+      {
+        extends: true,
+        test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser, faults, ...onPostgres] },
+      },
       {
         extends: true,
         // Its setup starts a server: only when one of these tests is run.
         test: { name: "postgres", include: onPostgres, globalSetup: ["test/postgres/global-setup.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: [faults],
+          globalSetup: ["test/postgres/global-setup.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

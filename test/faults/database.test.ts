@@ -9,11 +9,11 @@ import { openRun } from "../../src/store/open-run.ts";
 import { SharedRun } from "../../src/store/postgres/shared-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 import { longestHandoverMs } from "../../src/store/postgres/timeouts.ts";
-import { attemptsIn, runTwice } from "../run-twice.ts";
+import { describeWithPostgres, newDatabase } from "../postgres/database.ts";
+import { decisions } from "../postgres/decisions.ts";
+import { slowAgent, start, until } from "../postgres/worker-processes.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { describeWithPostgres, newDatabase } from "./database.ts";
-import { decisions } from "./decisions.ts";
-import { slowAgent, start, until } from "./worker-processes.ts";
+import { attemptsIn, runTwice } from "./run-twice.ts";
 
 // Faults around a run in PostgreSQL. In each of them, the results must be those of an undisturbed run.
 

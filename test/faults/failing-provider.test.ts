@@ -4,12 +4,12 @@ import { randomFrom } from "../../src/random.ts";
 import { openRun } from "../../src/store/open-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 import { serveAgent } from "../agents/agent-server.ts";
-import { attemptsIn } from "../run-twice.ts";
+import { describeWithPostgres, newDatabase } from "../postgres/database.ts";
+import { finalDecisions } from "../postgres/decisions.ts";
+import { start, until } from "../postgres/worker-processes.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { describeWithPostgres, newDatabase } from "./database.ts";
-import { finalDecisions } from "./decisions.ts";
 import { startProxy } from "./proxy.ts";
-import { start, until } from "./worker-processes.ts";
+import { attemptsIn } from "./run-twice.ts";
 
 const database = newDatabase();
 

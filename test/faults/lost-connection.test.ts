@@ -6,11 +6,11 @@ import { runSuites } from "../../src/run/run-suites.ts";
 import { planForWorkers } from "../../src/run/workers/plan-for-workers.ts";
 import { openRun } from "../../src/store/open-run.ts";
 import { longestBlockMs, longestRecoveryMs } from "../../src/store/postgres/timeouts.ts";
+import { describeWithPostgres, newDatabase } from "../postgres/database.ts";
+import { decisions } from "../postgres/decisions.ts";
+import { slowAgent, start, until } from "../postgres/worker-processes.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { describeWithPostgres, newDatabase } from "./database.ts";
-import { decisions } from "./decisions.ts";
 import { startProxy, type TestProxy } from "./proxy.ts";
-import { slowAgent, start, until } from "./worker-processes.ts";
 
 const database = newDatabase();
 const folder = temporaryFolder();

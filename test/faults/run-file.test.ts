@@ -4,12 +4,12 @@ import { writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRun } from "../src/store/open-run.ts";
-import { deskproof } from "./command.ts";
-import { decisions } from "./postgres/decisions.ts";
-import { slowAgent, start, until } from "./postgres/worker-processes.ts";
+import { openRun } from "../../src/store/open-run.ts";
+import { deskproof } from "../command.ts";
+import { decisions } from "../postgres/decisions.ts";
+import { slowAgent, start, until } from "../postgres/worker-processes.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { attemptsIn, runTwice } from "./run-twice.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 
 // Faults around a run in a file. In each of them, the results must be those of an undisturbed run.
 
@@ -54,7 +54,7 @@ describe("a run in a file", () => {
       expect({ status, stderr }).toEqual({
         status: 1,
         stderr: expect.stringMatching(
-          /^deskproof: .*full\.db cannot be written: the disk rejected the write and may be full\. Free some space\. Stored trials are kept; continue with: .*run --resume .*full\.db\n$/,
+          /^(?:\d+\/\d+ trials .*\n)*deskproof: .*full\.db cannot be written: the disk rejected the write and may be full\. Free some space\. Stored trials are kept; continue with: .*run --resume .*full\.db\n$/,
         ),
       });
       const stored = attemptsIn(path);
@@ -174,5 +174,5 @@ function hold(path: string, how: "BEGIN" | "BEGIN IMMEDIATE"): { attempts(): num
 }
 
 function bin(): string {
-  return new URL("../bin/deskproof.js", import.meta.url).pathname;
+  return new URL("../../bin/deskproof.js", import.meta.url).pathname;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { openRun } from "../src/store/open-run.ts";
-import { isPostgres } from "../src/store/postgres/address.ts";
-import { slowAgent, start, until } from "./postgres/worker-processes.ts";
+import { openRun } from "../../src/store/open-run.ts";
+import { isPostgres } from "../../src/store/postgres/address.ts";
+import { slowAgent, start, until } from "../postgres/worker-processes.ts";
 
 /** The number of conversations in a run, which may not exist yet. */
 export function attemptsIn(place: string): number {
