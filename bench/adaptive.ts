@@ -7,6 +7,7 @@ import { llmSource } from "../src/llm/llm-source.ts";
 import { parseModelName } from "../src/llm/model-name.ts";
 import { usualRetries } from "../src/llm/retry.ts";
 import { randomFrom } from "../src/random.ts";
+import { reportMetric } from "./metric.ts";
 
 // The response rate at every limit, kept equal so that the machine is equally busy each time.
 const pace = 160;
@@ -75,8 +76,8 @@ for (const limit of [4, 16, 64]) {
   const after = await measure(limit, limit, 800);
   const best = { perSecond: (before.perSecond + after.perSecond) / 2 };
   const share = found.perSecond / best.perSecond;
-  process.stdout.write(
-    `adaptive: hidden limit of ${limit} concurrent calls: ${(100 * share).toFixed(1)}% of its ${best.perSecond.toFixed(0)} responses per second (budget 90%), ${(100 * found.refused).toFixed(2)}% rejected (budget 2%)\n`,
-  );
-  if (share < 0.9 || found.refused > 0.02) process.exitCode = 1;
+  const name = `limit of ${limit} calls`;
+  const note = `of ${best.perSecond.toFixed(0)} responses per second`;
+  reportMetric({ name: `${name}, throughput`, value: 100 * share, unit: "%", limit: { least: 90 }, note });
+  reportMetric({ name: `${name}, rejected`, value: 100 * found.refused, unit: "%", limit: { most: 2 } });
 }

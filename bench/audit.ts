@@ -4,6 +4,7 @@ import { auditNames, auditSuite } from "../src/audit/audit-suite.ts";
 import { missedTargets } from "../src/audit/targets.ts";
 import { bundledSuites } from "../src/suite/find-suite.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
+import { type Metric, reportMetric } from "./metric.ts";
 
 const named = process.argv.slice(2);
 for (const name of named.length > 0 ? named : bundledSuites()) await audit(name);
@@ -15,24 +16,35 @@ async function audit(name: string): Promise<void> {
   const used = process.cpuUsage(before);
   const [cpu, wall] = [(used.user + used.system) / 1e6, (performance.now() - start) / 1000];
   const { golden, floor, mutation, variants, calibration } = report;
-  print(
-    `${name}: ${suite.cases.length} cases in ${cpu.toFixed(1)} s of CPU, ${wall.toFixed(1)} s (budget ${budgetOf(name)})`,
-  );
-  print(`golden: ${golden?.passed}/${golden?.total} correct runs pass, ${golden?.defects.length} defects (budget 0)`);
+  const all = (value: number | undefined, total: number | undefined, what: string) =>
+    reportMetric({
+      name: `${name}, ${what}`,
+      value: value ?? 0,
+      unit: `of ${total}`,
+      limit: { least: total ?? 0 },
+    });
+  reportMetric({
+    name: `${name}, time`,
+    value: wall,
+    unit: "s",
+    limit: { most: budgetOf(name) },
+    note: `${suite.cases.length} cases, ${cpu.toFixed(1)} s of CPU`,
+  });
+  all(golden?.passed, golden?.total, "correct runs that pass");
   for (const [part, { failed, suspected, missed }] of Object.entries(mutation?.byPart ?? {}))
     print(`mutation of ${part}: ${failed} failed, ${suspected} suspected, ${missed} missed`);
-  print(
-    `mutation: ${mutation?.score.toFixed(3)} of mutants of actions, calls, endings and told facts failed (budget 0.990)`,
-  );
-  print(`mutation: ${mutation?.wordsNoticed?.toFixed(3)} of wording mutants failed or suspected (no budget)`);
-  print(`variants: ${variants?.accepted}/${variants?.total} accepted (budget all)`);
-  print(`floor: best pass^1 ${floor?.best.passHat1.toFixed(4)} among ${floor?.agents.length} agents (budget 0.0100)`);
-  print(
-    `calibration: ${calibration?.held}/${calibration?.total} intervals hold, faults named ${calibration?.named.toFixed(3)} (budget 0.950)`,
-  );
+  const share = (what: string, value: number | null | undefined, limit?: Metric["limit"]) => {
+    if (typeof value === "number") reportMetric({ name: `${name}, ${what}`, value, unit: "", ...(limit && { limit }) });
+  };
+  share("mutants of actions, calls, endings and told facts failed", mutation?.score, { least: 0.99 });
+  share("wording mutants failed or suspected", mutation?.wordsNoticed);
+  all(variants?.accepted, variants?.total, "variants accepted");
+  share(`best pass^1 of ${floor?.agents.length} trivial agents`, floor?.best.passHat1, { most: 0.01 });
+  share("injected faults named", calibration?.named, { least: 0.95 });
+  print(`calibration: ${calibration?.held}/${calibration?.total} intervals hold`);
   const missed = missedTargets(report);
   for (const target of missed) print(`MISSED ${target}`);
-  if (missed.length > 0 || wall > budgetOf(name)) process.exitCode = 1;
+  reportMetric({ name: `${name}, targets missed`, value: missed.length, unit: "", limit: { most: 0 } });
 }
 
 function budgetOf(name: string): number {

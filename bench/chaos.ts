@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { misjudged, runChaos } from "../test/llm/chaos-run.ts";
+import { reportMetric } from "./metric.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "deskproof-bench-"));
 const start = performance.now();
@@ -14,7 +15,13 @@ const wrong = trials.flatMap((trial) => misjudged(trial) ?? []);
 const excluded = trials.filter(({ verdict }) => verdict.kind === "excluded").length;
 const deeds = [...done].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, times]) => `${what} ${times}`);
 for (const line of wrong.slice(0, 20)) process.stdout.write(`${line}\n`);
-process.stdout.write(
-  `chaos: ${trials.length} trials, ${requests} requests in ${((performance.now() - start) / 1000).toFixed(0)} s: ${wrong.length} misjudged (budget 0), ${excluded} excluded, ${spent.recorded} tokens recorded of ${spent.served} served (${deeds.join(", ")})\n`,
-);
-if (wrong.length > 0 || spent.recorded !== spent.served) process.exitCode = 1;
+const seconds = (performance.now() - start) / 1000;
+reportMetric({
+  name: "misjudged trials",
+  value: wrong.length,
+  unit: `of ${trials.length}`,
+  limit: { most: 0 },
+  note: `${requests} requests in ${seconds.toFixed(0)} s, ${excluded} trials excluded (${deeds.join(", ")})`,
+});
+const lost = Math.abs(spent.served - spent.recorded);
+reportMetric({ name: "tokens not on record", value: lost, unit: `of ${spent.served}`, limit: { most: 0 } });

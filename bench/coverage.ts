@@ -12,6 +12,7 @@ import { differenceInterval } from "../src/statistics/paired-difference.ts";
 import { passHatCurve } from "../src/statistics/pass-hat-curve.ts";
 import { printedInterval } from "../src/statistics/printed-interval.ts";
 import { rankSets } from "../src/statistics/rank-sets.ts";
+import { reportMetric } from "./metric.ts";
 import { drawPasses, drawRate, type Population, truePassHat } from "./planted-rates.ts";
 
 const worldsPerCell = Number(process.argv[2] ?? 400);
@@ -44,12 +45,18 @@ function judge(metric: string): void {
   const low = scarce.filter(({ covered, worlds }) => covered / worlds < 0.94 - noise);
   const least = Math.min(...scarce.map(({ covered, worlds }) => covered / worlds));
   const leastPlenty = Math.min(...plenty.map(({ covered, worlds }) => covered / worlds));
-  print(
-    `${metric}: ${percent(share(plenty))} over ${plenty.length} cells with at least 10 expected successes and failures, lowest ${percent(leastPlenty)} (budget 94 to 97 on average); ` +
-      `elsewhere ${percent(share(scarce))} over ${scarce.length} cells, lowest ${percent(least)} (budget 94), ${low.length} too low`,
-  );
+  const note = `${plenty.length} cells with at least 10 expected successes and failures, lowest ${percent(leastPlenty)}`;
+  const [name, unit] = [`coverage of ${metric}`, "%"];
+  reportMetric({ name, value: 100 * share(plenty), unit, limit: { least: 94, most: 97 }, note });
+  reportMetric({
+    name: `${name} in the other cells`,
+    value: 100 * share(scarce),
+    unit,
+    limit: { least: 94 },
+    note: `${scarce.length} cells, lowest ${percent(least)}`,
+  });
+  reportMetric({ name: `cells with too low ${name}`, value: low.length, unit: "", limit: { most: 0 } });
   for (const cell of low) print(`  too low: ${cell.where} ${percent(cell.covered / cell.worlds)}`);
-  if (share(plenty) < 0.94 || share(plenty) > 0.97 || share(scarce) < 0.94 || low.length > 0) process.exitCode = 1;
 }
 
 function meanCells(): Cell[] {
@@ -135,8 +142,7 @@ function exactCoverage(): void {
       least = Math.min(least, covered);
     }
   }
-  print(`Clopper-Pearson, computed exactly: at least ${percent(least)} (budget 95)`);
-  if (least < 0.95) process.exitCode = 1;
+  reportMetric({ name: "least coverage of Clopper-Pearson", value: 100 * least, unit: "%", limit: { least: 95 } });
 }
 
 // Five agents on the same cases. Any win between agents with the same true rate is false.
@@ -151,8 +157,8 @@ function falseWins(): void {
   for (const { name, means, alike } of families) {
     let wrong = 0;
     for (let world = 0; world < worlds; world++) if (anyFalseWin(means, alike, random)) wrong++;
-    print(`${name}: false wins in ${percent(wrong / worlds)} of ${worlds} families (budget 5)`);
-    if (wrong / worlds > 0.05) process.exitCode = 1;
+    const unit = `% of ${worlds} families`;
+    reportMetric({ name: `false wins among ${name}`, value: (100 * wrong) / worlds, unit, limit: { most: 5 } });
   }
 }
 

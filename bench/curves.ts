@@ -8,10 +8,11 @@ import { auditCurve } from "../src/statistics/audit-curve.ts";
 import { printedPoint } from "../src/statistics/curve-point.ts";
 import { fitPoints } from "../src/statistics/fit-points.ts";
 import { possibleTables, printedTables, published } from "./every-table.ts";
+import { reportMetric } from "./metric.ts";
 import { drawPasses, drawRate } from "./planted-rates.ts";
 
 type Table = readonly (number | undefined)[];
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const limit = { most: 0 };
 
 bruteForce();
 everyTable();
@@ -36,8 +37,8 @@ function bruteForce(): void {
           }
         }
       }
-  print(`brute force, cases <= 12, n <= 4: ${asked} tables (${possible} possible), ${wrong} wrong answers (budget 0)`);
-  if (wrong > 0) process.exitCode = 1;
+  const note = `cases <= 12, n <= 4, ${possible} possible`;
+  reportMetric({ name: "differences from brute force", value: wrong, unit: `of ${asked} tables`, limit, note });
 }
 
 function near(table: Table, decimals: number): Table[] {
@@ -71,8 +72,7 @@ function everyTable(): void {
         if (possible !== truth.has([one, two].join())) wrong++;
       }
   }
-  print(`every table of two values at 2 decimals: ${asked}, ${wrong} wrong answers (budget 0)`);
-  if (wrong > 0) process.exitCode = 1;
+  reportMetric({ name: "wrong answers on two values", value: wrong, unit: `of ${asked} tables`, limit });
 }
 
 function realSizes(): void {
@@ -94,11 +94,10 @@ function realSizes(): void {
     const proven = possible ? prints(histogram, corrupted, { cases, decimals }) : reasons.length > 0;
     if (!proven) seen.unproven++;
   }
-  print(`10000 valid tables, n 2 to 10, 5 to 200 cases: ${seen.falseAlarms} false alarms (budget 0)`);
-  print(
-    `10000 corrupted tables: ${seen.detected} detected, ${seen.possible} still possible and proven so, ${seen.unproven} neither (budget 0); slowest ${seen.slowest.toFixed(0)} ms (budget 1000)`,
-  );
-  if (seen.falseAlarms + seen.unproven > 0 || seen.slowest > 1_000) process.exitCode = 1;
+  const note = `${seen.detected} detected, ${seen.possible} still possible and proven so`;
+  reportMetric({ name: "false alarms", value: seen.falseAlarms, unit: "of 10000 valid tables", limit });
+  reportMetric({ name: "unproven answers", value: seen.unproven, unit: "of 10000 corrupted tables", limit, note });
+  reportMetric({ name: "slowest answer", value: seen.slowest, unit: "ms", limit: { most: 1000 } });
 }
 
 interface Size {

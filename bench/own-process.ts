@@ -2,11 +2,12 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** The Node flags from the command's shebang line, so that a benchmark runs the way the command does. */
-const flags = /node (.*)/.exec(readFileSync("bin/deskproof.js", "utf8").split("\n", 1)[0] ?? "")?.[1]?.split(" ") ?? [];
+export const commandFlags =
+  /node (.*)/.exec(readFileSync("bin/deskproof.js", "utf8").split("\n", 1)[0] ?? "")?.[1]?.split(" ") ?? [];
 
 /** Runs a script in a separate process and returns its output. */
 export function runApart(script: string, args: readonly string[]): string {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, script, ...args], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...commandFlags, script, ...args], {
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });

@@ -14,6 +14,7 @@ import { runTrial } from "../src/run/run-trial.ts";
 import { scorerFor } from "../src/run/score-aside.ts";
 import { createRun } from "../src/store/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
+import { reportMetric } from "./metric.ts";
 import { runApart } from "./own-process.ts";
 
 const conversations = 512;
@@ -25,10 +26,9 @@ if (process.argv[2] === undefined) {
     runApart(fileURLToPath(import.meta.url), ["here"]),
   );
   const ratio = took / ((conversations / places) * turns * waitMs);
-  process.stdout.write(
-    `saturation: ${conversations} conversations of ${turns.toFixed(2)} turns, ${places} at a time, in ${(took / 1000).toFixed(2)} s: ${ratio.toFixed(3)}x the ideal (budget 1.150), ${peakMb.toFixed(0)} MB (budget 400)\n`,
-  );
-  if (ratio > 1.15 || peakMb > 400) process.exitCode = 1;
+  const note = `${conversations} conversations of ${turns.toFixed(2)} turns, ${places} at a time, in ${(took / 1000).toFixed(2)} s`;
+  reportMetric({ name: "time compared with the ideal", value: ratio, unit: "times", limit: { most: 1.15 }, note });
+  reportMetric({ name: "peak memory", value: peakMb, unit: "MB", limit: { most: 400 } });
 } else {
   process.stdout.write(JSON.stringify(await measure()));
 }

@@ -10,24 +10,30 @@ import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { execute } from "../src/run/execute.ts";
 import { createRun } from "../src/store/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
+import { reportMetric } from "./metric.ts";
 import { runApart } from "./own-process.ts";
 
 const [size] = process.argv.slice(2);
 if (size === undefined) {
   const [small, large] = [measureApart(2_000), measureApart(20_000)];
   const ratio = large.cpuMs / small.cpuMs;
-  print(
-    `${small.trials} trials: ${(small.cpuMs / small.trials).toFixed(2)} ms of CPU per trial (budget 3.00), ${small.turns.toFixed(1)} customer turns per trial`,
-  );
-  print(
-    `${large.trials} trials: ${(large.cpuMs / large.trials).toFixed(2)} ms of CPU per trial; 10x the trials cost ${ratio.toFixed(2)}x the CPU (budget 10.50)`,
-  );
-  print(
-    `memory: ${small.rssMb.toFixed(0)} MB after ${small.trials}, ${large.rssMb.toFixed(0)} MB after ${large.trials}: ${(large.rssMb / small.rssMb).toFixed(2)}x (budget 0.80 to 1.20)`,
-  );
-  if (small.cpuMs / small.trials > 3 || ratio > 10.5 || large.rssMb / small.rssMb > 1.2) process.exitCode = 1;
+  reportMetric({
+    name: "CPU per trial",
+    value: small.cpuMs / small.trials,
+    unit: "ms",
+    limit: { most: 3 },
+    note: `${small.trials} trials of ${small.turns.toFixed(1)} customer turns`,
+  });
+  reportMetric({ name: "CPU of ten times the trials", value: ratio, unit: "times", limit: { most: 10.5 } });
+  reportMetric({
+    name: "memory of ten times the trials",
+    value: large.rssMb / small.rssMb,
+    unit: "times",
+    limit: { most: 1.2 },
+    note: `${small.rssMb.toFixed(0)} MB after ${small.trials} trials, ${large.rssMb.toFixed(0)} MB after ${large.trials}`,
+  });
 } else {
-  print(JSON.stringify(await measure(Number(size))));
+  process.stdout.write(JSON.stringify(await measure(Number(size))));
 }
 
 function measureApart(trials: number): Awaited<ReturnType<typeof measure>> {
@@ -80,8 +86,4 @@ async function measure(size: number) {
     rssMb: peak / 2 ** 20,
     turns: customerTurns / Math.min(60, keys.length),
   };
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

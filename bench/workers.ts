@@ -15,6 +15,7 @@ import { StoreUnavailable } from "../src/store/postgres/store-unavailable.ts";
 import { SyncClient } from "../src/store/postgres/sync-client.ts";
 import { decisions } from "../test/postgres/decisions.ts";
 import { type Started, slowAgent, start, until } from "../test/postgres/worker-processes.ts";
+import { reportMetric } from "./metric.ts";
 import { Deliveries, now, type Recovery } from "./workers/deliveries.ts";
 
 const { values } = parseArgs({
@@ -24,7 +25,6 @@ const { values } = parseArgs({
     "kill-every": { type: "string", default: "5" },
     "throughput-trials": { type: "string", default: "240" },
     concurrency: { type: "string", default: "2" },
-    json: { type: "string" },
   },
 });
 const workers = 4;
@@ -32,8 +32,6 @@ const longestRecoverySeconds = 30;
 const leastRatio = 3.6;
 const folder = mkdtempSync(join(tmpdir(), "deskproof-workers-"));
 writeFileSync(join(folder, "slow.ts"), slowAgent("slow", 50));
-const results: { [name: string]: unknown } = {};
-let isWithin = true;
 
 {
   await using server = await startPostgres();
@@ -41,8 +39,6 @@ let isWithin = true;
   if (values.only !== "faults") await throughput(server.address);
 }
 rmSync(folder, { recursive: true });
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-if (!isWithin) process.exitCode = 1;
 
 /** Starts a planner for a number of trials of the tiny suite, and waits until they are queued. */
 async function plan(place: string, trials: number, agents: readonly string[]): Promise<Started> {
@@ -108,16 +104,31 @@ async function faults(server: Awaited<ReturnType<typeof startPostgres>>): Promis
   const longest = (seconds: (recovery: Recovery) => number) => Math.max(0, ...recoveries.map(seconds));
   const [returned, recovered] = [longest((one) => one.returned), longest((one) => one.done ?? 0)];
   const [lost, sinceFirst] = [longest((one) => one.lost), longest((one) => one.sinceFirst)];
-  isWithin &&= once === planned && isEqual && hasRestarted;
-  isWithin &&= recovered <= longestRecoverySeconds && returned <= longestRecoverySeconds;
   const late = recoveries.filter(({ fault }) => fault === undefined).length;
-  results.faults = {
-    ...{ planned, scoredExactlyOnce: once, isEqual, kills, hasRestarted, down, seconds },
-    ...{ returned, recovered, lost, sinceFirst, late, recoveries },
-  };
-  process.stdout.write(
-    `workers, faults: ${once} of ${planned} trials scored exactly once in ${seconds.toFixed(0)} s with ${kills} workers killed and PostgreSQL ${hasRestarted ? `restarted once (${down.toFixed(1)} s)` : "not restarted"}; results ${isEqual ? "equal" : "NOT equal"} to a run on one machine; ${recoveries.length} times, a trial lost its worker (${late} of them only late): the slowest was with another worker after ${returned.toFixed(1)} s and done after ${recovered.toFixed(1)} s (limit ${longestRecoverySeconds} s); one lost ${lost} workers in a row, or waited ${sinceFirst.toFixed(1)} s in all\n`,
-  );
+  const restarted = hasRestarted ? `restarted once (${down.toFixed(1)} s)` : "not restarted";
+  reportMetric({
+    name: "trials scored exactly once",
+    value: once,
+    unit: `of ${planned}`,
+    limit: { least: planned },
+    note: `${seconds.toFixed(0)} s with ${kills} workers killed and PostgreSQL ${restarted}`,
+  });
+  const different = { name: "results that differ from those of one machine", unit: "", limit: { most: 0 } };
+  reportMetric({ ...different, value: isEqual ? 0 : 1 });
+  const slowest = { unit: "s", limit: { most: longestRecoverySeconds } };
+  reportMetric({
+    ...slowest,
+    name: "slowest trial until another worker had it after a kill",
+    value: returned,
+    note: `${recoveries.length} times, a trial lost its worker (${late} of them only late)`,
+  });
+  reportMetric({
+    ...slowest,
+    name: "slowest trial until it was done after a kill",
+    value: recovered,
+    note: `one lost ${lost} workers in a row, or waited ${sinceFirst.toFixed(1)} s in all`,
+  });
+  if (!hasRestarted) throw new Error("the run was too short to restart PostgreSQL");
 }
 
 /** Watches the queue until the run is done. */
@@ -166,11 +177,13 @@ function same(place: string, file: string): boolean {
 async function throughput(address: string): Promise<void> {
   const [one, four] = [await rate(address, 1), await rate(address, workers)];
   const ratio = four / one;
-  isWithin &&= ratio >= leastRatio;
-  results.throughput = { concurrency: Number(values.concurrency), one, four, ratio };
-  process.stdout.write(
-    `workers, throughput: ${one.toFixed(2)} trials per second with 1 worker, ${four.toFixed(2)} with ${workers} at concurrency ${values.concurrency} each and 50 ms per model call: ${ratio.toFixed(2)} times (limit ${leastRatio})\n`,
-  );
+  reportMetric({
+    name: `throughput of ${workers} workers compared with 1`,
+    value: ratio,
+    unit: "times",
+    limit: { least: leastRatio },
+    note: `${four.toFixed(2)} and ${one.toFixed(2)} trials per second at concurrency ${values.concurrency} each and 50 ms per model call`,
+  });
 }
 
 /** Trials per second between 10% and 90% of a run, when all workers have started and none is idle. */

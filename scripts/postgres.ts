@@ -78,8 +78,11 @@ function leaveToInstall(): string[] | undefined {
   return spawnSync("sudo", ["-n", "true"]).status === 0 ? ["sudo", "-n"] : undefined;
 }
 
-/** Starts a server with an empty database in a temporary folder; its data is deleted when it is stopped. */
-export async function startPostgres(): Promise<TestServer> {
+/**
+ * Starts a server with an empty database in a temporary folder; its data is deleted when it is stopped. `more` are
+ * settings such as "track_io_timing=on".
+ */
+export async function startPostgres(more: readonly string[] = []): Promise<TestServer> {
   const programs = ensurePostgres();
   // The path of a Unix socket can have at most about 100 characters.
   const folder = mkdtempSync(join(tmpdir(), "dp-pg-"));
@@ -93,7 +96,7 @@ export async function startPostgres(): Promise<TestServer> {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
   appendPasswordRule(join(data, "pg_hba.conf"));
   const port = await freePort();
-  const settings = ["fsync=off", "full_page_writes=off", "listen_addresses=127.0.0.1", "max_connections=50"];
+  const settings = ["fsync=off", "full_page_writes=off", "listen_addresses=127.0.0.1", "max_connections=50", ...more];
   const flags = ["-D", data, "-p", `${port}`, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])];
   const start = () => spawn(join(programs, "postgres"), flags, { ...user, cwd: folder, stdio: "ignore" });
   let server = start();

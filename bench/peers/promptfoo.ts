@@ -6,15 +6,16 @@
 // each of its turns is one evaluation that gets the conversation so far. Deskproof runs the whole conversation: the
 // customer, the tools on a database, the record and the verdict.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { reportMetric } from "../metric.ts";
+import { commandFlags } from "../own-process.ts";
 import { measureCommand, type Used } from "./measure.ts";
 
 const { values } = parseArgs({ options: { install: { type: "boolean" }, folder: { type: "string" } } });
 const version = "0.121";
-const flags = /node (.*)/.exec(readFileSync("bin/deskproof.js", "utf8").split("\n", 1)[0] ?? "")?.[1]?.split(" ") ?? [];
 const folder = mkdtempSync(join(tmpdir(), "deskproof-peers-"));
 try {
   compare(promptfooIn(values.install ? folder : values.folder));
@@ -50,11 +51,17 @@ function compare(main: string): void {
   for (const [name, { cpuS, wallS, peakMb }] of theirs) {
     const own = ours.get(name);
     if (!own) continue;
-    print(`${name}, promptfoo: ${cpuS.toFixed(1)} s of CPU, ${wallS.toFixed(1)} s, ${peakMb.toFixed(0)} MB`);
-    print(
-      `${name}, Deskproof: ${own.cpuS.toFixed(1)} s of CPU, ${own.wallS.toFixed(1)} s, ${own.peakMb.toFixed(0)} MB`,
-    );
-    print(`${name}: ${(own.cpuS / cpuS).toFixed(2)} of promptfoo's CPU`);
+    const used = (some: Used) =>
+      `${some.cpuS.toFixed(1)} s of CPU, ${some.wallS.toFixed(1)} s, ${some.peakMb.toFixed(0)} MB`;
+    const isConversation = name.includes("conversations");
+    reportMetric({
+      name: `${name}, share of promptfoo's CPU`,
+      value: own.cpuS / cpuS,
+      unit: "",
+      ...(isConversation && { limit: { most: 0.2 } }),
+      note: `promptfoo ${used({ cpuS, wallS, peakMb })}; Deskproof ${used(own)}`,
+    });
+    reportMetric({ name: `${name}, peak memory`, value: own.peakMb, unit: "MB", limit: { most: 250 } });
   }
 }
 
@@ -94,9 +101,5 @@ function deskproof(cases: number): Used {
   const trials = Math.ceil(cases / 6);
   const out = join(folder, `${cases}-${process.hrtime.bigint()}.db`);
   const args = ["run", "tiny", "--agent", "stand-in/reference", "--trials", String(trials), "--out", out];
-  return measureCommand(folder, [...flags, bin, ...args]);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  return measureCommand(folder, [...commandFlags, bin, ...args]);
 }

@@ -11,13 +11,13 @@ export interface Started {
   readonly output: () => string;
 }
 
-/** Starts a command of `deskproof`. */
-export function start(args: readonly string[], cwd = ".", env: { readonly [name: string]: string } = {}): Started {
+/** Starts a command of `deskproof`, with additional environment variables. */
+export function start(args: readonly string[], cwd = ".", env: NodeJS.ProcessEnv = {}): Started {
   const bin = new URL("../../bin/deskproof.js", import.meta.url).pathname;
   const child = spawn(process.execPath, [bin, ...args], {
     cwd,
-    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += String(data)));

@@ -1,0 +1,66 @@
+import { appendFileSync } from "node:fs";
+import { z } from "zod";
+
+/** The smallest and the largest value that a metric may have. */
+const Limit = z.strictObject({ least: z.number().optional(), most: z.number().optional() });
+
+/** A named number that a bench measured. */
+const Metric = z.strictObject({
+  name: z.string(),
+  value: z.number(),
+  /** The unit as printed after the value; empty for a ratio or a count. */
+  unit: z.string(),
+  limit: Limit.optional(),
+  /** What else is worth knowing about the measurement. */
+  note: z.string().optional(),
+});
+export type Metric = z.infer<typeof Metric>;
+
+/** What a bench reports: a metric, or why it could not measure anything. */
+export const Report = z.union([Metric, z.strictObject({ skipped: z.string() })]);
+export type Report = z.infer<typeof Report>;
+
+/** The variable with the file to which a bench appends its reports as JSON lines; `bench/run.ts` sets it. */
+export const reportFile = "DESKPROOF_BENCH_REPORTS";
+
+/** Prints a metric, and makes the process exit with 1 if its limit is not met. */
+export function reportMetric(metric: Metric): void {
+  process.stdout.write(`${lineOf(metric)}${metric.note === undefined ? "" : `; ${metric.note}`}\n`);
+  if (!isMet(metric)) process.exitCode = 1;
+  append(metric);
+}
+
+/** Prints why a bench measures nothing here. */
+export function reportSkipped(why: string): void {
+  process.stdout.write(`skipped: ${why}\n`);
+  append({ skipped: why });
+}
+
+/** Whether a metric is within its limit; true if it has none. */
+export function isMet({ value, limit: { least = -Infinity, most = Infinity } = {} }: Metric): boolean {
+  return least <= value && value <= most;
+}
+
+/** A metric with its limit and whether it is met, in one line. */
+export function lineOf(metric: Metric): string {
+  const { name, value, unit, limit } = metric;
+  const printed = `${name}: ${shown(value)}${unit === "" ? "" : ` ${unit}`}`;
+  if (limit === undefined) return printed;
+  const { least, most } = limit;
+  const bounds = [
+    ...(least === undefined ? [] : [`at least ${shown(least)}`]),
+    ...(most === undefined ? [] : [`at most ${shown(most)}`]),
+  ];
+  return `${printed} (${bounds.join(" and ")}: ${isMet(metric) ? "met" : "MISSED"})`;
+}
+
+/** A number with three significant digits, or all digits if it is a whole number. */
+function shown(value: number): string {
+  if (Number.isInteger(value)) return value.toLocaleString("en-US");
+  return value.toLocaleString("en-US", { maximumSignificantDigits: Math.abs(value) >= 100 ? 4 : 3 });
+}
+
+function append(report: Report): void {
+  const file = process.env[reportFile];
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(report)}\n`);
+}
