@@ -1,7 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=8 --heap-growing-percent=10
 // Plain JavaScript that any Node can read, so that an old one gets a sentence and not a syntax error.
 import { existsSync, writeSync } from "node:fs";
-import * as module from "node:module";
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
@@ -10,18 +9,6 @@ if (major < 24) {
   );
   process.exit(1);
 }
-module.enableCompileCache?.();
-// Deskproof's own modules import each other by the exact path, so Node need not search for them: a sixth of the start.
-const own = ["../src/", "../dist/"].map((folder) => new URL(folder, import.meta.url).href);
-module.registerHooks({
-  resolve: (specifier, context, nextResolve) => {
-    const { parentURL } = context;
-    if (!/^\.\.?\/.*\.[jt]s$/.test(specifier) || !own.some((folder) => parentURL?.startsWith(folder)))
-      return nextResolve(specifier, context);
-    const format = specifier.endsWith(".ts") ? "module-typescript" : "module";
-    return { url: new URL(specifier, parentURL).href, format, shortCircuit: true };
-  },
-});
 // A reader that has seen enough, such as head, closes the pipe.
 let leaving = false;
 process.stdout.on("error", (error) => {
@@ -40,9 +27,10 @@ process.on("exit", (code) => {
   process.exitCode = 1;
 });
 // A clone runs its sources; the published package has only the build.
-const source = new URL("../src/cli/main.ts", import.meta.url);
-const { main } = await import(
-  existsSync(source) ? source.href : new URL("../dist/src/cli/main.js", import.meta.url).href
-);
-await main(process.argv);
+const [folder, ending] = existsSync(new URL("../src/cli/main.ts", import.meta.url))
+  ? ["../src/", "ts"]
+  : ["../dist/src/", "js"];
+const load = (name) => import(new URL(`${folder}${name}.${ending}`, import.meta.url).href);
+(await load("load-quickly")).loadQuickly();
+await (await load("cli/main")).main(process.argv);
 leaving = true;

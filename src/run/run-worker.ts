@@ -1,5 +1,5 @@
-import { enableCompileCache } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
+import { loadQuickly } from "../load-quickly.ts";
 import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { Pulse } from "./pulse.ts";
@@ -32,8 +32,7 @@ function systemOf(error: unknown) {
   return { code, syscall, ...(path === undefined ? {} : { path }) };
 }
 
-// A thread uses the compile cache of its process only if it enables the cache before it loads anything large.
-enableCompileCache();
+loadQuickly();
 const { onAgentProcess } = await import("../agent/command/agent-process.ts");
 const perform = request.worker
   ? (await import("./workers/work-on-run.ts")).workOnRun

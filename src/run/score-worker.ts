@@ -1,14 +1,13 @@
-import { enableCompileCache } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import type { TestCase } from "../case/test-case.ts";
+import { loadQuickly } from "../load-quickly.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Answer, Message, Question } from "./scoring-thread.ts";
 
 // The thread behind `ScoringThread` loads the suites once, then returns a verdict for each record it gets.
 
-// A thread does not use the compile cache of its process unless it enables it before loading anything large.
-enableCompileCache();
+loadQuickly();
 const { scoreTrial } = await import("../score/score-trial.ts");
 const { suiteLoader } = await import("../suite/load-suite.ts");
 

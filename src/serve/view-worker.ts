@@ -1,9 +1,9 @@
-import { enableCompileCache } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
+import { loadQuickly } from "../load-quickly.ts";
 import type { ViewQuestion, ViewReading } from "./view-question.ts";
 
-// The thread behind `ViewThread`. Enabling the compile cache before loading anything else saves a third of a second.
-enableCompileCache();
+// The thread behind `ViewThread`.
+loadQuickly();
 const { lookUpIn } = await import("./look-up.ts");
 const reading: ViewReading = workerData;
 const answer = lookUpIn(reading);

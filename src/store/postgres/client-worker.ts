@@ -1,13 +1,13 @@
-import { enableCompileCache } from "node:module";
 import { parentPort } from "node:worker_threads";
 import type { Client } from "pg";
+import { loadQuickly } from "../../load-quickly.ts";
 import { withSecret } from "./address.ts";
 import type { Answer, ClientStart, Row, Statement } from "./client-messages.ts";
 import type { ConnectionLimits } from "./timeouts.ts";
 
 // The thread behind `SyncClient`, which owns its clients' connections.
 
-enableCompileCache();
+loadQuickly();
 // `pg` has deprecated its own support for password files, which users rely on.
 process.noDeprecation = true;
 const { default: pg } = await import("pg");

@@ -1,0 +1,20 @@
+import { enableCompileCache, registerHooks } from "node:module";
+
+const own = new URL("./", import.meta.url).href;
+
+/**
+ * Lets this thread load deskproof's modules in less time: from the compile cache, which every thread enables for itself,
+ * and without Node's search for them, because they import each other by exact paths. Call it before loading anything
+ * large.
+ */
+export function loadQuickly(): void {
+  enableCompileCache();
+  registerHooks({
+    resolve: (specifier, context, nextResolve) => {
+      const { parentURL } = context;
+      if (!parentURL?.startsWith(own) || !/^\.\.?\/.*\.[jt]s$/.test(specifier)) return nextResolve(specifier, context);
+      const format = specifier.endsWith(".ts") ? "module-typescript" : "module";
+      return { url: new URL(specifier, parentURL).href, format, shortCircuit: true };
+    },
+  });
+}
