@@ -1,6 +1,6 @@
 // Measures the queue of trials on PostgreSQL: queueing, and how many trials workers can take and complete per second
 // with 1,000 to 1,000,000 trials waiting, one at a time and 32 at a time.
-//   node bench/queue.ts [most trials]
+//   node bench/queue.ts [max-trials]
 import { startPostgres } from "../scripts/postgres.ts";
 import { TrialQueue } from "../src/run/workers/trial-queue.ts";
 import { reportMetric } from "./metric.ts";

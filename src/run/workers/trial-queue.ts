@@ -154,8 +154,8 @@ export class TrialQueue implements AsyncDisposable {
 }
 
 // The queue notes when it was created and last searched, which is in the future only if the server's clock was set back.
-// The queue would then wait until the clock is where it was: with its trials, with those of dead workers, and with the
-// next search.
+// Until the clock caught up, the queue would neither hand out trials, nor recover those of dead workers, nor search
+// again.
 const afterClockWasSetBack = `WITH set_back AS (
     UPDATE ${queueSchema}.queue SET monitor_claim_on = NULL, monitor_on = NULL, created_on = ${queueSchema}.job_now()
     WHERE name = $1

@@ -33,7 +33,7 @@ export class SyncClient implements Disposable {
   #isOpen = true;
   #isInTransaction = false;
 
-  /** The timeouts of the next statements. */
+  /** The timeouts for subsequent statements. */
   limits: ConnectionLimits;
 
   constructor(database: string, limits: ConnectionLimits = usualLimits) {

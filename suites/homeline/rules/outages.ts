@@ -24,7 +24,7 @@ export const waitsForTheNetwork = defineRule({
 
 const dayMs = 86_400_000;
 
-/** The credit that a line gets for an outage that has ended, according to the records read before. */
+/** The credit due to a line for an outage that has ended, according to the records read before this call. */
 function outageCredit(before: Trace, step: CallStep): number {
   const outage = items(latest(before, "check_outages"), "ended").find(
     (one) => field(one, "id") === argument(step, "ref"),

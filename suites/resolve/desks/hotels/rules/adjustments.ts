@@ -45,8 +45,8 @@ const byDue =
   };
 
 /**
- * The departure day, inferred from the write: the day after the last night that is neither taken off nor kept for short
- * notice.
+ * The departure day, inferred from the write: the day after the last night that is neither taken off the folio nor
+ * charged because of short notice.
  */
 function leavingFor(seen: Seen, lines: readonly JsonObject[]): Due {
   const dates = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));

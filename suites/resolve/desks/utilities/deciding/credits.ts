@@ -49,7 +49,7 @@ export function decideCredits(records: Records, request: Request, ref: string): 
   return act(first?.tool ?? "", { amount: round(total(ofTool.map((item) => item.due)) - posted) });
 }
 
-/** If the request names charges, events or a bill, only those count; a deposit is never named. */
+/** If the request names charges, events or a bill, only those count. A deposit always counts, because requests never name one. */
 function isMeant({ id, rule }: Item, { named, bill }: { readonly named: readonly string[]; readonly bill: string }) {
   if (rule === "UTL-6") return bill === "" || bill === id;
   return rule === "UTL-11" || named.length === 0 || named.includes(id);
