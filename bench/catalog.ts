@@ -1,14 +1,14 @@
-/** A bench that `npm run bench` can run; it also runs alone, as `node <script> <args>`. */
+/** A bench that `npm run bench` can run. It also runs on its own: `node <script> <args>`. */
 export interface Bench {
   readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
-  /** When it runs: always, with --all, or only if it is named with --only. */
+  /** When it runs: by default, with --all, or only if it is named with --only. */
   readonly when: "quick" | "slow" | "named";
   readonly measures: string;
 }
 
-/** All benches, the cheapest first. */
+/** All benches, cheapest first. */
 export const benches: readonly Bench[] = [
   quick("ragged", "bias of pass^8 if some trials are missing"),
   quick("first-result", "time until the first trial is stored and printed"),

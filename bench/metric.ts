@@ -11,26 +11,26 @@ const Metric = z.strictObject({
   /** The unit as printed after the value; empty for a ratio or a count. */
   unit: z.string(),
   limit: Limit.optional(),
-  /** What else is worth knowing about the measurement. */
+  /** Anything else worth knowing about the measurement. */
   note: z.string().optional(),
 });
 export type Metric = z.infer<typeof Metric>;
 
-/** What a bench reports: a metric, or why it could not measure anything. */
+/** What a bench reports: a metric, or why something was skipped. */
 export const Report = z.union([Metric, z.strictObject({ skipped: z.string() })]);
 export type Report = z.infer<typeof Report>;
 
-/** The variable with the file to which a bench appends its reports as JSON lines; `bench/run.ts` sets it. */
+/** The environment variable with the path of the JSON Lines file for a bench's reports; set by `bench/run.ts`. */
 export const reportFile = "DESKPROOF_BENCH_REPORTS";
 
-/** Prints a metric, and makes the process exit with 1 if its limit is not met. */
+/** Prints a metric, and makes the process exit with 1 if its limit is missed. */
 export function reportMetric(metric: Metric): void {
   process.stdout.write(`${lineOf(metric)}${metric.note === undefined ? "" : `; ${metric.note}`}\n`);
   if (!isMet(metric)) process.exitCode = 1;
   append(metric);
 }
 
-/** Prints why a bench measures nothing here. */
+/** Prints why a measurement or a limit is skipped. */
 export function reportSkipped(why: string): void {
   process.stdout.write(`skipped: ${why}\n`);
   append({ skipped: why });
@@ -41,7 +41,7 @@ export function isMet({ value, limit: { least = -Infinity, most = Infinity } = {
   return least <= value && value <= most;
 }
 
-/** A metric with its limit and whether it is met, in one line. */
+/** One line with the metric, its limit and whether the limit is met. */
 export function lineOf(metric: Metric): string {
   const { name, value, unit, limit } = metric;
   const printed = `${name}: ${shown(value)}${unit === "" ? "" : ` ${unit}`}`;
@@ -54,7 +54,7 @@ export function lineOf(metric: Metric): string {
   return `${printed} (${bounds.join(" and ")}: ${isMet(metric) ? "met" : "MISSED"})`;
 }
 
-/** A number with three significant digits, or all digits if it is a whole number. */
+/** A whole number in full; any other number with three significant digits, or four from 100 on. */
 function shown(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString("en-US");
   return value.toLocaleString("en-US", { maximumSignificantDigits: Math.abs(value) >= 100 ? 4 : 3 });

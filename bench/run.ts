@@ -1,8 +1,8 @@
 // Runs benches one after another, prints one line per metric and writes all of them to a JSON file.
-//   npm run bench                             the quick ones, which take a few minutes
-//   npm run bench -- --all                    all, except those that install other programs
-//   npm run bench -- --only trial-cost        one, or several with several --only
-//   npm run bench -- --list                   their names
+//   npm run bench                             runs the quick benches, which take a few minutes in all
+//   npm run bench -- --all                    runs all benches except those that install other programs
+//   npm run bench -- --only trial-cost        runs one bench; repeat --only for several
+//   npm run bench -- --list                   lists the benches
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -16,10 +16,10 @@ interface BenchResult {
   readonly bench: string;
   readonly command: string;
   readonly seconds: number;
-  /** The average number of processes that wanted a core when it started. */
+  /** The machine's load average over one minute when the bench started. */
   readonly load: number;
   readonly reports: readonly Report[];
-  /** The end of its output, if it ended with an error. */
+  /** The end of the bench's output, if it failed. */
   readonly failure?: string;
 }
 
@@ -53,7 +53,7 @@ function runAll(some: readonly Bench[]): void {
     const result = runBench(bench);
     for (const line of linesOf(result)) print(line);
     results.push(result);
-    // Written after each bench, so that an interrupted session keeps what it has measured.
+    // Write after each bench, so that an interruption loses only the current one.
     write(results);
   }
   const missed = results.flatMap(missedIn);
@@ -77,7 +77,7 @@ function runBench({ name, script, args }: Bench): BenchResult {
   rmSync(folder, { recursive: true });
   const reports = lines.map((line) => Report.parse(JSON.parse(line)));
   const result = { bench: name, command: ["node", script, ...args].join(" "), seconds, load, reports };
-  // A bench also exits with 1 if a limit is missed, which its metrics show.
+  // Exit code 1 is not a failure if one of the bench's metrics has missed its limit.
   const isExplained = status === 0 || (status === 1 && reports.some((report) => "name" in report && !isMet(report)));
   return isExplained && reports.length > 0 ? result : { ...result, failure: (stderr || stdout).trim().slice(-1000) };
 }
@@ -106,7 +106,7 @@ function write(results: readonly BenchResult[]): void {
   writeFileSync(values.out, `${JSON.stringify({ machine, results: rows }, null, 2)}\n`);
 }
 
-/** A metric, with whether it is met if it has a limit. */
+/** A metric, with `isMet` if it has a limit. */
 function judged(metric: Metric): Metric & { readonly isMet?: boolean } {
   return metric.limit === undefined ? metric : { ...metric, isMet: isMet(metric) };
 }

@@ -1,4 +1,4 @@
-// Measures the constants on a small run with one worker, predicts larger runs with them, and runs those.
+// Measures the constants on small runs with one worker, predicts larger runs from them, and executes those runs.
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,13 +27,13 @@ export async function measureConstants(): Promise<void> {
   await onServer(async (address, folder) => writeConstants((await calibrate(address, folder)).constants));
 }
 
-/** Compares predicted with real runs; the limit applies to the time of 2,000 trials, if the machine was quiet. */
+/** Compares predictions with real runs. Only the time of 2,000 trials on a quiet machine has a limit. */
 export async function check(): Promise<void> {
   await onServer(async (address, folder) => {
     const { constants, calls } = await calibrate(address, folder);
     writeConstants(constants);
     for (const run of predicted) {
-      // The prediction is made before the run, so that it cannot depend on it.
+      // Predict before the run, so the prediction cannot depend on its results.
       const expected = simulate(scenarioOf(run, calls), constants);
       compare(run, expected, await quietRun(() => measureRun(address, folder, run)));
     }
@@ -80,7 +80,7 @@ function measureStatement(place: string): number {
   return times.sort((one, other) => one - other)[times.length / 2] ?? 0;
 }
 
-/** Measures a run again while other programs use the machine, and returns the one that they disturbed least. */
+/** Repeats a run that other programs disturb, up to `mostTimes` runs in all, and returns the least disturbed one. */
 async function quietRun(measure: () => Promise<Measured>): Promise<Measured> {
   let best = await measure();
   for (let times = 1; times < mostTimes && best.otherCores > quietCores; times++) {
@@ -119,7 +119,7 @@ function compare({ trials, workers }: RealRun, expected: Simulated, real: Measur
     const more = what === "time" ? `; other programs used ${real.otherCores.toFixed(2)} cores` : "";
     reportMetric({ name: `${name}, error of ${what}`, value: error, unit: "%", ...limit, note: `${note}${more}` });
   }
-  // A worker opens its connections when it needs them, so the predicted number is the highest possible one.
+  // A worker opens its connections when it needs them, so the predicted number is an upper bound.
   const { connections } = expected;
   reportMetric({ name: `${name}, connections`, value: real.connections, unit: "", limit: { most: connections } });
 }

@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 
-/** What one machine needs for one unit of work; `node bench/scale.ts --measure` measures it. */
+/** The cost of each unit of work on one machine, measured by `node bench/scale.ts --measure`. */
 export const Constants = z.strictObject({
-  /** The CPU time and the whole time in which a worker starts and ends. */
+  /** The CPU time and the wall time that a worker takes to start and end. */
   startCpuMs: z.number(),
   startMs: z.number(),
   /** The additional CPU time of a worker's first calls, until its code is compiled and its caches are filled. */
   warmUpCpuMs: z.number(),
   /** A worker's CPU time per model call, including the call's share of storing and scoring the conversation. */
   callCpuMs: z.number(),
-  /** How long a worker is blocked by a statement. */
+  /** How long a statement blocks a worker. */
   statementMs: z.number(),
   /** The CPU time that PostgreSQL needs for a statement. */
   postgresCpuMs: z.number(),
-  /** Statements per second of the planner, and of whichever worker looks after the queue. */
+  /** Statements per second of the planner and of whichever worker maintains the queue. */
   backgroundStatements: z.number(),
   /** Bytes that PostgreSQL stores per model call, including indexes and free space in pages. */
   bytesPerCall: z.number(),
@@ -23,7 +23,7 @@ export type Constants = z.infer<typeof Constants>;
 
 const file = new URL("constants.json", import.meta.url);
 
-/** Reads the constants measured last. */
+/** Reads the most recently measured constants. */
 export function readConstants(): Constants {
   return Constants.parse(JSON.parse(readFileSync(file, "utf8")));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { SyncClient } from "../../src/store/postgres/sync-client.ts";
 
-/** Milliseconds of a clock tick, which Linux always reports as a hundredth of a second. */
+/** Milliseconds per clock tick; Linux always reports 100 ticks per second. */
 const tickMs = 10;
 
 interface ProcessTimes {
@@ -34,10 +34,10 @@ function timesOf(pid: number): ProcessTimes | undefined {
   try {
     text = readFileSync(`/proc/${pid}/stat`, "utf8");
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
     return undefined;
   }
-  // The name, in brackets, may contain spaces.
+  // The process name, in parentheses, may contain spaces.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const ticks = fields.slice(11, 15).map(Number);
   return { parent: Number(fields[1]), cpuMs: ticks.reduce((sum, each) => sum + each, 0) * tickMs };

@@ -1,19 +1,19 @@
 /** What a simulated process waits for: a number of milliseconds, or its turn at a resource. */
 type Wait = number | Resource;
 
-/** A simulated process: it yields whatever it waits for. */
+/** A simulated process, which yields whatever it waits for. */
 export type Process = Generator<Wait, void, void>;
 
 interface Event {
   readonly at: number;
-  /** Events at the same time happen in the order in which they were scheduled. */
+  /** Events at the same time run in the order in which they were scheduled. */
   readonly order: number;
   readonly process: Process;
 }
 
 /** Runs simulated processes in simulated time. */
 export class EventLoop {
-  /** The time in milliseconds. */
+  /** The simulated time in milliseconds. */
   now = 0;
   readonly #events: Event[] = [];
   #scheduled = 0;
@@ -23,7 +23,7 @@ export class EventLoop {
     this.#push({ at: this.now + afterMs, order: this.#scheduled++, process });
   }
 
-  /** Runs until no process is waiting for a time. */
+  /** Runs until no events are left. */
   run(): void {
     for (let event = this.#pop(); event; event = this.#pop()) {
       this.now = event.at;
@@ -41,7 +41,7 @@ export class EventLoop {
     }
   }
 
-  // The events are a binary heap: each is later than its parent.
+  // The events form a binary heap: none is earlier than its parent.
   #push(event: Event): void {
     const events = this.#events;
     let at = events.push(event) - 1;
@@ -92,7 +92,7 @@ export class Resource {
     this.#free = capacity;
   }
 
-  /** Gives the resource to a process; false if it has to wait for it. */
+  /** Gives the resource to a process, or queues the process and returns false. */
   take(process: Process): boolean {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -102,7 +102,7 @@ export class Resource {
     return false;
   }
 
-  /** Gives the resource back, to the process that has waited longest. */
+  /** Releases the resource to the process that has waited longest. */
   release(): void {
     const process = this.#waiting[this.#next];
     if (!process) {

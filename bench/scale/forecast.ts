@@ -1,12 +1,12 @@
 import type { Constants } from "./constants.ts";
 import { type Scenario, simulate } from "./simulate.ts";
 
-/** A run to forecast; each worker has cores of its own. */
+/** A run to forecast, in which each worker has its own cores. */
 export interface ForecastRun extends Omit<Scenario, "workers" | "cores"> {
   readonly coresPerWorker: number;
 }
 
-/** What a run on many machines is expected to take. */
+/** The forecast for a run on many machines. */
 export interface Forecast {
   readonly workers: number;
   readonly hours: number;
@@ -19,13 +19,13 @@ export interface Forecast {
   readonly bytes: number;
 }
 
-/** Longer runs are simulated up to this many trials per slot, or this many trials, and continued at the same rate. */
+/** Longer runs are simulated for this many trials per slot, but at least `fewestTrials`, and then extrapolated. */
 const trialsPerSlot = 12;
 const fewestTrials = 2_000;
-/** If twice the workers save less than this share of the time, something else limits the run. */
+/** If doubling the workers saves less than this share of the time, something else limits the run. */
 const leastGain = 0.02;
 
-/** Forecasts a run with a number of workers. */
+/** Forecasts a run with the given number of workers. */
 export function forecast(run: ForecastRun & { readonly workers: number }, constants: Constants): Forecast {
   const { workers, concurrency, coresPerWorker, trials } = run;
   const sample = Math.min(trials, Math.max(fewestTrials, workers * concurrency * trialsPerSlot));
@@ -44,7 +44,7 @@ export function forecast(run: ForecastRun & { readonly workers: number }, consta
   };
 }
 
-/** The smallest number of workers that finish a run in a number of hours; undefined if no number does. */
+/** The smallest number of workers that finish a run within the given hours; undefined if no number does. */
 export function workersFor(run: ForecastRun, constants: Constants, hours: number): number | undefined {
   const hoursWith = (workers: number) => forecast({ ...run, workers }, constants).hours;
   let enough = 1;

@@ -1,4 +1,4 @@
-// Runs trials with workers on PostgreSQL, and measures what the simulation predicts.
+// Runs trials with workers on PostgreSQL and measures what the simulation predicts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,7 @@ export interface RealRun {
   readonly latencyMs: number;
 }
 
-/** What a real run took. */
+/** The measurements of a real run. */
 export interface Measured {
   readonly trials: number;
   readonly calls: number;
@@ -28,13 +28,13 @@ export interface Measured {
   readonly postgresCpuMs: number;
   readonly statements: number;
   readonly connections: number;
-  /** The bytes of the run's tables and their indexes. */
+  /** The bytes that the run added to the tables and their indexes. */
   readonly storedBytes: number;
-  /** How many cores everything else on the machine used, on average. */
+  /** The average number of cores that everything else on the machine used. */
   readonly otherCores: number;
 }
 
-/** The settings of a server whose statements can be counted. */
+/** The server settings that are needed to count statements. */
 export const serverSettings = ["shared_preload_libraries=pg_stat_statements"];
 const casesInSuite = 6;
 const Usage = z.object({ cpuMs: z.number() });
@@ -94,7 +94,7 @@ async function work(place: string, folder: string, { workers, concurrency }: Rea
   };
 }
 
-/** Starts a worker on a run that is done, and returns the run, its CPU time and the time until it has ended. */
+/** Starts a worker on a finished run; returns the run's address and the worker's CPU time and wall time. */
 export async function measureStart(address: string, folder: string) {
   using client = new SyncClient(address);
   const place = `${address}?run=start-${process.hrtime.bigint()}`;

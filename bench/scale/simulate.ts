@@ -6,7 +6,7 @@ import { EventLoop, type Process, Resource } from "./event-loop.ts";
 export interface Scenario {
   readonly trials: number;
   readonly workers: number;
-  /** Conversations at a time, per worker. */
+  /** Concurrent conversations per worker. */
   readonly concurrency: number;
   /** The average number of model calls per conversation. */
   readonly calls: number;
@@ -17,7 +17,7 @@ export interface Scenario {
   /** The provider's limits per minute; Infinity if there are none. */
   readonly requestsPerMinute: number;
   readonly tokensPerMinute: number;
-  /** The cores that all workers share, and those of PostgreSQL; if `postgresCores` is 0, it uses the workers' cores. */
+  /** The cores that all workers share, and those of PostgreSQL, which uses the workers' cores if this is 0. */
   readonly cores: number;
   readonly postgresCores: number;
   readonly seed: string;
@@ -36,14 +36,14 @@ export interface Simulated {
   readonly storedBytes: number;
 }
 
-/** The statements of a trial before its conversation (fetching it) and after it (record, verdict, completion). */
+/** Statements per trial before its conversation (to fetch it) and after it (record, verdict, completion). */
 const statementsBefore = 2;
 const statementsAfter = 3;
-/** The statements of a trial, without those of its calls. */
+/** Statements per trial, not counting those of its calls. */
 export const statementsPerTrial = statementsBefore + statementsAfter;
-/** The statements per second of a worker's heartbeat: two every two seconds. */
+/** Statements per second for a worker's heartbeat: two every two seconds. */
 export const heartbeatStatements = 1;
-/** Over how many calls a worker's warm-up is spread. */
+/** The number of calls over which a worker's warm-up is spread. */
 const warmUpCalls = 100;
 const connectionsPerWorker = 4;
 const connectionsOfPlanner = 3;
@@ -56,7 +56,7 @@ export function simulate(scenario: Scenario, constants: Constants): Simulated {
 }
 
 interface Worker {
-  /** A worker's code runs on one thread, which waits for each statement. */
+  /** A worker's code runs on one thread, which blocks during each statement. */
   readonly thread: Resource;
   calls: number;
 }
@@ -74,7 +74,7 @@ class Simulation {
   #statements = 0;
   /** When each trial was done. */
   readonly #doneAt: number[] = [];
-  /** When the provider accepts the next request, and when it has tokens for it. */
+  /** When the provider's request limit and its token limit allow the next call. */
   #nextRequest = 0;
   #nextTokens = 0;
   #endedAt = 0;
@@ -143,7 +143,7 @@ class Simulation {
     yield thread;
     yield* this.#compute(callCpuMs + warmUpMs);
     thread.release();
-    // The worker reports what it has spent.
+    // The worker stores its spending.
     yield* this.#statement(thread);
   }
 
@@ -189,7 +189,7 @@ class Simulation {
     return whole + (this.#random.chance(calls - whole) ? 1 : 0);
   }
 
-  // Box and Muller's method; 1 - next() is never 0.
+  // Box-Muller transform; 1 - next() is never 0.
   #normal(): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.#random.next()));
     return radius * Math.cos(2 * Math.PI * this.#random.next());

@@ -5,7 +5,7 @@ const load = createRequire(import.meta.url);
 let known: typeof Yaml | undefined;
 
 /**
- * The YAML parser that keeps positions. It consists of 70 files, and files without mistakes do not need it, so it is
+ * The YAML parser that records positions. It consists of 70 files and is needed only for files with mistakes, so it is
  * loaded on first use.
  */
 export function yamlLibrary(): typeof Yaml {
