@@ -1,4 +1,5 @@
 import type { ModelName } from "./model-name.ts";
+import { providerOf } from "./provider.ts";
 
 /** Prefixes of well-known model names, by maker. */
 const makers: readonly (readonly [beginning: RegExp, family: string])[] = [
@@ -22,8 +23,11 @@ const makers: readonly (readonly [beginning: RegExp, family: string])[] = [
  * A model's maker or, if that is unknown, the first word of the model's name; a judge must not judge its own family.
  */
 export function familyOf({ provider, model }: Pick<ModelName, "provider" | "model">): string {
-  if (provider === "openai" || provider === "openai-chat") return "openai";
-  if (provider !== "local") return provider;
+  return providerOf(provider).maker ?? familyByName(model);
+}
+
+/** The family of a model whose provider is unknown or offers models from many makers. */
+export function familyByName(model: string): string {
   // In "meta-llama/Llama-3.3-70B-Instruct" and "accounts/x/models/qwen3", the last segment is the model.
   const name = (model.split("/").at(-1) ?? model).toLowerCase().replace(/^meta-/, "");
   const known = makers.find(([beginning]) => beginning.test(name));

@@ -1,4 +1,5 @@
 import { UserError } from "../user-error.ts";
+import { type Provider, providerTable } from "./provider.ts";
 import type { Environment } from "./secrets.ts";
 
 /** The hosts to which keys may be sent, besides the services' own hosts and this machine. */
@@ -14,7 +15,7 @@ export interface KeyHosts {
 
 /** The environment variable equivalent to `--allow-host`, for CI, with comma-separated hosts. */
 const allowHostsVariable = "DESKPROOF_ALLOW_HOSTS";
-const baseUrlVariables = ["OPENAI_BASE_URL", "ANTHROPIC_BASE_URL", "GOOGLE_GENERATIVE_AI_BASE_URL"];
+const baseUrlVariables = providerTable.flatMap(({ baseUrlVariable }: Provider) => baseUrlVariable ?? []);
 
 interface Words {
   readonly environment: Environment;

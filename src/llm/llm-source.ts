@@ -5,8 +5,8 @@ import { familyOf } from "./family.ts";
 import { Gate, usualGate, withGate } from "./gate.ts";
 import { checkKeyHost, type KeyHosts, keyHosts } from "./key-hosts.ts";
 import type { Llm } from "./llm.ts";
-import { type ModelName, type ProviderName, printModelName } from "./model-name.ts";
-import { providerByName } from "./provider.ts";
+import { type ModelName, printModelName } from "./model-name.ts";
+import { type ProviderName, providerOf } from "./provider.ts";
 import { type RetryPolicy, usualRetries, withRetries } from "./retry.ts";
 import type { Environment } from "./scrub.ts";
 import { sdkLlm } from "./sdk-llm.ts";
@@ -76,19 +76,19 @@ function shareOf(limit: number, processes: number): number {
 }
 
 function checkKey(name: ModelName, environment: Environment): void {
-  const { keyVariable, keyless } = providerByName[name.provider];
+  const { keyVariable, keyless } = providerOf(name.provider);
   if (keyless || environment[keyVariable]) return;
   throw new UserError(`${printModelName(name)} needs an API key: set ${keyVariable} in the environment.`);
 }
 
 function checkHost({ provider }: ModelName, url: string | undefined, { environment, hosts }: LlmSettings): void {
-  const { keyVariable: variable, host: own } = providerByName[provider];
+  const { keyVariable: variable, host: own } = providerOf(provider);
   if (url === undefined || !environment[variable]) return;
   checkKeyHost({ variable, url, own, hosts: hosts ?? keyHosts({ environment }) });
 }
 
 function baseUrlOf({ provider, url }: ModelName, { environment, baseUrls }: LlmSettings): string | undefined {
   if (url !== undefined) return url;
-  const variable = providerByName[provider].baseUrlVariable ?? "";
+  const variable = providerOf(provider).baseUrlVariable ?? "";
   return environment[variable] || baseUrls?.[provider];
 }

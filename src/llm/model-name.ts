@@ -1,9 +1,9 @@
 import { didYouMean, listNames } from "../nearest.ts";
 import { UserError } from "../user-error.ts";
+import { type ProviderName, providerOf, providerTable } from "./provider.ts";
 
-/** The supported services. `openai-chat` is OpenAI's older chat format; `local` is any URL that accepts that format. */
-export const providers = ["openai", "openai-chat", "anthropic", "google", "local"] as const;
-export type ProviderName = (typeof providers)[number];
+/** The names of the supported services. */
+export const providers: readonly ProviderName[] = providerTable.map(({ name }) => name);
 
 /** Reasoning effort; a level the model does not support is rejected at its first call. */
 export const efforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
@@ -14,7 +14,7 @@ export interface ModelName {
   readonly provider: ProviderName;
   /** The model's name at the provider. */
   readonly model: string;
-  /** The URL of an OpenAI-compatible service; required with `local`, not allowed otherwise. */
+  /** The URL of the service; required if the provider has no URL of its own, not allowed otherwise. */
   readonly url?: string;
   readonly effort?: Effort;
   readonly temperature?: number;
@@ -44,7 +44,9 @@ export function parseModelName(text: string): ModelName {
     );
   }
   const [place = "", ...settings] = text.slice(slash + 1).split(setting);
-  const where: { rest: string; url?: string } = provider === "local" ? splitUrl(place, text) : { rest: place };
+  const where: { rest: string; url?: string } = providerOf(provider).isAtUrl
+    ? splitUrl(place, text, provider)
+    : { rest: place };
   const at = where.rest.lastIndexOf("@");
   const model = at < 0 ? where.rest : where.rest.slice(0, at);
   if (model === "")
@@ -71,17 +73,17 @@ export function printModelName({ provider, model, url, effort, temperature, tool
   return parts.join("");
 }
 
-function splitUrl(place: string, text: string): { rest: string; url: string } {
+function splitUrl(place: string, text: string, provider: ProviderName): { rest: string; url: string } {
   const at = place.search(/@https?:\/\//);
   const url = at < 0 ? null : URL.parse(place.slice(at + 1));
   if (!url)
     throw new UserError(
-      `"${text}" does not say where the model runs. Add its URL, such as local/llama@http://127.0.0.1:8080/v1.`,
+      `"${text}" does not say where the model runs. Add its URL, such as ${provider}/llama@http://127.0.0.1:8080/v1.`,
     );
   // Model names appear in records and reports, so they must not contain secrets.
   if (url.username !== "" || url.password !== "" || url.search !== "")
     throw new UserError(
-      `the URL in the model's name contains a password or a query (${url.origin}). Remove them; the API key comes from DESKPROOF_LOCAL_API_KEY.`,
+      `the URL in the model's name contains a password or a query (${url.origin}). Remove them; the API key comes from ${providerOf(provider).keyVariable}.`,
     );
   return { rest: place.slice(0, at), url: url.href.replace(/\/$/, "") };
 }

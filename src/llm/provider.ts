@@ -1,5 +1,4 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
-import type { ModelName, ProviderName } from "./model-name.ts";
 
 /** The options for opening a model. */
 interface Access {
@@ -10,7 +9,13 @@ interface Access {
 
 /** A service with its wire format; its package is loaded on the first call. */
 export interface Provider {
+  /** The part of a model's name before the first slash. */
+  readonly name: string;
   readonly keyVariable: string;
+  /** The maker of all its models; undefined if only a model's own name tells who made it. */
+  readonly maker?: string;
+  /** Whether a model's name includes the URL of the service. */
+  readonly isAtUrl?: true;
   /** The host that issues the service's keys; for a local model, the user decides where to send the key. */
   readonly host?: string;
   /** Whether the service works without a key. */
@@ -19,7 +24,7 @@ export interface Provider {
   readonly baseUrlVariable?: string;
   load(access: Access, model: string): Promise<LanguageModelV4>;
   /** Provider-specific options sent with every call. */
-  options(name: ModelName): SharedV4ProviderOptions;
+  options(settings: { readonly effort?: string }): SharedV4ProviderOptions;
   /** The path of the effort in the request body, if the SDK may silently drop it. */
   readonly effortIn?: readonly string[];
   /** The paths of the reasoning and cached token counts in the raw usage; the SDK turns missing counts into 0. */
@@ -31,9 +36,14 @@ const chatUsage = {
   cached: ["prompt_tokens_details", "cached_tokens"],
 };
 
-/** The supported services; add an entry to support another. */
-export const providerByName: { readonly [Name in ProviderName]: Provider } = {
-  openai: {
+/**
+ * The supported services; add an entry to support another. `openai-chat` is OpenAI's older chat format; `local` is any
+ * URL that accepts that format.
+ */
+export const providerTable = [
+  {
+    name: "openai",
+    maker: "openai",
     host: "api.openai.com",
     keyVariable: "OPENAI_API_KEY",
     baseUrlVariable: "OPENAI_BASE_URL",
@@ -49,7 +59,9 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
       cached: ["input_tokens_details", "cached_tokens"],
     },
   },
-  "openai-chat": {
+  {
+    name: "openai-chat",
+    maker: "openai",
     host: "api.openai.com",
     keyVariable: "OPENAI_API_KEY",
     baseUrlVariable: "OPENAI_BASE_URL",
@@ -61,7 +73,9 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
     effortIn: ["reasoning_effort"],
     said: chatUsage,
   },
-  anthropic: {
+  {
+    name: "anthropic",
+    maker: "anthropic",
     host: "api.anthropic.com",
     keyVariable: "ANTHROPIC_API_KEY",
     baseUrlVariable: "ANTHROPIC_BASE_URL",
@@ -73,7 +87,9 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
     options: () => ({ anthropic: { cacheControl: { type: "ephemeral" } } }),
     said: { reasoning: ["output_tokens_details", "thinking_tokens"], cached: ["cache_read_input_tokens"] },
   },
-  google: {
+  {
+    name: "google",
+    maker: "google",
     host: "generativelanguage.googleapis.com",
     keyVariable: "GOOGLE_GENERATIVE_AI_API_KEY",
     baseUrlVariable: "GOOGLE_GENERATIVE_AI_BASE_URL",
@@ -86,7 +102,9 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
       effort === undefined || effort === "none" ? {} : { google: { thinkingConfig: { includeThoughts: true } } },
     said: { reasoning: ["thoughtsTokenCount"], cached: ["cachedContentTokenCount"] },
   },
-  local: {
+  {
+    name: "local",
+    isAtUrl: true,
     keyVariable: "DESKPROOF_LOCAL_API_KEY",
     keyless: true,
     load: async ({ baseURL = "", ...access }, model) => {
@@ -96,4 +114,19 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
     options: () => ({}),
     said: chatUsage,
   },
-};
+] as const satisfies readonly Provider[];
+
+/** The name of a supported service. */
+export type ProviderName = (typeof providerTable)[number]["name"];
+
+/** The environment variables that hold the services' keys. */
+export const keyVariables: readonly string[] = [...new Set(providerTable.map(({ keyVariable }) => keyVariable))];
+
+const byName: ReadonlyMap<string, Provider> = new Map(providerTable.map((provider) => [provider.name, provider]));
+
+/** The service with this name. */
+export function providerOf(name: ProviderName): Provider {
+  const found = byName.get(name);
+  if (!found) throw new Error(`there is no provider ${name}`);
+  return found;
+}

@@ -12,7 +12,7 @@ import { familyOf } from "./family.ts";
 import { faultOf, LlmFault } from "./fault.ts";
 import type { Llm, LlmAnswer, LlmCall, TokenUsage } from "./llm.ts";
 import { type ModelName, printModelName } from "./model-name.ts";
-import { type Provider, providerByName } from "./provider.ts";
+import { type Provider, providerOf } from "./provider.ts";
 import type { Environment } from "./scrub.ts";
 import { Wire } from "./wire.ts";
 
@@ -32,7 +32,7 @@ export interface SdkAccess {
  * LlmFault.
  */
 export function sdkLlm(name: ModelName, access: SdkAccess): Llm {
-  const provider = providerByName[name.provider];
+  const provider = providerOf(name.provider);
   const id = printModelName(name);
   const fixed = settingsOf(name, provider);
   const wire = new Wire(() => access.environment[provider.keyVariable]);

@@ -1,4 +1,6 @@
 import { percentDecoded } from "./percent-decoded.ts";
+import { keyVariables } from "./provider.ts";
+
 /** Environment variables by name. */
 export type Environment = { readonly [name: string]: string | undefined };
 
@@ -9,13 +11,7 @@ export interface Secret {
 }
 
 // The keys that Deskproof itself sends; any value that is long enough to search for counts as secret.
-const ownKeys = new Set([
-  "OPENAI_API_KEY",
-  "ANTHROPIC_API_KEY",
-  "GOOGLE_GENERATIVE_AI_API_KEY",
-  "DESKPROOF_LOCAL_API_KEY",
-  "DESKPROOF_AGENT_TOKEN",
-]);
+const ownKeys = new Set([...keyVariables, "DESKPROOF_AGENT_TOKEN"]);
 const shortestOwnKey = 6;
 
 const secretWord =

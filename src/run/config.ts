@@ -6,6 +6,7 @@ import { jsonSchemaOf, parseYaml } from "../case/parse-yaml.ts";
 import { formatProblem, type Problem, placeOf, sortProblems } from "../case/problem.ts";
 import type { Path } from "../case/spot.ts";
 import type { Json } from "../json.ts";
+import { keyVariables } from "../llm/provider.ts";
 import { configNames } from "../project-folder.ts";
 import { importFile } from "../suite/import-file.ts";
 import { letSuiteImport } from "../suite/resolve-deskproof.ts";
@@ -86,7 +87,6 @@ function keyProblems(
     file,
     ...locate(path),
     message: `"${path.join(".")}" looks like an API key, and keys do not belong in this file`,
-    expected:
-      "it in the environment: OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY or DESKPROOF_LOCAL_API_KEY",
+    expected: `it in the environment: ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(keyVariables)}`,
   }));
 }

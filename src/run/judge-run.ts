@@ -1,4 +1,4 @@
-import { familyOf } from "../llm/family.ts";
+import { familyByName, familyOf } from "../llm/family.ts";
 import { LlmFault } from "../llm/fault.ts";
 import type { Llm } from "../llm/llm.ts";
 import { looksLikeModelName, parseModelName } from "../llm/model-name.ts";
@@ -257,7 +257,7 @@ function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): read
   const name = plan.agentSources[agent] ?? agent;
   const named = looksLikeModelName(name) ? [familyOf(parseModelName(name))] : [];
   const noted = events.flatMap((event) =>
-    event.kind === "usage" && event.by === undefined ? [familyOf({ provider: "local", model: event.model })] : [],
+    event.kind === "usage" && event.by === undefined ? [familyByName(event.model)] : [],
   );
   return named.length + noted.length === 0 ? undefined : [...new Set([...named, ...noted])];
 }

@@ -1,6 +1,6 @@
 import type { KeyHosts } from "../llm/key-hosts.ts";
 import type { LlmSettings, LlmSource } from "../llm/llm-source.ts";
-import type { ProviderName } from "../llm/model-name.ts";
+import type { ProviderName } from "../llm/provider.ts";
 import { UserError } from "../user-error.ts";
 import type { Budget } from "./budget.ts";
 

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { JsonValue } from "../case/truth.ts";
+import { keyVariables } from "../llm/provider.ts";
 import { Disposition } from "../world/disposition.ts";
 
 const Url = z.string().regex(/^https?:\/\/\S+$/, "a URL like http://127.0.0.1:8080");
 
+const services = new Set(keyVariables.map((variable) => variable.split("_", 1)[0]));
+
 /** Variables with the keys of model providers, which no tool server may receive. */
-const modelKey = /\$\{(?:OPENAI|ANTHROPIC|GOOGLE|DESKPROOF)_\w*\}/;
+const modelKey = new RegExp(`\\$\\{(?:${[...services].join("|")})_\\w*\\}`);
 
 const Details = z.strictObject({
   effect: z

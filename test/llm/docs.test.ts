@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { efforts, parseModelName, providers } from "../../src/llm/model-name.ts";
-import { providerByName } from "../../src/llm/provider.ts";
+import { providerOf } from "../../src/llm/provider.ts";
 import { usualRetries } from "../../src/llm/retry.ts";
 
 const page = readFileSync("docs/models.md", "utf8");
@@ -9,7 +9,7 @@ const page = readFileSync("docs/models.md", "utf8");
 it("docs/models.md names every provider, effort, key variable and base URL variable", () => {
   for (const provider of providers) expect(page).toContain(`\`${provider}/`);
   for (const effort of efforts) expect(page).toMatch(new RegExp(`\`@?${effort}\``));
-  for (const { keyVariable, baseUrlVariable } of Object.values(providerByName))
+  for (const { keyVariable, baseUrlVariable } of providers.map(providerOf))
     for (const variable of [keyVariable, baseUrlVariable ?? keyVariable]) expect(page).toContain(`\`${variable}\``);
 });
 

@@ -1,3 +1,4 @@
+import { keyVariables } from "../../llm/provider.ts";
 import { configFile } from "../../run/config.ts";
 import { deskproofVersion } from "../../version.ts";
 import type { NewFile } from "./write-files.ts";
@@ -31,7 +32,7 @@ export const agent = defineAgent({
 
 function configText(suiteFolder: string): string {
   return `# Defaults for "deskproof run"; flags take precedence. Do not put API keys here: they are read
-# from the environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, DESKPROOF_LOCAL_API_KEY).
+# from the environment (${keyVariables.join(", ")}).
 suites: [./${suiteFolder}]
 agents:
   # A placeholder: agent.ts fails every case until you connect your agent. The CI workflow runs and gates the agents listed here.

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { isExcluded } from "../../conversation/ending.ts";
-import { familyOf } from "../../llm/family.ts";
+import { familyByName } from "../../llm/family.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { findingsIn, isScoredVerdict, type Verdict } from "../../score/verdict.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
@@ -222,7 +222,7 @@ const providers: ReadonlyMap<string, string> = new Map([
 ]);
 
 function providerOf(model: string): string {
-  const family = familyOf({ provider: "local", model });
+  const family = familyByName(model);
   return providers.get(family) ?? family;
 }
 
