@@ -9,6 +9,7 @@ import {
   scorerVersion,
   type Verdict,
 } from "../src/score/verdict.ts";
+import { kindById } from "../src/store/agent-kind.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
 
 /** What an agent does in one trial of a synthetic suite; anything omitted is correct. */
@@ -72,7 +73,14 @@ export function reportOf(players: { readonly [agent: string]: Player }, size: Su
   ]);
   const byId = new Map(size.loaded === false ? [] : cases.map(({ testCase }) => [testCase.id, testCase]));
   const agents = results.map(([agent, own]) =>
-    reportAgent({ agent, trials: own, kMax: trials, cases: byId, seed: agent }),
+    reportAgent({
+      agent,
+      standIn: kindById(agent) === "stand-in",
+      trials: own,
+      kMax: trials,
+      cases: byId,
+      seed: agent,
+    }),
   );
   const suite = { suite: "synthetic", customer: "agenda", kMax: trials };
   return reportComposite({ ...suite, agents, trials: new Map(results), cases: byId });

@@ -3,6 +3,7 @@ import { reportAgent } from "../src/report/agent-report.ts";
 import type { RecordOf } from "../src/report/desk/agent-traps.ts";
 import { type DeskReport, reportDesk } from "../src/report/desk/desk-report.ts";
 import { type Finding, type Suspicion, scorerVersion, type TrapReaction, type Verdict } from "../src/score/verdict.ts";
+import { kindById } from "../src/store/agent-kind.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
 
 /** What an agent does in one trial of a synthetic desk; anything omitted is done correctly. */
@@ -66,7 +67,9 @@ export function reportOf(players: { readonly [agent: string]: Player }, size: De
     ).flat(),
   ]);
   const byId = new Map(size.loaded === false ? [] : cases.map(({ testCase }) => [testCase.id, testCase]));
-  const agents = results.map(([agent, trials]) => reportAgent({ agent, trials, kMax: 1, cases: byId, seed: agent }));
+  const agents = results.map(([agent, trials]) =>
+    reportAgent({ agent, standIn: kindById(agent) === "stand-in", trials, kMax: 1, cases: byId, seed: agent }),
+  );
   return reportDesk({
     suite: "synthetic",
     agents,

@@ -1,5 +1,6 @@
 import type { Agent, AgentBriefing, AgentSession, AgentTurn } from "../conversation/agent.ts";
 import { visibleText } from "../report/view/visible-text.ts";
+import { kindById } from "../store/agent-kind.ts";
 import { UserError } from "../user-error.ts";
 
 interface Common {
@@ -38,7 +39,7 @@ function checkId(id: string): void {
     throw new UserError(
       `defineAgent: the id "${visibleText(id)}" contains an invisible character. Remove it, as in "acme/support-v3".`,
     );
-  if (id.trim().toLowerCase().startsWith("stand-in/"))
+  if (kindById(id.trim().toLowerCase()) === "stand-in")
     throw new UserError(
       `defineAgent: the id "${id}" begins with "stand-in/", which is reserved for built-in stand-ins. Choose another name.`,
     );

@@ -11,6 +11,7 @@ import { runTrial } from "../run/run-trial.ts";
 import { scoreHere } from "../run/score-aside.ts";
 import { scoreStored } from "../run/score-stored.ts";
 import { trialSeed } from "../run/trial-seed.ts";
+import { kindById } from "../store/agent-kind.ts";
 import { createRun } from "../store/open-run.ts";
 import { newRunPath } from "../store/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -119,6 +120,7 @@ function keep(path: string, suite: Suite, record: TrialRecord): RunStore {
     suites: [{ name, title, folder, version, hash }],
     agents: [record.agent],
     agentSources: {},
+    agentKinds: { [record.agent]: kindById(record.agent) },
     replyMs: noTimeLimit,
     attempts: 1,
   };

@@ -60,6 +60,7 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
 /** The inputs of an agent report, apart from the trials. */
 export interface AgentQuestion {
   readonly agent: string;
+  readonly standIn?: boolean;
   readonly trials: readonly TrialResult[];
   readonly kMax: number;
   /** The suite's cases by id; empty if the report has no breakdowns. */
@@ -75,6 +76,7 @@ const noPrices: PriceTable = new Map();
 /** Computes one agent's results on one suite. */
 export function reportAgent({
   agent,
+  standIn = false,
   trials,
   kMax,
   cases,
@@ -89,7 +91,7 @@ export function reportAgent({
   const scored = trials.filter(isScored).map(({ trial, verdict }) => ({ trial, passed: verdict?.kind === "pass" }));
   return {
     agent,
-    standIn: isStandIn(agent),
+    standIn,
     planned: trials.length,
     attempted: trials.filter(({ attempts }) => attempts > 0).length,
     scored: pooled.of,
@@ -111,11 +113,6 @@ export function reportAgent({
     readings: readIntents(trials, cases, seed),
     cases: tallies,
   };
-}
-
-/** Whether an agent is a stand-in, judging by its id, or by a name made up of the id and the run. */
-export function isStandIn(agent: string): boolean {
-  return agent.startsWith("stand-in/");
 }
 
 /** Counts excluded, failed and unsafe trials by name. */

@@ -1,4 +1,5 @@
 import { holm } from "../statistics/holm.ts";
+import { isStandIn } from "../store/agent-kind.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import { reportCases } from "./case-report.ts";
@@ -34,6 +35,8 @@ export interface RunComparison {
   readonly after: string;
   /** Whether both sides had the same customers; otherwise only the cases are the same. */
   readonly sameSeed: boolean;
+  /** Whether any side is a stand-in. */
+  readonly hasStandIn: boolean;
   readonly comparisons: readonly SuiteComparison[];
 }
 
@@ -51,7 +54,10 @@ export function compareSides(pairs: readonly { readonly before: Side; readonly a
     return { ...comparison, adjustedP, reading: readPair(comparison, adjustedP) };
   });
   const sameSeed = first.before.store.plan.seed === first.after.store.plan.seed;
-  return { before: first.before.name, after: first.after.name, sameSeed, comparisons };
+  const hasStandIn = pairs.some((pair) =>
+    [pair.before, pair.after].some(({ store, agent }) => isStandIn(store.plan, agent)),
+  );
+  return { before: first.before.name, after: first.after.name, sameSeed, hasStandIn, comparisons };
 }
 
 interface SharedSuite {

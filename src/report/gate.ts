@@ -1,6 +1,7 @@
 import { isScoredVerdict } from "../score/verdict.ts";
 import { lowerBound, upperBound } from "../statistics/clopper-pearson.ts";
 import { passHatK } from "../statistics/pass-hat-k.ts";
+import { isStandIn } from "../store/agent-kind.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { meanOf } from "./figure.ts";
 import type { Metric } from "./metric.ts";
@@ -62,7 +63,9 @@ export function holdToRequirements(
     return [...Map.groupBy(results, ({ agent }) => agent)].flatMap(([agent, trials]) =>
       only.agent !== undefined && agent !== only.agent
         ? []
-        : requirements.map((requirement) => rule({ suite, agent, trials, requirement, concern })),
+        : requirements.map((requirement) =>
+            rule({ suite, agent, standIn: isStandIn(store.plan, agent), trials, requirement, concern }),
+          ),
     );
   });
 }
@@ -73,13 +76,14 @@ type Concern = (metric: Metric, id: string) => boolean;
 interface GateQuestion {
   readonly suite: string;
   readonly agent: string;
+  readonly standIn: boolean;
   readonly trials: readonly TrialResult[];
   readonly requirement: Requirement;
   readonly concern: Concern;
 }
 
-function rule({ suite, agent, trials, requirement, concern }: GateQuestion): Ruling {
-  const who = { suite, agent, standIn: agent.startsWith("stand-in/"), requirement: requirement.text };
+function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuestion): Ruling {
+  const who = { suite, agent, standIn, requirement: requirement.text };
   const measured = measure(trials, requirement, concern);
   if (typeof measured === "string") return { kind: "unmeasured", ...who, why: measured };
   const { shares, value, ever, top, missing } = measured;

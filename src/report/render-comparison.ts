@@ -6,7 +6,7 @@ import type { LeftOut } from "./shared-cases.ts";
 import { textTable } from "./text-table.ts";
 
 /** A comparison as text: the differences, and then the cases that changed. */
-export function renderComparison({ before, after, sameSeed, comparisons }: RunComparison): string {
+export function renderComparison({ before, after, sameSeed, hasStandIn, comparisons }: RunComparison): string {
   const several = comparisons.length > 1;
   const rows = comparisons.map((one) => [
     one.suite,
@@ -22,9 +22,6 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
   ]);
   const header = ["suite", "agent", "cases", "before", "after", "difference", "95% interval", "p"];
   const table = textTable([...header, ...(several ? ["p (Holm)"] : []), "the second is"], rows);
-  const standIns = comparisons.some(({ before: one, after: other }) =>
-    [one.agent, other.agent].some((agent) => agent.startsWith("stand-in/")),
-  );
   return [
     `before: ${before}\nafter:  ${after}`,
     table,
@@ -37,7 +34,7 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
       ? []
       : ["The runs used different seeds, so the cases are the same but the customers' random behaviour differs."]),
     "pass^1, paired by case; difference in percentage points; p from a sign-flip test over cases.",
-    ...(standIns ? ["stand-in/…: a built-in agent scripted from the case file; not a model."] : []),
+    ...(hasStandIn ? ["stand-in/…: a built-in agent scripted from the case file; not a model."] : []),
   ].join("\n\n");
 }
 

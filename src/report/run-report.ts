@@ -1,11 +1,12 @@
 import { didYouMean, listNames } from "../case/nearest.ts";
 import type { PriceTable } from "../llm/price.ts";
 import { priceTable } from "../llm/prices.ts";
+import { isStandIn } from "../store/agent-kind.ts";
 import { judgeSpending } from "../store/judge-spending.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunPart, RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
-import { type AgentReport, isStandIn } from "./agent-report.ts";
+import type { AgentReport } from "./agent-report.ts";
 import { isScored } from "./case-report.ts";
 import { type Spent, spentBy } from "./money.ts";
 import { withPerturbed } from "./perturbed.ts";
@@ -81,8 +82,8 @@ export function reportRun(
   return totalled({
     plan: store.plan,
     runs: runsOf(store.parts, results),
-    agents: store.parts.flatMap(({ name: run, agents }) =>
-      agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(id) })),
+    agents: store.parts.flatMap(({ name: run, store: { plan }, agents }) =>
+      agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(plan, id) })),
     ),
     trend: loaded ? trendOf(store.parts, suites) : null,
     agent: null,

@@ -4,6 +4,7 @@ import { randomFrom } from "../random.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import { checkMissing, type MissingCheck } from "../statistics/missing-trials.ts";
 import { type RankSet, rankSets } from "../statistics/rank-sets.ts";
+import { isStandIn } from "../store/agent-kind.ts";
 import type { Judgement } from "../store/judgement.ts";
 import type { ReviewNote } from "../store/review-note.ts";
 import type { RunPlan } from "../store/run-plan.ts";
@@ -96,7 +97,8 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
       const own = byAgent.get(agent);
       if (!own) return [];
       const calls = notesTokens(own) ? [...store.usage(name, agent)] : [];
-      return [reportAgent({ agent, trials: own, kMax, cases, seed: `${name}/${agent}`, calls, prices })];
+      const standIn = isStandIn(plan, agent);
+      return [reportAgent({ agent, standIn, trials: own, kMax, cases, seed: `${name}/${agent}`, calls, prices })];
     })
     .sort(bestFirst);
   const shared = { suite: name, agents, cases, customer: playerOf(plan), kMax };

@@ -1,5 +1,6 @@
 import { looksLikeModelName, type ModelName, parseModelName, printModelName } from "../llm/model-name.ts";
 import { costOfCall, type PriceTable, priceOf } from "../llm/price.ts";
+import { kindById } from "../store/agent-kind.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { type EarlierRuns, meanTokens, type Speaker, type TokensPerConversation } from "./earlier-runs.ts";
@@ -69,7 +70,7 @@ function agentEstimate(question: SuiteQuestion, name: string): Estimate {
   const { suite, own, earlier } = question;
   const speaker = { by: "agent", name } as const;
   const shared = { suite: suite.name, ...speaker, conversations: own.length };
-  if (name.startsWith("stand-in/")) return { ...shared, tokens: 0, dollars: 0, basis: "does not call a model" };
+  if (kindById(name) === "stand-in") return { ...shared, tokens: 0, dollars: 0, basis: "does not call a model" };
   const model = looksLikeModelName(name) ? parseModelName(name).model : undefined;
   const found =
     meanTokens(earlier, suite.name, speaker) ?? (model === undefined ? undefined : typicalAgent(suite, own));

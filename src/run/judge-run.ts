@@ -7,6 +7,7 @@ import { askJudge } from "../score/judge/ask-judge.ts";
 import type { Criterion } from "../score/judge/criterion.ts";
 import { type JudgePrompt, judgePrompt } from "../score/judge/judge-prompt.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
+import { isStandIn } from "../store/agent-kind.ts";
 import { judgeSpending } from "../store/judge-spending.ts";
 import type { Judgement } from "../store/judgement.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
@@ -253,7 +254,7 @@ function readerOf({ store }: JudgeRequest): Reader {
 
 /** An agent's model families, from its name and from the models whose tokens it reported; undefined if unknown. */
 function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): readonly string[] | undefined {
-  if (agent.startsWith("stand-in/")) return [];
+  if (isStandIn(plan, agent)) return [];
   const name = plan.agentSources[agent] ?? agent;
   const named = looksLikeModelName(name) ? [familyOf(parseModelName(name))] : [];
   const noted = events.flatMap((event) =>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { fixedRun, type Script } from "../../test/fixed-run.ts";
+import { plan } from "../../test/store/run-fixtures.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Judgement } from "./judgement.ts";
 import { mergeRuns } from "./merged-store.ts";
+import { createRun } from "./open-run.ts";
 
 const suite = await loadSuite("tiny");
 const always: Script = () => "pass";
@@ -30,6 +32,22 @@ describe("merged runs", () => {
     expect(merged.planned()).toBe(3 * suite.cases.length);
     const kinds = new Map([...merged.results()].map(({ agent, verdict }) => [agent, verdict?.kind]));
     expect(Object.fromEntries(kinds)).toEqual({ "mine (early)": "fail", "mine (late)": "pass", extra: "pass" });
+  });
+
+  it("keep the kind of an agent under its merged name, also next to a run that does not store kinds", () => {
+    using folder = temporaryFolder();
+    const stored = { ...plan, agents: ["triage"], agentKinds: { triage: "stand-in" as const } };
+    using one = createRun(folder.file("one.db"), stored, []);
+    using two = fixedRun(folder.file("two.db"), { suite, agents: { triage: always, "stand-in/x": always }, trials: 1 });
+    const { plan: merged } = mergeRuns([
+      { name: "one", store: one },
+      { name: "two", store: two },
+    ]);
+    expect(merged.agentKinds).toEqual({
+      "triage (one)": "stand-in",
+      "triage (two)": "outside",
+      "stand-in/x": "stand-in",
+    });
   });
 
   it("return each trial and record from its own run, under the agent's merged name", () => {

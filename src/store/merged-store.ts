@@ -1,6 +1,7 @@
 import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { UserError } from "../user-error.ts";
+import { kindOf } from "./agent-kind.ts";
 import type { ForkSample, StoredFork } from "./fork-sample.ts";
 import type { Judgement } from "./judgement.ts";
 import type { ReviewNote } from "./review-note.ts";
@@ -224,11 +225,18 @@ function mergePlans(parts: readonly RunPart[]): RunPlan {
         }),
       ),
     ),
+    ...(plans.some(({ agentKinds }) => agentKinds) ? { agentKinds: mergeKinds(parts) } : {}),
     replyMs: Math.max(...plans.map(({ replyMs }) => replyMs)),
     attempts: Math.max(...plans.map(({ attempts }) => attempts)),
     // If two runs have different prices for a model, the later price applies to both, because the runs are compared.
     prices: Object.assign({}, ...plans.map(({ prices }) => prices)),
   };
+}
+
+function mergeKinds(parts: readonly RunPart[]): RunPlan["agentKinds"] {
+  return Object.fromEntries(
+    parts.flatMap(({ store, agents }) => agents.map(({ name, id }) => [name, kindOf(store.plan, id)])),
+  );
 }
 
 /**

@@ -21,6 +21,13 @@ export const ForkOrigin = z.strictObject({
 });
 export type ForkOrigin = z.infer<typeof ForkOrigin>;
 
+/**
+ * What an agent is: a stand-in, a model that Deskproof calls, the user's own agent (a file, a command or a service) or a
+ * person who types the replies.
+ */
+export const AgentKind = z.enum(["stand-in", "model", "outside", "person"]);
+export type AgentKind = z.infer<typeof AgentKind>;
+
 /** The plan of a run, written once when it starts. */
 export const RunPlan = z.strictObject({
   startedAt: z.string(),
@@ -40,6 +47,7 @@ export const RunPlan = z.strictObject({
   ),
   agents: z.array(z.string()),
   agentSources: z.record(z.string(), z.string()).describe("how the user specified each agent: an id, or a file"),
+  agentKinds: z.record(z.string(), AgentKind).optional().describe("the kind of each agent (default: what its id says)"),
   replyMs: z.number(),
   attempts: z.int().min(1).describe("maximum attempts for an excluded trial"),
   prices: z.record(z.string(), Price).optional().describe("the user's own prices, by model"),

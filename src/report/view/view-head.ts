@@ -1,4 +1,5 @@
 import { scorerVersion } from "../../score/verdict.ts";
+import { isStandIn } from "../../store/agent-kind.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { deskproofVersion } from "../../version.ts";
@@ -30,8 +31,8 @@ export function viewHead(
     scorer: scorerVersion,
     runs: store.parts.map(runHead),
     suites: store.plan.suites.map((suite) => suiteHead(suite, store, loaded)),
-    agents: store.parts.flatMap(({ name: run, agents }) =>
-      agents.map(({ name, id }) => ({ name, id, run, standIn: id.startsWith("stand-in/") })),
+    agents: store.parts.flatMap(({ name: run, store: { plan }, agents }) =>
+      agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(plan, id) })),
     ),
     planned,
     attempted,
