@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { describeStandIns, describeWeakStandIns } from "../agent/stand-in/stand-in.ts";
 import { textTable } from "../report/text-table.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
+import { agentForms, listNamedForms } from "../run/agent-forms.ts";
 import { print } from "./print.ts";
 
 /** The `deskproof agents` command, which lists the agents that come with the package. */
@@ -36,11 +37,7 @@ trial of a case that gives it no opportunity.`;
 const others = textTable(
   ["other agents", "description"],
   [
-    ["openai/gpt-5.5@high", "a model, with its effort: openai, anthropic, google, or local/… at your own URL"],
-    ["./my-agent.ts", "a file that exports `agent`, made with defineAgent"],
-    ["http://127.0.0.1:3000/reply", "your own service that implements the turn protocol"],
-    ["triage-v2=http://…", "the same, with a name to use in reports; also works with files and commands"],
-    ['"command:python3 my_agent.py"', "your own command: one line of JSON in, one line of JSON out"],
-    ['"mcp:http://…" or "mcp:python3 …"', "your own agent with its own loop, which gets its tools over MCP"],
+    ...agentForms.filter(({ kind }) => kind !== "stand-in").map(({ example, description }) => [example, description]),
+    ["triage-v2=http://…", `the same, with a name to use in reports; works with ${listNamedForms()}`],
   ],
 );

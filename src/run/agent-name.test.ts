@@ -23,10 +23,10 @@ it.each([
 
 it.each([
   ["mine=", /has nothing after the "="/],
-  ["openai/mine=http://127.0.0.1/", /begin with "openai\/" are reserved for models and stand-ins/],
-  ["stand-in/mine=./agent.ts", /begin with "stand-in\/" are reserved for models and stand-ins/],
-  ["mine=openai/gpt-5.5", /models and stand-ins cannot be renamed/],
-  ["mine=stand-in/reference", /models and stand-ins cannot be renamed/],
+  ["openai/mine=http://127.0.0.1/", /begin with "openai\/" are reserved for models/],
+  ["stand-in/mine=./agent.ts", /begin with "stand-in\/" are reserved for stand-ins/],
+  ["mine=openai/gpt-5.5", /models cannot be renamed/],
+  ["mine=stand-in/reference", /stand-ins cannot be renamed/],
 ])("rejects %s with the reason", (text, message) => {
   expect(() => readAgentName(text)).toThrow(message);
 });

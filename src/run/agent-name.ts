@@ -1,6 +1,8 @@
 import type { Agent } from "../conversation/agent.ts";
-import { looksLikeModelName } from "../llm/model-name.ts";
+import { kindById } from "../store/agent-kind.ts";
+import type { AgentKind } from "../store/run-plan.ts";
 import { UserError } from "../user-error.ts";
+import { agentForms, formOf } from "./agent-forms.ts";
 
 // URLs, commands and model settings have a colon or a plus before their first "=", so they are never mistaken for a
 // name.
@@ -17,31 +19,36 @@ export interface AgentName {
 export function readAgentName(text: string): AgentName {
   const { name, target = "" } = withName.exec(text)?.groups ?? {};
   if (name === undefined) return { name, target: text };
-  if (looksLikeModelName(name) || /^stand-in(\/|$)/i.test(name))
+  const reserved = agentForms.find(({ kind, takesName }) => !takesName && isNameOf(kind, name));
+  if (reserved)
     throw new UserError(
-      `--agent "${text}": names that begin with "${name.split("/", 1)[0]}/" are reserved for models and stand-ins. Choose another name.`,
+      `--agent "${text}": names that begin with "${name.split("/", 1)[0]}/" are reserved for ${reserved.plural}. Choose another name.`,
     );
   if (target.trim() === "")
     throw new UserError(
       `--agent "${text}" has nothing after the "=". It should look like ${name}=http://127.0.0.1:3000/reply.`,
     );
-  // A report must show the model with its settings, or the stand-in, so neither of them can be renamed.
-  if (looksLikeModelName(target) || target.startsWith("stand-in/"))
+  const form = formOf(target);
+  if (form && !form.takesName)
     throw new UserError(
-      `--agent "${text}": models and stand-ins cannot be renamed, because reports must show what was tested. Remove "${name}=".`,
+      `--agent "${text}": ${form.plural} cannot be renamed, because reports must show what was tested. Remove "${name}=".`,
     );
   return { name, target };
 }
 
-/** Whether an agent is a separate program or service, given with `command:`, `mcp:` or a URL. */
-export function isOutside(target: string): boolean {
-  return /^(https?|command|mcp):/i.test(target);
+// A stand-in's id says that it is not a model, so nothing may resemble it, in whatever case and without the slash.
+function isNameOf(kind: AgentKind, name: string): boolean {
+  return kindById(name) === kind || (kind === "stand-in" && kindById(`${name.toLowerCase()}/`) === kind);
+}
+
+/** The kind of an agent, as the user specified it. */
+export function kindOfAgent(text: string): AgentKind {
+  return formOf(readAgentName(text).target)?.kind ?? kindById(text);
 }
 
 /** Whether an agent is code that the run loads from a file that exports it, with or without a name. */
 export function isAgentFile(text: string): boolean {
-  const { target } = readAgentName(text);
-  return /\.[cm]?[jt]s$/.test(target) && !isOutside(target) && !looksLikeModelName(target);
+  return formOf(readAgentName(text).target)?.isCode === true;
 }
 
 /** Renames an agent to the name that the user gave it. */

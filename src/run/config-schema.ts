@@ -2,6 +2,7 @@ import { z } from "zod";
 import { efforts, type ModelName, parseModelName, printModelName, providers } from "../llm/model-name.ts";
 import { Price } from "../llm/price.ts";
 import { UserError } from "../user-error.ts";
+import { listNamedForms } from "./agent-forms.ts";
 import { readAgentName } from "./agent-name.ts";
 import { RunOptions } from "./options.ts";
 
@@ -31,7 +32,7 @@ type NamedModel = z.infer<typeof NamedModel>;
 const NamedAgent = z
   .strictObject({
     name: z.string().min(1).describe("its name in reports and flags"),
-    agent: z.string().describe("a URL, command:…, mcp:… or a file, as for --agent"),
+    agent: z.string().describe(`${listNamedForms()}, as for --agent`),
   })
   .superRefine((entry, context) => {
     try {

@@ -69,7 +69,7 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     ["agents: [{ name: a, model: opnai/gpt-5.5 }]", /:1:28: .*there is no provider "opnai"/],
     ["agents: [{ name: a, model: local/llama }]", /does not say where the model runs/],
     ["agents: [{ name: triage v2, agent: ./a.ts }]", /:1:18: .*a name of letters, digits and/],
-    ["agents: [{ name: mine, agent: openai/gpt-5.5 }]", /:1:31: .*models and stand-ins cannot be renamed/],
+    ["agents: [{ name: mine, agent: openai/gpt-5.5 }]", /:1:31: .*models cannot be renamed/],
     ["agents: [{ name: mine, agnet: ./a.ts }]", /:1:24: unknown key "agnet".*did you mean "agent"/],
     ["providers: { openai: { baseUrl: 'http://me:pw@host/v1' } }", /without a password or a query/],
   ])("is rejected with the position of the error: %s", async (text, message) => {

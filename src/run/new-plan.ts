@@ -1,15 +1,24 @@
 import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { OwnPrices } from "../llm/prices.ts";
-import type { RunPlan } from "../store/run-plan.ts";
+import type { AgentKind, RunPlan } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { deskproofVersion } from "../version.ts";
+import { kindOfAgent } from "./agent-name.ts";
+
+/** An agent of a new run. */
+interface NewAgent {
+  readonly id: string;
+  readonly source: string;
+  /** By default, the kind that the source says. */
+  readonly kind?: AgentKind;
+}
 
 /** The inputs of a new run's plan. */
 interface NewRun {
   readonly startedAt: string;
   readonly suites: Iterable<Suite>;
   /** The agents' ids, each with the agent as the user specified it. */
-  readonly agents: readonly { readonly id: string; readonly source: string }[];
+  readonly agents: readonly NewAgent[];
   readonly customer: string;
   /** The name of the reader; by default, the built-in one. */
   readonly reader?: string | undefined;
@@ -30,6 +39,7 @@ export function newPlan({ suites, agents, reader, prices, ...run }: NewRun): Run
     }),
     agents: agents.map(({ id }) => id),
     agentSources: Object.fromEntries(agents.map(({ id, source }) => [id, source])),
+    agentKinds: Object.fromEntries(agents.map(({ id, source, kind = kindOfAgent(source) }) => [id, kind])),
     ...(prices ? { prices } : {}),
   };
 }

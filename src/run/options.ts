@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { perturbations } from "../suite/perturb/perturbations.ts";
 import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
+import { listForms, listNamedForms } from "./agent-forms.ts";
 
 /** The maximum number of trials per case. */
 export const mostTrials = 10_000;
@@ -11,10 +12,9 @@ export const RunOptions = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      "agents to test: a stand-in's id (with `@1` its injected fault fires every time, with `@0.3` 30% of the time), " +
-        "a model such as openai/gpt-5.5@high, a file that exports `agent`, a URL, " +
-        "`command:…` or `mcp:…`; put `name=` before a file, a URL, `command:…` or `mcp:…` to name the agent in " +
-        "reports (default: all stand-ins)",
+      `agents to test: ${listForms()}. A stand-in takes a rate: with \`@1\` its injected fault fires every time, with ` +
+        `\`@0.3\` 30% of the time. Put \`name=\` before ${listNamedForms()} to name the agent in reports ` +
+        "(default: all stand-ins)",
     ),
   customer: z
     .string()

@@ -1,7 +1,7 @@
 import type { Customer } from "../conversation/customer.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import type { ModelName } from "../llm/model-name.ts";
-import type { OpenModels } from "./resolve-agent.ts";
+import type { OpenModels } from "./run-models.ts";
 import { seatModel } from "./seat-model.ts";
 
 /** Resolves the deterministic customer by id, or a model by name. */

@@ -1,7 +1,7 @@
 import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { Reader } from "../conversation/reader.ts";
 import type { ModelName } from "../llm/model-name.ts";
-import type { OpenModels } from "./resolve-agent.ts";
+import type { OpenModels } from "./run-models.ts";
 import { seatModel } from "./seat-model.ts";
 
 /** Resolves the built-in reader by id, or a model by name. */

@@ -4,6 +4,9 @@ import type { ProviderName } from "../llm/provider.ts";
 import { UserError } from "../user-error.ts";
 import type { Budget } from "./budget.ts";
 
+/** Opens the models of a run when the first model is needed. */
+export type OpenModels = () => Promise<LlmSource>;
+
 /** A provider's base URL from the configuration, and its maximum number of concurrent calls. */
 export type ProviderSettings = {
   readonly [Name in ProviderName]?: { readonly baseUrl?: string | undefined; readonly limit?: number | undefined };
@@ -31,7 +34,7 @@ export interface ModelRequest {
 /**
  * Opens the models of a run once, when the first model is needed; a run with only stand-ins never loads the model code.
  */
-export function runModels(request: ModelRequest): () => Promise<LlmSource> {
+export function runModels(request: ModelRequest): OpenModels {
   if (request.record !== undefined && request.replay !== undefined)
     throw new UserError(
       "--record and --replay cannot be combined: a replay calls no model, so there is nothing to record.",

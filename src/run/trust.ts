@@ -1,10 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
-import { looksLikeModelName } from "../llm/model-name.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { findSuite, isBundled } from "../suite/find-suite.ts";
 import { UserError } from "../user-error.ts";
+import { formOf } from "./agent-forms.ts";
+import { readAgentName } from "./agent-name.ts";
 
 /** The user's decisions about what a run file may load and start. */
 export interface Consent {
@@ -59,12 +60,11 @@ function isHarmlessSuite(folder: string): boolean {
   }
 }
 
-// A model at its provider's own URL runs no code here and gets only its own key; a service at a different URL might
-// misuse the key.
+// A text that is not an agent, such as the name of a built-in customer, starts nothing.
 function isHarmlessAgent(source: string): boolean {
-  if (source === "agenda" || source.startsWith("stand-in/") || source.startsWith("person/")) return true;
-  if (looksLikeModelName(source)) return !source.includes("://") && !source.includes("+prompt");
-  return !/^(https?|command|mcp):/i.test(source) && (!existsSync(source) || isOfThisProject(source));
+  const { target } = readAgentName(source);
+  const isOwnFile = (path: string) => !existsSync(path) || isOfThisProject(path);
+  return formOf(target)?.isHarmless(target, isOwnFile) ?? true;
 }
 
 function isOfThisProject(path: string): boolean {

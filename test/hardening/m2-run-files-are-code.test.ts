@@ -25,8 +25,15 @@ function markingAgent(folder: { file(name: string): string }, mark: string): str
   return `command:'${process.execPath}' '${folder.file("agent.mjs")}'`;
 }
 
+/** A suite and an agent that a run file names; `source` is the agent as its user specified it. */
+interface Named {
+  readonly suite: string;
+  readonly agent: string;
+  readonly source?: string;
+}
+
 /** A run with one failed and one open trial, as if made by someone else. */
-async function foreignRun(path: string, { suite, agent }: { readonly suite: string; readonly agent: string }) {
+async function foreignRun(path: string, { suite, agent, source }: Named) {
   const loaded = await loadSuite(suite);
   const agents = { [agent]: (_: string, trial: number) => (trial === 0 ? ("fail" as const) : ("open" as const)) };
   fixedRun(path, { suite: { ...loaded, name: loaded.name }, agents, trials: 2 })[Symbol.dispose]();
@@ -34,6 +41,7 @@ async function foreignRun(path: string, { suite, agent }: { readonly suite: stri
   const { value } = database.prepare("SELECT value FROM run WHERE key = 'plan'").get() ?? {};
   const plan = JSON.parse(String(value));
   plan.suites[0].folder = suite;
+  if (source !== undefined) plan.agentSources[agent] = source;
   database.prepare("UPDATE run SET value = ? WHERE key = 'plan'").run(JSON.stringify(plan));
   database.prepare("UPDATE run SET value = ? WHERE key = 'signature'").run("0".repeat(64));
 }
@@ -120,6 +128,16 @@ describe("M2: a run file made by someone else", () => {
       expect(stderr).toMatch(agent.startsWith("./") ? /there is no file/ : /you did not make .* on this machine/);
     },
   );
+
+  it.each(["mine", "person/mine"])("is not resumed if it names a command as %s=command:…", async (name) => {
+    using folder = temporaryFolder();
+    const mark = folder.file("mark");
+    const source = `${name}=${markingAgent(folder, mark)}`;
+    await foreignRun(folder.file("run.db"), { suite: "tiny", agent: name, source });
+    const { status, stderr } = deskproof(["run", "--resume", folder.file("run.db")], { cwd: elsewhere });
+    expect({ status, started: existsSync(mark) }).toEqual({ status: 1, started: false });
+    expect(stderr).toMatch(/you did not make .* on this machine/);
+  });
 
   it("is resumed as usual if its suite is in this project and its agent is a stand-in", async () => {
     using folder = temporaryFolder();

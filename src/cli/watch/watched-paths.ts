@@ -16,7 +16,7 @@ interface Watched {
  * name, such as `./agent.ts` or `command:python3 my_agent.py`, and the user's additional paths.
  */
 export function watchedPaths({ suite, agents, also }: Watched): string[] {
-  const named = agents.flatMap((agent) => agent.split(/[\s"'=+]|\b(?:command|mcp):/)).filter(isFile);
+  const named = agents.flatMap((agent) => agent.split(/[\s"'=+]|\b[a-z]{2,}:/i)).filter(isFile);
   return [...new Set([suite, ...configNames, ...named, ...also].map((path) => resolve(path)))];
 }
 

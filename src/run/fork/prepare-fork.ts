@@ -4,15 +4,16 @@ import type { Reader } from "../../conversation/reader.ts";
 import { agendaCustomer } from "../../customer/agenda-customer.ts";
 import { alsoNamed, type KeyHosts } from "../../llm/key-hosts.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
+import { kindById } from "../../store/agent-kind.ts";
 import { openRun } from "../../store/open-run.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { loadSuite } from "../../suite/load-suite.ts";
 import { UserError } from "../../user-error.ts";
 import type { Budget } from "../budget.ts";
-import { type OpenModels, resolveAgent } from "../resolve-agent.ts";
+import { resolveAgent } from "../resolve-agent.ts";
 import { resolveReader } from "../resolve-reader.ts";
-import { type ProviderSettings, runModels } from "../run-models.ts";
+import { type OpenModels, type ProviderSettings, runModels } from "../run-models.ts";
 import { openTape } from "../run-tape.ts";
 import { mustBeTrusted } from "../trust.ts";
 import { findDecision, listDecisions } from "./find-decision.ts";
@@ -113,7 +114,7 @@ function customerOf(id: string, until: ForkUntil): Customer {
 }
 
 function isPerson(id: string): Pick<Customer, "isPerson"> {
-  return id.startsWith("person/") ? { isPerson: true } : {};
+  return kindById(id) === "person" ? { isPerson: true } : {};
 }
 
 async function readerOf(id: string | undefined, until: ForkUntil, models: OpenModels): Promise<Reader> {

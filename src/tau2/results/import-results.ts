@@ -111,7 +111,7 @@ function store(
   const plan = newPlan({
     startedAt: played[0]?.record.startedAt ?? "",
     suites: [suite],
-    agents: [{ id: file.agent, source }],
+    agents: [{ id: file.agent, source, kind: "outside" }],
     customer: file.customer,
     seed: file.seed,
     replyMs: 0,

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { addressOf, namedOutsideAgent } from "../agent/protocol/named-outside-agent.ts";
+import { formatProblem } from "../case/problem.ts";
+import type { Agent } from "../conversation/agent.ts";
+import { checkKeyHost, type KeyHosts } from "../llm/key-hosts.ts";
+import { visibleText } from "../report/view/visible-text.ts";
+import { importFile } from "../suite/import-file.ts";
+import { letSuiteImport } from "../suite/resolve-deskproof.ts";
+import { UserError } from "../user-error.ts";
+
+/** Opens a separate program or service as an agent. */
+export function openOutside(name: string, hosts: KeyHosts): Agent {
+  const agent = namedOutsideAgent(name, process.env);
+  const url = addressOf(name);
+  const variable = "DESKPROOF_AGENT_TOKEN";
+  if (url !== undefined && process.env[variable]) checkKeyHost({ variable, url, hosts });
+  return agent;
+}
+
+/** Loads the agent that a user's file exports. */
+export async function openAgentFile(name: string): Promise<Agent> {
+  if (!existsSync(name))
+    throw new UserError(`there is no file ${name}. It should export \`agent\`, made with defineAgent.`, {
+      option: "--agent",
+    });
+  const path = resolve(name);
+  letSuiteImport(pathToFileURL(dirname(path)).href);
+  const { exports, problems } = await importFile(path);
+  const [problem] = problems;
+  if (problem) throw new UserError(formatProblem(problem));
+  const agent = exports.find((exported) => exported.name === "agent")?.value;
+  if (!isAgent(agent))
+    throw new UserError(
+      `${name} does not export an agent. Add: export const agent = defineAgent({ id: "my-agent", reply: … });`,
+    );
+  return agent;
+}
+
+function isAgent(value: unknown): value is Agent {
+  if (typeof value !== "object" || value === null || !("kind" in value && "id" in value && "open" in value))
+    return false;
+  return value.kind === "agent" && typeof value.id === "string" && visibleText(value.id) === value.id;
+}
