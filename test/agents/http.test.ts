@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { httpAgent } from "../../src/agent/http/http-agent.ts";
 import { HttpChannel } from "../../src/agent/http/http-channel.ts";
 import { outsideAgent } from "../../src/agent/protocol/outside-agent.ts";
-import { runTrial, scoreTrial, standIn, UserError } from "../../src/index.ts";
-import { answersOf, caseOf, eventsWithoutTimes } from "../llm/scripted-run.ts";
-import { play, serveAgent, tiny } from "./agent-server.ts";
+import { UserError } from "../../src/index.ts";
+import { play, serveAgent } from "./agent-server.ts";
 
 const impatient = { now: () => 0, elapsed: () => 0, sleep: async () => {}, idle: async () => {} };
 
@@ -25,29 +24,7 @@ function fail(response: ServerResponse, status: number, body: string, headers: {
   return undefined;
 }
 
-const deeds = (events: readonly { kind: string }[]) => events.filter(({ kind }) => kind !== "reasoning");
-
 describe("an HTTP agent", () => {
-  it.each(tiny.cases.map(({ id }) => id))(
-    "produces the same record of %s as the same agent in this process",
-    async (id) => {
-      const testCase = caseOf(tiny, id);
-      const answers = await answersOf(tiny, testCase);
-      let step = 0;
-      await using server = await serveAgent(() => {
-        const { reasoning, text, calls } = answers[step++] ?? {};
-        return { reasoning, message: text ?? null, calls };
-      });
-      const record = await play(httpAgent(named(server.url)), { id });
-      const here = await runTrial({ suite: tiny, testCase, agent: standIn("stand-in/reference"), seed: "1" });
-      expect(scoreTrial(tiny, testCase, record).kind).toBe("pass");
-      expect(deeds(record.events).map(({ kind }) => kind)).toEqual(deeds(here.events).map(({ kind }) => kind));
-      expect(eventsWithoutTimes(record).filter((event) => "tool" in event)).toEqual(
-        eventsWithoutTimes(here).filter((event) => "tool" in event),
-      );
-    },
-  );
-
   it("gets the complete state with each request and can be stateless", async () => {
     await using server = await serveAgent(({ turn, step }) =>
       step === 1

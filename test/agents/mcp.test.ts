@@ -1,12 +1,10 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { describe, expect, it } from "vitest";
 import { httpAgent } from "../../src/agent/http/http-agent.ts";
 import type { TurnRequest } from "../../src/agent/protocol/turn-request.ts";
 import { describeTools } from "../../src/conversation/describe-tools.ts";
-import { runTrial, scoreTrial, standIn } from "../../src/index.ts";
-import { answersOf, caseOf, eventsWithoutTimes } from "../llm/scripted-run.ts";
 import { play, serveAgent, tiny } from "./agent-server.ts";
+import { connectTools } from "./connect-tools.ts";
 
 const environment = {};
 
@@ -14,36 +12,10 @@ function mcpAgent(url: string) {
   return httpAgent({ id: `mcp:${url}`, target: url, mcp: true, environment });
 }
 
-/** The official client, connected as the request specifies, or with a different token. */
-async function connect({ mcp }: TurnRequest, token = mcp?.token ?? ""): Promise<Client & AsyncDisposable> {
-  const client = new Client({ name: "test", version: "1.0.0" });
-  const requestInit = { headers: { authorization: `Bearer ${token}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(mcp?.url ?? ""), { requestInit }));
-  return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() });
-}
-
 describe("an agent that calls tools over MCP", () => {
-  it.each(tiny.cases.map(({ id }) => id))("has its calls in %s recorded in order", async (id) => {
-    const testCase = caseOf(tiny, id);
-    const answers = (await answersOf(tiny, testCase)).values();
-    await using server = await serveAgent(async (request) => {
-      await using client = await connect(request);
-      for (const { text, calls = [] } of answers) {
-        if (text !== undefined) return { message: text };
-        for (const { tool, args } of calls)
-          await client.callTool({ name: tool, arguments: JSON.parse(JSON.stringify(args)) });
-      }
-      return { message: "" };
-    });
-    const record = await play(mcpAgent(server.url), { id });
-    const here = await runTrial({ suite: tiny, testCase, agent: standIn("stand-in/reference"), seed: "1" });
-    expect(scoreTrial(tiny, testCase, record).kind).toBe("pass");
-    expect(eventsWithoutTimes(record)).toEqual(eventsWithoutTimes(here));
-  });
-
   it("finds the desk's tools on the MCP server, not in the request, and gets results and rejections", async () => {
     await using server = await serveAgent(async (request) => {
-      await using client = await connect(request);
+      await using client = await connectTools(request);
       const { tools } = await client.listTools();
       const found = await client.callTool({ name: "search_help", arguments: { query: "light" } });
       const refused = await client.callTool({ name: "get_order", arguments: { order_id: "FC-0" } });
@@ -67,7 +39,7 @@ describe("an agent that calls tools over MCP", () => {
 
   it("sees its MCP calls in the history of the next turn", async () => {
     await using server = await serveAgent(async (request) => {
-      await using client = await connect(request);
+      await using client = await connectTools(request);
       await client.callTool({ name: "get_order", arguments: { order_id: "FC-0" } });
       return { message: "What is your order number?" };
     });
@@ -93,7 +65,7 @@ describe("an agent that calls tools over MCP", () => {
       await both;
       const other = waiting.find(({ conversation }) => conversation !== request.conversation);
       for (const token of ["wrong", other?.mcp?.token])
-        outcomes.push(await connect(request, token).catch((error: unknown) => String(error)));
+        outcomes.push(await connectTools(request, token).catch((error: unknown) => String(error)));
       return { message: "Goodbye.", end: true };
     });
     const agent = mcpAgent(server.url);
@@ -108,7 +80,7 @@ describe("an agent that calls tools over MCP", () => {
     let late: Promise<unknown> = Promise.resolve();
     let client: Client | undefined;
     await using server = await serveAgent(async (request) => {
-      client ??= await connect(request);
+      client ??= await connectTools(request);
       const keep = client;
       // The agent keeps working while its reply is on its way.
       late = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>

@@ -1,47 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import type { TestCase } from "../../src/case/test-case.ts";
-import type { CustomerAct } from "../../src/conversation/customer-act.ts";
 import { TrialEvent } from "../../src/conversation/event.ts";
 import { modelCustomer } from "../../src/customer/model/model-customer.ts";
 import { defineAgent, loadSuite, runTrial, type Suite, scoreTrial, type TrialRecord } from "../../src/index.ts";
 import { LlmFault } from "../../src/llm/fault.ts";
-import type { LlmCall } from "../../src/llm/llm.ts";
 import { caseOf } from "../llm/scripted-run.ts";
+import { saidIn } from "./conformance.ts";
+import { drafted, turnAsked } from "./drafted.ts";
 import { inWords, promptTexts, scriptedLlm } from "./scripted-llm.ts";
 
 const tiny = await loadSuite("tiny");
 const grinder = caseOf(tiny, "damaged_item/cracked-grinder");
-
-type Said = Extract<TrialRecord["events"][number], { kind: "customer_message" }>;
-
-function saidIn({ events }: TrialRecord): Said[] {
-  return events.flatMap((event) => (event.kind === "customer_message" ? [event] : []));
-}
-
-/** A turn in the model's format; its self-report lists only the acts that the text cannot show. */
-function drafted(turn: Pick<Said, "text" | "attachments" | "acts">): string {
-  const acts = turn.acts.flatMap((act) => (isOnlyLogged(act) ? [{ act: act.act, about: aboutOf(act) }] : []));
-  const leave = turn.acts.find((act) => act.act === "leave");
-  const attachments = turn.attachments.map(({ name }) => name);
-  return JSON.stringify({ text: turn.text, attachments, acts, leave: leave?.why ?? "no" });
-}
-
-function isOnlyLogged({ act }: CustomerAct): boolean {
-  return ["answer", "not_known", "decline", "consent", "choose", "withhold", "ask_why", "not_understood"].includes(act);
-}
-
-function aboutOf(act: CustomerAct): string {
-  if ("slot" in act) return act.slot;
-  return "action" in act ? act.action : "";
-}
-
-const again = (call: LlmCall) => promptTexts(call).at(-1)?.startsWith("That message cannot be sent") === true;
-
-/** The number of the customer turn a call asks for; 0 is the opening, which no model writes. */
-function turnAsked(call: LlmCall): number {
-  return call.prompt.filter(({ role }) => role === "assistant").length - (again(call) ? 1 : 0);
-}
 
 /** The customer's acts in a record, without courtesies. */
 function actsIn(record: TrialRecord): string[][] {
