@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { layerOrder as order } from "./layer-order.ts";
 
-const order =
-  "language llm world case shadow scenario suite conversation record score statistics store report agent customer run audit tau2 transcripts serve cli".split(
-    " ",
-  );
 const src = resolve("src");
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
@@ -64,4 +61,11 @@ it("keeps the pure folders free of clock, environment, files and unseeded random
     ),
   );
   expect(impure).toEqual([]);
+});
+
+it("tests the beginning of an agent's id only where ids are resolved", () => {
+  const beginning = /startsWith\(\s*["`'](?:stand-in|person|openai|anthropic|google|local)\//;
+  const resolvers = ["store/agent-kind.ts", "agent/stand-in/stand-in.ts"];
+  const naming = files.filter((file) => beginning.test(readFileSync(join(src, file), "utf8")));
+  expect(naming.filter((file) => !resolvers.includes(file))).toEqual([]);
 });
