@@ -40,6 +40,7 @@ export default defineConfig({
   },
   test: {
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Runs are signed with the user's key; tests use their own key.
     env: { XDG_STATE_HOME: join(tmpdir(), "deskproof-test-state") },
     // Most tests wait for child processes, so with one worker per core, cores would often be idle.

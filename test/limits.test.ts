@@ -29,11 +29,11 @@ function mostOf(option: "concurrency" | "attempts"): number {
 }
 
 const limits: readonly [string, number][] = [
-  ["seconds without a heartbeat of a worker", heartbeatSeconds],
-  ["times that a trial is given to another worker", mostDeliveries],
-  ["seconds to wait for PostgreSQL", longestWaitSeconds],
-  ["seconds to wait for PostgreSQL's answer to one statement of a run or worker", runLimits.queryMs / 1000],
-  ["seconds to wait for a connection of a run or worker to PostgreSQL", runLimits.connectMs / 1000],
+  ["seconds without a heartbeat from a worker", heartbeatSeconds],
+  ["times that a trial is passed to another worker", mostDeliveries],
+  ["seconds that a worker waits for PostgreSQL to come back", longestWaitSeconds],
+  ["seconds that a run or worker waits for PostgreSQL to answer a statement", runLimits.queryMs / 1000],
+  ["seconds that a run or worker waits for a connection to PostgreSQL", runLimits.connectMs / 1000],
   ["bytes in one HTTP response from an agent", longestAnswer],
   ["bytes in one response from a command", longestLine],
   ["levels of nested lists and objects", deepestNesting],
