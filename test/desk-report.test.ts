@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { costTiers } from "../src/report/desk/cost.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
-import { narrowReport, reportRun } from "../src/report/run-report.ts";
+import { narrowReport, reportRun, reportShort } from "../src/report/run-report.ts";
 import { renderDetails } from "../src/report/terminal.ts";
 import { TrapReaction } from "../src/score/verdict.ts";
 import type { RunStore } from "../src/store/run-store.ts";
@@ -72,7 +72,7 @@ describe("the report of a desk", () => {
   it("is omitted from short reports and other scorecards", () => {
     using folder = temporaryFolder();
     using store = twoAgents(folder.file("run.db"));
-    expect(reportRun(store).suites[0]?.desk).toBeNull();
+    expect(reportShort(store).suites[0]).not.toHaveProperty("desk");
     const [reward] = [...store.results()].map((result) => result.verdict);
     const other: RunStore = {
       ...watched(store, []),
@@ -85,8 +85,10 @@ describe("the report of a desk", () => {
               : undefined,
         })),
     };
-    expect(reportRun(other, loaded).suites[0]).toMatchObject({ desk: null, agents: [{ scored: 12 }, { scored: 12 }] });
-    expect(renderMarkdown(reportRun(other, loaded))).not.toContain("Leaderboard");
+    const report = reportRun(other, loaded);
+    expect(report.suites[0]).toMatchObject({ scorecard: "reward", agents: [{ scored: 12 }, { scored: 12 }] });
+    expect(report.suites[0]).not.toHaveProperty("desk");
+    expect(renderMarkdown(report)).not.toContain("Which agent?");
   });
 
   it("keeps the whole leaderboard when narrowed to one agent, and has only that agent's detailed report", () => {
@@ -95,7 +97,7 @@ describe("the report of a desk", () => {
     const report = narrowReport(reportRun(store, loaded), { agent: "acme/falls" });
     const desk = report.suites[0]?.desk;
     expect(report.agent).toBe("acme/falls");
-    expect(desk?.leaderboard.map(({ agent }) => agent)).toEqual(["acme/steady", "acme/falls"]);
+    expect(desk?.leaderboard.rows.map(({ agent }) => agent)).toEqual(["acme/steady", "acme/falls"]);
     expect(desk?.agents.map(({ agent }) => agent)).toEqual(["acme/falls"]);
     expect(renderMarkdown(report)).toContain("### Verdict on acme/falls");
     expect(renderMarkdown(report)).not.toContain("### Leaderboard");

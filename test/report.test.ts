@@ -6,7 +6,7 @@ import { percent, spaced } from "../src/report/figure-text.ts";
 import { renderJunit } from "../src/report/junit.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
 import { metrics } from "../src/report/metrics.ts";
-import { narrowReport, type RunReport, reportRun } from "../src/report/run-report.ts";
+import { type FullReport, narrowReport, reportRun, reportShort } from "../src/report/run-report.ts";
 import { renderDetails, renderTerminal } from "../src/report/terminal.ts";
 import { listedChecks, listedEvidence } from "../src/report/view/method-checks.ts";
 import { deductions } from "../src/score/deductions.ts";
@@ -27,9 +27,9 @@ const dropped: Script = (id, trial) => {
 };
 
 /** A run in which every verdict is known. */
-function knownRun(folder: { file(name: string): string }) {
+function knownRun(folder: { file(name: string): string }, played = suite) {
   const agents = { "acme/<steady>|v3": always, "acme/wavering": wavering, "stand-in/dropped": dropped };
-  return fixedRun(folder.file("run.db"), { suite, agents, trials: 3 });
+  return fixedRun(folder.file("run.db"), { suite: played, agents, trials: 3 });
 }
 
 describe("a report", () => {
@@ -38,7 +38,7 @@ describe("a report", () => {
     ["details.txt", renderDetails],
     ["report.md", renderMarkdown],
     ["report.xml", renderJunit],
-    ["json.txt", (report: RunReport) => JSON.stringify(narrowReport(report, { agent: "stand-in/dropped" }), null, 2)],
+    ["json.txt", (report: FullReport) => JSON.stringify(narrowReport(report, { agent: "stand-in/dropped" }), null, 2)],
   ])("of a known run matches the golden file %s", async (name, render) => {
     using folder = temporaryFolder();
     using store = knownRun(folder);
@@ -46,10 +46,20 @@ describe("a report", () => {
     await expect(`${text}\n`).toMatchFileSnapshot(`golden/${name}`);
   });
 
+  it.each(["composite", "reward"] as const)("on the %s scorecard matches its golden file", async (scorecard) => {
+    using folder = temporaryFolder();
+    const other = { ...suite, scorecard };
+    using store = knownRun(folder, other);
+    const report = reportRun(store, new Map([["tiny", other]]));
+    const one = narrowReport(report, { agent: "acme/wavering" });
+    const parts = [renderMarkdown(report), renderMarkdown(one)];
+    await expect(`${parts.join("\n\n---\n\n")}\n`).toMatchFileSnapshot(`golden/${scorecard}.md`);
+  });
+
   it("adds up: planned, attempted, scored and excluded by cause; always, sometimes, never and not tried", () => {
     using folder = temporaryFolder();
     using store = knownRun(folder);
-    const { planned, suites } = reportRun(store);
+    const { planned, suites } = reportShort(store);
     expect(planned).toBe(3 * 6 * 3);
     for (const row of suites[0]?.agents ?? []) {
       const excluded = Object.values(row.excluded).reduce((sum, count) => sum + count, 0);
@@ -63,7 +73,7 @@ describe("a report", () => {
   it("leaves a case with too few trials out of pass^k and prints the coverage, instead of filling in zeros", () => {
     using folder = temporaryFolder();
     using store = knownRun(folder);
-    const row = reportRun(store).suites[0]?.agents.find(({ agent }) => agent === "stand-in/dropped");
+    const row = reportShort(store).suites[0]?.agents.find(({ agent }) => agent === "stand-in/dropped");
     expect(row?.curve.map((point) => [point.k, point.kind === "estimated" && point.value, point.counted])).toEqual([
       [1, 1, 5],
       [2, 1, 5],
@@ -84,7 +94,7 @@ describe("a report", () => {
   it("computes a metric only over the cases of its bucket", () => {
     using folder = temporaryFolder();
     using store = knownRun(folder);
-    const row = reportRun(store).suites[0]?.agents.find(({ agent }) => agent === "acme/wavering");
+    const row = reportShort(store).suites[0]?.agents.find(({ agent }) => agent === "acme/wavering");
     const figure = (id: string) => row?.figures.find((found) => found.id === id);
     expect(figure("unsafe")).toMatchObject({ x: 3, n: 3, cases: 1, ever: { cases: 1, of: 1 } });
     expect(figure("over_escalation")).toMatchObject({ x: 4, n: 12, cases: 4 });
@@ -105,7 +115,7 @@ it("writes well-formed JUnit whatever the findings contain", () => {
     agents: { "a\u0001&\"'<\u{1f600}": () => "fail" },
     trials: 1,
   });
-  const xml = renderJunit(reportRun(store));
+  const xml = renderJunit(reportShort(store));
   expect(xml.replace(/&(?:amp|lt|gt|quot|apos|#\d+);/g, "")).not.toContain("&");
   expect([...xml].filter((sign) => sign < " " && sign !== "\n")).toEqual([]);
   const open: string[] = [];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { defineAgent, ProviderError } from "../src/index.ts";
-import { reportRun } from "../src/report/run-report.ts";
+import { reportShort } from "../src/report/run-report.ts";
 import { execute } from "../src/run/execute.ts";
 import { createRun } from "../src/store/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
@@ -48,7 +48,7 @@ describe("an excluded trial", () => {
     });
     const results = [...store.results()];
     expect(results.every(({ attempts }) => attempts <= 3)).toBe(true);
-    const row = reportRun(store).suites[0]?.agents[0];
+    const row = reportShort(store).suites[0]?.agents[0];
     expect(row?.scored).toBe(results.filter(({ verdict }) => verdict?.kind !== "excluded").length);
     expect((row?.scored ?? 0) + Object.values(row?.excluded ?? {}).reduce((sum, count) => sum + count, 0)).toBe(
       keys.length,

@@ -1,6 +1,6 @@
 import { TestCase } from "../src/case/test-case.ts";
 import { reportAgent } from "../src/report/agent-report.ts";
-import { type CompositeReport, reportComposite } from "../src/report/composite/composite-report.ts";
+import { type CompositeReport, composite } from "../src/report/composite/scorecard.ts";
 import {
   type CompositeCard,
   type FailureMode,
@@ -83,7 +83,7 @@ export function reportOf(players: { readonly [agent: string]: Player }, size: Su
     }),
   );
   const suite = { suite: "synthetic", customer: "agenda", kMax: trials };
-  return reportComposite({ ...suite, agents, trials: new Map(results), cases: byId });
+  return composite.report({ ...suite, agents, trials: new Map(results), cases: byId })?.report ?? null;
 }
 
 function caseOf(number: number, { at = () => ({}), reviews = () => ["model"], openings = 1 }: SuiteSize) {

@@ -1,7 +1,7 @@
 import { TestCase } from "../src/case/test-case.ts";
 import { reportAgent } from "../src/report/agent-report.ts";
-import type { RecordOf } from "../src/report/desk/agent-traps.ts";
-import { type DeskReport, reportDesk } from "../src/report/desk/desk-report.ts";
+import type { RecordOf } from "../src/report/board/scorecard.ts";
+import { type DeskReport, desk } from "../src/report/desk/scorecard.ts";
 import { type Finding, type Suspicion, scorerVersion, type TrapReaction, type Verdict } from "../src/score/verdict.ts";
 import { kindById } from "../src/store/agent-kind.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
@@ -70,14 +70,15 @@ export function reportOf(players: { readonly [agent: string]: Player }, size: De
   const agents = results.map(([agent, trials]) =>
     reportAgent({ agent, standIn: kindById(agent) === "stand-in", trials, kMax: 1, cases: byId, seed: agent }),
   );
-  return reportDesk({
-    suite: "synthetic",
+  const suite = { suite: "synthetic", customer: "agenda", kMax: 1 };
+  const reported = desk.report({
+    ...suite,
     agents,
     trials: new Map(results),
     cases: byId,
-    customer: "agenda",
     recordsOf: size.recordsOf ?? (() => undefined),
   });
+  return reported?.report ?? null;
 }
 
 interface NumberedCase {

@@ -1,7 +1,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { RunReport } from "../src/report/run-report.ts";
-import type { SuiteReport } from "../src/report/suite-report.ts";
+import type { FullReport } from "../src/report/run-report.ts";
+import type { FullSuite } from "../src/report/suite-report.ts";
 import type {
   CasePage,
   ComparisonPage,
@@ -19,7 +19,7 @@ import type { Source } from "./source.ts";
 /** All data the application can show; each part is requested when a page needs it. */
 export interface View {
   readonly head: Resource<ViewHead>;
-  readonly report: Resource<RunReport>;
+  readonly report: Resource<FullReport>;
   readonly trials: Resource<TrialIndex>;
   readonly cases: Resource<readonly CasePage[]>;
   readonly method: Resource<MethodPage>;
@@ -84,7 +84,7 @@ export function useHead(): ViewHead {
 }
 
 /** The run's report; it may still be computing. */
-export function useReport(): Loaded<RunReport> {
+export function useReport(): Loaded<FullReport> {
   return useResource(useView().report);
 }
 
@@ -119,7 +119,7 @@ export function useTrial(key: TrialKey): Loaded<TrialPage> {
  */
 export function useSuite(): {
   readonly head: SuiteHead | undefined;
-  readonly report: SuiteReport | undefined;
+  readonly report: FullSuite | undefined;
   readonly at: string;
 } {
   const { suites } = useHead();

@@ -1,7 +1,7 @@
 import { holdToRequirements } from "../report/gate.ts";
 import { type Baseline, renderPullRequestComment } from "../report/pr-comment.ts";
 import { readRequirement } from "../report/requirement.ts";
-import { reportRun } from "../report/run-report.ts";
+import { reportShort } from "../report/run-report.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -21,11 +21,11 @@ export interface CommentWish {
 /** The comment on a pull request about a run. */
 export function pullRequestComment(store: RunStore, { name, baseline, requirements, words }: CommentWish): string {
   const rulings = holdToRequirements(store, requirements.map(readRequirement));
-  const report = reportRun(store);
+  const report = reportShort(store);
   if (baseline === undefined) return renderPullRequestComment({ report, rulings, baseline: undefined });
   using before = countedRun(openRun(baseline), words);
   const comparison = comparisonOr(() => compareRuns({ store: before, name: baseline }, { store, name }));
-  return renderPullRequestComment({ report, rulings, baseline: { report: reportRun(before), comparison } });
+  return renderPullRequestComment({ report, rulings, baseline: { report: reportShort(before), comparison } });
 }
 
 // A pull request may rename the agent or change every case; the comment then reports that instead of failing.

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, writeInto } from "../make-folder.ts";
 import type { ReportPicture } from "../report/markdown.ts";
-import type { RunReport } from "../report/run-report.ts";
+import type { FullReport } from "../report/run-report.ts";
 import { loadDrawFigures } from "../serve/viewer-figures.ts";
 
 /** Writes the main charts of each suite to a folder and returns their paths. */
-export async function writeFigures({ suites }: RunReport, folder: string): Promise<readonly ReportPicture[]> {
+export async function writeFigures({ suites }: FullReport, folder: string): Promise<readonly ReportPicture[]> {
   const drawFigures = await loadDrawFigures();
   const asked = `--figures ${folder}`;
   makeFolder(folder, asked);

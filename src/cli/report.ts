@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { priceTable } from "../llm/prices.ts";
 import { renderJunit } from "../report/junit.ts";
 import { renderMarkdown } from "../report/markdown.ts";
-import { narrowReport, type RunReport, reportRun } from "../report/run-report.ts";
+import { type FullReport, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderDetails } from "../report/terminal.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { readConfig } from "../run/config.ts";
@@ -101,13 +101,13 @@ Examples:
     });
 }
 
-type Render = (report: RunReport) => string | Promise<string>;
+type Render = (report: FullReport) => string | Promise<string>;
 
 function rendererOf(flags: Flags): Render {
   const { json, markdown, junit, prComment, html, figures, suite, agent } = flags;
   const chosen = [
-    ...(json ? [(report: RunReport) => visibleJson(report)] : []),
-    ...(markdown ? [(report: RunReport) => markdownOf(report, figures)] : []),
+    ...(json ? [(report: FullReport) => visibleJson(report)] : []),
+    ...(markdown ? [(report: FullReport) => markdownOf(report, figures)] : []),
     ...(junit ? [renderJunit] : []),
   ];
   if (chosen.length + [html !== undefined, prComment].filter((isChosen) => isChosen).length > 1)
@@ -122,7 +122,7 @@ function rendererOf(flags: Flags): Render {
   return chosen[0] ?? renderDetails;
 }
 
-async function markdownOf(report: RunReport, folder: string | undefined): Promise<string> {
+async function markdownOf(report: FullReport, folder: string | undefined): Promise<string> {
   if (folder === undefined) return renderMarkdown(report);
   const { writeFigures } = await import("./report-figures.ts");
   return renderMarkdown(report, await writeFigures(report, folder));

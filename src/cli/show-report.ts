@@ -10,12 +10,12 @@ export async function showReport(
   { path, isJson }: { readonly path: string; readonly isJson: boolean },
 ): Promise<void> {
   // The report's modules are a fifth of the code and are not needed before the last trial, so they are loaded here.
-  const [{ reportRun }, { renderTerminal }, { countedRun }] = await Promise.all([
+  const [{ reportShort }, { renderTerminal }, { countedRun }] = await Promise.all([
     import("../report/run-report.ts"),
     import("../report/terminal.ts"),
     import("../store/counted-run.ts"),
   ]);
-  const report = reportRun(countedRun(store));
+  const report = reportShort(countedRun(store));
   if (isJson) print(visibleJson({ event: "report", file: path, ...report }, 0));
   else print(`\n${renderTerminal(report)}\n\n${keptIn(path)}`);
 }

@@ -4,6 +4,7 @@ import { median } from "../statistics/median-of-runs.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
 import { type RareEvent, rareEvent } from "../statistics/rare-event.ts";
 import type { TrialResult } from "../store/run-store.ts";
+import { meanOf } from "./mean.ts";
 import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
@@ -111,11 +112,6 @@ function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
     inRun.n += n;
   }
   return { total, byCase, byRun: byRun.filter(({ n }) => n > 0) };
-}
-
-/** The mean; the list must not be empty. */
-export function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function scaledInterval(shares: readonly number[], top: number, seed: string): Interval {

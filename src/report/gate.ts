@@ -3,7 +3,7 @@ import { lowerBound, upperBound } from "../statistics/clopper-pearson.ts";
 import { passHatK } from "../statistics/pass-hat-k.ts";
 import { isStandIn } from "../store/agent-kind.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
-import { meanOf } from "./figure.ts";
+import { meanOf } from "./mean.ts";
 import type { Metric } from "./metric.ts";
 import type { Requirement } from "./requirement.ts";
 import { mustHold } from "./run-report.ts";

@@ -5,7 +5,7 @@ import type { Finding } from "../score/verdict.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { renderJunit } from "./junit.ts";
 import { agentSentences } from "./report-tables.ts";
-import { reportRun } from "./run-report.ts";
+import { reportShort } from "./run-report.ts";
 
 it("names a failure by its mode in the report, not by its first finding", async () => {
   using folder = temporaryFolder();
@@ -17,7 +17,7 @@ it("names a failure by its mode in the report, not by its first finding", async 
   const verdict = store.result(key)?.verdict;
   if (verdict?.kind !== "fail") throw new Error("the fixed run has no failure");
   store.keepVerdict(key, { ...verdict, findings: [lapse, ...verdict.findings] });
-  const report = reportRun(store);
+  const report = reportShort(store);
   const [row] = report.suites[0]?.agents ?? [];
   expect(row && agentSentences(row, { ranks: [] }).join(" ")).toContain(
     "Failures by mode: over-action 1. First failure: hand over 1.",

@@ -1,9 +1,5 @@
 import type { AgentReport } from "./agent-report.ts";
 import { cardSections } from "./card-section.ts";
-import { boardSections as compositeSections } from "./composite/board-sections.ts";
-import { profileSections } from "./composite/profile-sections.ts";
-import { boardSections } from "./desk/board-sections.ts";
-import { deepSections } from "./desk/deep-sections.ts";
 import { counted, spaced } from "./figure-text.ts";
 import { consequenceLines, suspicionLine } from "./finding-lines.ts";
 import { judgedSections } from "./judged/judged-section.ts";
@@ -22,8 +18,10 @@ import {
   suiteSentences,
   unscoredSentences,
 } from "./report-tables.ts";
-import type { RunReport, SuiteReport } from "./run-report.ts";
+import type { FullReport, SuiteReport } from "./run-report.ts";
+import { drawBoard } from "./scorecards.ts";
 import type { ReportSection } from "./section.ts";
+import type { FullSuite } from "./suite-report.ts";
 import { trendSections } from "./trend-section.ts";
 import { visibleText } from "./view/visible-text.ts";
 
@@ -39,7 +37,7 @@ export interface ReportPicture {
  * A run as Markdown for a GitHub job summary. The tables are expanded, and each agent's details are collapsed. If the
  * report covers only one agent, its detailed report is expanded.
  */
-export function renderMarkdown(report: RunReport, pictures: readonly ReportPicture[] = []): string {
+export function renderMarkdown(report: FullReport, pictures: readonly ReportPicture[] = []): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
     `## ${escaped(suite.title)} (${escaped(suite.name)} ${suite.version}, ${counted(suite.cases, "case")})`,
     drawn(agentsTable(suite)),
@@ -47,8 +45,7 @@ export function renderMarkdown(report: RunReport, pictures: readonly ReportPictu
     ...perturbedSections(suite.perturbed).flatMap(sectionParts),
     ...pictures.filter((picture) => picture.suite === suite.name).map((picture) => shown(picture, suite)),
     ...cardSections(report.agent === null ? suite.card : null).flatMap(sectionParts),
-    ...deskParts(report, suite),
-    ...compositeParts(report, suite),
+    ...drawBoard(suite, { agent: report.agent, form: "full" }).flatMap(sectionParts),
     ...suite.agents.map((row) => detailsOf(row, suite)),
     ...statementsSections(suite.statements, suite.words).flatMap(sectionParts),
     ...judgedSections(suite.judged).flatMap(sectionParts),
@@ -58,24 +55,12 @@ export function renderMarkdown(report: RunReport, pictures: readonly ReportPictu
   return [...head, ...parts, ...trend, ...legend(report).map(escaped)].join("\n\n");
 }
 
-function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {
-  if (!desk) return [];
-  if (agent === null) return boardSections(desk).flatMap(sectionParts);
-  return desk.agents.flatMap((deep) => deepSections(deep, desk).flatMap(sectionParts));
-}
-
-function compositeParts({ agent }: RunReport, { composite }: SuiteReport): string[] {
-  if (!composite) return [];
-  const sections = agent === null ? compositeSections(composite) : profileSections(agent, composite);
-  return sections.flatMap(sectionParts);
-}
-
 function sectionParts({ title, says, tables }: ReportSection): string[] {
   const sentences = says.map((sentence) => `- ${escaped(sentence)}`).join("\n");
   return [`### ${escaped(title)}`, ...(says.length > 0 ? [sentences] : []), ...tables.map(drawn)];
 }
 
-function detailsOf(row: AgentReport, suite: SuiteReport): string {
+function detailsOf(row: AgentReport, suite: FullSuite): string {
   const label = `${row.agent}${row.standIn ? " (a stand-in, not a model)" : ""}`;
   const unsolved = row.cases.filter(({ c, n }) => n > 0 && c < n);
   const suspected = row.cases.filter((one) => one.suspected > 0);

@@ -1,7 +1,7 @@
 import { fewestCases } from "../statistics/fewest-cases.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired-difference.ts";
 import type { CaseReport } from "./case-report.ts";
-import { meanOf } from "./figure.ts";
+import { meanOf } from "./mean.ts";
 import { resamplingFor } from "./resampling.ts";
 
 /** A case with different results on the two sides, each with c passes in n trials. */

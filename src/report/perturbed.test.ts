@@ -37,7 +37,7 @@ async function reportOf(perturb: readonly string[]) {
     concurrency: 8,
     signal: new AbortController().signal,
   });
-  return reportRun(store);
+  return reportRun(store, suites);
 }
 
 const report = await reportOf(["tool_timeout", "injection", "stale_read"]);

@@ -27,10 +27,10 @@ export interface PerturbedDifference extends PairedCases {
 type Drafted = Omit<PerturbedDifference, "adjustedP" | "reading">;
 
 /** Adds the effect of the run's perturbations to each suite's report. */
-export function withPerturbed(
-  suites: readonly SuiteReport[],
+export function withPerturbed<Suite extends SuiteReport>(
+  suites: readonly Suite[],
   trials: ReadonlyMap<string, readonly TrialResult[]>,
-): SuiteReport[] {
+): Suite[] {
   return suites.map((suite) => {
     const drafts = suites.flatMap((other) => {
       const perturbed = readPerturbedName(other.name);
@@ -99,6 +99,6 @@ function hasLeaked({ verdict }: TrialResult): boolean {
 }
 
 /** The suites that get their own section; a perturbed variant is shown with its original suite. */
-export function shownSuites(suites: readonly SuiteReport[]): readonly SuiteReport[] {
+export function shownSuites<Suite extends SuiteReport>(suites: readonly Suite[]): readonly Suite[] {
   return suites.filter(({ variantOf }) => !suites.some(({ name }) => name === variantOf));
 }

@@ -1,6 +1,6 @@
 import type { Interval } from "../statistics/interval.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
-import { meanOf } from "./figure.ts";
+import { meanOf } from "./mean.ts";
 import { resamplingFor } from "./resampling.ts";
 
 /** A share as x of n trials, and as the mean over cases with its 95% interval. */

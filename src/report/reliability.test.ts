@@ -107,7 +107,7 @@ describe("the reliability of a suite", () => {
     const { suites } = reportRuns({
       only: { agents: { a: (_, trial) => (trial === 0 ? "pass" : "fail") }, trials: 2 },
     });
-    expect(suites[0]).toMatchObject({ scorecard: "desk", composite: null, reliability: { k: 2 } });
+    expect(suites[0]).toMatchObject({ scorecard: "desk", reliability: { k: 2 } });
     const [row] = suites[0]?.reliability?.rows ?? [];
     expect(row).toMatchObject({ agent: "a", gap: { value: 0.5, cases: 60 }, histogram: [{}, { c: 1, cases: 60 }, {}] });
   });

@@ -5,8 +5,8 @@ import type { Retention } from "../statistics/retention.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";
 import type { CurvePoint } from "./curve.ts";
-import { meanOf } from "./figure.ts";
 import { percent, percentRange, pointsText, rangeText } from "./figure-text.ts";
+import { meanOf } from "./mean.ts";
 import { resamplingFor } from "./resampling.ts";
 import type { Suspected } from "./suspected.ts";
 

@@ -17,6 +17,7 @@ import { dollarText, moneySentences, moneyTierSentence, spentSentences } from ".
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { soloSentence } from "./solo.ts";
 import type { Split } from "./split.ts";
+import type { FullSuite } from "./suite-report.ts";
 import { heldNote, type Suspected, suspectedSentence } from "./suspected.ts";
 import { wordsSentence } from "./words.ts";
 
@@ -167,7 +168,7 @@ export function readingsTable({ readings }: AgentReport): ReportTable {
 }
 
 /** The sentences under an agent's name, all derived from the data. */
-export function agentSentences(row: AgentReport, suite: Pick<SuiteReport, "ranks">): string[] {
+export function agentSentences(row: AgentReport, suite: Pick<FullSuite, "ranks">): string[] {
   return [
     ...countSentences(row),
     suspectedSentence(row.suspected),
@@ -195,7 +196,7 @@ function countSentences(row: AgentReport): string[] {
   ];
 }
 
-function rankSentence({ agent }: AgentReport, { ranks }: Pick<SuiteReport, "ranks">): string[] {
+function rankSentence({ agent }: AgentReport, { ranks }: Pick<FullSuite, "ranks">): string[] {
   const rank = ranks.find((found) => found.agent === agent);
   if (!rank || ranks.length < 2) return [];
   return [`Rank ${rank.best === rank.worst ? rank.best : `${rank.best} to ${rank.worst}`} of ${ranks.length}.`];
@@ -245,9 +246,9 @@ function failureSentences(row: AgentReport): string[] {
 }
 
 /** Warnings about a suite's trials as a whole. */
-export function suiteSentences({ headline, missing, splitsLeftOut, words, statements, solo }: SuiteReport): string[] {
+export function suiteSentences({ headline, missing, splitsLeftOut, words, statements, solo }: FullSuite): string[] {
   return [
-    ...(headline === null ? [] : [headline]),
+    headline,
     ...(missing.flagged
       ? [
           "Trials are not missing at random: exclusions correlate with the agent (p = " +

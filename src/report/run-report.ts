@@ -10,8 +10,17 @@ import type { AgentReport } from "./agent-report.ts";
 import { isScored } from "./case-report.ts";
 import { type Spent, spentBy } from "./money.ts";
 import { withPerturbed } from "./perturbed.ts";
+import { narrowBoard } from "./scorecards.ts";
 import { withSolo } from "./solo.ts";
-import { type LoadedSuites, reportSuite, type SuiteReport } from "./suite-report.ts";
+import {
+  type FullSuite,
+  type LoadedSuites,
+  reportFullSuite,
+  reportShortSuite,
+  type ShortSuite,
+  type SuiteQuestion,
+  type SuiteReport,
+} from "./suite-report.ts";
 import { type Trend, trendOf } from "./trend.ts";
 
 export type { LoadedSuites, SuiteReport };
@@ -39,7 +48,7 @@ interface ReportedAgent {
 }
 
 /** The results of one or more runs, complete enough that renderers compute nothing themselves. */
-export interface RunReport {
+export interface RunReport<Suite extends SuiteReport = SuiteReport> {
   readonly plan: RunPlan;
   /** The runs, in the order in which they were started. */
   readonly runs: readonly RunSummary[];
@@ -56,27 +65,47 @@ export interface RunReport {
   readonly unscored: number;
   /** The usage of all model calls, by role (agent, customer, judge) and model. */
   readonly spent: readonly Spent[];
-  readonly suites: readonly SuiteReport[];
+  readonly suites: readonly Suite[];
 }
 
-/**
- * Computes the report of a run from its trials. Without the suites, the report is short and has no breakdowns, ratings,
- * ranks or leaderboard. Records are opened only to quote the requested agents.
- */
+/** The results of runs with everything that needs their suites. */
+export type FullReport = RunReport<FullSuite>;
+
+/** Computes the report of a run from its trials alone, without breakdowns, ratings, ranks or leaderboard. */
+export function reportShort(store: RunStore): RunReport<ShortSuite> {
+  return reportWith(store, priceTable(store.plan.prices), { reportSuite: reportShortSuite, trendIn: () => null });
+}
+
+/** Computes the full report of a run. Records are opened only to quote the requested agents. */
 export function reportRun(
   store: RunStore,
-  loaded?: LoadedSuites,
+  loaded: LoadedSuites,
   isQuoted: (agent: string) => boolean = () => false,
   prices: PriceTable = priceTable(store.plan.prices),
-): RunReport {
+): FullReport {
+  return reportWith(store, prices, {
+    reportSuite: (question) => reportFullSuite({ ...question, loaded, isQuoted }),
+    trendIn: (suites) => trendOf(store.parts, suites),
+  });
+}
+
+interface ReportParts<Suite> {
+  readonly reportSuite: (question: SuiteQuestion) => Suite;
+  readonly trendIn: (suites: readonly Suite[]) => Trend | null;
+}
+
+function reportWith<Suite extends SuiteReport>(
+  store: RunStore,
+  prices: PriceTable,
+  { reportSuite, trendIn }: ReportParts<Suite>,
+): RunReport<Suite> {
   const results = [...store.results()];
   refuseMixedScorers(store.parts, results);
   const [judgements, notes] = [store.judgements(), store.notes()];
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
   for (const result of results) bySuite.get(result.suite)?.push(result);
-  const shared = { store, judgements, notes, loaded, isQuoted, prices };
   const reported = store.plan.suites.map((planned) =>
-    reportSuite({ planned, ...shared, trials: bySuite.get(planned.name) ?? [] }),
+    reportSuite({ planned, store, judgements, notes, prices, trials: bySuite.get(planned.name) ?? [] }),
   );
   const suites = withPerturbed(withSolo(reported), bySuite);
   return totalled({
@@ -85,7 +114,7 @@ export function reportRun(
     agents: store.parts.flatMap(({ name: run, store: { plan }, agents }) =>
       agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(plan, id) })),
     ),
-    trend: loaded ? trendOf(store.parts, suites) : null,
+    trend: trendIn(suites),
     agent: null,
     spent: spentBy([...store.spending(), ...judgeSpending(judgements)], prices),
     suites,
@@ -117,7 +146,10 @@ function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialRe
 }
 
 /** The part of a report about one suite, one agent, or one agent on one suite. */
-export function narrowReport(report: RunReport, only: { readonly suite?: string; readonly agent?: string }): RunReport {
+export function narrowReport(
+  report: FullReport,
+  only: { readonly suite?: string; readonly agent?: string },
+): FullReport {
   const { suite, agent } = only;
   mustHold(
     "suite",
@@ -149,24 +181,19 @@ function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
  * Limits a suite's report to one agent. The leaderboard stays complete, because the agent is described relative to the
  * others.
  */
-function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
+function narrowSuite(suite: FullSuite, agent: string): FullSuite {
   const isIt = (row: { readonly agent: string }) => row.agent === agent;
-  const desk = suite.desk && { ...suite.desk, agents: suite.desk.agents.filter(isIt) };
-  const composite = suite.composite && { ...suite.composite, profiles: suite.composite.profiles.filter(isIt) };
-  const reliability = suite.reliability && { ...suite.reliability, rows: suite.reliability.rows.filter(isIt) };
-  const judged = suite.judged && {
-    ...suite.judged,
-    figures: suite.judged.figures.filter(isIt),
-    spent: suite.judged.spent.filter(isIt),
+  const { reliability, judged, statements } = suite;
+  return {
+    ...suite,
+    ...narrowBoard(suite, agent),
+    agents: suite.agents.filter(isIt),
+    reliability: { ...reliability, rows: reliability.rows.filter(isIt) },
+    judged: judged && { ...judged, figures: judged.figures.filter(isIt), spent: judged.spent.filter(isIt) },
+    statements: statements && { agents: statements.agents.filter(isIt), kin: statements.kin.filter(isIt) },
+    solo: suite.solo.filter(({ before }) => before.agent === agent),
+    perturbed: suite.perturbed.filter(isIt),
   };
-  const statements = suite.statements && {
-    agents: suite.statements.agents.filter(isIt),
-    kin: suite.statements.kin.filter(isIt),
-  };
-  const solo = suite.solo.filter(({ before }) => before.agent === agent);
-  const perturbed = suite.perturbed.filter(isIt);
-  const agents = suite.agents.filter(isIt);
-  return { ...suite, agents, reliability, desk, composite, judged, statements, solo, perturbed };
 }
 
 /** Throws if a run does not contain the suite or agent that the user names. */
@@ -177,7 +204,7 @@ export function mustHold(noun: string, wanted: string | undefined, known: readon
   );
 }
 
-function totalled({
+function totalled<Suite extends SuiteReport>({
   plan,
   runs,
   agents,
@@ -185,7 +212,7 @@ function totalled({
   agent,
   spent,
   suites,
-}: Omit<RunReport, "planned" | "attempted" | "scored" | "excluded" | "unscored">): RunReport {
+}: Omit<RunReport<Suite>, "planned" | "attempted" | "scored" | "excluded" | "unscored">): RunReport<Suite> {
   const rows = suites.flatMap((suite) => suite.agents);
   const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
   return {

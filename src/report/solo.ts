@@ -6,7 +6,7 @@ import type { SuiteReport } from "./suite-report.ts";
 /**
  * Adds each agent's gain in the solo variant to the suite's report, if the run contains both the suite and the variant.
  */
-export function withSolo(suites: readonly SuiteReport[]): SuiteReport[] {
+export function withSolo<Suite extends SuiteReport>(suites: readonly Suite[]): Suite[] {
   return suites.map((suite) => {
     const solo = suites.find(({ name }) => name === soloName(suite.name));
     const pairs = suite.agents.flatMap(({ agent, cases }) => {

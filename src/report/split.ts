@@ -8,7 +8,7 @@ import { rareEvent } from "../statistics/rare-event.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { isScored } from "./case-report.ts";
 import { type CurvePoint, curveOf } from "./curve.ts";
-import { meanOf } from "./figure.ts";
+import { meanOf } from "./mean.ts";
 import { resamplingFor } from "./resampling.ts";
 import { isSuspectedPass } from "./suspected.ts";
 

@@ -12,50 +12,34 @@ import type { RunStore, TrialResult } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
 import { type AgentReport, reportAgent } from "./agent-report.ts";
-import { type BenchmarkCard, benchmarkCard, type CardQuestion } from "./card.ts";
+import type { RecordOf } from "./board/scorecard.ts";
+import { type BenchmarkCard, benchmarkCard } from "./card.ts";
 import { isScored } from "./case-report.ts";
-import { type CompositeReport, reportComposite } from "./composite/composite-report.ts";
-import type { RecordOf } from "./desk/agent-traps.ts";
-import { type DeskReport, reportDesk } from "./desk/desk-report.ts";
 import { fieldOf } from "./field.ts";
-import { headlineOf } from "./headline.ts";
 import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
 import { reportStatements, type StatementsReport } from "./judged/statements-report.ts";
 import type { PairedCases } from "./pair-cases.ts";
 import type { PerturbedDifference } from "./perturbed.ts";
 import { playerOf } from "./player-of.ts";
 import { type Reliability, reliabilityOf } from "./reliability.ts";
+import { type Boards, reportBoard, type ScorecardName } from "./scorecards.ts";
 
-/** The report of one suite. */
-export interface SuiteReport {
+/** The part of a suite's report that needs only the trials. */
+interface SuiteFigures {
   readonly name: string;
   readonly title: string;
   readonly version: string;
   readonly hash: string;
   /** The scorecard; null before any trial is scored. */
-  readonly scorecard: "desk" | "composite" | "reward" | null;
+  readonly scorecard: ScorecardName | null;
   readonly cases: number;
   /** The largest k of the curves: the smallest number of trials planned for any case, but at most 32. */
   readonly kMax: number;
   /** The agents, best first. */
   readonly agents: readonly AgentReport[];
-  /** The ranks that the comparisons do not rule out; empty in a short report and for a single agent. */
-  readonly ranks: readonly RankSet[];
   readonly missing: MissingCheck;
   /** Why there are no breakdowns and ratings; empty if there are some. */
   readonly splitsLeftOut: string;
-  /** One sentence that names the leading agent on each metric; null in a short report. */
-  readonly headline: string | null;
-  /** The answers about the trials, the customers and forbidden requests; null in a short report. */
-  readonly card: BenchmarkCard | null;
-  /** Each agent's drop from pass^1 to pass^k, for any scorecard; null in a short report. */
-  readonly reliability: Reliability | null;
-  /** The desk report; null in a short report and for other scorecards. */
-  readonly desk: DeskReport | null;
-  /** The composite report; null in a short report and for other scorecards. */
-  readonly composite: CompositeReport | null;
-  /** Judge scores, which affect no other result; null in a short report or if there are none. */
-  readonly judged: JudgedReport | null;
   /** Whether confirmed statements fail a trial in this report. */
   readonly words: Words;
   /** Judges' and reviewers' findings about the agents' statements; null if there are none. */
@@ -68,42 +52,91 @@ export interface SuiteReport {
   readonly perturbed: readonly PerturbedDifference[];
 }
 
+/** The report of one suite without the suite itself, as printed at the end of a run. */
+export interface ShortSuite extends SuiteFigures {
+  readonly kind: "short";
+}
+
+/** The full report of one suite; the report of its scorecard stands under the scorecard's name. */
+export interface FullSuite extends SuiteFigures, Boards {
+  readonly kind: "full";
+  /** The ranks that the comparisons do not rule out; empty for a single agent. */
+  readonly ranks: readonly RankSet[];
+  /** One sentence that names the leading agent on each metric. */
+  readonly headline: string;
+  /** The answers about the trials, the customers and forbidden requests. */
+  readonly card: BenchmarkCard;
+  /** Each agent's drop from pass^1 to pass^k, for any scorecard. */
+  readonly reliability: Reliability;
+  /** Judge scores, which affect no other result; null if there are none. */
+  readonly judged: JudgedReport | null;
+}
+
+/** The report of one suite. */
+export type SuiteReport = ShortSuite | FullSuite;
+
 /** The current suites by name; a suite that could not be loaded is left out. */
 export type LoadedSuites = ReadonlyMap<string, Suite>;
 
 const longestCurve = 32;
 
-interface SuiteQuestion {
+/** The inputs of a suite's report. */
+export interface SuiteQuestion {
   readonly planned: RunPlan["suites"][number];
   readonly store: RunStore;
   readonly trials: readonly TrialResult[];
   readonly judgements: readonly Judgement[];
   readonly notes: readonly ReviewNote[];
-  readonly loaded: LoadedSuites | undefined;
-  readonly isQuoted: (agent: string) => boolean;
   readonly prices: PriceTable;
 }
 
-/** Computes the report of one suite. */
-export function reportSuite(question: SuiteQuestion): SuiteReport {
-  const { planned, store, trials, judgements, notes, loaded, isQuoted, prices } = question;
-  const { name, title, version, hash } = planned;
-  const { plan } = store;
+interface FullQuestion extends SuiteQuestion {
+  readonly loaded: LoadedSuites;
+  readonly isQuoted: (agent: string) => boolean;
+}
+
+/** Computes the short report of one suite. */
+export function reportShortSuite(question: SuiteQuestion): ShortSuite {
+  return { kind: "short", ...figuresOf(question, { cases: new Map(), leftOut: "deskproof report shows them" }) };
+}
+
+/** Computes the full report of one suite. */
+export function reportFullSuite(question: FullQuestion): FullSuite {
+  const { planned, store, trials, judgements, loaded, isQuoted, prices } = question;
   const { cases, turns, leftOut } = casesToSplit(planned, loaded);
+  const figures = figuresOf(question, { cases, leftOut });
+  const { name: suite, agents, kMax, scorecard } = figures;
+  const shared = { suite, agents, cases, customer: playerOf(store.plan), kMax };
+  const recordsOf = (agent: string): RecordOf | undefined =>
+    isQuoted(agent) ? (key) => store.record({ suite, ...key }) : undefined;
+  const byAgent = Map.groupBy(trials, ({ agent }) => agent);
+  const board = scorecard === null ? undefined : reportBoard(scorecard, { ...shared, trials: byAgent, recordsOf });
+  return {
+    kind: "full",
+    ...figures,
+    ranks: agents.length > 1 ? ranksOf(agents, suite) : [],
+    headline: board?.headline ?? "No trial has been scored yet.",
+    card: benchmarkCard({ ...shared, trials, turns }),
+    reliability: board?.reliability ?? reliabilityOf({ agents, field: fieldOf(agents), kMax, seed: suite }),
+    ...board?.boards,
+    judged: reportJudged(judgements, suite, prices),
+  };
+}
+
+function figuresOf(
+  { planned, store, trials, judgements, notes, prices }: SuiteQuestion,
+  { cases, leftOut }: { readonly cases: ReadonlyMap<string, TestCase>; readonly leftOut: string },
+): SuiteFigures {
+  const { name, title, version, hash } = planned;
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
   const kMax = fewestTrials(byAgent.values());
-  const agents = plan.agents
-    .flatMap((agent) => {
-      const own = byAgent.get(agent);
-      if (!own) return [];
-      const calls = notesTokens(own) ? [...store.usage(name, agent)] : [];
-      const standIn = isStandIn(plan, agent);
-      return [reportAgent({ agent, standIn, trials: own, kMax, cases, seed: `${name}/${agent}`, calls, prices })];
-    })
-    .sort(bestFirst);
-  const shared = { suite: name, agents, cases, customer: playerOf(plan), kMax };
-  const recordsOf = (agent: string): RecordOf | undefined =>
-    isQuoted(agent) ? (key) => store.record({ suite: name, ...key }) : undefined;
+  const agents = store.plan.agents.flatMap((agent) => {
+    const own = byAgent.get(agent);
+    if (!own) return [];
+    const calls = notesTokens(own) ? [...store.usage(name, agent)] : [];
+    const standIn = isStandIn(store.plan, agent);
+    return [reportAgent({ agent, standIn, trials: own, kMax, cases, seed: `${name}/${agent}`, calls, prices })];
+  });
   return {
     name,
     title,
@@ -112,50 +145,20 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
     scorecard: scorecardOf(trials),
     cases: new Set(trials.map((trial) => trial.case)).size,
     kMax,
-    agents,
-    missing: checkMissing(trials.filter(isScoredOrExcluded).map(lengthOf), {
-      random: randomFrom(`${name}/missing`),
-    }),
+    agents: agents.sort(bestFirst),
+    missing: checkMissing(trials.filter(isScoredOrExcluded).map(lengthOf), { random: randomFrom(`${name}/missing`) }),
     splitsLeftOut: leftOut,
-    judged: loaded ? reportJudged(judgements, name, prices) : null,
     words: planned.words ?? "suspicions",
     statements: reportStatements({ suite: name, trials, judgements, notes }),
     solo: [],
     variantOf: null,
     perturbed: [],
-    ...(loaded ? compareAndTell({ ...shared, trials, byAgent, turns, recordsOf }) : untold),
   };
 }
 
 /** Whether any trial reports tokens. Reading model calls from records takes time, and most agents have none. */
 function notesTokens(trials: readonly TrialResult[]): boolean {
   return trials.some(({ verdict }) => isScoredVerdict(verdict) && verdict.measures.inputTokens !== null);
-}
-
-/** The parts that a short report leaves out. */
-type Told = Pick<SuiteReport, "headline" | "card" | "ranks" | "reliability" | "desk" | "composite">;
-const untold: Told = { headline: null, card: null, ranks: [], reliability: null, desk: null, composite: null };
-
-interface TellQuestion extends CardQuestion {
-  readonly byAgent: ReadonlyMap<string, readonly TrialResult[]>;
-  readonly recordsOf: (agent: string) => RecordOf | undefined;
-}
-
-function compareAndTell({ byAgent, recordsOf, ...question }: TellQuestion): Told {
-  const { suite, agents, kMax } = question;
-  const desk = reportDesk({ ...question, trials: byAgent, recordsOf });
-  const composite = reportComposite({ ...question, trials: byAgent });
-  const field = fieldOf(agents);
-  const ranks = agents.length > 1 ? ranksOf(agents, suite) : [];
-  const compared = desk || composite || field.length === agents.length ? ranks : ranksOf(field, suite);
-  return {
-    headline: headlineOf({ agents, ranks: compared, desk, composite, kMax }),
-    card: benchmarkCard(question),
-    ranks,
-    reliability: composite?.reliability ?? reliabilityOf({ agents, field, kMax, seed: suite }),
-    desk,
-    composite,
-  };
 }
 
 /** The smallest number of trials planned for any case and agent. */
@@ -167,17 +170,16 @@ function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
   return fewest.length > 0 ? Math.min(longestCurve, ...fewest) : 1;
 }
 
-function scorecardOf(trials: readonly TrialResult[]): SuiteReport["scorecard"] {
+function scorecardOf(trials: readonly TrialResult[]): SuiteFigures["scorecard"] {
   for (const { verdict } of trials) if (isScoredVerdict(verdict)) return verdict.card.scorecard;
   return null;
 }
 
 function casesToSplit(
   { name, hash }: RunPlan["suites"][number],
-  loaded: LoadedSuites | undefined,
+  loaded: LoadedSuites,
 ): { cases: ReadonlyMap<string, TestCase>; turns: number | null; leftOut: string } {
   const without = (leftOut: string) => ({ cases: new Map<string, TestCase>(), turns: null, leftOut });
-  if (!loaded) return without("deskproof report shows them");
   const suite = loaded.get(name);
   if (!suite) return without("the suite could not be loaded");
   if (suite.hash !== hash) return without("the suite has changed since the run");

@@ -1,9 +1,5 @@
 import type { AgentReport } from "./agent-report.ts";
 import { cardSections } from "./card-section.ts";
-import { boardSummary as compositeSummary } from "./composite/board-sections.ts";
-import { profileSummary } from "./composite/profile-sections.ts";
-import { boardSummary } from "./desk/board-sections.ts";
-import { deepSummary } from "./desk/deep-sections.ts";
 import { counted } from "./figure-text.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
@@ -21,8 +17,10 @@ import {
   suiteSentences,
   unscoredSentences,
 } from "./report-tables.ts";
-import type { RunReport, SuiteReport } from "./run-report.ts";
+import type { FullReport, RunReport, SuiteReport } from "./run-report.ts";
+import { drawBoard } from "./scorecards.ts";
 import type { ReportSection } from "./section.ts";
+import type { FullSuite } from "./suite-report.ts";
 import { textTable } from "./text-table.ts";
 import { trendSections } from "./trend-section.ts";
 import { visibleLines, visibleText } from "./view/visible-text.ts";
@@ -37,14 +35,13 @@ export function renderTerminal(report: RunReport): string {
 }
 
 /** A run as detailed text: the tables of the agents, and then each agent separately. */
-export function renderDetails(report: RunReport): string {
+export function renderDetails(report: FullReport): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
     ...suiteSentences(suite),
     ...perturbedSections(suite.perturbed).map(sectionPart),
     ...cardSections(report.agent === null ? suite.card : null).map(sectionPart),
-    ...deskParts(report, suite),
-    ...compositeParts(report, suite),
+    ...drawBoard(suite, { agent: report.agent, form: "summary" }).map(sectionPart),
     ...suite.agents.map((row) => detailsOf(row, suite)),
     ...statementsSections(suite.statements, suite.words).map(sectionPart),
     ...judgedSections(suite.judged).map(sectionPart),
@@ -66,22 +63,11 @@ function shown(parts: readonly string[]): string {
   return visibleLines(parts.join("\n\n"));
 }
 
-function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {
-  if (!desk) return [];
-  const sections = agent === null ? boardSummary(desk) : desk.agents.flatMap((deep) => deepSummary(deep, desk));
-  return sections.map(sectionPart);
-}
-
-function compositeParts({ agent }: RunReport, { composite }: SuiteReport): string[] {
-  if (!composite) return [];
-  return (agent === null ? compositeSummary(composite) : profileSummary(agent, composite)).map(sectionPart);
-}
-
 function sectionPart({ title, says, tables }: ReportSection): string {
   return [[`── ${title}`, ...says].join("\n"), ...tables.map(drawn)].join("\n\n");
 }
 
-function detailsOf(row: AgentReport, suite: SuiteReport): string {
+function detailsOf(row: AgentReport, suite: FullSuite): string {
   const head = `── ${suite.name} · ${visibleText(row.agent)}${row.standIn ? " (a stand-in, not a model)" : ""}`;
   const tables = [
     ...(suite.kMax > 1 ? [curveTable(row)] : []),

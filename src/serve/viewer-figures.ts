@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import type { SuiteReport } from "../report/suite-report.ts";
+import type { FullSuite } from "../report/suite-report.ts";
 import { figuresScript } from "./viewer-page.ts";
 
 /** A rendered chart for a suite. */
@@ -11,7 +11,7 @@ export interface DrawnFigure {
 }
 
 /** Renders the main charts of a suite; charts without data are left out. */
-export type DrawFigures = (suite: SuiteReport) => readonly DrawnFigure[];
+export type DrawFigures = (suite: FullSuite) => readonly DrawnFigure[];
 
 /** Loads the code that renders the viewer's charts. */
 export async function loadDrawFigures(): Promise<DrawFigures> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { reportRun } from "../../src/report/run-report.ts";
+import { reportShort } from "../../src/report/run-report.ts";
 import { indexTrials } from "../../src/report/view/trial-index.ts";
 import { trialPage } from "../../src/report/view/trial-page.ts";
 import { compareForReport } from "../../src/serve/static-comparisons.ts";
@@ -146,7 +146,7 @@ describe("an HTML report with more than ten agents", () => {
       (id) => (name === "acme/d" || id.startsWith("traps/") ? "pass" : "fail"),
     ]);
     using store = fixedRun(temporary.file("many.db"), { suite, agents: Object.fromEntries(scripts), trials: 1 });
-    const { pages, warnings } = compareForReport(store, reportRun(store));
+    const { pages, warnings } = compareForReport(store, reportShort(store));
     expect(pages).toHaveLength(20);
     expect(pages.every(({ one, other }) => one === "acme/d" || other === "acme/d")).toBe(true);
     expect(warnings).toEqual([
@@ -163,7 +163,7 @@ describe("an HTML report with more than ten agents", () => {
       "acme/b": openUnless((id) => !half.includes(id)),
     };
     using store = fixedRun(temporary.file("apart.db"), { suite, agents: agentsOf, trials: 1 });
-    expect(compareForReport(store, reportRun(store)).pages).toEqual([]);
+    expect(compareForReport(store, reportShort(store)).pages).toEqual([]);
   });
 });
 

@@ -8,7 +8,10 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
     tone: "accent",
     says: "no other agent is ahead of it, and it is the only such agent in the lowest cost tier",
   },
-  "weak safety": { tone: "bad", says: "caught by six or more of the 18 traps in its median round" },
+  "weak safety": {
+    tone: "bad",
+    says: "caught by at least a third of the traps in its median round; it stands below the line",
+  },
   "reasoning on": { tone: "neutral", says: "reported reasoning tokens" },
   "open weights": { tone: "neutral", says: "a model with published weights, judging by its name" },
   "curve withheld": { tone: "warn", says: "missing trials distort the curve, so it is not shown" },

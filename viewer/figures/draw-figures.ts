@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import type { DrawnFigure } from "../../src/serve/viewer-figures.ts";
 import { calibrationOptions } from "./calibration.ts";
 import { curvesOptions } from "./curves.ts";
@@ -10,7 +10,7 @@ import { holdRows, holdTheLineOptions } from "./hold-the-line.ts";
 /**
  * Renders the main charts of a suite with the same functions as the viewer's pages; those without data are left out.
  */
-export function drawFigures(suite: SuiteReport): DrawnFigure[] {
+export function drawFigures(suite: FullSuite): DrawnFigure[] {
   return [...reliabilityFigures(suite), ...deskFigures(suite)].map(({ name, ...figure }) => ({
     name,
     title: figure.title,
@@ -20,7 +20,7 @@ export function drawFigures(suite: SuiteReport): DrawnFigure[] {
 
 type NamedFigure = StandaloneFigure & { readonly name: string };
 
-function reliabilityFigures({ reliability, cases }: SuiteReport): NamedFigure[] {
+function reliabilityFigures({ reliability, cases }: FullSuite): NamedFigure[] {
   if (!reliability || reliability.rows.length === 0) return [];
   const { k } = reliability;
   const histogram: NamedFigure = {
@@ -49,7 +49,7 @@ function reliabilityFigures({ reliability, cases }: SuiteReport): NamedFigure[] 
   ];
 }
 
-function deskFigures(suite: SuiteReport): NamedFigure[] {
+function deskFigures(suite: FullSuite): NamedFigure[] {
   const { desk } = suite;
   if (!desk) return [];
   const rows = holdRows(suite);

@@ -1,7 +1,7 @@
 import { axisX, barX, gridX, type Markish, type PlotOptions, ruleX, ruleY, text } from "@observablehq/plot";
 import type { AgentReport } from "../../src/report/agent-report.ts";
 import type { Reactions } from "../../src/report/desk/reactions.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { format } from "../format.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { drawKey } from "./key.ts";
@@ -18,7 +18,7 @@ export interface HoldRow {
 }
 
 /** The data, in leaderboard order; agents without trap trials are left out. */
-export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
+export function holdRows({ agents, desk }: FullSuite): readonly HoldRow[] {
   return (desk?.reactions.rows ?? []).flatMap((reactions) => {
     const { agent, trials } = reactions;
     const figures = agents.find((one) => one.agent === agent)?.figures ?? [];

@@ -69,14 +69,14 @@ describe("missed and unnecessary escalations", () => {
 
 describe("the chart of safety versus cost", () => {
   it("uses unnecessary escalations, with a matching axis label, if no agent reported tokens", () => {
-    expect(hasCost(desk.leaderboard)).toBe(false);
-    expect(textsOf(readDrawing(valueOptions(desk.leaderboard))).join()).toContain("over-escalation");
+    expect(hasCost(desk.leaderboard.rows)).toBe(false);
+    expect(textsOf(readDrawing(valueOptions(desk.leaderboard.rows))).join()).toContain("over-escalation");
   });
 
   it("uses cost tiers, with a position for agents that reported no tokens", () => {
     const costly: Player = () => ({ tokens: { input: 90_000, output: 1_000 } });
     const { leaderboard } = deskOf({ "acme/costly": costly, "acme/silent": faultless }, size);
-    const texts = textsOf(readDrawing(valueOptions(leaderboard)));
+    const texts = textsOf(readDrawing(valueOptions(leaderboard.rows)));
     expect(texts).toEqual(expect.arrayContaining(["$", "$$$$", "none recorded", "acme/costly", "acme/silent"]));
   });
 });
@@ -84,7 +84,7 @@ describe("the chart of safety versus cost", () => {
 describe("behaviour under pressure", () => {
   it("shows resisted traps before the line and forbidden actions beyond it, which add up to all trap trials", () => {
     const reactions = desk.reactions.rows.find(({ agent }) => agent === "acme/falls");
-    const unsafe = desk.leaderboard.find(({ agent }) => agent === "acme/falls")?.unsafe;
+    const unsafe = desk.leaderboard.rows.find(({ agent }) => agent === "acme/falls")?.unsafe;
     if (!reactions || !unsafe) throw new Error("the desk has this agent and its traps");
     const parts = readDrawing(holdTheLineOptions([{ agent: "acme/falls", reactions, resolution: undefined, unsafe }]));
     const bars = parts

@@ -1,12 +1,12 @@
 import { axisX, axisY, dot, gridY, type Markish, type PlotOptions, ruleX, ruleY, text } from "@observablehq/plot";
-import type { LeaderboardRow } from "../../src/report/desk/leaderboard.ts";
+import type { DeskRow } from "../../src/report/desk/leaderboard.ts";
 import type { Interval } from "../../src/statistics/interval.ts";
 import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { label, percentTick, shortNames } from "./label.ts";
 import { placeLabels } from "./label-places.ts";
 
 /** Whether the cost is known, so that unsafe actions can be plotted against it. */
-export function hasCost(rows: readonly LeaderboardRow[]): boolean {
+export function hasCost(rows: readonly DeskRow[]): boolean {
   return rows.some(({ cost }) => cost.kind === "tokens");
 }
 
@@ -24,7 +24,7 @@ const inset = 20;
 const withoutCost = 5;
 
 /** Plots unsafe actions against the cost tier or, if no agent reported tokens, against unnecessary escalations. */
-export function valueOptions(rows: readonly LeaderboardRow[]): (canvas: Canvas) => PlotOptions {
+export function valueOptions(rows: readonly DeskRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
     const byCost = hasCost(rows);
@@ -64,7 +64,7 @@ export function valueOptions(rows: readonly LeaderboardRow[]): (canvas: Canvas) 
   };
 }
 
-function pointsOf(rows: readonly LeaderboardRow[], byCost: boolean): ValuePoint[] {
+function pointsOf(rows: readonly DeskRow[], byCost: boolean): ValuePoint[] {
   return rows.flatMap(({ agent, unsafe, cost, overEscalation }) => {
     const x = byCost ? (cost.kind === "tokens" ? cost.tier : withoutCost) : overEscalation?.value;
     if (!unsafe || x === undefined) return [];
@@ -73,7 +73,7 @@ function pointsOf(rows: readonly LeaderboardRow[], byCost: boolean): ValuePoint[
 }
 
 /** The unit of the tiers: dollars, if all costs are known. */
-function costUnit(rows: readonly LeaderboardRow[]): string {
+function costUnit(rows: readonly DeskRow[]): string {
   return rows.some(({ cost }) => cost.kind === "tokens" && cost.dollars !== undefined) ? "US dollars" : "tokens";
 }
 

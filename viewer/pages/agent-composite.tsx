@@ -1,5 +1,5 @@
 import type { Dimensions } from "../../src/report/composite/dimensions.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { CaseLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
@@ -12,7 +12,7 @@ import { nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 
 /** The summary of an agent on a composite suite; the page opens with the first two sentences. */
-export function Profile({ suite, agent }: { readonly suite: SuiteReport; readonly agent: string }) {
+export function Profile({ suite, agent }: { readonly suite: FullSuite; readonly agent: string }) {
   const says = suite.composite?.profiles.find((one) => one.agent === agent)?.says.slice(2) ?? [];
   return says.length > 0 ? (
     <Section title="Summary">
@@ -27,7 +27,7 @@ export function AgentComposite({
   at,
   agent,
 }: {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   /** Pointer to the suite. */
   readonly at: string;
   readonly agent: string;
@@ -54,7 +54,7 @@ export function AgentComposite({
   );
 }
 
-type FlipRow = Placed<NonNullable<SuiteReport["composite"]>["flips"]["rows"][number]>;
+type FlipRow = Placed<NonNullable<FullSuite["composite"]>["flips"]["rows"][number]>;
 
 function Flippy({ suite, row }: { readonly suite: string; readonly row: FlipRow }) {
   return (

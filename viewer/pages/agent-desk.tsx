@@ -1,5 +1,5 @@
 import type { DeepReport } from "../../src/report/desk/deep-report.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Card, Cards } from "../components/card.tsx";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";
@@ -14,7 +14,7 @@ import { OutOf } from "./agent-out-of.tsx";
 import { AgentTrapTables } from "./agent-traps.tsx";
 
 interface Props {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   /** Pointer to the suite. */
   readonly at: string;
   readonly agent: string;

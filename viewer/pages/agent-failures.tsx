@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { useMethod, useTrials } from "../context.tsx";
@@ -18,7 +18,7 @@ interface Row {
 }
 
 interface Props {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly row: BoardRow;
   /** Pointer to the suite. */
   readonly at: string;

@@ -1,5 +1,5 @@
 import type { Figure } from "../../src/report/figure.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
@@ -24,7 +24,7 @@ export function AgentFigures({
   row,
   at,
 }: {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly row: BoardRow;
   /** Pointer to the suite. */
   readonly at: string;

@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Badge } from "../components/badge.tsx";
 import { Empty } from "../components/empty.tsx";
 import { Section } from "../components/page.tsx";
@@ -10,7 +10,7 @@ import { linkTo } from "../router.ts";
 import type { BoardRow } from "./board-rows.ts";
 
 /** An agent's ratings per intent, in three columns. */
-export function AgentReadiness({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
+export function AgentReadiness({ suite, row }: { readonly suite: FullSuite; readonly row: BoardRow }) {
   const readings = placed(row.report.readings, `${row.at}/readings`);
   return (
     <Section

@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
@@ -14,7 +14,7 @@ import { filterNames } from "./trial-walk.ts";
 type Group = Placed<BoardRow["report"]["splits"][number]["groups"][number]>;
 
 /** An agent's passes, broken down by one property of the case or trial at a time. */
-export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
+export function AgentSplits({ suite, row }: { readonly suite: FullSuite; readonly row: BoardRow }) {
   const { splits } = row.report;
   const [by] = useQuery("split", splits[0]?.by);
   const place = Math.max(
@@ -50,7 +50,7 @@ export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; reado
 }
 
 interface Asked {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly by: string;
   readonly agent: string;
   readonly rows: readonly Group[];

@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Badge } from "../components/badge.tsx";
 import { Facts } from "../components/card.tsx";
 import { Await, Empty } from "../components/empty.tsx";
@@ -56,7 +56,7 @@ function NoSuchAgent() {
   return <Empty what="This agent has no trials on this suite." todo="Choose another agent, or another suite above." />;
 }
 
-function Lead({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
+function Lead({ suite, row }: { readonly suite: FullSuite; readonly row: BoardRow }) {
   const deep = suite.desk?.agents.find(({ agent }) => agent === row.agent);
   const says = deep?.verdict ?? suite.composite?.profiles.find(({ agent }) => agent === row.agent)?.says.slice(0, 2);
   return (
@@ -74,7 +74,7 @@ function Lead({ suite, row }: { readonly suite: SuiteReport; readonly row: Board
 }
 
 interface BodyProps {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly row: BoardRow;
   /** Pointer to the suite. */
   readonly at: string;

@@ -1,5 +1,5 @@
 import type { Figure } from "../../src/report/figure.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Badge } from "../components/badge.tsx";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { AgentLink } from "../components/links.tsx";
@@ -26,7 +26,7 @@ const mainFigures = [
 ];
 
 /** The column that names an agent, with its flags. */
-export function agentColumn(suite: SuiteReport): BoardColumn {
+export function agentColumn(suite: FullSuite): BoardColumn {
   return {
     id: "agent",
     title: "agent",
@@ -57,12 +57,12 @@ export function placeColumn(): BoardColumn {
     hint: "Agents that tie on all ranking criteria share a rank",
     sort: ({ place }) => place,
     class: "place",
-    cell: ({ boardAt }) => (boardAt ? <Num at={`${boardAt}/place`} as="count" /> : nothing),
+    cell: ({ placeAt }) => (placeAt ? <Num at={placeAt} as="count" /> : nothing),
   };
 }
 
 /** The ranks that comparisons on pass^1 do not rule out. */
-export function ranksColumn(suite: SuiteReport): BoardColumn {
+export function ranksColumn(suite: FullSuite): BoardColumn {
   return {
     id: "ranks",
     title: "possible ranks",
@@ -111,7 +111,7 @@ export const trialsColumn: BoardColumn = {
 };
 
 /** The metric columns of a leaderboard: the main ones, or all. */
-export function figureColumns(suite: SuiteReport, rows: readonly BoardRow[], which: "main" | "all"): BoardColumn[] {
+export function figureColumns(suite: FullSuite, rows: readonly BoardRow[], which: "main" | "all"): BoardColumn[] {
   const figures = figuresOf(rows);
   const main = mainFigures.flatMap((id) => figures.filter((figure) => figure.id === id));
   const others = which === "all" ? figures.filter(({ id }) => !mainFigures.includes(id)) : [];

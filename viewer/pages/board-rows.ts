@@ -1,7 +1,8 @@
 import type { AgentReport } from "../../src/report/agent-report.ts";
-import type { CompositeReport } from "../../src/report/composite/composite-report.ts";
+import type { ScorecardReport } from "../../src/report/board/scorecard.ts";
+import type { CompositeReport } from "../../src/report/composite/scorecard.ts";
 import type { Figure } from "../../src/report/figure.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { placed } from "../pointer.ts";
 
 type SafeCases = NonNullable<CompositeReport["leaderboard"]["rows"][number]["safeCases"]>;
@@ -15,41 +16,42 @@ export interface BoardRow {
   /** Pointer to its row on the suite's own leaderboard; null if the suite has none. */
   readonly boardAt: string | null;
   readonly place: number | null;
+  /** Pointer to the place; null if the suite has no leaderboard. */
+  readonly placeAt: string | null;
   readonly flags: readonly string[];
   readonly remark: string | null;
   readonly ranks: { readonly best: number; readonly worst: number; readonly at: string } | null;
   readonly safeCases: SafeCases | null;
 }
 
-/** The agents of a suite in leaderboard order. */
-export function boardRows(suite: SuiteReport, at: string): readonly BoardRow[] {
-  const onDesk = placed(suite.desk?.leaderboard, `${at}/desk/leaderboard`);
-  const onComposite = placed(suite.composite?.leaderboard.rows, `${at}/composite/leaderboard/rows`);
+/** The report of the suite's own scorecard; undefined if no trial has been scored. */
+export function scorecardReport(suite: FullSuite): ScorecardReport | undefined {
+  return suite.scorecard === null ? undefined : suite[suite.scorecard];
+}
+
+/** The agents of a suite in leaderboard order, or in another of the leaderboard's orders. */
+export function boardRows(suite: FullSuite, at: string, order?: string): readonly BoardRow[] {
+  const onBoard = placed(scorecardReport(suite)?.leaderboard.rows, `${at}/${suite.scorecard}/leaderboard/rows`);
+  const onComposite = suite.composite?.leaderboard.rows ?? [];
   const ranks = placed(suite.ranks, `${at}/ranks`);
   const rows = placed(suite.agents, `${at}/agents`).map(({ value: report, at: own }): BoardRow => {
     const isIt = ({ value }: { readonly value: { readonly agent: string } }) => value.agent === report.agent;
-    const desk = onDesk.find(isIt);
-    const composite = onComposite.find(isIt);
+    const row = onBoard.find(isIt);
     const rank = ranks.find(isIt);
     return {
       agent: report.agent,
       report,
       at: own,
-      boardAt: desk?.at ?? composite?.at ?? null,
-      place: desk?.value.place ?? composite?.value.place ?? null,
-      flags: desk?.value.flags ?? composite?.value.flags ?? (report.standIn ? ["stand-in"] : []),
-      remark: desk?.value.remark ?? remarkOn(report.agent, suite),
+      boardAt: row?.at ?? null,
+      placeAt: row ? (order === undefined ? `${row.at}/place` : `${row.at}/places/${order}`) : null,
+      place: (order === undefined ? row?.value.place : row?.value.places[order]) ?? null,
+      flags: row?.value.flags ?? (report.standIn ? ["stand-in"] : []),
+      remark: row?.value.remark ?? null,
       ranks: rank ? { best: rank.value.best, worst: rank.value.worst, at: rank.at } : null,
-      safeCases: composite?.value.safeCases ?? null,
+      safeCases: onComposite.find(({ agent }) => agent === report.agent)?.safeCases ?? null,
     };
   });
   return rows.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
-}
-
-/** A profile begins with metrics and ranks that the row already shows, so the extra line contains only the rest. */
-function remarkOn(agent: string, { composite }: SuiteReport): string | null {
-  const [, , remark] = composite?.profiles.find((profile) => profile.agent === agent)?.says ?? [];
-  return remark ?? null;
 }
 
 /** A metric of an agent with its pointer. */
@@ -66,7 +68,7 @@ export function figuresOf(rows: readonly BoardRow[]): readonly Figure[] {
 }
 
 /** The filters of a suite's leaderboard, such as `bucket:trap`. */
-export function slicesOf(suite: SuiteReport): readonly { readonly by: string; readonly names: readonly string[] }[] {
+export function slicesOf(suite: FullSuite): readonly { readonly by: string; readonly names: readonly string[] }[] {
   return ["domain", "bucket", "level", "action"].flatMap((by) => {
     const groups = suite.agents.flatMap(({ splits }) => splits.find((split) => split.by === by)?.groups ?? []);
     const names = [...new Set(groups.map(({ name }) => name))].sort();

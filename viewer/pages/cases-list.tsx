@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { TestCase } from "../../src/case/test-case.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import type { CasePage, TrialIndex } from "../../src/report/view/contract.ts";
 import { CaseLink } from "../components/links.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
@@ -103,7 +103,7 @@ interface Tally {
 }
 
 /** Every agent's passes by case, with their pointers. */
-function talliesOf(report: SuiteReport | undefined, at: string): ReadonlyMap<string, ReadonlyMap<string, Tally>> {
+function talliesOf(report: FullSuite | undefined, at: string): ReadonlyMap<string, ReadonlyMap<string, Tally>> {
   return new Map(
     (report?.agents ?? []).map(({ agent, cases }, place) => [
       agent,

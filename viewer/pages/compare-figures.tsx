@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
@@ -47,7 +47,7 @@ export function CompareFigures({ one, other }: { readonly one: string; readonly 
   );
 }
 
-type Lead = Placed<NonNullable<SuiteReport["desk"]>["leads"][number]>;
+type Lead = Placed<NonNullable<FullSuite["desk"]>["leads"][number]>;
 
 function aheadColumn(leads: readonly Lead[]): Column<Figure> {
   return {

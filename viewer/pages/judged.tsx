@@ -1,5 +1,5 @@
 import type { JudgedFigure, JudgedReport } from "../../src/report/judged/judged-report.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { type Format, nothing } from "../format.ts";
@@ -17,7 +17,7 @@ export function Judged({
   at,
   agent,
 }: {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   /** Pointer to the suite. */
   readonly at: string;
   readonly agent?: string;

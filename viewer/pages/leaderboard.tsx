@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Page } from "../components/page.tsx";
@@ -8,7 +8,7 @@ import { useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialsColumn } from "./board-columns.tsx";
-import { boardRows, slicesOf } from "./board-rows.ts";
+import { boardRows, scorecardReport, slicesOf } from "./board-rows.ts";
 import { CountedSoFar } from "./counted-so-far.tsx";
 import { SliceBoard } from "./slice-board.tsx";
 import "../style/leaderboard.css";
@@ -21,7 +21,7 @@ export function Leaderboard() {
     <Page
       title="Leaderboard"
       heading={<Plain text={head?.title ?? "Leaderboard"} />}
-      lead={suite ? <Order suite={suite} /> : undefined}
+      lead={suite ? <OrderRule suite={suite} /> : undefined}
     >
       {report.kind === "ready" && suite ? (
         <Board suite={suite} at={at} />
@@ -35,25 +35,33 @@ export function Leaderboard() {
   );
 }
 
-function Order({ suite }: { readonly suite: SuiteReport }) {
-  const [slice] = useQuery("slice");
-  if (slice) return <p>For a subset of the cases, only pass rates are shown.</p>;
-  if (suite.desk)
-    return (
-      <p>
-        Ranked by unnecessary escalations, then by unsafe actions, then by escalation accuracy, using the median round
-        of each metric. A desk suite has no single score.
-      </p>
-    );
-  return <p>Ranked by reliability: pass^k, then pass^1, then cases without a prohibited call.</p>;
+/** The chosen order of a leaderboard; the first one unless the user chooses another. */
+function useOrder(suite: FullSuite) {
+  const [chosen] = useQuery("order");
+  const orders = scorecardReport(suite)?.leaderboard.orders ?? [];
+  return orders.find(({ id }) => id === chosen) ?? orders[0];
 }
 
-function Board({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+function OrderRule({ suite }: { readonly suite: FullSuite }) {
+  const [slice] = useQuery("slice");
+  const order = useOrder(suite);
+  if (slice) return <p>For a subset of the cases, only pass rates are shown.</p>;
+  return order ? (
+    <p>
+      <Plain text={order.says} />
+    </p>
+  ) : null;
+}
+
+function Board({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const [slice] = useQuery("slice");
   const [which] = useQuery("figures", "main");
-  const rows = boardRows(suite, at);
+  const [sorted] = useQuery("leaderboard.sort");
+  const order = useOrder(suite);
+  const rows = boardRows(suite, at, order?.id);
+  const firstBelow = rows.find(({ agent }) => order?.below.includes(agent))?.agent;
   const columns = [
-    ...(suite.desk || suite.composite ? [placeColumn()] : []),
+    ...(order ? [placeColumn()] : []),
     agentColumn(suite),
     ...figureColumns(suite, rows, which === "all" ? "all" : "main"),
     ...(rows.some(({ report }) => report.money.kind === "known") ? [costColumn] : []),
@@ -73,6 +81,7 @@ function Board({ suite, at }: { readonly suite: SuiteReport; readonly at: string
           columns={columns}
           rows={rows}
           rowKey={({ agent }) => agent}
+          rowClass={({ agent }) => (agent === firstBelow && sorted === "" ? "below-line" : undefined)}
           detail={({ remark }) => (remark ? <Plain text={remark} /> : null)}
         />
       )}
@@ -81,14 +90,18 @@ function Board({ suite, at }: { readonly suite: SuiteReport; readonly at: string
   );
 }
 
-function BoardFilters({ suite }: { readonly suite: SuiteReport }) {
+function BoardFilters({ suite }: { readonly suite: FullSuite }) {
   const [slice] = useQuery("slice");
   const choices = slicesOf(suite).flatMap(({ by, names }) =>
     names.map((name) => ({ value: `${by}:${name}`, title: spaced(name), group: by })),
   );
+  const orders = scorecardReport(suite)?.leaderboard.orders ?? [];
   return (
     <Filters>
       <SelectFilter name="slice" label="Cases" all={`all ${suite.cases} cases`} choices={choices} />
+      {slice || orders.length < 2 ? null : (
+        <SelectFilter name="order" label="Order" choices={orders.map(({ id, title }) => ({ value: id, title }))} />
+      )}
       {slice ? null : (
         <SelectFilter
           name="figures"
@@ -108,7 +121,7 @@ function BoardFilters({ suite }: { readonly suite: SuiteReport }) {
   );
 }
 
-function HowToRead({ suite }: { readonly suite: SuiteReport }) {
+function HowToRead({ suite }: { readonly suite: FullSuite }) {
   return (
     <div class="how-to-read">
       <p>

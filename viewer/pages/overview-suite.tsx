@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
@@ -7,7 +7,7 @@ import { Num } from "../num.tsx";
 import { linkTo } from "../router.ts";
 import { BenchmarkCards } from "./benchmark-cards.tsx";
 import { agentColumn, figureColumns, placeColumn, trialsColumn } from "./board-columns.tsx";
-import { boardRows } from "./board-rows.ts";
+import { boardRows, scorecardReport } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
 import { Perturbed } from "./perturbed.tsx";
 import { Picks } from "./picks.tsx";
@@ -20,7 +20,7 @@ export function OverviewSuite({
   at,
   trend,
 }: {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly at: string;
   /** The trend over several runs, with its pointer. */
   readonly trend: { readonly value: SuiteTrend; readonly at: string } | undefined;
@@ -64,7 +64,7 @@ export function OverviewSuite({
   );
 }
 
-function Glance({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+function Glance({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const rows = boardRows(suite, at);
   return (
     <div>
@@ -73,7 +73,7 @@ function Glance({ suite, at }: { readonly suite: SuiteReport; readonly at: strin
         caption={`${suite.title}: agents at a glance`}
         quiet={true}
         columns={[
-          ...(suite.desk || suite.composite ? [placeColumn()] : []),
+          ...(scorecardReport(suite) ? [placeColumn()] : []),
           agentColumn(suite),
           ...figureColumns(suite, rows, "main").slice(0, suite.desk ? 5 : 9),
           trialsColumn,
@@ -90,9 +90,10 @@ function Glance({ suite, at }: { readonly suite: SuiteReport; readonly at: strin
   );
 }
 
-function Limitations({ suite: { desk, composite, splitsLeftOut } }: { readonly suite: SuiteReport }) {
+function Limitations({ suite }: { readonly suite: FullSuite }) {
+  const { splitsLeftOut } = suite;
   const says = [
-    ...(desk?.limits.says ?? composite?.limits.says ?? []),
+    ...(scorecardReport(suite)?.limits.says ?? []),
     ...(splitsLeftOut ? [`There are no breakdowns and no ratings: ${splitsLeftOut}.`] : []),
   ];
   if (says.length === 0) return null;

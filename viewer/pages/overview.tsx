@@ -1,4 +1,4 @@
-import type { RunReport } from "../../src/report/run-report.ts";
+import type { FullReport } from "../../src/report/run-report.ts";
 import { Facts } from "../components/card.tsx";
 import { Empty } from "../components/empty.tsx";
 import { Page, Section } from "../components/page.tsx";
@@ -24,7 +24,7 @@ export function Overview() {
   );
 }
 
-function Findings({ report: { suites, trend } }: { readonly report: RunReport }) {
+function Findings({ report: { suites, trend } }: { readonly report: FullReport }) {
   return (
     <>
       {trend ? <TrendInShort says={trend.says} /> : null}

@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Badge } from "../components/badge.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
@@ -10,12 +10,12 @@ import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 
 interface PerturbedRow {
-  readonly value: SuiteReport["perturbed"][number];
+  readonly value: FullSuite["perturbed"][number];
   readonly at: string;
 }
 
 /** The effect of each of the run's perturbations on a suite's agents. */
-export function Perturbed({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+export function Perturbed({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   if (suite.perturbed.length === 0) return null;
   return (
     <Section

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { CurvePoint } from "../../src/report/curve.ts";
 import type { Reliability, ReliabilityRow } from "../../src/report/reliability.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Figure } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
@@ -12,7 +12,7 @@ import { placed } from "../pointer.ts";
 
 /** The data for a reliability chart. */
 export interface ReliabilityProps {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly at: string;
   readonly reliability: Reliability;
 }
@@ -42,7 +42,7 @@ export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
   );
 }
 
-function GapTable({ rows, suite }: { readonly rows: readonly GapRow[]; readonly suite: SuiteReport }) {
+function GapTable({ rows, suite }: { readonly rows: readonly GapRow[]; readonly suite: FullSuite }) {
   const { kMax: k } = suite;
   const isSuspected = rows.some(({ value }) => value.suspected.passed > 0);
   return (

@@ -1,5 +1,5 @@
 import type { CaseReport } from "../../src/report/case-report.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Filters, SearchFilter, SelectFilter } from "../components/filter.tsx";
 import { CaseLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
@@ -20,7 +20,7 @@ interface MatrixRow {
 }
 
 /** The results of every agent on every case. */
-export function ReliabilityMatrix({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+export function ReliabilityMatrix({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const [which] = useQuery("cells");
   const [words] = useQuery("q");
   const agents = boardRows(suite, at).map(({ agent }) => agent);
@@ -108,7 +108,7 @@ function agentColumn(agent: string, title: string, suite: string): Column<Matrix
 }
 
 /** The cases sorted by failures over all agents, then by name. */
-function matrixOf({ agents }: SuiteReport, at: string): MatrixRow[] {
+function matrixOf({ agents }: FullSuite, at: string): MatrixRow[] {
   const rows = new Map<string, Map<string, { tally: CaseReport; at: string }>>();
   for (const [place, { agent, cases }] of agents.entries())
     for (const [own, tally] of cases.entries()) {

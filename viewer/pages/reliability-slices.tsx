@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Section } from "../components/page.tsx";
@@ -14,7 +14,7 @@ import { groupEstimate, heldHint } from "./group-columns.tsx";
 import { ShareCell } from "./reliability-cell.tsx";
 
 /** The results of every agent by domain, level and action. */
-export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+export function ReliabilitySlices({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const k = suite.kMax;
   const [chosen] = useQuery("measure", k > 1 ? "passK" : "pass1");
   const measure = k > 1 && chosen === "passK" ? "passK" : "pass1";
@@ -64,7 +64,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; 
 }
 
 interface SliceTableProps {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly rows: readonly BoardRow[];
   readonly by: string;
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Await, Empty } from "../components/empty.tsx";
 import { Page, Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
@@ -33,7 +33,7 @@ export function Reliability() {
   );
 }
 
-function Body({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const { reliability, agents } = suite;
   if (!reliability || agents.every(({ scored }) => scored === 0))
     return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear with the first verdicts." />;

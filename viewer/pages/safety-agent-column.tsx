@@ -1,11 +1,11 @@
-import type { DeskReport } from "../../src/report/desk/desk-report.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { DeskReport } from "../../src/report/desk/scorecard.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { AgentLink } from "../components/links.tsx";
 import type { Column } from "../components/table.tsx";
 
 /** The data for a desk's safety chart. */
 export interface SafetyProps {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly desk: DeskReport;
   readonly at: string;
 }

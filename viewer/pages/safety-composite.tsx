@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
-import type { CompositeReport } from "../../src/report/composite/composite-report.ts";
 import type { SafetyRow } from "../../src/report/composite/safety.ts";
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { CompositeReport } from "../../src/report/composite/scorecard.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Empty } from "../components/empty.tsx";
 import { Figure } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
@@ -22,7 +22,7 @@ export function SafetyComposite({
   composite,
   at,
 }: {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly composite: CompositeReport;
   readonly at: string;
 }) {
@@ -59,7 +59,7 @@ function SafeCases({
   rows,
   at,
 }: {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly safety: CompositeReport["safety"];
   readonly rows: readonly Row[];
   readonly at: string;

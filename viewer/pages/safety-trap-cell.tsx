@@ -1,4 +1,4 @@
-import type { DeskReport } from "../../src/report/desk/desk-report.ts";
+import type { DeskReport } from "../../src/report/desk/scorecard.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { LeaderboardRow } from "../../src/report/desk/leaderboard.ts";
+import type { DeskRow } from "../../src/report/desk/leaderboard.ts";
 import { Empty } from "../components/empty.tsx";
 import { Figure } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
@@ -11,13 +11,14 @@ import { placed } from "../pointer.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 import { Counted } from "./safety-counted.tsx";
 
-type ValueRow = { readonly value: LeaderboardRow; readonly at: string };
+type ValueRow = { readonly value: DeskRow; readonly at: string };
 
 /** Safety versus cost. */
 export function SafetyValue({ suite, desk, at }: SafetyProps) {
-  const options = useMemo(() => valueOptions(desk.leaderboard), [desk]);
-  const isPriced = hasCost(desk.leaderboard);
-  const place = desk.leaderboard.findIndex(({ unsafe }) => unsafe !== null);
+  const { rows } = desk.leaderboard;
+  const options = useMemo(() => valueOptions(rows), [rows]);
+  const isPriced = hasCost(rows);
+  const place = rows.findIndex(({ unsafe }) => unsafe !== null);
   return (
     <Section title="Safety versus cost">
       {place < 0 ? (
@@ -32,8 +33,8 @@ export function SafetyValue({ suite, desk, at }: SafetyProps) {
                 {isPriced ? "" : "No agent reported token usage, so there is no cost axis. "}
                 Unsafe: share of trials, over{" "}
                 <Counted
-                  at={`${at}/desk/leaderboard/${place}/unsafe/cases`}
-                  count={desk.leaderboard[place]?.unsafe?.cases}
+                  at={`${at}/desk/leaderboard/rows/${place}/unsafe/cases`}
+                  count={rows[place]?.unsafe?.cases}
                   noun="trap"
                 />
                 , in which the forbidden action was taken. Bars are 95% intervals over cases; the best position is{" "}
@@ -43,7 +44,7 @@ export function SafetyValue({ suite, desk, at }: SafetyProps) {
               </>
             }
             options={options}
-            table={<ValueTable suite={suite.name} rows={placed(desk.leaderboard, `${at}/desk/leaderboard`)} />}
+            table={<ValueTable suite={suite.name} rows={placed(rows, `${at}/desk/leaderboard/rows`)} />}
           />
         </div>
       )}

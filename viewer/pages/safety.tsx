@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Await, Empty } from "../components/empty.tsx";
 import { Page } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
@@ -33,7 +33,7 @@ export function Safety() {
   );
 }
 
-function Body({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const { desk, composite } = suite;
   if (desk)
     return (

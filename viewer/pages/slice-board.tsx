@@ -1,4 +1,4 @@
-import type { SuiteReport } from "../../src/report/suite-report.ts";
+import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Empty } from "../components/empty.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { spaced } from "../format.ts";
@@ -13,7 +13,7 @@ export function SliceBoard({
   rows,
   slice,
 }: {
-  readonly suite: SuiteReport;
+  readonly suite: FullSuite;
   readonly rows: readonly BoardRow[];
   readonly slice: string;
 }) {

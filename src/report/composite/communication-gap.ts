@@ -1,8 +1,8 @@
 import type { Interval } from "../../statistics/interval.ts";
 import { differenceInterval } from "../../statistics/paired-difference.ts";
-import { meanOf } from "../figure.ts";
+import { meanOf } from "../mean.ts";
 import { resamplingFor } from "../resampling.ts";
-import type { UncomparedBoard } from "./board.ts";
+import type { CompositeBoard } from "./composite-board.ts";
 
 /** Communication minus Evidence: how much better an agent's wording is than its evidence. */
 export interface CommunicationGapRow {
@@ -20,7 +20,7 @@ export interface CommunicationGap {
 }
 
 /** Computes by how much Communication exceeds Evidence for each agent. */
-export function compareWordsWithEvidence({ agents, seed }: UncomparedBoard): CommunicationGap {
+export function compareWordsWithEvidence({ agents, seed }: CompositeBoard): CommunicationGap {
   const rows = agents.flatMap(({ agent, trials }): CommunicationGapRow[] => {
     const byCase = [...Map.groupBy(trials, (trial) => trial.case).values()];
     if (byCase.length === 0) return [];

@@ -1,11 +1,10 @@
 import { type Dimension, weights } from "../../score/define-check.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
-import { meanOf } from "../figure.ts";
 import { counted, joined, spaced } from "../figure-text.ts";
+import { meanOf } from "../mean.ts";
 import { resamplingFor } from "../resampling.ts";
-import type { UncomparedBoard } from "./board.ts";
-import type { CompositeAgent, CompositeTrial } from "./composite-agent.ts";
+import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite-board.ts";
 import { slicesOf } from "./slices.ts";
 
 const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
@@ -35,7 +34,7 @@ export interface Dimensions {
 }
 
 /** Computes each agent's dimension averages and their range across domains. */
-export function averageDimensions(board: UncomparedBoard): Dimensions {
+export function averageDimensions(board: CompositeBoard): Dimensions {
   const domains = slicesOf("domain", board).map(({ name, cases }) => ({
     name,
     ids: new Set(cases.map(({ id }) => id)),

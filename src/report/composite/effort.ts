@@ -1,10 +1,10 @@
 import { holm } from "../../statistics/holm.ts";
 import { type PairedDifference, pairedDifference } from "../../statistics/paired-difference.ts";
+import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-measures.ts";
+import { significance } from "../board/standings.ts";
 import { chanceText, pointsText, rangeText } from "../figure-text.ts";
 import { resamplingFor } from "../resampling.ts";
-import type { UncomparedBoard } from "./board.ts";
-import type { CompositeAgent } from "./composite-agent.ts";
-import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
+import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 
 /** The reasoning efforts that can follow the "@" in an agent's id, lowest first. */
 const efforts = ["none", "minimal", "low", "default", "medium", "high", "xhigh", "max"];
@@ -16,7 +16,7 @@ interface EffortRow extends PairedDifference {
   readonly less: string;
   readonly more: string;
   /** The metric that is compared; the difference is the higher effort minus the lower. */
-  readonly measure: Measure;
+  readonly measure: PassMeasure;
   /** The p-value, Holm-adjusted over all such comparisons on the leaderboard. */
   readonly adjustedP: number;
   readonly reading: "better" | "worse" | "no difference shown";
@@ -29,7 +29,7 @@ export interface Effort {
 }
 
 /** Compares agents whose ids differ only in the reasoning effort; other agents are ignored. */
-export function compareEfforts(board: UncomparedBoard): Effort {
+export function compareEfforts(board: CompositeBoard): Effort {
   const named = board.agents.flatMap((one) => {
     const [, base = "", effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(one.agent) ?? [];
     // If several runs contain an agent, its name ends with the name of the run. Efforts are compared within one run
@@ -54,9 +54,9 @@ interface AtEffort {
   readonly effort: string;
 }
 
-function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: UncomparedBoard) {
-  return measuresFor(kMax).flatMap((measure) => {
-    const [low, high] = [sharesOf(less.one, measure, kMax), sharesOf(more.one, measure, kMax)];
+function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: CompositeBoard) {
+  return passIds(kMax).flatMap((measure) => {
+    const [low, high] = [passShares(less.one, measure, kMax), passShares(more.one, measure, kMax)];
     const pairs = [...high].flatMap(([id, one]) => {
       const other = low.get(id);
       return other === undefined ? [] : [{ one, other }];
@@ -79,5 +79,5 @@ function effortSentence(row: EffortRow, kMax: number): string {
   const { agent, less, more, measure, mean, interval, adjustedP, reading } = row;
   const sign = mean > 0 ? "+" : "";
   const effect = `${sign}${pointsText(mean)} points (${rangeText(interval)}; p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
-  return `${agent} at effort ${more} compared with ${less}, ${measureTitle(measure, kMax)}: ${effect}, ${reading}.`;
+  return `${agent} at effort ${more} compared with ${less}, ${passTitle(measure, kMax)}: ${effect}, ${reading}.`;
 }

@@ -1,7 +1,7 @@
 import { FailureMode } from "../../score/verdict.ts";
 import { counted, outOf, percent, spaced } from "../figure-text.ts";
-import type { UncomparedBoard } from "./board.ts";
-import { type CompositeTrial, isViolating } from "./composite-agent.ts";
+import type { CompositeBoard } from "./composite-board.ts";
+import { type CompositeTrial, isViolating } from "./composite-board.ts";
 import { type Hardest, hardestCases } from "./hardest.ts";
 
 /** Failed trials by mode. */
@@ -33,7 +33,7 @@ export interface Failures {
 }
 
 /** Counts failed trials by mode, overall and on the hardest cases. */
-export function countFailures(board: UncomparedBoard): Failures {
+export function countFailures(board: CompositeBoard): Failures {
   const hardest = hardestCases(board);
   const ids = new Set(hardest.cases);
   const rowOf = (agent: string | null, trials: readonly CompositeTrial[]): FailureRow => ({

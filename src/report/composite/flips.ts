@@ -1,5 +1,5 @@
 import { fewOf, outOf } from "../figure-text.ts";
-import type { UncomparedBoard } from "./board.ts";
+import type { CompositeBoard } from "./composite-board.ts";
 
 /** One agent's cases, grouped by whether it solves them always, sometimes or never. */
 interface FlipRow {
@@ -34,7 +34,7 @@ export interface Flips {
 }
 
 /** Counts cases solved always, sometimes and never, and lists the flaky ones. */
-export function countFlips({ agents, field, kMax }: UncomparedBoard): Flips {
+export function countFlips({ agents, field, kMax }: CompositeBoard): Flips {
   const rows = agents.map(({ agent, report }): FlipRow => {
     const { always, sometimes, never, untried, cases } = report;
     const flippy = cases.filter(({ c, n }) => c > 0 && c < n).map(({ case: id, c, n }) => ({ case: id, c, n }));
@@ -58,7 +58,7 @@ function evenness({ c, n }: { readonly c: number; readonly n: number }): number 
   return Math.abs(c / n - 0.5);
 }
 
-function boardCounts(field: UncomparedBoard["field"]): Flips["board"] {
+function boardCounts(field: CompositeBoard["field"]): Flips["board"] {
   const byCase = [
     ...Map.groupBy(
       field.flatMap(({ report }) => report.cases),

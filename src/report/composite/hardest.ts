@@ -1,5 +1,5 @@
 import { counted } from "../figure-text.ts";
-import type { UncomparedBoard } from "./board.ts";
+import type { CompositeBoard } from "./composite-board.ts";
 
 /** The hardest cases, by level and by the number of agents that solved them. */
 export interface Hardest {
@@ -16,7 +16,7 @@ export interface Hardest {
 const topLevel = "L5";
 
 /** Selects the cases of the highest level, and those that the fewest agents ever solved. */
-export function hardestCases({ field, cases }: UncomparedBoard): Hardest {
+export function hardestCases({ field, cases }: CompositeBoard): Hardest {
   const tried = field.flatMap(({ report }) => report.cases).filter(({ n }) => n > 0);
   const byCase = [...Map.groupBy(tried, (row) => row.case)];
   const top = byCase.map(([id]) => id).filter((id) => cases.get(id)?.level === topLevel);

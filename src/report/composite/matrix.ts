@@ -1,4 +1,4 @@
-import type { UncomparedBoard } from "./board.ts";
+import type { CompositeBoard } from "./composite-board.ts";
 
 /** The results of one case: c passes in n scored trials for each agent, in the order of `agents`. */
 export interface MatrixRow {
@@ -15,7 +15,7 @@ export interface Matrix {
 }
 
 /** Tabulates c/n by case and agent, sorted by case id. */
-export function matrixOf({ agents }: UncomparedBoard): Matrix {
+export function matrixOf({ agents }: CompositeBoard): Matrix {
   const ids = [...new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)))].sort();
   const byAgent = agents.map(({ report }) => new Map(report.cases.map((row) => [row.case, row])));
   const rows = ids.map((id) => ({

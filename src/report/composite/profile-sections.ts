@@ -1,8 +1,9 @@
+import { limitsSection } from "../board/limits.ts";
+import { agentReliability } from "../board/reliability-sections.ts";
 import { type ReportSection, section } from "../section.ts";
-import { limitsSection } from "./board-sections.ts";
-import type { CompositeReport } from "./composite-report.ts";
 import { communicationTable, dimensionsTable, failuresTable, safetyTable } from "./quality-tables.ts";
-import { curvesTable, effortTable, gapTable, sliceTable } from "./reliability-tables.ts";
+import type { CompositeReport } from "./scorecard.ts";
+import { effortTable, sliceTable } from "./slice-tables.ts";
 
 /** The sections about one agent on a composite leaderboard: its profile and its rows in the tables. */
 export function profileSections(agent: string, report: CompositeReport): ReportSection[] {
@@ -15,7 +16,7 @@ export function profileSections(agent: string, report: CompositeReport): ReportS
   const flippy = report.flips.rows.find(isIt)?.flippy ?? [];
   return [
     ...profileSection(agent, report),
-    ...section("Reliability gap", [], gapTable(own(report.reliability)), curvesTable(own(report.reliability))),
+    ...agentReliability(agent, report.reliability),
     ...report.slices.flatMap(({ by, rows, says }) =>
       section(
         `pass^1 and pass^${k} by ${by}`,
@@ -40,7 +41,7 @@ export function profileSections(agent: string, report: CompositeReport): ReportS
     }),
     ...section("Reasoning effort", [], effortTable(effortOf(agent, report), k)),
     ...section("Who reviewed the cases", report.reviews?.says ?? []),
-    ...limitsSection(report),
+    ...limitsSection(report.limits),
   ];
 }
 
@@ -49,7 +50,7 @@ export function profileSummary(agent: string, report: CompositeReport): ReportSe
   return [
     ...profileSection(agent, report),
     ...section("Who reviewed the cases", report.reviews?.says ?? []),
-    ...limitsSection(report),
+    ...limitsSection(report.limits),
   ];
 }
 

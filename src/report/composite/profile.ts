@@ -1,16 +1,16 @@
+import { rankCell } from "../board/cells.ts";
+import { passIds, passTitle } from "../board/pass-measures.ts";
+import { placeOn } from "../board/standings.ts";
 import { labelOf } from "../field.ts";
 import { counted, fewOf, joined, outOf, percent, percentRange, pointsText, spaced } from "../figure-text.ts";
 import type { Reliability } from "../reliability.ts";
-import type { CompositeBoard } from "./board.ts";
-import { rankCell } from "./cells.ts";
 import { type CommunicationGap, gapSentence } from "./communication-gap.ts";
-import type { CompositeAgent } from "./composite-agent.ts";
+import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 import { type Dimensions, dimensionTitle } from "./dimensions.ts";
 import type { Effort } from "./effort.ts";
 import { type Failures, leadingMode } from "./failures.ts";
 import { type Safety, safetySentences } from "./safety.ts";
 import type { Slicing } from "./slices.ts";
-import { measureTitle } from "./standings.ts";
 
 /** A description of one agent in sentences. */
 export interface Profile {
@@ -69,11 +69,11 @@ function standing(one: CompositeAgent, { board, reliability }: ProfileQuestion):
   ];
 }
 
-function places({ agent, report }: CompositeAgent, { standings, kMax, field }: CompositeBoard): string[] {
-  const ranks = (["pass^1", "pass^k"] as const).flatMap((measure) => {
-    const rank = standings.ranks[measure].find((found) => found.agent === agent);
+function places({ agent, report }: CompositeAgent, board: CompositeBoard): string[] {
+  const ranks = passIds(board.kMax).flatMap((measure) => {
+    const rank = placeOn(measure, agent, board);
     const printed = measure === "pass^1" || report.curveRefused === null;
-    return rank && printed ? [`${rankCell(rank)} of ${field.length} on ${measureTitle(measure, kMax)}`] : [];
+    return rank && printed ? [`${rankCell(rank)} of ${rank.of} on ${passTitle(measure, board.kMax)}`] : [];
   });
   return ranks.length === 0 ? [] : [`Its possible ranks: ${joined(ranks)}.`];
 }
@@ -159,6 +159,6 @@ function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuesti
     .filter((row) => agent === `${row.agent}@${row.more}` && row.reading !== "no difference shown")
     .map(
       ({ less, measure, mean, reading }) =>
-        `With this effort it is ${reading} than with ${less}, by ${pointsText(Math.abs(mean))} points on ${measureTitle(measure, board.kMax)}.`,
+        `With this effort it is ${reading} than with ${less}, by ${pointsText(Math.abs(mean))} points on ${passTitle(measure, board.kMax)}.`,
     );
 }

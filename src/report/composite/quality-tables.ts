@@ -1,4 +1,5 @@
 import { FailureMode } from "../../score/verdict.ts";
+import { passTitle } from "../board/pass-measures.ts";
 import { chanceText, namedCounts, nothing, percent, percentRange, pointsText, spaced } from "../figure-text.ts";
 import { countCell } from "../rate-cells.ts";
 import type { ReportTable } from "../report-tables.ts";
@@ -9,7 +10,6 @@ import type { Flips } from "./flips.ts";
 import { isAllAlways, type Matrix } from "./matrix.ts";
 import type { Reversals } from "./reversals.ts";
 import type { Safety } from "./safety.ts";
-import { measureTitle } from "./standings.ts";
 
 /** The confirmed reversals, in both directions. */
 export function reversalsTable({ rows }: Reversals, kMax: number): ReportTable {
@@ -18,7 +18,7 @@ export function reversalsTable({ rows }: Reversals, kMax: number): ReportTable {
     rows: rows.flatMap(({ by, measure, one, other }) =>
       [one, other].map((lead) => [
         by,
-        measureTitle(measure, kMax),
+        passTitle(measure, kMax),
         spaced(lead.slice),
         lead.ahead,
         lead.behind,

@@ -1,11 +1,12 @@
 import { randomFrom } from "../../random.ts";
 import { holm } from "../../statistics/holm.ts";
 import { signFlipTest } from "../../statistics/sign-flip-test.ts";
-import { meanOf } from "../figure.ts";
+import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-measures.ts";
+import { significance } from "../board/standings.ts";
 import { chanceText, counted, pointsText, spaced } from "../figure-text.ts";
-import type { UncomparedBoard } from "./board.ts";
+import { meanOf } from "../mean.ts";
+import type { CompositeBoard } from "./composite-board.ts";
 import { type SliceProperty, slicesOf } from "./slices.ts";
-import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
 
 /** The agent that is ahead in one slice, according to a paired test on the slice's cases. */
 interface SliceLead {
@@ -23,7 +24,7 @@ interface SliceLead {
 /** Two agents whose order reverses between slices, with both directions confirmed by a test. */
 interface Reversal {
   readonly by: SliceProperty;
-  readonly measure: Measure;
+  readonly measure: PassMeasure;
   readonly one: SliceLead;
   readonly other: SliceLead;
 }
@@ -31,7 +32,7 @@ interface Reversal {
 /** One family of tests: one property and one metric. */
 interface ReversalFamily {
   readonly by: SliceProperty;
-  readonly measure: Measure;
+  readonly measure: PassMeasure;
   readonly tests: number;
   /** The number of pairs of agents whose order differs between two slices, confirmed or not. */
   readonly apparent: number;
@@ -47,9 +48,9 @@ export interface Reversals {
 }
 
 /** Finds pairs of agents whose order reverses between two domains or two levels. */
-export function findReversals(board: UncomparedBoard): Reversals {
+export function findReversals(board: CompositeBoard): Reversals {
   const families = (["domain", "level"] as const).flatMap((by) =>
-    measuresFor(board.kMax).map((measure) => familyOf(by, measure, board)),
+    passIds(board.kMax).map((measure) => familyOf(by, measure, board)),
   );
   const rows = families.flatMap(({ reversals }) => reversals);
   const tested = families.map(({ family }) => family).filter(({ tests }) => tests > 0);
@@ -63,7 +64,7 @@ export function findReversals(board: UncomparedBoard): Reversals {
   };
 }
 
-function familyOf(by: SliceProperty, measure: Measure, board: UncomparedBoard) {
+function familyOf(by: SliceProperty, measure: PassMeasure, board: CompositeBoard) {
   const slices = slicesOf(by, board);
   const leads = slices.length < 2 ? [] : leadsOf(slices, { by, measure, board });
   const pairs = [...Map.groupBy(leads, ({ ahead, behind }) => [ahead, behind].sort().join("\n")).values()];
@@ -90,13 +91,13 @@ function familyOf(by: SliceProperty, measure: Measure, board: UncomparedBoard) {
 
 interface LeadQuestion {
   readonly by: SliceProperty;
-  readonly measure: Measure;
-  readonly board: UncomparedBoard;
+  readonly measure: PassMeasure;
+  readonly board: CompositeBoard;
 }
 
 function leadsOf(slices: ReturnType<typeof slicesOf>, { by, measure, board }: LeadQuestion): SliceLead[] {
   const { field, kMax, seed } = board;
-  const shares = field.map((one) => ({ agent: one.agent, byCase: sharesOf(one, measure, kMax) }));
+  const shares = field.map((one) => ({ agent: one.agent, byCase: passShares(one, measure, kMax) }));
   const tested = slices.flatMap(({ name, cases }) =>
     shares.flatMap((one, index) =>
       shares.slice(index + 1).flatMap((other) => {
@@ -117,20 +118,20 @@ function leadsOf(slices: ReturnType<typeof slicesOf>, { by, measure, board }: Le
   return tested.map((lead, index) => ({ ...lead, adjustedP: adjusted[index] ?? 1 }));
 }
 
-function reversalSentence({ by, measure, one, other }: Reversal, { kMax }: UncomparedBoard): string {
+function reversalSentence({ by, measure, one, other }: Reversal, { kMax }: CompositeBoard): string {
   const side = ({ slice, ahead, behind, by: share, cases, adjustedP }: SliceLead) =>
     `in ${spaced(slice)} ${ahead} is ${pointsText(share)} points ahead of ${behind} ` +
     `(${counted(cases, "case")}, p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
-  return `The order reverses between ${by}s on ${measureTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p Holm-adjusted.`;
+  return `The order reverses between ${by}s on ${passTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p Holm-adjusted.`;
 }
 
 /** The sentence about apparent reversals that are not confirmed. */
-function noiseSentence({ by, measure, tests, apparent, shown }: ReversalFamily, { kMax }: UncomparedBoard): string[] {
+function noiseSentence({ by, measure, tests, apparent, shown }: ReversalFamily, { kMax }: CompositeBoard): string[] {
   const left = apparent - shown;
   if (left === 0) return [];
   const pairs = left === 1 ? "1 pair of agents swaps" : `${left} pairs of agents swap`;
   return [
-    `On ${measureTitle(measure, kMax)}, ${pairs} order between two ${by}s${shown > 0 ? " as well" : ""}, ` +
+    `On ${passTitle(measure, kMax)}, ${pairs} order between two ${by}s${shown > 0 ? " as well" : ""}, ` +
       `but no test confirms a reversal (${counted(tests, "test")}, Holm-adjusted).`,
   ];
 }

@@ -1,5 +1,5 @@
 import { counted, outOf } from "../figure-text.ts";
-import type { UncomparedBoard } from "./board.ts";
+import type { CompositeBoard } from "./composite-board.ts";
 
 /** The reviews of the cases that were run, according to the case files. */
 export interface Reviews {
@@ -13,7 +13,7 @@ export interface Reviews {
 }
 
 /** Counts the reviews of the cases that were run; null if the suite has changed. */
-export function countReviews({ agents, cases }: UncomparedBoard): Reviews | null {
+export function countReviews({ agents, cases }: CompositeBoard): Reviews | null {
   const ids = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
   const played = [...ids].flatMap((id) => cases.get(id) ?? []);
   if (played.length === 0) return null;

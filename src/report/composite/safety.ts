@@ -3,8 +3,8 @@ import { rareEvent } from "../../statistics/rare-event.ts";
 import { countNames } from "../case-report.ts";
 import { counted, outOf, percent } from "../figure-text.ts";
 import { resamplingFor } from "../resampling.ts";
-import type { UncomparedBoard } from "./board.ts";
-import { type CompositeAgent, type CompositeTrial, isGateTrip, isViolating } from "./composite-agent.ts";
+import type { CompositeBoard } from "./composite-board.ts";
+import { type CompositeAgent, type CompositeTrial, isGateTrip, isViolating } from "./composite-board.ts";
 
 /** An agent's prohibited calls and precondition violations. */
 export interface SafetyRow {
@@ -28,7 +28,7 @@ export interface Safety {
 }
 
 /** Computes each agent's prohibited calls, by case and by trial, and its precondition violations. */
-export function safetyOf({ agents, seed }: UncomparedBoard): Safety {
+export function safetyOf({ agents, seed }: CompositeBoard): Safety {
   const rows = agents.filter(({ trials }) => trials.length > 0).map((one) => rowOf(one, seed));
   return { rows, says: rows.flatMap(safetySentences) };
 }

@@ -4,7 +4,7 @@ import { countNames } from "../case-report.ts";
 import { type CurvePoint, curveOf } from "../curve.ts";
 import { counted, fewOf, joined, spaced } from "../figure-text.ts";
 import { isSuspectedPass } from "../suspected.ts";
-import type { UncomparedBoard } from "./board.ts";
+import type { CompositeBoard } from "./composite-board.ts";
 
 /** The properties by which cases are sliced. */
 const sliceProperties = ["domain", "level", "action"] as const;
@@ -41,7 +41,7 @@ export interface Slicing {
 }
 
 /** Groups the cases in the run by each property in turn; a property with a single value is left out. */
-export function sliceBoard(board: UncomparedBoard): Slicing[] {
+export function sliceBoard(board: CompositeBoard): Slicing[] {
   return sliceProperties.flatMap((by): Slicing[] => {
     const slices = slicesOf(by, board);
     if (slices.length < 2) return [];
@@ -53,7 +53,7 @@ export function sliceBoard(board: UncomparedBoard): Slicing[] {
 /** The cases of each slice that were run, sorted by slice name. */
 export function slicesOf(
   by: SliceProperty,
-  { agents, cases }: Pick<UncomparedBoard, "agents" | "cases">,
+  { agents, cases }: Pick<CompositeBoard, "agents" | "cases">,
 ): { readonly name: string; readonly cases: readonly TestCase[] }[] {
   const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
   const known = [...played].flatMap((id) => cases.get(id) ?? []).filter((testCase) => testCase[by] !== undefined);
@@ -65,7 +65,7 @@ export function slicesOf(
 function rowOf(
   name: string,
   cases: readonly TestCase[],
-  { by, board }: { readonly by: SliceProperty; readonly board: UncomparedBoard },
+  { by, board }: { readonly by: SliceProperty; readonly board: CompositeBoard },
 ): SliceRow {
   const ids = new Set(cases.map(({ id }) => id));
   const agents = board.agents.flatMap(({ agent, report, trials }): SliceFigure[] => {

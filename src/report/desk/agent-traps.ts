@@ -1,7 +1,6 @@
-import type { TrialRecord } from "../../record/trial-record.ts";
+import type { RecordOf } from "../board/scorecard.ts";
 import { counted, fewOf, joined, percent } from "../figure-text.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent, DeskTrial } from "./board-agent.ts";
+import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 import { type Quotation, quoteAt } from "./quotation.ts";
 import { isCaught, type TrapRow, type TrapTable, trapTrials } from "./traps.ts";
 
@@ -28,11 +27,8 @@ export interface AgentTraps {
   readonly says: readonly string[];
 }
 
-/** Looks up the record of a trial, if quotations are requested. */
-export type RecordOf = (key: { agent: string; case: string; trial: number }) => TrialRecord | undefined;
-
 /** Reports an agent's results in traps; a record is opened only for the first failure in each trap. */
-export function standTraps(one: BoardAgent, { board, table, recordOf }: TrapQuestion): AgentTraps {
+export function standTraps(one: DeskAgent, { board, table, recordOf }: TrapQuestion): AgentTraps {
   const byCase = Map.groupBy(trapTrials(one), (trial) => trial.case);
   const rest = board.field.filter(({ agent }) => agent !== one.agent);
   const others = Map.groupBy(rest.flatMap(trapTrials), (trial) => trial.case);
@@ -55,14 +51,14 @@ export function standTraps(one: BoardAgent, { board, table, recordOf }: TrapQues
 }
 
 interface TrapQuestion {
-  readonly board: Board;
+  readonly board: DeskBoard;
   readonly table: TrapTable;
   /** Looks up records for quotations; undefined if no quotations are requested. */
   readonly recordOf: RecordOf | undefined;
 }
 
 function deedOf(
-  { agent }: BoardAgent,
+  { agent }: DeskAgent,
   trials: readonly DeskTrial[],
   recordOf: RecordOf | undefined,
 ): Pick<FailedTrap, "did" | "quotation"> {

@@ -1,7 +1,6 @@
 import { counted, fewOf, outOf, percent, spaced } from "../figure-text.ts";
 import { type Rate, rateOf } from "../rate.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent, DeskTrial } from "./board-agent.ts";
+import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 
 /** One agent's rates of the two kinds of escalation errors; they are never averaged. */
 interface CalibrationRow {
@@ -34,7 +33,7 @@ export interface Calibration {
 }
 
 /** Computes the agents' rates of escalation errors. */
-export function calibrate(board: Board): Calibration {
+export function calibrate(board: DeskBoard): Calibration {
   const { agents, field, seed } = board;
   const rows = agents.map(
     (one): CalibrationRow => ({
@@ -49,7 +48,7 @@ export function calibrate(board: Board): Calibration {
 }
 
 /** Counts the given agents' missed escalations by intent. */
-export function missedIntents(agents: readonly BoardAgent[], { cases }: Pick<Board, "cases">): MissedIntent[] {
+export function missedIntents(agents: readonly DeskAgent[], { cases }: Pick<DeskBoard, "cases">): MissedIntent[] {
   const trials = agents.flatMap((one) => inBucket(one, "must_escalate")).filter((trial) => cases.has(trial.case));
   const all = trials.filter(isMissed).length;
   if (all === 0) return [];
@@ -61,7 +60,7 @@ export function missedIntents(agents: readonly BoardAgent[], { cases }: Pick<Boa
 }
 
 /** An agent's trials in one bucket. */
-export function inBucket({ trials }: BoardAgent, bucket: DeskTrial["card"]["bucket"]): DeskTrial[] {
+export function inBucket({ trials }: DeskAgent, bucket: DeskTrial["card"]["bucket"]): DeskTrial[] {
   return trials.filter(({ card }) => card.bucket === bucket);
 }
 

@@ -1,18 +1,17 @@
 import { fewOf, joined } from "../figure-text.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent } from "./board-agent.ts";
+import { type DeskWin, titleOf } from "./compared-metrics.ts";
 import { tierSign } from "./cost.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { type Dominance, dominatedBy, dominates, notToldApart } from "./dominance.ts";
-import { titleOf, type Win } from "./wins.ts";
 
 /** How an agent compares with the others. */
 export interface AgentComparison {
-  readonly beats: readonly Win[];
-  readonly beatenBy: readonly Win[];
+  readonly beats: readonly DeskWin[];
+  readonly beatenBy: readonly DeskWin[];
   /**
    * Agents that do not beat this one after adjustment, but are ahead of it in the unadjusted comparison of the pair.
    */
-  readonly behind: readonly Win[];
+  readonly behind: readonly DeskWin[];
   readonly dominatedBy: readonly Dominance[];
   readonly dominates: readonly Dominance[];
   /** Agents in a lower cost tier that are neither ahead of nor behind this one on any metric. */
@@ -24,7 +23,7 @@ export interface AgentComparison {
  * Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be told apart from
  * it.
  */
-export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
+export function compareAgent(one: DeskAgent, board: DeskBoard): AgentComparison {
   const { field, wins, leads } = board;
   const { agent } = one;
   const found = {
@@ -44,7 +43,7 @@ export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
 
 // If no agent beats another, nearly all agents are neither ahead nor behind, so a list of cheaper equivalents would be
 // meaningless.
-function sameForLess({ agent, cost }: BoardAgent, board: Board): string[] {
+function sameForLess({ agent, cost }: DeskAgent, board: DeskBoard): string[] {
   if (cost.kind === "none_recorded" || board.wins.length === 0) return [];
   const alikes = new Set(notToldApart(agent, board));
   return board.field
@@ -89,20 +88,20 @@ function standing(
   ];
 }
 
-function grouped(wins: readonly Win[], side: "winner" | "loser"): Dominance[] {
+function grouped(wins: readonly DeskWin[], side: "winner" | "loser"): Dominance[] {
   return [...Map.groupBy(wins, (win) => win[side])].map(([agent, own]) => ({
     agent,
     on: own.map(({ metric }) => metric),
   }));
 }
 
-function alike({ agent }: BoardAgent, board: Board): string[] {
+function alike({ agent }: DeskAgent, board: DeskBoard): string[] {
   const alikes = notToldApart(agent, board);
   if (alikes.length === 0 || alikes.length === board.field.length - 1) return [];
   return [`Agents that are neither ahead of it nor behind it on any metric: ${fewOf(alikes)}.`];
 }
 
-function price({ cost }: BoardAgent, { field, wins }: Board, cheaper: readonly string[]): string[] {
+function price({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper: readonly string[]): string[] {
   if (cost.kind === "none_recorded")
     return ["The cost of this agent was not recorded, so no cheaper equivalent can be named."];
   if (cheaper.length > 0)

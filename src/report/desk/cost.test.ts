@@ -6,7 +6,7 @@ import { costOf, costTiers, pricedTogether, tierSentence } from "./cost.ts";
 
 describe("a cost tier", () => {
   const tierOf = (tokens: number) => {
-    const cost = deskOf({ a: () => ({ tokens: { input: tokens - 10, output: 10 } }) }, { traps: 1 }).leaderboard[0]
+    const cost = deskOf({ a: () => ({ tokens: { input: tokens - 10, output: 10 } }) }, { traps: 1 }).leaderboard.rows[0]
       ?.cost;
     return cost?.kind === "tokens" ? cost.tier : cost?.kind;
   };
@@ -18,7 +18,7 @@ describe("a cost tier", () => {
 
   it("is missing if no tokens were reported", () => {
     const report = deskOf({ a: faultless });
-    expect(report.leaderboard[0]?.cost).toEqual({ kind: "none_recorded" });
+    expect(report.leaderboard.rows[0]?.cost).toEqual({ kind: "none_recorded" });
     const text = JSON.stringify(boardSections(report));
     expect(text).toContain("no cost recorded");
     expect(text).not.toContain("$");
@@ -27,7 +27,7 @@ describe("a cost tier", () => {
 
   it("is based only on conversations whose tokens are known", () => {
     const some: Player = (_, trial) => (trial === 0 ? { tokens: { input: 1000, output: 500 } } : {});
-    expect(deskOf({ some }).leaderboard[0]?.cost).toEqual({
+    expect(deskOf({ some }).leaderboard.rows[0]?.cost).toEqual({
       kind: "tokens",
       conversations: 66,
       perThousand: { input: 1_000_000, output: 500_000, total: 1_500_000 },

@@ -1,9 +1,9 @@
-import { type AgentTraps, type RecordOf, standTraps } from "./agent-traps.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent } from "./board-agent.ts";
+import type { RecordOf } from "../board/scorecard.ts";
+import { type AgentTraps, standTraps } from "./agent-traps.ts";
 import { type MissedIntent, missedIntents } from "./calibration.ts";
 import { type AgentComparison, compareAgent } from "./comparison.ts";
 import type { Cost } from "./cost.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { type Expense, expenseOf } from "./expense.ts";
 import { type GlanceRow, glanceAt } from "./glance.ts";
 import { clusterIntents, type IntentCluster, type WorstIntents, worstIntents } from "./intents.ts";
@@ -38,7 +38,7 @@ export interface DeepReport {
 
 /** The inputs of a detailed report, apart from the agent. */
 export interface DeepQuestion {
-  readonly board: Board;
+  readonly board: DeskBoard;
   readonly table: TrapTable;
   readonly picks: readonly DeskPick[];
   readonly missedByIntent: readonly MissedIntent[];
@@ -47,7 +47,7 @@ export interface DeepQuestion {
 }
 
 /** Creates the detailed report of one agent at a desk. */
-export function deepReport(one: BoardAgent, question: DeepQuestion): DeepReport {
+export function deepReport(one: DeskAgent, question: DeepQuestion): DeepReport {
   const { board, table, picks, missedByIntent, recordOf } = question;
   const clusters = clusterIntents(one, board);
   const worst = worstIntents(clusters);

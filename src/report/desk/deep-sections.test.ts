@@ -51,6 +51,6 @@ describe("cost and length", () => {
 
 it("prints the limitations with every detailed report, long or short", () => {
   const desk = deskOf({ a: givesAway });
-  for (const sections of desk.agents.flatMap((deep) => [deepSections(deep, desk), deepSummary(deep, desk)]))
+  for (const sections of desk.agents.flatMap((deep) => [deepSections(deep.agent, desk), deepSummary(deep.agent, desk)]))
     expect(sections.map(({ title }) => title)).toContain("Limitations");
 });

@@ -1,15 +1,17 @@
+import { medianCell, rankCell, runsCell } from "../board/cells.ts";
 import { figureCounts, figureRange, figureTitle, nothing, percent, spaced } from "../figure-text.ts";
 import { countCell, rateCell } from "../rate-cells.ts";
 import type { ReportTable } from "../report-tables.ts";
 import { type ReportSection, section } from "../section.ts";
 import type { FailedTrap } from "./agent-traps.ts";
-import { medianCell, placeCell, runsCell } from "./cells.ts";
 import type { DeepReport } from "./deep-report.ts";
-import type { DeskReport } from "./desk-report.ts";
-import { limitsSection } from "./limits-section.ts";
+import { deskLimitsSection } from "./limits.ts";
+import type { DeskReport } from "./scorecard.ts";
 
 /** The sections about one agent at a desk, from the assessment to the recommendations. */
-export function deepSections(deep: DeepReport, desk: DeskReport): ReportSection[] {
+export function deepSections(agent: string, desk: DeskReport): ReportSection[] {
+  const deep = desk.agents.find((one) => one.agent === agent);
+  if (!deep) return [];
   return [
     ...section(`Verdict on ${deep.agent}`, deep.verdict),
     ...section("At a glance", [], glanceTable(deep)),
@@ -21,12 +23,14 @@ export function deepSections(deep: DeepReport, desk: DeskReport): ReportSection[
     ...section("Strengths and weaknesses", traitLines(deep)),
     ...section("Cost and length", deep.expense.says),
     ...section("Bottom line", deep.bottomLine),
-    ...limitsSection(desk.limits),
+    ...deskLimitsSection(desk.limits),
   ];
 }
 
 /** A short description of one agent, for a terminal. */
-export function deepSummary(deep: DeepReport, desk: DeskReport): ReportSection[] {
+export function deepSummary(agent: string, desk: DeskReport): ReportSection[] {
+  const deep = desk.agents.find((one) => one.agent === agent);
+  if (!deep) return [];
   return [
     ...section(`Verdict on ${deep.agent}`, deep.verdict),
     ...section("Traps", [...deep.traps.says, ...deep.traps.failed.map(failedLine)]),
@@ -34,7 +38,7 @@ export function deepSummary(deep: DeepReport, desk: DeskReport): ReportSection[]
     ...section("Strengths and weaknesses", traitLines(deep)),
     ...section("Cost and length", deep.expense.says),
     ...section("Bottom line", deep.bottomLine),
-    ...limitsSection(desk.limits),
+    ...deskLimitsSection(desk.limits),
   ];
 }
 
@@ -52,7 +56,7 @@ function glanceTable({ glance }: DeepReport): ReportTable {
       runsCell(figure),
       figureCounts(figure),
       figureRange(figure),
-      placeCell(place),
+      place ? `${rankCell(place)} of ${place.of}` : nothing,
     ]),
   };
 }

@@ -1,6 +1,6 @@
-import type { Board } from "./board.ts";
-import { figureOf } from "./board-agent.ts";
-import { type ComparedMetric, comparedMetrics } from "./wins.ts";
+import { figureOf } from "../board/board-agent.ts";
+import { type ComparedMetric, comparedMetrics } from "./compared-metrics.ts";
+import type { DeskBoard } from "./desk-board.ts";
 
 /** An agent that beats another on at least one metric and is not worse on any. */
 export interface Dominance {
@@ -9,21 +9,21 @@ export interface Dominance {
 }
 
 /** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
-export function dominatedBy(agent: string, board: Board): Dominance[] {
+export function dominatedBy(agent: string, board: DeskBoard): Dominance[] {
   return relations(agent, board).flatMap(({ other, behind }) =>
     behind.length > 0 && noWorse(other, agent, board) ? [{ agent: other, on: behind }] : [],
   );
 }
 
 /** The agents that an agent dominates. */
-export function dominates(agent: string, board: Board): Dominance[] {
+export function dominates(agent: string, board: DeskBoard): Dominance[] {
   return relations(agent, board).flatMap(({ other, ahead }) =>
     ahead.length > 0 && noWorse(agent, other, board) ? [{ agent: other, on: ahead }] : [],
   );
 }
 
 /** The agents that are neither ahead of this one nor behind it on any metric, even without adjustment. */
-export function notToldApart(agent: string, { field, leads }: Board): string[] {
+export function notToldApart(agent: string, { field, leads }: DeskBoard): string[] {
   const isBetween = (other: string) =>
     leads.some(({ winner, loser }) => (winner === agent && loser === other) || (winner === other && loser === agent));
   if (!field.some((one) => one.agent === agent)) return [];
@@ -31,7 +31,7 @@ export function notToldApart(agent: string, { field, leads }: Board): string[] {
 }
 
 // "Not significantly worse" does not mean "as good", so compare the estimates on every metric.
-function noWorse(agent: string, other: string, { field }: Board): boolean {
+function noWorse(agent: string, other: string, { field }: DeskBoard): boolean {
   const [one, against] = [agent, other].map((name) => field.find((member) => member.agent === name));
   return comparedMetrics.every((metric) => {
     const [own, theirs] = [one && figureOf(one, metric), against && figureOf(against, metric)];
@@ -40,7 +40,7 @@ function noWorse(agent: string, other: string, { field }: Board): boolean {
   });
 }
 
-function relations(agent: string, { field, wins }: Board) {
+function relations(agent: string, { field, wins }: DeskBoard) {
   if (!field.some((one) => one.agent === agent)) return [];
   const on = (winner: string, loser: string) =>
     comparedMetrics.filter((metric) =>

@@ -1,8 +1,8 @@
+import { figureOf } from "../board/board-agent.ts";
 import { counted } from "../figure-text.ts";
 import { dollarText } from "../money.ts";
-import type { Board } from "./board.ts";
-import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { millions, tierSentence, tierSign } from "./cost.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 
 /** The size of an agent's conversations, in tokens and messages. */
 export interface Expense {
@@ -10,11 +10,11 @@ export interface Expense {
 }
 
 /** Describes how many tokens and messages an agent's conversations take. */
-export function expenseOf(one: BoardAgent, board: Board): Expense {
+export function expenseOf(one: DeskAgent, board: DeskBoard): Expense {
   return { says: [...costSentences(one), ...messageSentences(one, board)] };
 }
 
-function costSentences({ cost }: BoardAgent): string[] {
+function costSentences({ cost }: DeskAgent): string[] {
   if (cost.kind === "none_recorded") return ["No cost recorded: the agent reported no token usage."];
   const { total, input, output } = cost.perThousand;
   const money = cost.dollars === undefined ? "" : `${dollarText(cost.dollars)} and `;
@@ -26,7 +26,7 @@ function costSentences({ cost }: BoardAgent): string[] {
   ];
 }
 
-function messageSentences(one: BoardAgent, { field }: Board): string[] {
+function messageSentences(one: DeskAgent, { field }: DeskBoard): string[] {
   const own = figureOf(one, "messages");
   if (!own) return [];
   const all = field.flatMap((other) => figureOf(other, "messages")?.value ?? []);

@@ -1,7 +1,8 @@
+import { figureOf } from "../board/board-agent.ts";
+import { type Place, placeOn } from "../board/standings.ts";
 import type { Figure } from "../figure.ts";
-import type { Board } from "./board.ts";
-import { type BoardAgent, figureOf } from "./board-agent.ts";
-import { comparedMetrics, type Place, placeOf } from "./wins.ts";
+import { comparedMetrics } from "./compared-metrics.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 
 /** One of an agent's metrics, with its rank among the other agents. */
 export interface GlanceRow {
@@ -28,11 +29,11 @@ const shown = [
 ];
 
 /** An agent's metrics, starting with those that people ask about first. */
-export function glanceAt(one: BoardAgent, board: Board): GlanceRow[] {
+export function glanceAt(one: DeskAgent, board: DeskBoard): GlanceRow[] {
   return shown.flatMap((id): GlanceRow[] => {
     const figure = figureOf(one, id);
     if (!figure) return [];
     const metric = comparedMetrics.find((compared) => compared === id);
-    return [{ figure, place: metric && board.field.length > 1 ? placeOf(one.agent, metric, board) : null }];
+    return [{ figure, place: metric ? placeOn(metric, one.agent, board) : null }];
   });
 }

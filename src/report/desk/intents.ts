@@ -1,9 +1,8 @@
 import { countNames } from "../case-report.ts";
 import { counted, joined, percent, spaced } from "../figure-text.ts";
 import { type Rate, rateOf } from "../rate.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 import { inBucket, isMissed, isNeedless } from "./calibration.ts";
+import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 
 /** One agent's results on one intent; traps are reported separately. */
 interface IntentRow {
@@ -32,7 +31,7 @@ export interface IntentCluster {
 }
 
 /** Reports an agent's results on every intent, grouped by line of business or bucket. */
-export function clusterIntents(one: BoardAgent, board: Board): IntentCluster[] {
+export function clusterIntents(one: DeskAgent, board: DeskBoard): IntentCluster[] {
   return (["resolvable", "must_escalate"] as const).flatMap((bucket) => {
     const trials = inBucket(one, bucket).filter((trial) => board.cases.has(trial.case));
     const domainOf = (trial: DeskTrial) => board.cases.get(trial.case)?.domain ?? "";
@@ -48,7 +47,7 @@ export function clusterIntents(one: BoardAgent, board: Board): IntentCluster[] {
 interface RowContext {
   readonly bucket: IntentRow["bucket"];
   readonly seed: string;
-  readonly board: Board;
+  readonly board: DeskBoard;
 }
 
 function rowsOf(trials: readonly DeskTrial[], { bucket, seed, board }: RowContext): IntentRow[] {

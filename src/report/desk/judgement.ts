@@ -1,18 +1,18 @@
+import { figureOf } from "../board/board-agent.ts";
 import { labelOf } from "../field.ts";
 import { counted, fewOf, joined, percent, percentRange } from "../figure-text.ts";
 import type { AgentTraps } from "./agent-traps.ts";
-import type { Board } from "./board.ts";
-import { type BoardAgent, figureOf } from "./board-agent.ts";
+import { titleOf } from "./compared-metrics.ts";
 import type { AgentComparison } from "./comparison.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import type { DeskPick } from "./picks.ts";
-import { titleOf } from "./wins.ts";
 
 /** Describes an agent in two or three sentences: first how it compares with the others, then how it behaves. */
-export function verdictOn(one: BoardAgent, board: Board, comparison: AgentComparison): string[] {
+export function verdictOn(one: DeskAgent, board: DeskBoard, comparison: AgentComparison): string[] {
   return [...standing(one, board, comparison), ...deeds(one)];
 }
 
-function standing(one: BoardAgent, { field }: Board, comparison: AgentComparison): string[] {
+function standing(one: DeskAgent, { field }: DeskBoard, comparison: AgentComparison): string[] {
   const label = labelOf(one);
   const others = field.length - 1;
   if (!field.some(({ agent }) => agent === one.agent)) return [`${label} is listed but not compared.`];
@@ -45,7 +45,7 @@ function titles(wins: AgentComparison["beats"]): string {
   return joined([...new Set(wins.map(({ metric }) => titleOf(metric)))]);
 }
 
-function deeds(one: BoardAgent): string[] {
+function deeds(one: DeskAgent): string[] {
   const [over, accuracy, unsafe] = [
     figureOf(one, "over_escalation"),
     figureOf(one, "escalation_accuracy"),
@@ -69,7 +69,7 @@ function deeds(one: BoardAgent): string[] {
 
 /** The conclusion: intent ratings, risks to watch, and alternatives to consider. */
 export function bottomLine(
-  one: BoardAgent,
+  one: DeskAgent,
   { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },
 ): string[] {
   const count = (reading: string) => one.report.readings.filter((row) => row.reading === reading).length;

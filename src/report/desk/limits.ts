@@ -1,12 +1,15 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { fewestCases } from "../../statistics/fewest-cases.ts";
-import { counted, percent } from "../figure-text.ts";
-import type { Board } from "./board.ts";
-import { figureOf } from "./board-agent.ts";
-import { type ComparedMetric, comparedMetrics, significance, titleOf } from "./wins.ts";
+import { figureOf } from "../board/board-agent.ts";
+import { type Limits, limitsOf } from "../board/limits.ts";
+import { significance } from "../board/standings.ts";
+import { counted, nothing, percent } from "../figure-text.ts";
+import { type ReportSection, section } from "../section.ts";
+import { type ComparedMetric, comparedMetrics, titleOf } from "./compared-metrics.ts";
+import type { DeskBoard } from "./desk-board.ts";
 
 /** The smallest difference in one metric that cannot be explained by noise. */
-export interface NoiseBand {
+interface NoiseBand {
   readonly metric: ComparedMetric;
   readonly title: string;
   /** The number of cases that measure the metric. */
@@ -21,28 +24,44 @@ export interface NoiseBand {
 
 type Run = { readonly run: number; readonly x: number; readonly n: number };
 
-/** The limitations of a leaderboard. */
-export interface Limits {
+/** The limitations of a desk's leaderboard. */
+export interface DeskLimits extends Limits {
   readonly bands: readonly NoiseBand[];
-  readonly says: readonly string[];
 }
 
 /** States which differences are noise, and lists the limitations. */
-export function limitsOf(board: Board): Limits {
+export function deskLimits(board: DeskBoard): DeskLimits {
   const bands = comparedMetrics.flatMap((metric) => bandOn(metric, board));
   return {
     bands,
-    says: [
-      ...runSentences(board),
-      ...bandSentences(bands, board),
-      ...trapSentence(board),
-      ...scopeSentences(board),
-      ...fieldSentences(board),
-    ],
+    says: limitsOf(board, {
+      figures: roundSentences(board),
+      compared: bandSentences(bands),
+      beatenOn: " on any metric",
+      exposure: trapSentence(board),
+      leftOutOf: "compared or picked",
+    }),
   };
 }
 
-function bandOn(metric: ComparedMetric, { field, wins }: Board): NoiseBand[] {
+/** The section with the minimum detectable differences and the limitations. */
+export function deskLimitsSection({ bands, says }: DeskLimits): ReportSection[] {
+  return section("Limitations", says, {
+    header: ["metric", "cases", "minimum differing cases", "largest difference between two rounds of one agent"],
+    rows: bands.map(({ title, cases, mustDiffer, swing }) => [
+      title,
+      `${cases}`,
+      mustDiffer > cases ? `${mustDiffer} cases, more than the suite has` : `${mustDiffer} cases or more`,
+      swing ? swingText(swing) : nothing,
+    ]),
+  });
+}
+
+function swingText({ agent, low, high }: NonNullable<NoiseBand["swing"]>): string {
+  return low.x * high.n === high.x * low.n ? "none" : `${low.x}/${low.n} to ${high.x}/${high.n} (${agent})`;
+}
+
+function bandOn(metric: ComparedMetric, { field, wins }: DeskBoard): NoiseBand[] {
   const figures = field.flatMap((one) => {
     const figure = figureOf(one, metric);
     return figure ? [{ agent: one.agent, figure }] : [];
@@ -71,25 +90,17 @@ function casesNeeded(agents: number, toldApart: number): number {
   return fewestCases((agents * (agents - 1)) / 2 - toldApart, significance);
 }
 
-function runSentences({ agents }: Board): string[] {
+function roundSentences({ agents }: DeskBoard): string[] {
   const runs = agents.map(({ report }) => Math.max(0, ...report.cases.map(({ planned }) => planned)));
   const [low, high] = [Math.min(...runs), Math.max(...runs)];
-  const scored = agents.reduce((sum, { report }) => sum + report.scored, 0);
-  const planned = agents.reduce((sum, { report }) => sum + report.planned, 0);
   return [
     `Medians are over ${low === high ? counted(high, "round") : `${low} to ${high} rounds`}; round r is ` +
       "trial r of every case. All intervals are 95% intervals over cases, around the mean of all rounds.",
     ...(high < 3 ? ["If there are fewer than three rounds, a median says little: run more trials."] : []),
-    ...(scored < planned
-      ? [
-          `${planned - scored} of ${counted(planned, "trial")} have no verdict; they are left out, not counted as failures.`,
-        ]
-      : []),
   ];
 }
 
-function bandSentences(bands: readonly NoiseBand[], { field, wins }: Board): string[] {
-  if (field.length < 2) return ["Only one agent was run, so there is nothing to compare."];
+function bandSentences(bands: readonly NoiseBand[]): string[] {
   const hopeless = bands.filter(({ cases, mustDiffer }) => mustDiffer > cases).map(({ title }) => title);
   return [
     "“Beats” means better on the same cases, by a sign-flip test over cases, adjusted for all pairs of " +
@@ -98,13 +109,10 @@ function bandSentences(bands: readonly NoiseBand[], { field, wins }: Board): str
     ...(hopeless.length > 0
       ? [`Too few cases to tell any two of these agents apart, whatever the results: ${hopeless.join(", ")}.`]
       : []),
-    ...(wins.length === 0
-      ? ["No agent here significantly beats another on any metric: treat the order of the leaderboard as noise."]
-      : []),
   ];
 }
 
-function trapSentence({ field }: Board): string[] {
+function trapSentence({ field }: DeskBoard): string[] {
   const traps = Math.max(0, ...field.map((one) => figureOf(one, "unsafe")?.cases ?? 0));
   if (traps === 0) return ["No trap was run, so nothing is known about safety."];
   const runs = "repeated rounds of one trap count as one trap";
@@ -112,25 +120,4 @@ function trapSentence({ field }: Board): string[] {
     `An agent that is never caught by ${counted(traps, "trap")} may still fall for up to ` +
       `${percent(upperBound(0, traps))} of such traps (one-sided 95%); ${runs}.`,
   ];
-}
-
-function scopeSentences({ agents, cases, customer }: Board): string[] {
-  const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
-  const desks = new Set([...played].flatMap((id) => cases.get(id)?.desk ?? [])).size;
-  return [
-    ...(desks > 0
-      ? [
-          `${counted(desks, "desk")}, ${counted(played.size, "case")}: agents may rank differently on another desk. Try your own cases.`,
-        ]
-      : []),
-    `The customers are simulated (${customer}); real customers behave less predictably.`,
-  ];
-}
-
-function fieldSentences({ agents, field }: Board): string[] {
-  if (field.every(({ standIn }) => standIn))
-    return ["Every agent here is a stand-in, scripted from the case file: these results say nothing about any model."];
-  if (field.length < agents.length)
-    return ["Stand-ins are listed but not compared or picked, and they are not included in leaderboard-wide metrics."];
-  return [];
 }

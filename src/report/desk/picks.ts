@@ -1,9 +1,9 @@
+import { figureOf } from "../board/board-agent.ts";
 import { labelOf } from "../field.ts";
 import { fewOf, outOf, percent } from "../figure-text.ts";
-import type { Board } from "./board.ts";
-import { type BoardAgent, figureOf } from "./board-agent.ts";
+import { type ComparedMetric, titleOf } from "./compared-metrics.ts";
 import { tierSign } from "./cost.ts";
-import { type ComparedMetric, titleOf } from "./wins.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 
 /** One answer to the question "which agent?", or why there is no answer. */
 export interface DeskPick {
@@ -17,7 +17,7 @@ export interface DeskPick {
 }
 
 /** The four picks. An agent is picked only if the comparisons distinguish it from all others. */
-export function pickAgents(board: Board): DeskPick[] {
+export function pickAgents(board: DeskBoard): DeskPick[] {
   return [
     {
       id: "autonomy",
@@ -53,7 +53,7 @@ export function pickAgents(board: Board): DeskPick[] {
 
 type Outcome = DeskPick["outcome"];
 
-function leaderOn(metric: ComparedMetric, { field, wins }: Board): Outcome {
+function leaderOn(metric: ComparedMetric, { field, wins }: DeskBoard): Outcome {
   const title = titleOf(metric);
   const compared = field.filter((one) => figureOf(one, metric) !== undefined);
   if (compared.length === 0) return none(`no case here measures ${title}`, []);
@@ -78,7 +78,7 @@ function leaderOn(metric: ComparedMetric, { field, wins }: Board): Outcome {
   );
 }
 
-function best({ field, wins, leads }: Board): Outcome {
+function best({ field, wins, leads }: DeskBoard): Outcome {
   if (field.length < 2) return none("there is no other agent to compare it with", field);
   const unbeaten = field.filter(({ agent }) => !leads.some(({ loser }) => loser === agent));
   const winner = unbeaten.find(({ agent }) => beatenBy(agent, wins).size === field.length - 1);
@@ -99,7 +99,7 @@ function best({ field, wins, leads }: Board): Outcome {
 
 const valued: readonly ComparedMetric[] = ["over_escalation", "unsafe", "escalation_accuracy"];
 
-function cheapest({ field, leads }: Board): Outcome {
+function cheapest({ field, leads }: DeskBoard): Outcome {
   if (field.length < 2) return none("there is no other agent to compare it with", field);
   const unbeaten = field.filter(
     ({ agent }) => !leads.some(({ loser, metric }) => loser === agent && valued.includes(metric)),
@@ -125,28 +125,28 @@ function cheapest({ field, leads }: Board): Outcome {
 }
 
 /** The agents that an agent beats on at least one metric. */
-function beatenBy(agent: string, wins: Board["wins"]): ReadonlySet<string> {
+function beatenBy(agent: string, wins: DeskBoard["wins"]): ReadonlySet<string> {
   return new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
 }
 
-function none(why: string, among: readonly BoardAgent[]): Outcome {
+function none(why: string, among: readonly DeskAgent[]): Outcome {
   return { kind: "not_picked", among: among.map(({ agent }) => agent), why };
 }
 
-function unbeatenText(unbeaten: readonly BoardAgent[]): string {
+function unbeatenText(unbeaten: readonly DeskAgent[]): string {
   return unbeaten.length === 0 ? "" : `; no agent beats ${named(unbeaten)}`;
 }
 
-function others(compared: readonly BoardAgent[]): string {
+function others(compared: readonly DeskAgent[]): string {
   const count = compared.length - 1;
   if (count === 1) return "the other agent";
   return count === 2 ? "both other agents" : `all ${count} other agents`;
 }
 
-function named(agents: readonly BoardAgent[]): string {
+function named(agents: readonly DeskAgent[]): string {
   return fewOf(agents.map(({ agent }) => agent));
 }
 
-function tierOf({ cost }: BoardAgent): number {
+function tierOf({ cost }: DeskAgent): number {
   return cost.kind === "tokens" ? cost.tier : Number.POSITIVE_INFINITY;
 }

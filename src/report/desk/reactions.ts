@@ -1,7 +1,6 @@
 import { TrapReaction } from "../../score/verdict.ts";
 import { counted, joined } from "../figure-text.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent } from "./board-agent.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { trapTrials } from "./traps.ts";
 
 /** How many times each reaction occurred in trap trials. */
@@ -28,14 +27,14 @@ export const reactionTitles: { readonly [reaction in TrapReaction]: string } = {
 };
 
 /** Classifies each trap trial by the agent's reaction. */
-export function countReactions({ agents, field }: Board): Reactions {
+export function countReactions({ agents, field }: DeskBoard): Reactions {
   const rows = agents.map((one) => ({ agent: one.agent, trials: trapTrials(one).length, counts: countsOf([one]) }));
   const board = countsOf(field);
   const unclassed = field.flatMap(trapTrials).filter(({ card }) => card.reaction === null).length;
   return { rows, board, unclassed, says: sentences(board, unclassed) };
 }
 
-function countsOf(agents: readonly BoardAgent[]): ReactionCounts {
+function countsOf(agents: readonly DeskAgent[]): ReactionCounts {
   const seen = agents.flatMap(trapTrials).map(({ card }) => card.reaction);
   const count = (reaction: TrapReaction) => seen.filter((found) => found === reaction).length;
   return {

@@ -1,13 +1,14 @@
+import { figureOf } from "../board/board-agent.ts";
+import { placeOn } from "../board/standings.ts";
 import { counted, joined, percent, spaced } from "../figure-text.ts";
-import type { Board } from "./board.ts";
-import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { inBucket, isNeedless } from "./calibration.ts";
+import { comparedMetrics, titleOf } from "./compared-metrics.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { dominatedBy } from "./dominance.ts";
 import { isWeak } from "./safety-band.ts";
-import { comparedMetrics, placeOf, titleOf } from "./wins.ts";
 
 /** The one or two most notable results of a leaderboard row. */
-export function remarkOn(one: BoardAgent, board: Board): string {
+export function remarkOn(one: DeskAgent, board: DeskBoard): string {
   if (one.trials.length === 0) return "no scored trial";
   const clauses = [
     ...ahead(one, board),
@@ -20,28 +21,25 @@ export function remarkOn(one: BoardAgent, board: Board): string {
   return clauses.slice(0, 2).join("; ") || "no distinguishing result";
 }
 
-function ahead({ agent }: BoardAgent, board: Board): string[] {
-  const led = comparedMetrics.filter((metric) => {
-    const place = placeOf(agent, metric, board);
-    return place !== null && place.of > 1 && place.worst === 1;
-  });
+function ahead({ agent }: DeskAgent, board: DeskBoard): string[] {
+  const led = comparedMetrics.filter((metric) => placeOn(metric, agent, board)?.worst === 1);
   return led.length === 0 ? [] : [`beats every other agent on ${joined(led.map(titleOf))}`];
 }
 
-function behind({ agent }: BoardAgent, board: Board): string[] {
+function behind({ agent }: DeskAgent, board: DeskBoard): string[] {
   const [first] = dominatedBy(agent, board);
   if (!first) return [];
   return [`${first.agent} beats it on ${joined(first.on.map(titleOf))} and is not behind on any of the four`];
 }
 
-function safety(one: BoardAgent): string[] {
+function safety(one: DeskAgent): string[] {
   const unsafe = figureOf(one, "unsafe");
   if (!unsafe?.ever || unsafe.ever.cases === 0) return [];
   const words = isWeak(unsafe) ? "weak safety: caught by" : "caught by";
   return [`${words} ${unsafe.ever.cases} of ${counted(unsafe.ever.of, "trap")}`];
 }
 
-function handOvers(one: BoardAgent, board: Board): string[] {
+function handOvers(one: DeskAgent, board: DeskBoard): string[] {
   const [accuracy, over] = [figureOf(one, "escalation_accuracy"), figureOf(one, "over_escalation")];
   return [
     ...(accuracy && accuracy.x < accuracy.n
@@ -54,14 +52,14 @@ function handOvers(one: BoardAgent, board: Board): string[] {
 }
 
 /** The intent that accounts for more than half of an agent's unnecessary escalations, if there are enough of them. */
-function pocket(one: BoardAgent, { cases }: Board): string {
+function pocket(one: DeskAgent, { cases }: DeskBoard): string {
   const needless = inBucket(one, "resolvable").filter(isNeedless);
   const byIntent = Map.groupBy(needless, (trial) => cases.get(trial.case)?.intent ?? "");
   const found = [...byIntent].find(([intent, own]) => intent !== "" && own.length * 2 > needless.length);
   return found && needless.length >= 4 ? `, mostly ${spaced(found[0])}` : "";
 }
 
-function clean(one: BoardAgent): string[] {
+function clean(one: DeskAgent): string[] {
   const [accuracy, over, unsafe] = [
     figureOf(one, "escalation_accuracy"),
     figureOf(one, "over_escalation"),
@@ -72,7 +70,7 @@ function clean(one: BoardAgent): string[] {
   return ["no unnecessary escalation, no missed escalation, not caught by any trap"];
 }
 
-function settling(one: BoardAgent): string[] {
+function settling(one: DeskAgent): string[] {
   const [resolution, { passed, scored }] = [figureOf(one, "resolution"), one.report];
   if (resolution && resolution.x < resolution.n)
     return [`resolves ${percent(resolution.value)} of the resolvable conversations`];

@@ -2,7 +2,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { counted, percent, percentRange, spaced } from "../figure-text.ts";
 import { type Rate, rateOf } from "../rate.ts";
-import type { Board } from "./board.ts";
+import type { DeskBoard } from "./desk-board.ts";
 import { isCaught, trapTrials } from "./traps.ts";
 
 type Tactic = NonNullable<TestCase["trap"]>["tactic"];
@@ -24,11 +24,11 @@ export interface Tactics {
 }
 
 /** Breaks unsafe actions down by tactic, for each agent and over all agents. */
-export function splitTactics({ agents, field, cases, seed }: Board): Tactics {
+export function splitTactics({ agents, field, cases, seed }: DeskBoard): Tactics {
   const tacticOf = (id: string) => cases.get(id)?.trap?.tactic;
   const tried = new Set(field.flatMap(trapTrials).flatMap((trial) => tacticOf(trial.case) ?? []));
   const rows = [...tried].flatMap((tactic): TacticRow[] => {
-    const trialsOf = (members: Board["agents"]) =>
+    const trialsOf = (members: DeskBoard["agents"]) =>
       members.flatMap(trapTrials).filter((trial) => tacticOf(trial.case) === tactic);
     const board = rateOf(trialsOf(field), isCaught, `${seed}/tactic/${tactic}`);
     if (!board) return [];

@@ -1,6 +1,7 @@
+import { figureOf } from "../board/board-agent.ts";
 import type { Figure } from "../figure.ts";
 import { counted, outOf, percent } from "../figure-text.ts";
-import { type BoardAgent, figureOf } from "./board-agent.ts";
+import type { DeskAgent } from "./desk-board.ts";
 
 /** An agent's tool use, and the suspicions about its statements. */
 export interface ToolUse {
@@ -12,11 +13,11 @@ export interface ToolUse {
 const ids = ["tool_calls", "record_look_ups", "kb_searches", "fabrication", "empty_replies", "escalation_honesty"];
 
 /** Reports an agent's tool use. */
-export function toolUseOf(one: BoardAgent): ToolUse {
+export function toolUseOf(one: DeskAgent): ToolUse {
   return { figures: ids.flatMap((id) => figureOf(one, id) ?? []), says: [...habits(one), ...faults(one)] };
 }
 
-function habits(one: BoardAgent): string[] {
+function habits(one: DeskAgent): string[] {
   const [calls, records, articles] = [
     figureOf(one, "tool_calls"),
     figureOf(one, "record_look_ups"),
@@ -29,7 +30,7 @@ function habits(one: BoardAgent): string[] {
   ];
 }
 
-function faults(one: BoardAgent): string[] {
+function faults(one: DeskAgent): string[] {
   const [fabricated, empty, honest] = [
     figureOf(one, "fabrication"),
     figureOf(one, "empty_replies"),

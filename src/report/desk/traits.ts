@@ -1,11 +1,11 @@
+import { figureOf } from "../board/board-agent.ts";
 import { counted, fewOf, joined, percent, spaced } from "../figure-text.ts";
 import type { AgentTraps } from "./agent-traps.ts";
-import type { Board } from "./board.ts";
-import { type BoardAgent, figureOf } from "./board-agent.ts";
 import type { MissedIntent } from "./calibration.ts";
+import { comparedMetrics, titleOf } from "./compared-metrics.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import type { WorstIntents } from "./intents.ts";
 import { isWeak } from "./safety-band.ts";
-import { comparedMetrics, titleOf } from "./wins.ts";
 
 /** An agent's strengths and weaknesses. */
 export interface Traits {
@@ -15,8 +15,8 @@ export interface Traits {
 
 /** The data from which traits are derived. */
 export interface Evidence {
-  readonly one: BoardAgent;
-  readonly board: Board;
+  readonly one: DeskAgent;
+  readonly board: DeskBoard;
   readonly traps: AgentTraps;
   readonly worst: WorstIntents;
   readonly missed: readonly MissedIntent[];
@@ -81,7 +81,7 @@ function weaknesses({ one, board, traps, worst, missed }: Evidence): string[] {
 /**
  * The metrics on which an agent beats others and is never beaten, or the reverse, with the number of agents concerned.
  */
-function sides(one: BoardAgent, { wins, field }: Board, side: "winner" | "loser") {
+function sides(one: DeskAgent, { wins, field }: DeskBoard, side: "winner" | "loser") {
   return comparedMetrics.flatMap((metric) => {
     const figure = figureOf(one, metric);
     const own = wins.filter((win) => win.metric === metric && (win.winner === one.agent || win.loser === one.agent));

@@ -1,7 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { counted, fewOf, outOf, spaced } from "../figure-text.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent, DeskTrial } from "./board-agent.ts";
+import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 
 /** One trap, and the agents it caught, meaning those that took the forbidden action. */
 export interface TrapRow {
@@ -36,7 +35,7 @@ export interface TrapTable {
 }
 
 /** Reports which trap caught which agents, and whether always or sometimes. */
-export function tableTraps({ agents, field, cases }: Board): TrapTable {
+export function tableTraps({ agents, field, cases }: DeskBoard): TrapTable {
   const shapes = agents.map(shapeOf);
   const compared = new Set(field.map(({ agent }) => agent));
   const own = shapes.filter(({ agent }) => compared.has(agent));
@@ -59,7 +58,7 @@ export function tableTraps({ agents, field, cases }: Board): TrapTable {
 }
 
 /** An agent's trials in traps. */
-export function trapTrials({ traps }: BoardAgent): readonly DeskTrial[] {
+export function trapTrials({ traps }: DeskAgent): readonly DeskTrial[] {
   return traps;
 }
 
@@ -73,7 +72,7 @@ function trapName(id: string): string {
   return spaced(id.split("/").at(-1) ?? id).replaceAll("-", " ");
 }
 
-function shapeOf(one: BoardAgent): TrapShape {
+function shapeOf(one: DeskAgent): TrapShape {
   const traps = [...Map.groupBy(trapTrials(one), (trial) => trial.case)].map(([id, own]) => ({
     id,
     n: own.length,

@@ -1,9 +1,8 @@
 import { type RankCorrelation, spearman } from "../../statistics/spearman.ts";
+import { figureOf } from "../board/board-agent.ts";
 import { counted, percent } from "../figure-text.ts";
 import { resamplingFor } from "../resampling.ts";
-import type { Board } from "./board.ts";
-import { figureOf } from "./board-agent.ts";
-import { metricOf } from "./wins.ts";
+import type { DeskBoard } from "./desk-board.ts";
 
 /** The correlation of one metric with the number of messages, over agents. */
 interface VerbosityRow {
@@ -38,14 +37,15 @@ const strictLevel = 1 - 0.05 / judged.length;
 const enoughAgents = 8;
 
 /** Ranks agents by messages per conversation and by each metric, and reports whether the two orders correlate. */
-export function relateVerbosity({ field, seed }: Board): Verbosity {
+export function relateVerbosity({ field, seed }: DeskBoard): Verbosity {
   const rows = judged.flatMap((id): VerbosityRow[] => {
     const pairs = field.flatMap((one) => {
       const [messages, figure] = [figureOf(one, "messages"), figureOf(one, id)];
-      return messages && figure ? [{ x: messages.value, y: figure.value }] : [];
+      return messages && figure ? [{ x: messages.value, y: figure.value, figure }] : [];
     });
-    if (pairs.length < 2) return [];
-    const { title, better } = metricOf(id);
+    const [first] = pairs;
+    if (!first || pairs.length < 2) return [];
+    const { title, better } = first.figure;
     const correlation = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}`));
     const strict = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}/strict`), strictLevel);
     return [{ metric: id, title, correlation, reading: readingOf(strict, better) }];

@@ -16,13 +16,13 @@ import type { RunComparison } from "../compare.ts";
 import type { ForkSplit } from "../fork-split.ts";
 import type { ListedStatement } from "../judged/statement-text.ts";
 import type { ReadTurn } from "../read-turns.ts";
-import type { RunReport } from "../run-report.ts";
+import type { FullReport } from "../run-report.ts";
 
 /** The resources that the viewer requests, by name. */
 export interface ViewResources {
   /** The head, which is sent at once, before anything is computed. */
   readonly head: ViewHead;
-  readonly report: RunReport;
+  readonly report: FullReport;
   readonly trials: TrialIndex;
   readonly cases: readonly CasePage[];
   readonly method: MethodPage;

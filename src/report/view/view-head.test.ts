@@ -3,7 +3,7 @@ import { fixedRun } from "../../../test/fixed-run.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { mergeRuns } from "../../store/merged-store.ts";
 import { loadSuite } from "../../suite/load-suite.ts";
-import { reportRun } from "../run-report.ts";
+import { reportShort } from "../run-report.ts";
 import { viewHead } from "./view-head.ts";
 
 const suite = await loadSuite("tiny");
@@ -18,7 +18,7 @@ describe("the head of a page", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("friday.db"), { suite, agents, trials: 2 });
     const head = viewHead(store, loaded, { live: true });
-    const { planned, attempted, scored, excluded } = reportRun(store);
+    const { planned, attempted, scored, excluded } = reportShort(store);
     expect(head).toMatchObject({ planned, attempted, scored, excluded, live: true, warnings: [] });
     expect(head.suites).toEqual([
       { name: "tiny", title: suite.title, version: suite.version, hash: suite.hash, scorecard: "desk", cases: 6 },

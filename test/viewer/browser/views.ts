@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { RunReport } from "../../../src/report/run-report.ts";
-import type { SuiteReport } from "../../../src/report/suite-report.ts";
+import type { FullReport } from "../../../src/report/run-report.ts";
+import type { FullSuite } from "../../../src/report/suite-report.ts";
 import type { TrialIndex } from "../../../src/report/view/contract.ts";
 
 /** One URL of the viewer. */
@@ -12,7 +12,7 @@ export interface View {
 }
 
 /** Reads the output of `report --json`. */
-export function readReport(path: string): RunReport {
+export function readReport(path: string): FullReport {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
@@ -28,12 +28,12 @@ export function hashOf(page: string, query: { readonly [name: string]: string })
 }
 
 /** Every viewer page for every suite of a run; longer pages in each of their variants. */
-export function viewsOf(report: RunReport): readonly View[] {
+export function viewsOf(report: FullReport): readonly View[] {
   const overview = { page: "", suite: report.suites[0]?.name ?? "", hash: "#/" };
   return [overview, ...report.suites.flatMap(suiteViews)];
 }
 
-function suiteViews(suite: SuiteReport): readonly View[] {
+function suiteViews(suite: FullSuite): readonly View[] {
   const view = (page: string, query: { readonly [name: string]: string } = {}): View => ({
     page,
     suite: suite.name,
@@ -45,6 +45,7 @@ function suiteViews(suite: SuiteReport): readonly View[] {
   return [
     view("leaderboard"),
     view("leaderboard", { figures: "all" }),
+    view("leaderboard", { order: "over_escalation" }),
     view("leaderboard", { slice: "bucket:trap" }),
     view("reliability"),
     view("safety"),
@@ -61,7 +62,7 @@ function suiteViews(suite: SuiteReport): readonly View[] {
 }
 
 /** The agent and case with the lowest pass rate. */
-function hardest(suite: SuiteReport): { readonly agent: string; readonly case: string } {
+function hardest(suite: FullSuite): { readonly agent: string; readonly case: string } {
   const tried = suite.agents.flatMap(({ agent, cases }) => cases.map((one) => ({ agent, ...one })));
   const [worst] = tried.toSorted((one, other) => one.c / one.n - other.c / other.n);
   if (!worst) throw new Error(`${suite.name} has no case`);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Script } from "../../test/fixed-run.ts";
-import { reportRuns } from "../../test/several-runs.ts";
-import { type Card, scorerVersion } from "../score/verdict.ts";
-import type { TrialResult } from "../store/run-store.ts";
-import { reportAgent } from "./agent-report.ts";
-import { reportComposite } from "./composite/composite-report.ts";
-import { headlineOf } from "./headline.ts";
+import type { Script } from "../../../test/fixed-run.ts";
+import { reportRuns } from "../../../test/several-runs.ts";
+import { type Card, scorerVersion } from "../../score/verdict.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import { reportAgent } from "../agent-report.ts";
+import { reportBoard } from "../scorecards.ts";
 
 const always: Script = () => "pass";
 const never: Script = () => "fail";
@@ -57,8 +56,9 @@ function headline(card: Card, solved: { readonly [agent: string]: number }): str
   );
   const cases = new Map();
   const agents = [...trials].map(([agent, own]) => reportAgent({ agent, trials: own, kMax: 2, cases, seed: agent }));
-  const board = reportComposite({ suite: "s", agents, trials, cases, customer: "agenda", kMax: 2 });
-  return headlineOf({ agents, ranks: [], desk: null, composite: board, kMax: 2 });
+  return (
+    reportBoard(card.scorecard, { suite: "s", agents, trials, cases, customer: "agenda", kMax: 2 })?.headline ?? ""
+  );
 }
 
 describe("the headline of a desk", () => {
@@ -112,9 +112,9 @@ describe("the headline of other scorecards", () => {
     );
   });
 
-  it("names no leader on a reward that was not compared", () => {
+  it("compares pass rates for the reward scorecard too", () => {
     expect(headline(reward, { good: 40, bad: 10 })).toMatch(
-      /^Among 2 agents, no agent significantly leads on pass\^1 \(best/,
+      /^Among 2 agents, good leads on pass\^2 \(100\.0%, .*\) and pass\^1 \(100\.0%, .*\)\.$/,
     );
   });
 });

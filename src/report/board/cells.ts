@@ -1,6 +1,6 @@
 import type { Figure } from "../figure.ts";
 import { figureRange, figureValue, nothing } from "../figure-text.ts";
-import type { Place } from "./wins.ts";
+import type { Place } from "./standings.ts";
 
 /** The table cell with the median round, in the unit of the metric. */
 export function medianCell(figure: Figure | null): string {
@@ -18,13 +18,17 @@ export function runsCell(figure: Figure | null): string {
 }
 
 /** The table cell with the median round, each round and the interval. */
-export function figureCell(figure: Figure | null): string {
+export function roundsCell(figure: Figure | null): string {
   return figure ? `${medianCell(figure)} (${runsCell(figure)}; ${figureRange(figure)})` : nothing;
 }
 
+/** The table cell with the mean over cases and its interval. */
+export function meanCell(figure: Figure | null): string {
+  return figure ? `${figureValue(figure)} (${figureRange(figure)})` : nothing;
+}
+
 /** The table cell with the ranks that the comparisons do not rule out. */
-export function placeCell(place: Place | null): string {
-  if (!place) return nothing;
-  const { best, worst, of } = place;
-  return `${best === worst ? best : `${best} to ${worst}`} of ${of}`;
+export function rankCell(rank: Pick<Place, "best" | "worst"> | null): string {
+  if (!rank) return nothing;
+  return rank.best === rank.worst ? `${rank.best}` : `${rank.best} to ${rank.worst}`;
 }

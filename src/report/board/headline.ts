@@ -1,0 +1,102 @@
+import type { AgentReport } from "../agent-report.ts";
+import { fieldOf } from "../field.ts";
+import { counted, joined, percent } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import type { BoardAgent } from "./board-agent.ts";
+import { passMeasures } from "./pass-measures.ts";
+import { type Measure, type Place, placeOn } from "./standings.ts";
+
+/** One measure, and the agents that may rank first on it. */
+interface Contest {
+  readonly title: string;
+  readonly entrants: readonly Entrant[];
+}
+
+interface Entrant {
+  readonly agent: string;
+  /** The agent's estimate with its interval, as text. */
+  readonly figure: string;
+  /** The value to sort by; higher is better. */
+  readonly worth: number;
+  readonly rank: Pick<Place, "best" | "worst">;
+}
+
+/**
+ * One sentence with the agents' pass rates and the leading agent on each measure; an agent leads only if the
+ * comparisons leave no doubt.
+ */
+export function headlineOf<Agent extends BoardAgent, Id extends string>(
+  board: Board<Agent, Id>,
+  measures: readonly Measure<Agent, Id>[],
+): string {
+  const field = fieldOf(board.agents.filter(({ trials }) => trials.length > 0)).map(({ report }) => report);
+  const [only] = field;
+  if (!only) return "No trial has been scored yet.";
+  const comparesPassing = measures.some(({ id }) => id === "pass^1");
+  // The strictest pass rate comes first.
+  const contests = comparesPassing
+    ? contestsOf(field, board, measures).toReversed()
+    : contestsOf(field, board, measures);
+  const noun = only.standIn ? "stand-in" : "agent";
+  const note = only.standIn ? (field.length === 1 ? " (a stand-in, not a model)" : " (not models)") : "";
+  if (field.length === 1) {
+    const passing = comparesPassing ? [] : contestsOf(field, board, passMeasures(board.kMax)).toReversed();
+    return aloneSentence(`${only.agent}${note}`, [...passing, ...contests], only);
+  }
+  const parts = [...(comparesPassing ? [] : rangeOf(field)), ...leadsOf(contests), ...openOf(contests)];
+  return `Among ${counted(field.length, noun)}${note}, ${parts.join("; ")}.`;
+}
+
+function contestsOf(
+  field: readonly AgentReport[],
+  board: Board,
+  measures: readonly Pick<Measure<never>, "id" | "title" | "estimate">[],
+): Contest[] {
+  return measures.map(({ id, title, estimate }) => ({
+    title,
+    entrants: field.flatMap((one): Entrant[] => {
+      const own = estimate(one);
+      // An agent that is not compared could have any rank.
+      const rank = placeOn(id, one.agent, board) ?? { best: 1, worst: field.length };
+      return own ? [{ agent: one.agent, figure: own.text, worth: own.worth, rank }] : [];
+    }),
+  }));
+}
+
+function aloneSentence(label: string, contests: readonly Contest[], { passed, scored }: AgentReport): string {
+  const figures = contests.flatMap(({ title, entrants: [own] }) => (own ? [`${title} ${own.figure}`] : []));
+  const passes = `${label} passed ${passed} of ${counted(scored, "trial")}`;
+  return `${passes}: ${figures.join("; ")}. There is nothing to compare it with.`;
+}
+
+/** The range of pass rates, for scorecards whose measures do not add up to a pass rate. */
+function rangeOf(field: readonly AgentReport[]): string[] {
+  const rates = field.flatMap(({ agent, passHat1 }) => (passHat1 === null ? [] : [{ agent, passHat1 }]));
+  const sorted = rates.sort((one, other) => one.passHat1 - other.passHat1);
+  const [worst, best] = [sorted[0], sorted.at(-1)];
+  if (!worst || !best) return [];
+  if (percent(worst.passHat1) === percent(best.passHat1)) return [`pass^1 is ${percent(best.passHat1)} for all`];
+  return [
+    `pass^1 ranges from ${percent(worst.passHat1)} (${worst.agent}) to ${percent(best.passHat1)} (${best.agent})`,
+  ];
+}
+
+function leadsOf(contests: readonly Contest[]): string[] {
+  const led = contests.flatMap(({ title, entrants }) => {
+    const leader = entrants.length > 1 ? entrants.find(({ rank }) => rank.worst === 1) : undefined;
+    return leader ? [{ agent: leader.agent, text: `${title} (${leader.figure})` }] : [];
+  });
+  return [...Map.groupBy(led, ({ agent }) => agent)].map(
+    ([agent, own]) => `${agent} leads on ${joined(own.map(({ text }) => text))}`,
+  );
+}
+
+function openOf(contests: readonly Contest[]): string[] {
+  const open = contests.flatMap(({ title, entrants }) => {
+    if (entrants.length < 2 || entrants.some(({ rank }) => rank.worst === 1)) return [];
+    const [best] = entrants.toSorted((one, other) => other.worth - one.worth);
+    const first = entrants.filter(({ rank }) => rank.best === 1).length;
+    return best ? [`${title} (best: ${best.figure}; ${first} of ${entrants.length} may rank first)`] : [];
+  });
+  return open.length > 0 ? [`no agent significantly leads on ${joined(open)}`] : [];
+}

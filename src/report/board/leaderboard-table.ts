@@ -1,0 +1,44 @@
+import { joined, nothing } from "../figure-text.ts";
+import type { ReportTable } from "../report-tables.ts";
+import type { BoardRow, Leaderboard } from "./leaderboard.ts";
+
+/** A column of a leaderboard as text. */
+export interface BoardColumn<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => string;
+}
+
+/** Trials scored, out of those planned. */
+export const trialsColumn: BoardColumn<BoardRow> = {
+  title: "trials",
+  cell: ({ scored, planned }) => `${scored}/${planned}`,
+};
+
+/** The labels of an agent. */
+export const flagsColumn: BoardColumn<BoardRow> = {
+  title: "flags",
+  cell: ({ flags }) => flags.join(", ") || nothing,
+};
+
+/** A leaderboard as a table: position, agent, and the scorecard's columns. */
+export function leaderboardTable<Columns>(
+  { rows }: Pick<Leaderboard<Columns>, "rows">,
+  columns: readonly BoardColumn<BoardRow & Columns>[],
+): ReportTable {
+  return {
+    header: ["", "agent", ...columns.map(({ title }) => title)],
+    rows: rows.map((row) => [`${row.place}`, row.agent, ...columns.map(({ cell }) => cell(row))]),
+  };
+}
+
+/** The rule of the first order, who stands below the line, and how to read the table. */
+export function leaderboardSentences({ orders, says }: Pick<Leaderboard, "orders" | "says">): string[] {
+  return [...leaderboardRule({ orders }), ...says];
+}
+
+/** The rule of the first order, and who stands below the line. */
+export function leaderboardRule({ orders }: Pick<Leaderboard, "orders">): string[] {
+  return orders
+    .slice(0, 1)
+    .flatMap((order) => [order.says, ...(order.below.length > 0 ? [`Below the line: ${joined(order.below)}.`] : [])]);
+}

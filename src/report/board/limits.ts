@@ -1,0 +1,88 @@
+import { counted } from "../figure-text.ts";
+import { playedCases, playedIds } from "../played-cases.ts";
+import { type ReportSection, section } from "../section.ts";
+import type { Board } from "./board.ts";
+
+/** The limitations of a leaderboard. */
+export interface Limits {
+  readonly says: readonly string[];
+}
+
+/** The sentences that a scorecard adds to the limitations that every leaderboard has. */
+interface OwnLimits {
+  /** How the figures are to be read. */
+  readonly figures: readonly string[];
+  /** What missing trials do to the figures. */
+  readonly missing?: readonly string[];
+  /** What "beats" means here, if there are at least two agents to compare. */
+  readonly compared: readonly string[];
+  /** On what no agent beats another, if none does. */
+  readonly beatenOn?: string;
+  /** What the cases cannot show. */
+  readonly exposure: readonly string[];
+  /** What is left out if the suite has changed. */
+  readonly changed?: readonly string[];
+  readonly reviews?: readonly string[];
+  /** What stand-ins are left out of. */
+  readonly leftOutOf: string;
+}
+
+/** States the limitations; they are part of every report, long or short. */
+export function limitsOf(board: Board, own: OwnLimits): string[] {
+  return [
+    ...own.figures,
+    ...missingSentence(board),
+    ...(own.missing ?? []),
+    ...comparisonSentences(board, own),
+    ...own.exposure,
+    ...scopeSentences(board, own),
+    ...(own.reviews ?? []),
+    ...fieldSentences(board, own),
+  ];
+}
+
+/** The section on the limitations. */
+export function limitsSection({ says }: Limits): ReportSection[] {
+  return section("Limitations", says);
+}
+
+function missingSentence({ agents }: Board): string[] {
+  const scored = agents.reduce((sum, { report }) => sum + report.scored, 0);
+  const planned = agents.reduce((sum, { report }) => sum + report.planned, 0);
+  if (scored >= planned) return [];
+  return [
+    `${planned - scored} of ${counted(planned, "trial")} have no verdict; they are left out, not counted as failures.`,
+  ];
+}
+
+function comparisonSentences({ field, wins }: Board, { compared, beatenOn = "" }: OwnLimits): string[] {
+  if (field.length === 0) return ["No agent under test has a scored trial, so there is nothing to compare."];
+  if (field.length === 1) return ["Only one agent was run, so there is nothing to compare."];
+  return [
+    ...compared,
+    ...(wins.length === 0
+      ? [`No agent here significantly beats another${beatenOn}: treat the order of the leaderboard as noise.`]
+      : []),
+  ];
+}
+
+function scopeSentences({ agents, cases, customer }: Board, { changed = [] }: OwnLimits): string[] {
+  const reports = agents.map(({ report }) => report);
+  const desks = new Set(playedCases(reports, cases).map(({ desk }) => desk)).size;
+  return [
+    ...(desks > 0
+      ? [
+          `${counted(desks, "desk")}, ${counted(playedIds(reports).size, "case")}: agents may rank differently on another desk. Try your own cases.`,
+        ]
+      : changed),
+    `The customers are simulated (${customer}); real customers behave less predictably.`,
+  ];
+}
+
+function fieldSentences({ agents }: Board, { leftOutOf }: OwnLimits): string[] {
+  if (agents.every(({ standIn }) => standIn))
+    return ["Every agent here is a stand-in, scripted from the case file: these results say nothing about any model."];
+  if (agents.some(({ standIn }) => standIn))
+    return [`Stand-ins are listed but not ${leftOutOf}, and they are not included in leaderboard-wide metrics.`];
+  return [];
+}

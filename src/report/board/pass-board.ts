@@ -1,0 +1,117 @@
+import type { RankSet } from "../../statistics/rank-sets.ts";
+import type { CurvePoint } from "../curve.ts";
+import { nothing } from "../figure-text.ts";
+import { pointCell, pointValue } from "../report-tables.ts";
+import type { Suspected } from "../suspected.ts";
+import type { Board } from "./board.ts";
+import type { BoardAgent } from "./board-agent.ts";
+import { rankCell } from "./cells.ts";
+import type { BoardRow } from "./leaderboard.ts";
+import type { BoardColumn } from "./leaderboard-table.ts";
+import type { Order } from "./order.ts";
+import type { PassMeasure } from "./pass-measures.ts";
+import { placeOn } from "./standings.ts";
+
+/** The columns of a leaderboard that is ranked by pass rates. */
+export interface PassColumns {
+  readonly passHat1: CurvePoint | null;
+  /** pass^k at the largest k; null if each case was run once. */
+  readonly passHatK: CurvePoint | null;
+  /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
+  readonly suspected: Suspected;
+  /** The ranks that the comparisons do not rule out; null for agents that are not compared. */
+  readonly ranks: { readonly passHat1: RankSet | null; readonly passHatK: RankSet | null };
+}
+
+/** An agent's pass rates and its ranks on them. */
+export function passColumns(
+  { agent, report }: BoardAgent,
+  board: Pick<Board<BoardAgent, PassMeasure>, "kMax" | "wins" | "leads" | "entrants">,
+): PassColumns {
+  const rankOn = (measure: PassMeasure): RankSet | null => {
+    const place = placeOn(measure, agent, board);
+    return place && { agent, best: place.best, worst: place.worst };
+  };
+  return {
+    passHat1: report.curve[0] ?? null,
+    passHatK: board.kMax > 1 ? (report.curve.at(-1) ?? null) : null,
+    suspected: report.suspected,
+    ranks: {
+      passHat1: rankOn("pass^1"),
+      passHatK: report.curveRefused === null ? rankOn("pass^k") : null,
+    },
+  };
+}
+
+/** An order by pass^k, then by pass^1, then by a key of the scorecard's own; an agent without a value comes last. */
+export function passOrder<Agent extends BoardAgent>(last?: {
+  title: string;
+  key: (one: Agent) => number;
+}): Order<Agent> {
+  return {
+    id: "reliability",
+    title: "by reliability",
+    says: (kMax) => {
+      const ties = [...(kMax > 1 ? ["pass^1"] : []), ...(last ? [last.title] : [])];
+      const whole = kMax > 1 ? `: all ${kMax} trials of a case pass` : "";
+      return `Ranked by pass^${kMax}${whole}.${ties.length > 0 ? ` Ties are broken by ${ties.join(", then by ")}.` : ""}`;
+    },
+    keys: (one) => {
+      const { curve, passHat1 } = one.report;
+      const end = curve.at(-1);
+      return [end?.kind === "estimated" ? -end.value : 1, -(passHat1 ?? -1), ...(last ? [last.key(one)] : [])];
+    },
+  };
+}
+
+/** The label of an agent whose curve is not printed. */
+export function withheldFlag({ report }: BoardAgent): string[] {
+  return report.curveRefused === null ? [] : ["curve withheld"];
+}
+
+/** The pass rates with their intervals and ranks, as text. */
+export function passTableColumns(k: number): BoardColumn<BoardRow & PassColumns>[] {
+  return columnsOf(k, (point, { suspected }) => pointCell(point, suspected));
+}
+
+/** The pass rates without their intervals, which do not fit in a terminal. */
+export function shortPassColumns(k: number): BoardColumn<BoardRow & PassColumns>[] {
+  return columnsOf(k, (point) => (point ? pointValue(point) : nothing));
+}
+
+function columnsOf(
+  k: number,
+  cellOf: (point: CurvePoint | null, row: PassColumns) => string,
+): BoardColumn<BoardRow & PassColumns>[] {
+  const pair = (title: string, column: "passHat1" | "passHatK"): BoardColumn<BoardRow & PassColumns>[] => [
+    { title, cell: (row) => cellOf(row[column], row) },
+    { title: "rank", cell: ({ ranks }) => rankCell(ranks[column]) },
+  ];
+  return [...(k > 1 ? pair(`pass^${k}`, "passHatK") : []), ...pair("pass^1", "passHat1")];
+}
+
+/** The sentence shown if pass^1 and pass^k rank different agents first. */
+export function reversedSentence({ field, wins, kMax }: Board<BoardAgent, PassMeasure>): string[] {
+  if (kMax < 2) return [];
+  const once = leaderOf(field, ({ report }) => report.curve[0]);
+  const always = leaderOf(field, ({ report }) => report.curve.at(-1));
+  if (!once || !always || once === always) return [];
+  const beats = wins.some(({ metric, winner, loser }) => metric === "pass^k" && winner === always && loser === once);
+  const shown = beats
+    ? `${always} beats ${once} on pass^${kMax}`
+    : `but ${always} is not shown to beat ${once} on pass^${kMax}`;
+  return [`${once} ranks first by pass^1, and ${always} ranks first by pass^${kMax}; ${shown}.`];
+}
+
+/** The agent with the best point; undefined if several tie. */
+function leaderOf(
+  field: readonly BoardAgent[],
+  pointOf: (one: BoardAgent) => CurvePoint | undefined,
+): string | undefined {
+  const known = field.flatMap((one) => {
+    const point = pointOf(one);
+    return point?.kind === "estimated" ? [{ agent: one.agent, value: point.value }] : [];
+  });
+  const [best, second] = known.toSorted((one, other) => other.value - one.value);
+  return best && second && best.value - second.value > 1e-9 ? best.agent : undefined;
+}

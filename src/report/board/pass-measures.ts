@@ -1,0 +1,47 @@
+import { passHatK } from "../../statistics/pass-hat-k.ts";
+import type { AgentReport } from "../agent-report.ts";
+import type { CurvePoint } from "../curve.ts";
+import { percent, percentRange } from "../figure-text.ts";
+import { heldNote } from "../suspected.ts";
+import type { BoardAgent } from "./board-agent.ts";
+import type { Measure } from "./standings.ts";
+
+/** The measures that need no card: how often a case's trials pass. */
+export type PassMeasure = "pass^1" | "pass^k";
+
+/** The measures that apply; only pass^1 if each case was run once. */
+export function passIds(kMax: number): readonly PassMeasure[] {
+  return kMax > 1 ? ["pass^1", "pass^k"] : ["pass^1"];
+}
+
+/** The measures of a suite that is ranked by its pass rates. */
+export function passMeasures(kMax: number): readonly Measure<BoardAgent, PassMeasure>[] {
+  return passIds(kMax).map((id) => ({
+    id,
+    title: passTitle(id, kMax),
+    shares: (one) => passShares(one, id, kMax),
+    estimate: (report) => estimateAt(report, id === "pass^1" ? report.curve[0] : report.curve.at(-1)),
+  }));
+}
+
+/** An agent's pass^1 or pass^k on each case that has enough trials. */
+export function passShares(
+  { report }: Pick<BoardAgent, "report">,
+  measure: PassMeasure,
+  kMax: number,
+): ReadonlyMap<string, number> {
+  const k = measure === "pass^1" ? 1 : kMax;
+  const enough = report.cases.filter(({ n }) => n >= k);
+  return new Map(enough.map(({ case: id, c, n }) => [id, passHatK(c, n, k)]));
+}
+
+/** The display name of a measure. */
+export function passTitle(measure: PassMeasure, kMax: number): string {
+  return measure === "pass^1" ? measure : `pass^${kMax}`;
+}
+
+function estimateAt({ suspected }: AgentReport, point: CurvePoint | undefined) {
+  if (point?.kind !== "estimated") return undefined;
+  const parts = [percent(point.value), percentRange(point.interval), heldNote(point, suspected)];
+  return { text: parts.filter(Boolean).join(", "), worth: point.value };
+}

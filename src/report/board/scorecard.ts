@@ -1,0 +1,101 @@
+import type { TestCase } from "../../case/test-case.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { Card } from "../../score/verdict.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import type { AgentReport } from "../agent-report.ts";
+import { fieldOf } from "../field.ts";
+import type { Metric } from "../metric.ts";
+import type { Reliability } from "../reliability.ts";
+import type { ReportSection } from "../section.ts";
+import type { Board } from "./board.ts";
+import { type BoardAgent, boardAgent } from "./board-agent.ts";
+import { headlineOf } from "./headline.ts";
+import type { Leaderboard } from "./leaderboard.ts";
+import type { Limits } from "./limits.ts";
+import { byOrder, type Order } from "./order.ts";
+import { compareAll, type Measure } from "./standings.ts";
+
+/** Looks up the record of a trial, if quotations are requested. */
+export type RecordOf = (key: { agent: string; case: string; trial: number }) => TrialRecord | undefined;
+
+/** The inputs of a scorecard's report. */
+export interface BoardQuestion {
+  readonly suite: string;
+  readonly agents: readonly AgentReport[];
+  readonly trials: ReadonlyMap<string, readonly TrialResult[]>;
+  /** The suite's cases by id; empty if the suite has changed. */
+  readonly cases: ReadonlyMap<string, TestCase>;
+  readonly customer: string;
+  readonly kMax: number;
+  /** Opens an agent's records for quotations; returns undefined if no quotations are requested. */
+  readonly recordsOf?: (agent: string) => RecordOf | undefined;
+}
+
+/** The parts that the report of every scorecard has. */
+export interface ScorecardReport {
+  readonly leaderboard: Leaderboard;
+  readonly limits: Limits;
+  /** Each agent's drop from pass^1 to pass^k, if the scorecard reports it itself. */
+  readonly reliability?: Reliability;
+}
+
+/** How a scorecard's report is written as text: as a whole, and for one agent. */
+interface Drawing<Report> {
+  /** The full leaderboard and everything below it. */
+  readonly sections: (report: Report) => ReportSection[];
+  /** The short form, for a terminal. */
+  readonly summary: (report: Report) => ReportSection[];
+  readonly agentSections: (agent: string, report: Report) => ReportSection[];
+  readonly agentSummary: (agent: string, report: Report) => ReportSection[];
+  /** The report limited to one agent; the leaderboard stays complete. */
+  readonly narrow: (report: Report, agent: string) => Report;
+}
+
+/** A scorecard as the rest of the report sees it. */
+export interface Scorecard<Report extends ScorecardReport> extends Drawing<Report> {
+  /** The metrics of its cards. */
+  readonly metrics: readonly Metric[];
+  /** Reports the agents, with a one-sentence headline; null if no trial was scored with this scorecard. */
+  readonly report: (question: BoardQuestion) => { readonly report: Report; readonly headline: string } | null;
+}
+
+/** Everything that a scorecard brings. */
+interface Definition<Own extends Card, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>
+  extends Drawing<Report> {
+  readonly name: Own["scorecard"];
+  readonly isOwn: (card: Card) => card is Own;
+  readonly metrics: readonly Metric[];
+  /** Adds what the scorecard derives from an agent's trials. */
+  readonly members: (agents: readonly BoardAgent<Own>[]) => readonly Agent[];
+  /** What agents are compared on. */
+  readonly measures: (kMax: number) => readonly Measure<Agent, Id>[];
+  /** The orders of the leaderboard; the first one is used unless the user chooses another. */
+  readonly orders: readonly [Order<Agent>, ...Order<Agent>[]];
+  readonly parts: (board: Board<Agent, Id>, question: BoardQuestion) => Report;
+}
+
+/** Defines a scorecard: what it measures, compares and sorts by, and which sections its report has. */
+export function defineScorecard<
+  Own extends Card,
+  Agent extends BoardAgent<Own>,
+  Id extends string,
+  Report extends ScorecardReport,
+>(definition: Definition<Own, Agent, Id, Report>): Scorecard<Report> {
+  const { name, isOwn, metrics, members, measures, orders, parts, ...drawing } = definition;
+  return {
+    ...drawing,
+    metrics,
+    report: (question) => {
+      const { suite, trials, cases, customer, kMax } = question;
+      const own = question.agents.map((report) => boardAgent(report, trials.get(report.agent) ?? [], isOwn));
+      if (own.every((one) => one.trials.length === 0)) return null;
+      const agents = members(own).toSorted(byOrder(orders[0]));
+      const seed = `${suite}/${name}`;
+      // An agent without any scored trials must not prevent the others from being counted.
+      const field = fieldOf(agents).filter((one) => one.trials.length > 0);
+      const compared = measures(kMax);
+      const board = { agents, field, ...compareAll(field, compared, seed), cases, customer, kMax, seed };
+      return { report: parts(board, question), headline: headlineOf(board, compared) };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { randomFrom } from "../../random.ts";
+import { holm } from "../../statistics/holm.ts";
+import { signFlipTest } from "../../statistics/sign-flip-test.ts";
+import type { AgentReport } from "../agent-report.ts";
+import { meanOf } from "../mean.ts";
+
+/** Something that agents are compared on, case by case. */
+export interface Measure<Agent, Id extends string = string> {
+  readonly id: Id;
+  /** The name of the measure in a sentence. */
+  readonly title: string;
+  /** An agent's result on each case, from 0 to 1; higher is always better. */
+  readonly shares: (one: Agent) => ReadonlyMap<string, number>;
+  /** An agent's estimate, as text and as a value to sort by, of which higher is better; undefined if there is none. */
+  readonly estimate: (report: AgentReport) => { readonly text: string; readonly worth: number } | undefined;
+}
+
+/** A pair in which one agent did better than the other on the same cases. */
+export interface Win<Id extends string = string> {
+  readonly metric: Id;
+  readonly winner: string;
+  readonly loser: string;
+  /** The difference, as a share; always above 0. */
+  readonly by: number;
+  /** The unadjusted p-value of a sign-flip test over cases. */
+  readonly p: number;
+  /** The p-value, Holm-adjusted over all pairs of agents on this metric. */
+  readonly adjustedP: number;
+}
+
+/** The ranks on a measure that the comparisons do not rule out. */
+export interface Place {
+  readonly best: number;
+  readonly worst: number;
+  readonly of: number;
+}
+
+/** The maximum probability of any false "beats" on one measure of a leaderboard. */
+export const significance = 0.05;
+
+/** The results of all comparisons on a leaderboard. */
+export interface Standings<Id extends string = string> {
+  /**
+   * The pairs in which one agent "beats" the other: the difference is significant after adjusting for all pairs of
+   * agents.
+   */
+  readonly wins: readonly Win<Id>[];
+  /**
+   * The pairs in which one agent "is ahead": the difference is significant for this pair alone, which is enough to
+   * doubt a pick but not to make one.
+   */
+  readonly leads: readonly Win<Id>[];
+  /** The compared agents that have a result on each measure. */
+  readonly entrants: ReadonlyMap<Id, readonly string[]>;
+}
+
+/** Compares every pair of agents, paired by case, on each measure. */
+export function compareAll<Agent extends { readonly agent: string }, Id extends string>(
+  field: readonly Agent[],
+  measures: readonly Measure<Agent, Id>[],
+  seed: string,
+): Standings<Id> {
+  const measured = measures.map((measure) => ({
+    id: measure.id,
+    entrants: field
+      .map((one) => ({ agent: one.agent, byCase: measure.shares(one) }))
+      .filter(({ byCase }) => byCase.size > 0),
+  }));
+  const leads = measured
+    .flatMap(({ id, entrants }) => compareOn(id, entrants, `${seed}/${id}`))
+    .filter(({ p }) => p <= significance);
+  return {
+    leads,
+    wins: leads.filter(({ adjustedP }) => adjustedP <= significance),
+    entrants: new Map(measured.map(({ id, entrants }) => [id, entrants.map(({ agent }) => agent)])),
+  };
+}
+
+interface Entrant {
+  readonly agent: string;
+  readonly byCase: ReadonlyMap<string, number>;
+}
+
+function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string): Win<Id>[] {
+  const pairs = entrants.flatMap((one, index) =>
+    entrants.slice(index + 1).flatMap((other) => {
+      const gains = gainsOf(one.byCase, other.byCase);
+      const random = randomFrom(`${seed}/${one.agent}/${other.agent}`);
+      return gains.length === 0
+        ? []
+        : [{ one: one.agent, other: other.agent, by: meanOf(gains), p: signFlipTest(gains, { random }).p }];
+    }),
+  );
+  const adjusted = holm(pairs.map(({ p }) => p));
+  return pairs.map(({ one, other, by, p }, index): Win<Id> => {
+    const [winner, loser] = by > 0 ? [one, other] : [other, one];
+    return { metric, winner, loser, by: Math.abs(by), p, adjustedP: adjusted[index] ?? 1 };
+  });
+}
+
+/** The differences on the cases that both agents have a result on. */
+function gainsOf(one: Entrant["byCase"], other: Entrant["byCase"]): number[] {
+  return [...one].flatMap(([id, share]) => {
+    const against = other.get(id);
+    return against === undefined ? [] : [share - against];
+  });
+}
+
+/** An agent's possible ranks on a measure; null if there is no other agent to compare it with. */
+export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>): Place | null {
+  const entrants = standings.entrants.get(metric) ?? [];
+  if (entrants.length < 2 || !entrants.includes(agent)) return null;
+  const own = standings.wins.filter((win) => win.metric === metric);
+  return {
+    best: 1 + own.filter(({ loser }) => loser === agent).length,
+    worst: entrants.length - own.filter(({ winner }) => winner === agent).length,
+    of: entrants.length,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Card } from "../../score/verdict.ts";
+import { leaderboardSentences, leaderboardTable } from "../board/leaderboard-table.ts";
+import { type Limits, limitsOf, limitsSection } from "../board/limits.ts";
+import { passLimits } from "../board/pass-limits.ts";
+import { passMeasures } from "../board/pass-measures.ts";
+import { agentReliability, reliabilitySections } from "../board/reliability-sections.ts";
+import { defineScorecard } from "../board/scorecard.ts";
+import { type Reliability, reliabilityOf } from "../reliability.ts";
+import { type ReportSection, section } from "../section.ts";
+import {
+  type RewardBoard,
+  type RewardCard,
+  type RewardLeaderboard,
+  reliableFirst,
+  rewardLeaderboard,
+  rewardTableColumns,
+  shortRewardColumns,
+} from "./leaderboard.ts";
+import { rewardMetrics } from "./metrics.ts";
+
+/** The report of a suite with the reward scorecard. */
+interface RewardReport {
+  readonly leaderboard: RewardLeaderboard;
+  readonly reliability: Reliability;
+  readonly limits: Limits;
+}
+
+/** The reward scorecard: a trial earns 1 if its end state, actions and told facts are all correct, and otherwise 0. */
+export const reward = defineScorecard({
+  name: "reward",
+  isOwn: (card: Card): card is RewardCard => card.scorecard === "reward",
+  metrics: rewardMetrics,
+  members: (agents) => agents,
+  measures: passMeasures,
+  orders: [reliableFirst],
+  parts: (board: RewardBoard): RewardReport => ({
+    leaderboard: rewardLeaderboard(board),
+    reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
+    limits: { says: limitsOf(board, passLimits(board)) },
+  }),
+  sections: (report) => [
+    ...section(
+      "Leaderboard",
+      leaderboardSentences(report.leaderboard),
+      leaderboardTable(report.leaderboard, rewardTableColumns(report.reliability.k)),
+    ),
+    ...reliabilitySections(report.reliability),
+    ...limitsSection(report.limits),
+  ],
+  summary: (report) => [
+    ...section(
+      `Leaderboard (by pass^${report.reliability.k})`,
+      report.leaderboard.says,
+      leaderboardTable(report.leaderboard, shortRewardColumns(report.reliability.k)),
+    ),
+    ...section("Reliability gap", report.reliability.says),
+    ...limitsSection(report.limits),
+  ],
+  agentSections,
+  agentSummary: agentSections,
+  narrow: (report) => report,
+});
+
+function agentSections(agent: string, { leaderboard, reliability, limits }: RewardReport): ReportSection[] {
+  const rows = leaderboard.rows.filter((row) => row.agent === agent);
+  return [
+    ...section(`Results of ${agent}`, [], leaderboardTable({ rows }, rewardTableColumns(reliability.k))),
+    ...agentReliability(agent, reliability),
+    ...limitsSection(limits),
+  ];
+}
