@@ -19,7 +19,7 @@ import {
 import { rewardMetrics } from "./metrics.ts";
 
 /** The report of a suite with the reward scorecard. */
-interface RewardReport {
+export interface RewardReport {
   readonly leaderboard: RewardLeaderboard;
   readonly reliability: Reliability;
   readonly limits: Limits;
