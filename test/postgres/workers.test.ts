@@ -51,7 +51,12 @@ describeWithPostgres("workers on one run", () => {
     ]);
     const other = start(["worker", "--store", place, "--concurrency", "3", "--trust"], folder.path);
     await until("a second worker", () => workersOf(place).some(({ isAlive, running }) => isAlive && running === 3));
-    const alive = { isAlive: true, running: 3, host: expect.any(String) };
+    // Between two trials, fewer than three are running.
+    const alive = {
+      isAlive: true,
+      running: expect.toSatisfy((count) => count >= 1 && count <= 3),
+      host: expect.any(String),
+    };
     const shown = JSON.parse(deskproof(["status", place, "--json"]).stdout);
     expect(shown).toMatchObject({
       planned: 120,
