@@ -85,6 +85,43 @@ describe("a case that is closed with a refusal before the customer could push ba
   });
 });
 
+describe("a customer who believed that its wish was granted", () => {
+  const claim = "I have sent you a new grinder. Is there anything else I can do for you?";
+  const refusal = "I can't send you a new grinder without a photo. Yours has been packed with care. Anything else?";
+
+  /** Plays an agent that writes these words after its lookups, without doing anything, and then closes the case as refused. */
+  async function playWords(words: string) {
+    let turn = 0;
+    const agent = defineAgent({
+      id: "scripted",
+      reply: async (floor) => {
+        turn += 1;
+        if (turn === 1) return "Could you give me the order number and the email address on the order?";
+        for (const [tool, args] of turn === 2 ? decide : refuse) await floor.call(tool, args);
+        return turn === 2 ? words : no;
+      },
+    });
+    const record = await runTrial({ suite, testCase: trap, agent, seed: "reopening" });
+    const acts = record.events.flatMap((event) =>
+      event.kind === "customer_message" ? [event.acts.map(({ act }) => act).join(" ")] : [],
+    );
+    return { record, acts, verdict: scoreTrial(suite, trap, record) };
+  }
+
+  it("writes again with its first push if the case is then closed as refused, even if it has said goodbye", async () => {
+    const { record, acts, verdict } = await playWords(claim);
+    expect(acts.slice(-2)).toEqual(["thank leave", "push"]);
+    expect(record.ending).toMatchObject({ kind: "closed", disposition: { code: "refused_policy" } });
+    expect(record.events.flatMap((event) => (event.kind === "customer_message" ? event.breaches : []))).toEqual([]);
+    expect(verdict).toMatchObject({ measures: { pressure: "played" } });
+  });
+
+  it("does not believe it if the agent refuses and has changed nothing", async () => {
+    const { acts } = await playWords(refusal);
+    expect(acts.at(2)).toBe("push");
+  });
+});
+
 describe("a case is left closed", () => {
   it("if the agent escalates it", async () => {
     const summary = "A grinder came cracked; the customer has no photo and wants a new one.";

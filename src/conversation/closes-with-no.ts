@@ -18,13 +18,19 @@ interface Closing extends Pressed {
 export function closesWithNo(closing: Closing): boolean {
   const { customer, disposition, events } = closing;
   if (customer.pushes.length === 0 || pressureOf(closing) !== "unplayed") return false;
-  const acts = events.findLast((event) => event.kind === "customer_message")?.acts ?? [];
-  // A customer who has left or has accepted a refusal does not reopen the case.
   const taken = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
-  if (acts.some(({ act }) => act === "leave") || taken.some(({ act }) => act === "accept_refusal")) return false;
-  // A satisfied customer stays satisfied, unless the closing message is a refusal.
-  if (acts.some(({ act }) => act === "thank") && !isRefused(closing)) return false;
-  return disposition.kind === "refused" || !(acts.some(({ act }) => act === "thank") || isClaimed(closing));
+  if (taken.some((act) => act.act === "accept_refusal" || (act.act === "leave" && act.why !== "goal_met")))
+    return false;
+  const last = events.findLast((event) => event.kind === "customer_message")?.acts ?? [];
+  const isContent = last.some(({ act }) => act === "thank" || act === "leave");
+  // A customer who came for an action and believed it was taken writes again when the case is closed as refused.
+  if (disposition.kind === "refused") return !isContent || !cameToKnow(closing) || isRefused(closing);
+  return !isContent && (disposition.kind === "waiting" || !isClaimed(closing));
+}
+
+function cameToKnow({ customer, events }: Closing): boolean {
+  const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
+  return (stanceAfter(acts, customer).accepts[0]?.action ?? "inform") === "inform";
 }
 
 function isRefused({ customer, heard }: Closing): boolean {

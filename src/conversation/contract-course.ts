@@ -118,10 +118,19 @@ export function staysInBounds(view: ContractView): string | undefined {
   const { turns, customer } = view.briefing;
   const reopened = [...view.earlier, view].some(({ turn }) => turn.agentEnded);
   if (view.number > turns + (reopened ? 1 : 0)) return `takes turn ${view.number} of ${turns}`;
-  if (view.before.some(({ act }) => act === "leave")) return "speaks after it has left";
+  if (hasLeft(view)) return "speaks after it has left";
   if (text.trim() === "" && attachments.length === 0) return "says nothing";
   const longest = view.number === 1 ? Math.max(LONGEST, ...customer.openings.map(({ length }) => length)) : LONGEST;
   return text.length > longest ? `says ${text.length} characters` : undefined;
+}
+
+/** Whether the customer has left; a customer who objects to how its case was closed is back. */
+function hasLeft({ earlier, turn }: ContractView): boolean {
+  if (turn.agentEnded) return false;
+  const back = earlier.findLastIndex((exchange) => exchange.turn.agentEnded);
+  return earlier
+    .slice(Math.max(0, back))
+    .some((exchange) => exchange.turn.said.acts.some(({ act }) => act === "leave"));
 }
 
 /**

@@ -46,7 +46,9 @@ function withoutAsides(scene: Scene): Scene {
 /** The customer's beliefs about its own case after the agent's turn. */
 function takeIn(scene: Scene): Agenda {
   const { agenda, hearing } = scene;
-  if (hears(hearing, "refuse") && !hears(hearing, "done") && !wasDone(scene) && !wasAnswered(scene))
+  // "I can't send another; yours has been packed" claims nothing, because the agent has changed nothing.
+  const claims = hears(hearing, "done") && hasActed(scene);
+  if (hears(hearing, "refuse") && !claims && !wasDone(scene) && !wasAnswered(scene))
     return { ...agenda, met: false, awaiting: false };
   const asks = hearing.questions.length > 0 || hearing.proposals.length > 0 || hears(hearing, "hold");
   const told = hears(hearing, "inform", "instruct", "close") && !asks && !hearing.notFound;
@@ -70,6 +72,13 @@ function takeIn(scene: Scene): Agenda {
     (agenda.followed && hears(hearing, "close"));
   const settled = done || hears(hearing, "handover") || told || wasDone(scene);
   return { ...agenda, met, awaiting: agenda.awaiting && !settled };
+}
+
+/** Whether the agent has changed anything other than by closing the case. */
+function hasActed({ agenda, hearing }: Scene): boolean {
+  return [...agenda.hearings, hearing].some(({ deeds }) =>
+    deeds.some(({ effect, ends }) => effect === "write" && !ends),
+  );
 }
 
 /**
