@@ -6,13 +6,18 @@ const seed = process.argv[3] ?? "fuzz";
 const result = await fuzzCustomer({ turns, seed });
 const broken = Map.groupBy(result.findings, ({ item }) => item);
 const items = [...broken].map(([item, found]) => `${item} ${found.length}`).sort();
-const share = ((100 * result.notUnderstood) / result.turns).toFixed(1);
 reportMetric({
   name: "violations",
   value: result.findings.length,
   unit: `in ${result.turns} turns`,
   limit: { most: 0 },
-  note: `${result.conversations} conversations, ${items.join(", ") || "no item violated"}, not understood ${share}%`,
+  note: `${result.conversations} conversations, ${items.join(", ") || "no item violated"}`,
+});
+reportMetric({
+  name: "turns not understood",
+  value: (100 * result.notUnderstood) / result.turns,
+  unit: "%",
+  limit: { most: 1.5 },
 });
 reportMetric({ name: "time per turn", value: result.micros / result.turns, unit: "µs" });
 for (const found of broken.values()) {

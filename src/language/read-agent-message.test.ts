@@ -14,6 +14,17 @@ function slots(text: string, known: readonly string[] = SLOTS): string[] {
   return readAgentMessage(text, { slots: known }).flatMap((act) => (act.act === "request" ? act.slots : []));
 }
 
+it.each(["No.", "Sorry, no.", "No, sorry.", "I'm afraid not.", "Unfortunately not."])(
+  "reads %s as a refusal",
+  (text) => {
+    expect(answered(text)).toEqual(["refuse"]);
+  },
+);
+
+it.each(["Not yet.", "No problem!", "No worries."])("does not read %s as a refusal", (text) => {
+  expect(answered(text)).not.toContain("refuse");
+});
+
 describe("what a message asks for", () => {
   it.each([
     ["order_number", "Once I have your order number, I can look into it."],

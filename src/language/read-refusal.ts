@@ -14,11 +14,16 @@ const NO_DEED = wordClass("undone guaranteed guarantee missed avoided helped pro
 const PAYING = wordClass("card certificate voucher credit certificates cards vouchers points");
 const ABILITY = wordClass("refunded canceled cancelled");
 
+/** A message that says no to what the customer asked and nothing else. */
+const BARE_NO =
+  /^\W*(?:(?:sorry|unfortunately|i['’]m afraid|i['’]m sorry)[,\s]+(?:but[,\s]+)?)?(?:no|nope|not)(?:[,\s]+sorry)?[\s.!]*$/i;
+
 const NONE: readonly never[] = [];
 
 /** Reads a clause that says something cannot or will not be done. */
 export function readRefusal(message: Message, reading: ClauseReading, sentence: Sentence): readonly Draft[] {
   const { clause } = reading;
+  if (BARE_NO.test(message.text)) return [{ act: "refuse", action: "other", reason: false, at: reading.index }];
   const fixed = reading.cue("nonRefundable");
   const cannot = reading.cue("cannot");
   if (cannot === undefined && fixed === undefined) return NONE;
