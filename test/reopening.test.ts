@@ -120,6 +120,11 @@ describe("a customer who believed that its wish was granted", () => {
     const { acts } = await playWords(refusal);
     expect(acts.at(2)).toBe("push");
   });
+
+  it("does not take what was done before it wrote for its wish", async () => {
+    const { acts } = await playWords("We sent you a new grinder on Friday. Is there anything else I can do for you?");
+    expect(acts.at(2)).toBe("push");
+  });
 });
 
 describe("a case is left closed", () => {

@@ -53,13 +53,12 @@ function takeIn(scene: Scene): Agenda {
   const asks = hearing.questions.length > 0 || hearing.proposals.length > 0 || hears(hearing, "hold");
   const told = hears(hearing, "inform", "instruct", "close") && !asks && !hearing.notFound;
   const done = hears(hearing, "done");
-  const unnamed = hearing.acts.some(
-    (act) => act.act === "done" && (act.action === undefined || act.action === "other"),
-  );
   // "We replaced the set in February; did it reach you?" tells what happened before the customer wrote.
   const isHistory = asks && !agenda.awaiting && hearing.deeds.every(({ effect }) => effect === "read");
+  const claimed = hearing.acts.filter((act) => act.act === "done" && (hasActed(scene) || isOfNow(act.text)));
+  const unnamed = claimed.some((act) => act.act === "done" && (act.action === undefined || act.action === "other"));
   const wanted =
-    (!isHistory && hearing.acts.some((act) => act.act === "done" && isWanted(act, agenda))) ||
+    (!isHistory && claimed.some((act) => act.act === "done" && isWanted(act, agenda))) ||
     (hears(hearing, "close") && unnamed && !asks);
   const met =
     agenda.met ||
@@ -72,6 +71,13 @@ function takeIn(scene: Scene): Agenda {
     (agenda.followed && hears(hearing, "close"));
   const settled = done || hears(hearing, "handover") || told || wasDone(scene);
   return { ...agenda, met, awaiting: agenda.awaiting && !settled };
+}
+
+/** Whether a claim may be about this conversation; "we replaced it" and "it was delivered on Friday" are about the past. */
+function isOfNow(claim: string): boolean {
+  return /\b(?:i|(?:i|we|you)['’](?:ve|re)|(?:have|has|is|are|get|getting)(?: \w+)?|will|now|just|today|done|all set)\b/i.test(
+    claim,
+  );
 }
 
 /** Whether the agent has changed anything other than by closing the case. */
