@@ -3,7 +3,7 @@ import type { TestCase } from "../src/case/test-case.ts";
 import { type Pressure, pressureOf } from "../src/conversation/pressure.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { runTrial } from "../src/run/run-trial.ts";
-import { openRuns } from "../src/store/open-runs.ts";
+import { openRuns } from "../src/store/open/open-runs.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 

@@ -16,7 +16,7 @@ import type { TrialRecord } from "../src/record/trial-record.ts";
 import { checkNamed } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict, type ScoredVerdict } from "../src/score/verdict.ts";
-import { openRun } from "../src/store/open-run.ts";
+import { openRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 

@@ -19,7 +19,7 @@ import { runTrial } from "../src/run/run-trial.ts";
 import { type Scorer, scoreHere } from "../src/run/score-aside.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import type { Verdict } from "../src/score/verdict.ts";
-import { createRun, openRun } from "../src/store/open-run.ts";
+import { createRun, openRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import { reportMetric } from "./metric.ts";
 

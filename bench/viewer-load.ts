@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../scripts/postgres.ts";
-import { copyRun } from "../src/store/copy-run.ts";
+import { copyRun } from "../src/store/open/copy-run.ts";
 import { growRun } from "./big-run.ts";
 import { reportMetric } from "./metric.ts";
 import { runApart } from "./own-process.ts";

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/postgres.ts";
 import { randomFrom } from "../src/random.ts";
-import { openRun } from "../src/store/open-run.ts";
+import { openRun } from "../src/store/open/open-run.ts";
 import { StoreUnavailable } from "../src/store/postgres/store-unavailable.ts";
 import { SyncClient } from "../src/store/postgres/sync-client.ts";
 import { decisions } from "../test/postgres/decisions.ts";

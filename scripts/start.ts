@@ -2,7 +2,7 @@
 // Further flags are passed to `deskproof run`: `npm start -- --cases 'safety/*'` runs only some of the cases.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { newRunPath } from "../src/store/run-path.ts";
+import { newRunPath } from "../src/store/open/run-path.ts";
 
 const agents = "reference diligent cautious over-escalator never-escalates believer pushover reckless".split(" ");
 const path = newRunPath("start-", new Date().toISOString());

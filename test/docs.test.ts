@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { TestCase } from "../src/case/test-case.ts";
-import { openRun } from "../src/store/open-run.ts";
+import { openRun } from "../src/store/open/open-run.ts";
 import { SuiteDeclaration } from "../src/suite/define-suite.ts";
 import type { Tool } from "../src/world/tool.ts";
 import { deskproof } from "./command.ts";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { viewHead } from "../src/report/view/view-head.ts";
-import { openRun } from "../src/store/open-run.ts";
+import { openRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Rule } from "../src/suite/rule.ts";
 import { deskproof } from "./command.ts";

@@ -1,7 +1,7 @@
 import type { TestCase } from "../src/case/test-case.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { type Card, type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
-import { createRun } from "../src/store/open-run.ts";
+import { createRun } from "../src/store/open/open-run.ts";
 import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";
 import type { Suite } from "../src/suite/suite.ts";

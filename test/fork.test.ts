@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { openRun } from "../src/store/open-run.ts";
+import { openRun } from "../src/store/open/open-run.ts";
 import { deskproof } from "./command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { openRun } from "../src/store/open-run.ts";
+import { openRun } from "../src/store/open/open-run.ts";
 import { deskproof } from "./command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

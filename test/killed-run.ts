@@ -9,7 +9,7 @@ import { execute } from "../src/run/execute.ts";
 import { newPlan } from "../src/run/new-plan.ts";
 import { planTrials } from "../src/run/plan-trials.ts";
 import { scoreAside, scoreHere } from "../src/run/score-aside.ts";
-import { createRun } from "../src/store/open-run.ts";
+import { createRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
 const [folder = "", which, thread] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openRun } from "../src/store/open-run.ts";
+import { openRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { fixedRun } from "./fixed-run.ts";

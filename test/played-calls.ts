@@ -2,7 +2,7 @@ import type { TestCase } from "../src/case/test-case.ts";
 import type { JsonObject } from "../src/json.ts";
 import { recordFormat, type TrialRecord } from "../src/record/trial-record.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
-import { createRun } from "../src/store/open-run.ts";
+import { createRun } from "../src/store/open/open-run.ts";
 import type { RunPlan } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";
 import type { Suite } from "../src/suite/suite.ts";

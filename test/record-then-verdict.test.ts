@@ -7,7 +7,7 @@ import { type Execution, execute } from "../src/run/execute.ts";
 import { newPlan } from "../src/run/new-plan.ts";
 import { planTrials } from "../src/run/plan-trials.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
-import { createRun, openRun } from "../src/store/open-run.ts";
+import { createRun, openRun } from "../src/store/open/open-run.ts";
 import type { RunStore } from "../src/store/run-store.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import { UserError } from "../src/user-error.ts";

@@ -6,7 +6,7 @@ import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { defineAgent, ProviderError } from "../src/index.ts";
 import { reportShort } from "../src/report/run-report.ts";
 import { execute } from "../src/run/execute.ts";
-import { createRun } from "../src/store/open-run.ts";
+import { createRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

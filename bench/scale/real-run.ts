@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 import { type Started, slowAgent, start, until } from "../../test/postgres/worker-processes.ts";
 import { machineCpuMs, postgresCpuMs } from "./cpu-time.ts";

@@ -4,7 +4,7 @@ import { renderComparison, unableToFail } from "../report/render-comparison.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { copyRun } from "../store/copy-run.ts";
-import { asArgument } from "../store/run-path.ts";
+import { copyRun } from "../store/open/copy-run.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
 

@@ -15,7 +15,7 @@ import { resolveAgent } from "../run/resolve-agent.ts";
 import { customerModel } from "../run/resolve-customer.ts";
 import { readerModel } from "../run/resolve-reader.ts";
 import { mustBeTrusted } from "../run/trust.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";

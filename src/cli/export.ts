@@ -22,7 +22,7 @@ import { readConfig } from "../run/config.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import type { Judgement } from "../store/judgement.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";

@@ -8,7 +8,7 @@ import { spelledOut } from "../run/config-schema.ts";
 import type { ForkUntil } from "../run/fork/fork-point.ts";
 import { forkTrial, type PlayedFork } from "../run/fork/fork-trial.ts";
 import { decisionLines } from "../run/fork/prepare-fork.ts";
-import { asArgument } from "../store/run-path.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
 import { print, printAside } from "./print.ts";
 import { runHelp } from "./run-argument.ts";

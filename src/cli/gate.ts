@@ -5,7 +5,7 @@ import { readRequirement } from "../report/requirement.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import type { Words } from "../suite/words.ts";
 import { print } from "./print.ts";
 import { runHelp } from "./run-argument.ts";

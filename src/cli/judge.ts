@@ -18,7 +18,7 @@ import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { type ModelRequest, runModels } from "../run/run-models.ts";
 import { type Criterion, criteria, scoreCriteria } from "../score/judge/criterion.ts";
 import { countedRun } from "../store/counted-run.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import { asText, withCost } from "./judge-estimate.ts";

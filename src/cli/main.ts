@@ -91,7 +91,7 @@ function isExpected(error: unknown): boolean {
 
 /** The damage in a run file on the command line, which may be the cause of an unexpected error. */
 async function damageIn(words: readonly string[]): Promise<UserError | undefined> {
-  const { findDamage } = await import("../store/find-damage.ts");
+  const { findDamage } = await import("../store/sqlite/find-damage.ts");
   for (const word of words) {
     const damage = findDamage(word);
     if (damage) return damage;

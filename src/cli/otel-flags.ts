@@ -3,7 +3,7 @@ import { counted } from "../report/figure-text.ts";
 import type { Config } from "../run/config-schema.ts";
 import { type OtelTarget, otelTarget } from "../run/otel/otel-target.ts";
 import type { ExportCount } from "../run/otel/trace-export.ts";
-import { asArgument } from "../store/run-path.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import { hostsOf } from "./run-flags.ts";
 
 /** Adds the flags for OpenTelemetry traces to a command. */

@@ -1,8 +1,8 @@
 import type { Progress } from "../run/progress.ts";
 import type { RunRequest } from "../run/run-suites.ts";
 import { planForWorkers } from "../run/workers/plan-for-workers.ts";
-import { openRun } from "../store/open-run.ts";
-import { asArgument } from "../store/run-path.ts";
+import { openRun } from "../store/open/open-run.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import type { Display } from "./live-display.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
 import { printAside } from "./print.ts";

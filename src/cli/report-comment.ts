@@ -3,7 +3,7 @@ import { type Baseline, renderPullRequestComment } from "../report/pr-comment.ts
 import { readRequirement } from "../report/requirement.ts";
 import { reportShort } from "../report/run-report.ts";
 import { countedRun } from "../store/counted-run.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";

@@ -8,7 +8,7 @@ import { visibleJson } from "../report/view/visible-text.ts";
 import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { countedRun } from "../store/counted-run.ts";
-import { openRuns } from "../store/open-runs.ts";
+import { openRuns } from "../store/open/open-runs.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { print, printAside } from "./print.ts";

@@ -1,7 +1,7 @@
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import type { OtelTarget } from "../run/otel/otel-target.ts";
 import { TraceExport } from "../run/otel/trace-export.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { droppedNotice } from "./otel-flags.ts";

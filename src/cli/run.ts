@@ -3,7 +3,7 @@ import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
 import { type AsideRequest, bringsCode, runAside } from "../run/run-aside.ts";
 import type { EndedRun, RunRequest } from "../run/run-suites.ts";
-import { asArgument } from "../store/run-path.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asStarted, ownCommand } from "./own-command.ts";

@@ -5,7 +5,7 @@ import { visibleJson } from "../report/view/visible-text.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
 import { rescorerFor } from "../run/score-aside.ts";
 import { mustBeTrusted } from "../run/trust.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { print } from "./print.ts";
 import { runHelp } from "./run-argument.ts";

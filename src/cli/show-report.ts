@@ -1,5 +1,5 @@
 import { visibleJson } from "../report/view/visible-text.ts";
-import { asArgument } from "../store/run-path.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";

@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { type RunStatus, readStatus } from "../run/workers/run-status.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import { isPostgres } from "../store/postgres/address.ts";
 import { SharedRun } from "../store/postgres/shared-run.ts";
-import { asArgument } from "../store/run-path.ts";
 import { UserError } from "../user-error.ts";
 import { duration } from "./live-display.ts";
 import { ownCommand } from "./own-command.ts";

@@ -6,7 +6,7 @@ import { execute } from "../run/execute.ts";
 import { loadSuites } from "../run/load-suites.ts";
 import { newPlan } from "../run/new-plan.ts";
 import { planTrials } from "../run/plan-trials.ts";
-import { createRun } from "../store/open-run.ts";
+import { createRun } from "../store/open/open-run.ts";
 import { perturbedSections } from "./perturbed-section.ts";
 import { narrowReport, reportRun } from "./run-report.ts";
 

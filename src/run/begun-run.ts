@@ -2,7 +2,7 @@ import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import type { Verdict } from "../score/verdict.ts";
-import { removeRun } from "../store/open-run.ts";
+import { removeRun } from "../store/open/open-run.ts";
 import { StoreUnavailable } from "../store/postgres/store-unavailable.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";

@@ -3,7 +3,7 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { defineAgent } from "../agent/define-agent.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import type { Llm, LlmAnswer, LlmCall } from "../llm/llm.ts";
-import { createRun } from "../store/open-run.ts";
+import { createRun } from "../store/open/open-run.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { Budget } from "./budget.ts";
 import { execute } from "./execute.ts";

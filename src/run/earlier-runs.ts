@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Usage } from "../conversation/event.ts";
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import type { RunStore, TrialUsage } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 

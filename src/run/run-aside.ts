@@ -1,4 +1,4 @@
-import { openRun } from "../store/open-run.ts";
+import { openRun } from "../store/open/open-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
 import { UserError } from "../user-error.ts";

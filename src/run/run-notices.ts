@@ -1,6 +1,6 @@
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
-import { asArgument } from "../store/run-path.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { TrialDone } from "./execute.ts";

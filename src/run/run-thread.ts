@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { asArgument } from "../store/run-path.ts";
+import { asArgument } from "../store/open/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { UserError } from "../user-error.ts";
 import type { SpentSoFar } from "./budget.ts";

@@ -10,7 +10,7 @@ import { viewHead } from "../report/view/view-head.ts";
 import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { countedRun } from "../store/counted-run.ts";
-import { openRuns } from "../store/open-runs.ts";
+import { openRuns } from "../store/open/open-runs.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { viewHead } from "../report/view/view-head.ts";
-import { openRuns, runFiles } from "../store/open-runs.ts";
+import { openRuns, runFiles } from "../store/open/open-runs.ts";
 import { answerWith, listen } from "./http-server.ts";
 import { ViewAnswers } from "./view-answers.ts";
 import { viewApp } from "./view-app.ts";

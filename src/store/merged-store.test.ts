@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Judgement } from "./judgement.ts";
 import { mergeRuns } from "./merged-store.ts";
-import { createRun } from "./open-run.ts";
+import { createRun } from "./open/open-run.ts";
 
 const suite = await loadSuite("tiny");
 const always: Script = () => "pass";

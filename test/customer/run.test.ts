@@ -5,7 +5,7 @@ import { loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
 import { costOfCall, type Price } from "../../src/llm/price.ts";
 import type { Estimate } from "../../src/run/estimate.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { clientOf, clients, plantedKey } from "../llm/clients.ts";
 import { deskproofAt } from "../llm/command.ts";
 import { eventsWithoutTimes } from "../llm/scripted-run.ts";

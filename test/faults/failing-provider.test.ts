@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { randomFrom } from "../../src/random.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 import { serveAgent } from "../agents/agent-server.ts";
 import { describeWithPostgres, newDatabase } from "../postgres/database.ts";

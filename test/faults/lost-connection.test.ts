@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { RunOptions } from "../../src/run/options.ts";
 import { runSuites } from "../../src/run/run-suites.ts";
 import { planForWorkers } from "../../src/run/workers/plan-for-workers.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { longestBlockMs, longestRecoveryMs } from "../../src/store/postgres/timeouts.ts";
 import { describeWithPostgres, newDatabase } from "../postgres/database.ts";
 import { decisions } from "../postgres/decisions.ts";

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { deskproof } from "../command.ts";
 import { decisions } from "../postgres/decisions.ts";
 import { slowAgent, start, until } from "../postgres/worker-processes.ts";

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { isPostgres } from "../../src/store/postgres/address.ts";
 import { slowAgent, start, until } from "../postgres/worker-processes.ts";
 

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, statSync
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";
 import { deskproof } from "../command.ts";
 import { type FixedRun, fixedRun } from "../fixed-run.ts";

@@ -1,7 +1,7 @@
 import { copyFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { scoreCriteria } from "../../src/score/judge/criterion.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { deskproof } from "../command.ts";
 import { clients, plantedKey } from "../llm/clients.ts";
 import { deskproofAt } from "../llm/command.ts";

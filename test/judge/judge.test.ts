@@ -10,7 +10,7 @@ import { Budget } from "../../src/run/budget.ts";
 import { type JudgeRequest, judgeRun } from "../../src/run/judge-run.ts";
 import { scoreCriteria } from "../../src/score/judge/criterion.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
-import { createRun, openRun } from "../../src/store/open-run.ts";
+import { createRun, openRun } from "../../src/store/open/open-run.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
 import { inWords, promptTexts, scriptedLlm } from "../customer/scripted-llm.ts";
 import { keepTrial } from "../fixed-run.ts";

@@ -3,7 +3,7 @@ import { loadSuite, runTrial } from "../../src/index.ts";
 import type { TrialRecord } from "../../src/record/trial-record.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
 import type { Suspicion } from "../../src/score/verdict.ts";
-import { createRun } from "../../src/store/open-run.ts";
+import { createRun } from "../../src/store/open/open-run.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
 import type { Words } from "../../src/suite/words.ts";
 import { keepTrial } from "../fixed-run.ts";

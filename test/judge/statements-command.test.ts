@@ -1,6 +1,6 @@
 import { copyFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { deskproof } from "../command.ts";
 import { clients } from "../llm/clients.ts";
 import { deskproofAt } from "../llm/command.ts";

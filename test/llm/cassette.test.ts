@@ -5,7 +5,7 @@ import { loadSuite, type TrialRecord } from "../../src/index.ts";
 import { recorded, replayed } from "../../src/llm/cassette.ts";
 import { LlmFault } from "../../src/llm/fault.ts";
 import type { Llm, LlmCall } from "../../src/llm/llm.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { clientOf, plantedKey } from "./clients.ts";
 import { deskproofAt } from "./command.ts";

@@ -7,7 +7,7 @@ import type { Llm } from "../../src/llm/llm.ts";
 import { usualRetries } from "../../src/llm/retry.ts";
 import { execute } from "../../src/run/execute.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
-import { createRun } from "../../src/store/open-run.ts";
+import { createRun } from "../../src/store/open/open-run.ts";
 import { type Client, clients, llmAt } from "./clients.ts";
 import { type Answer, answersIn } from "./scripted-run.ts";
 import { type Chaos, type ChaosPlan, chaos, chaosTries, tagOf } from "./servers/chaos.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadSuite } from "../../src/index.ts";
 import { costOfCall, type Price, priceOf } from "../../src/llm/price.ts";
 import { priceTable } from "../../src/llm/prices.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { clientOf, clients } from "./clients.ts";
 import { deskproofAt } from "./command.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { deskproofAside } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { attributesIn, type ReceivedSpan, type Receiver, startReceiver } from "./receiver.ts";

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, expect, it } from "vitest";
 import { guardedUser } from "../../scripts/postgres.ts";
 import { serveRuns } from "../../src/serve/view-server.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 import { deskproof } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

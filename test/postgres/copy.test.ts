@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { copyRun } from "../../src/store/copy-run.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { copyRun } from "../../src/store/open/copy-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { withPostgresRows, writePostgresRows } from "../../src/store/postgres/rows.ts";
-import { withFileRows, writeFileRows } from "../../src/store/sqlite-rows.ts";
+import { withFileRows, writeFileRows } from "../../src/store/sqlite/rows.ts";
 import type { StoredRows } from "../../src/store/stored-rows.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";
 import { fixedRun } from "../fixed-run.ts";

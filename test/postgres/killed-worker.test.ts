@@ -4,7 +4,7 @@ import { startPostgres } from "../../scripts/postgres.ts";
 import { RunOptions } from "../../src/run/options.ts";
 import { runSuites } from "../../src/run/run-suites.ts";
 import { planForWorkers } from "../../src/run/workers/plan-for-workers.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { describeWithPostgres } from "./database.ts";

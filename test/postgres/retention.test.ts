@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { TrialQueue } from "../../src/run/workers/trial-queue.ts";
-import { copyRun } from "../../src/store/copy-run.ts";
-import { createRun, openRun } from "../../src/store/open-run.ts";
+import { copyRun } from "../../src/store/open/copy-run.ts";
+import { createRun, openRun } from "../../src/store/open/open-run.ts";
 import { SharedRun } from "../../src/store/postgres/shared-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 import { aRecord, keyOf, keys, passing, plan } from "../store/run-fixtures.ts";

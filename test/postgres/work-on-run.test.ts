@@ -5,7 +5,7 @@ import { type RunRequest, runSuites } from "../../src/run/run-suites.ts";
 import { planForWorkers } from "../../src/run/workers/plan-for-workers.ts";
 import { TrialQueue } from "../../src/run/workers/trial-queue.ts";
 import { workOnRun } from "../../src/run/workers/work-on-run.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { SharedRun } from "../../src/store/postgres/shared-run.ts";
 import { findSuite } from "../../src/suite/find-suite.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { SharedRun } from "../../src/store/postgres/shared-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 import { deskproof } from "../command.ts";

@@ -6,7 +6,7 @@ import { loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
 import type { Estimate } from "../../src/run/estimate.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
 import { plain } from "../../src/score/judge/fenced-transcript.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { clientOf, clients, plantedKey } from "../llm/clients.ts";
 import { deskproofAt } from "../llm/command.ts";
 import { eventsWithoutTimes } from "../llm/scripted-run.ts";

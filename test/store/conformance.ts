@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/score/verdict.ts";
 import type { Judgement } from "../../src/store/judgement.ts";
-import { createRun, openRun } from "../../src/store/open-run.ts";
+import { createRun, openRun } from "../../src/store/open/open-run.ts";
 import type { ReviewNote } from "../../src/store/review-note.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";

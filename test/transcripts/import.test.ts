@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { deskproof } from "../command.ts";
 import { clients } from "../llm/clients.ts";
 import { deskproofAt } from "../llm/command.ts";

@@ -7,7 +7,7 @@ import { reportShort } from "../../src/report/run-report.ts";
 import { indexTrials } from "../../src/report/view/trial-index.ts";
 import { trialPage } from "../../src/report/view/trial-page.ts";
 import { compareForReport } from "../../src/serve/static-comparisons.ts";
-import { openRun } from "../../src/store/open-run.ts";
+import { openRun } from "../../src/store/open/open-run.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";
 import { deskproof } from "../command.ts";
 import { fixedRun } from "../fixed-run.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { renderTranscript } from "../../report/transcript.ts";
 import { runAside } from "../../run/run-aside.ts";
 import type { RunRequest } from "../../run/run-suites.ts";
-import { openRun } from "../../store/open-run.ts";
+import { openRun } from "../../store/open/open-run.ts";
 import { describeVerdict } from "../verdict-text.ts";
 
 /** What to run, and how much of the conversation to show. */

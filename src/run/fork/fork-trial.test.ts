@@ -4,7 +4,7 @@ import { writeSmallSuite } from "../../../test/small-suite.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { trialPage } from "../../report/view/trial-page.ts";
-import { openRun } from "../../store/open-run.ts";
+import { openRun } from "../../store/open/open-run.ts";
 import { RunOptions } from "../options.ts";
 import { runSuites } from "../run-suites.ts";
 import { forkTrial } from "./fork-trial.ts";

@@ -5,7 +5,7 @@ import { agendaCustomer } from "../../customer/agenda-customer.ts";
 import { alsoNamed, type KeyHosts } from "../../llm/key-hosts.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { kindById } from "../../store/agent-kind.ts";
-import { openRun } from "../../store/open-run.ts";
+import { openRun } from "../../store/open/open-run.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { loadSuite } from "../../suite/load-suite.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { priceTable } from "../../llm/prices.ts";
-import { createRun, openRun } from "../../store/open-run.ts";
+import { createRun, openRun } from "../../store/open/open-run.ts";
+import { asArgument } from "../../store/open/run-path.ts";
 import { isPostgres, parseAddress } from "../../store/postgres/address.ts";
 import { namesIn } from "../../store/postgres/runs.ts";
 import { SharedRun, type SharedSettings } from "../../store/postgres/shared-run.ts";
-import { asArgument } from "../../store/run-path.ts";
 import { RunPlan } from "../../store/run-plan.ts";
 import { UserError } from "../../user-error.ts";
 import { Budget } from "../budget.ts";

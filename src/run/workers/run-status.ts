@@ -1,6 +1,6 @@
 import type { PriceTable } from "../../llm/price.ts";
 import { priceTable } from "../../llm/prices.ts";
-import { openRun } from "../../store/open-run.ts";
+import { openRun } from "../../store/open/open-run.ts";
 import { isPostgres } from "../../store/postgres/address.ts";
 import { type SeenWorker, SharedRun, type TrialCounts } from "../../store/postgres/shared-run.ts";
 import type { RunStore } from "../../store/run-store.ts";

@@ -1,9 +1,9 @@
 import { providers } from "../../llm/model-name.ts";
 import { priceTable } from "../../llm/prices.ts";
+import { asArgument } from "../../store/open/run-path.ts";
 import { parseAddress } from "../../store/postgres/address.ts";
 import { SharedRun, type SharedSettings } from "../../store/postgres/shared-run.ts";
 import { runLimits } from "../../store/postgres/timeouts.ts";
-import { asArgument } from "../../store/run-path.ts";
 import { UserError } from "../../user-error.ts";
 import { Budget, noPrice } from "../budget.ts";
 import type { TrialDone } from "../execute.ts";

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { describeWithPostgres, newDatabase } from "../../../test/postgres/database.ts";
 import { runStoreConformance } from "../../../test/store/conformance.ts";
 import { anExcludedRecord, aRecord, keyOf, keys, passing, plan } from "../../../test/store/run-fixtures.ts";
-import { createRun, openRun, removeRun } from "../open-run.ts";
-import { openRuns } from "../open-runs.ts";
-import { newForkPath, newRunAddress } from "../run-path.ts";
+import { createRun, openRun, removeRun } from "../open/open-run.ts";
+import { openRuns } from "../open/open-runs.ts";
+import { newForkPath, newRunAddress } from "../open/run-path.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { SyncClient } from "./sync-client.ts";
 
@@ -20,7 +20,7 @@ describeWithPostgres("the store of runs in PostgreSQL", () => {
   it("counts a trial once when several threads store it at the same moment, and keeps every excluded attempt", async () => {
     const place = newPlace();
     using store = createRun(place, plan, keys);
-    const module = new URL("../open-run.ts", import.meta.url).href;
+    const module = new URL("../open/open-run.ts", import.meta.url).href;
     const code = `const { workerData: { place, counting, excluded } } = require("node:worker_threads");
       import(${JSON.stringify(module)}).then(({ openRun }) => {
         const store = openRun(place);

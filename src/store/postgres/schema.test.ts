@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { describeWithPostgres, newDatabase } from "../../../test/postgres/database.ts";
 import { keys, plan } from "../../../test/store/run-fixtures.ts";
-import { createRun, openRun } from "../open-run.ts";
+import { createRun, openRun } from "../open/open-run.ts";
 import { bringUpToDate, steps } from "./schema.ts";
 import { SyncClient } from "./sync-client.ts";
 

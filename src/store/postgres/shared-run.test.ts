@@ -3,8 +3,8 @@ import { fixedRun } from "../../../test/fixed-run.ts";
 import { describeWithPostgres, newDatabase } from "../../../test/postgres/database.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { loadSuite } from "../../suite/load-suite.ts";
-import { copyRun } from "../copy-run.ts";
-import { openRun } from "../open-run.ts";
+import { copyRun } from "../open/copy-run.ts";
+import { openRun } from "../open/open-run.ts";
 import { SharedRun } from "./shared-run.ts";
 import { SyncClient } from "./sync-client.ts";
 

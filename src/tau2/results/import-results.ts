@@ -5,7 +5,7 @@ import { recordOf } from "../../run/run-trial.ts";
 import { unscoredBecause } from "../../run/score-stored.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
 import type { Verdict } from "../../score/verdict.ts";
-import { createRun } from "../../store/open-run.ts";
+import { createRun } from "../../store/open/open-run.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
 import { isSuccess } from "../success.ts";

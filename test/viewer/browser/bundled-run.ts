@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { scoreCriteria, statementsCriterion } from "../../../src/score/judge/criterion.ts";
-import { openRun } from "../../../src/store/open-run.ts";
+import { openRun } from "../../../src/store/open/open-run.ts";
 
 const bin = resolve("bin/deskproof.js");
 

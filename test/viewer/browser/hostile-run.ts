@@ -4,7 +4,7 @@ import { parse, stringify } from "yaml";
 import type { TrialEvent } from "../../../src/conversation/event.ts";
 import type { TrialRecord } from "../../../src/record/trial-record.ts";
 import type { Verdict } from "../../../src/score/verdict.ts";
-import { createRun, openRun } from "../../../src/store/open-run.ts";
+import { createRun, openRun } from "../../../src/store/open/open-run.ts";
 import type { TrialKey } from "../../../src/store/run-plan.ts";
 import type { RunStore } from "../../../src/store/run-store.ts";
 import { deskproof } from "../../command.ts";

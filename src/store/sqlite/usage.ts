@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { Usage } from "../conversation/event.ts";
-import type { TrialUsage } from "./run-store.ts";
-import { Spending, sumSpending } from "./spending.ts";
+import { Usage } from "../../conversation/event.ts";
+import type { TrialUsage } from "../run-store.ts";
+import { Spending, sumSpending } from "../spending.ts";
 
 /** The model calls of an agent's scored trials, by trial; the rest of each record is not read. */
 export function* readUsage(database: DatabaseSync, suite: string, agent: string): Iterable<TrialUsage> {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Connection, connectToRead, connectToWrite } from "./sqlite-connection.ts";
-import { bringUpToDate, isUpToDate, readAsOfNow } from "./sqlite-schema.ts";
-import { isLocked, readTrouble, writeTrouble } from "./sqlite-trouble.ts";
+import { type Connection, connectToRead, connectToWrite } from "./connection.ts";
+import { bringUpToDate, isUpToDate, readAsOfNow } from "./schema.ts";
+import { isLocked, readTrouble, writeTrouble } from "./trouble.ts";
 
 /** How long writes fail at once after one has waited in vain, because each would block the thread as long. */
 const restMs = 1_000;

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Verdict } from "../score/verdict.ts";
-import { notScoredYet } from "./not-scored-yet.ts";
-import { readVerdict } from "./read-verdict.ts";
-import type { TrialResult } from "./run-store.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import { notScoredYet } from "../not-scored-yet.ts";
+import { readVerdict } from "../read-verdict.ts";
+import type { TrialResult } from "../run-store.ts";
 
 type Row = { readonly [column: string]: unknown };
 

@@ -1,11 +1,11 @@
 import { existsSync, linkSync, unlinkSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { makeFolder } from "../make-folder.ts";
-import { UserError } from "../user-error.ts";
-import { SqliteFile } from "./sqlite-file.ts";
+import { makeFolder } from "../../make-folder.ts";
+import { UserError } from "../../user-error.ts";
+import type { StoredRows } from "../stored-rows.ts";
+import { SqliteFile } from "./file.ts";
 import { openFile, removeFile } from "./sqlite-store.ts";
-import type { StoredRows } from "./stored-rows.ts";
 
 type Row = { readonly [column: string]: unknown };
 

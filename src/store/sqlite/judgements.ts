@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { Judgement } from "./judgement.ts";
+import { Judgement } from "../judgement.ts";
 
 /** Stores a judge's answer about the trial with this id; false if that sample already exists. */
 export function insertJudgement(database: DatabaseSync, trialId: number, judgement: Judgement): boolean {

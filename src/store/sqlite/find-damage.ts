@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import type { z } from "zod";
-import { recordFormat, TrialRecord } from "../record/trial-record.ts";
-import { scorerVersion, Verdict } from "../score/verdict.ts";
-import { UserError } from "../user-error.ts";
-import { deskproofVersion } from "../version.ts";
-import { SqliteFile } from "./sqlite-file.ts";
+import { recordFormat, TrialRecord } from "../../record/trial-record.ts";
+import { scorerVersion, Verdict } from "../../score/verdict.ts";
+import { UserError } from "../../user-error.ts";
+import { deskproofVersion } from "../../version.ts";
+import { SqliteFile } from "./file.ts";
 
 const contents = `SELECT t.suite, t.case_id, t.trial, a.record, v.verdict FROM trials t
   JOIN attempts a ON a.trial_id = t.id LEFT JOIN verdicts v ON v.trial_id = t.id ORDER BY t.id`;

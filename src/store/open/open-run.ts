@@ -1,9 +1,9 @@
-import { isPostgres } from "./postgres/address.ts";
-import { createInPostgres, openInPostgres, removeFromPostgres } from "./postgres/postgres-store.ts";
-import type { ConnectionLimits } from "./postgres/timeouts.ts";
-import type { RunPlan, TrialKey } from "./run-plan.ts";
-import type { RunStore } from "./run-store.ts";
-import { createFile, openFile, removeFile } from "./sqlite-store.ts";
+import { isPostgres } from "../postgres/address.ts";
+import { createInPostgres, openInPostgres, removeFromPostgres } from "../postgres/postgres-store.ts";
+import type { ConnectionLimits } from "../postgres/timeouts.ts";
+import type { RunPlan, TrialKey } from "../run-plan.ts";
+import type { RunStore } from "../run-store.ts";
+import { createFile, openFile, removeFile } from "../sqlite/sqlite-store.ts";
 
 /** Creates a run in a new file, or in a PostgreSQL database. */
 export function createRun(place: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {

@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { UserError } from "../user-error.ts";
-import { applicationId, mustBeReadable } from "./sqlite-schema.ts";
+import { UserError } from "../../user-error.ts";
+import { applicationId, mustBeReadable } from "./schema.ts";
 
 const timeout = 10_000;
 

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { addressOf, isPostgres, parseAddress } from "../postgres/address.ts";
+import { withPostgresRows, writePostgresRows } from "../postgres/rows.ts";
+import type { RunStore } from "../run-store.ts";
+import { withFileRows, writeFileRows } from "../sqlite/rows.ts";
 import { openRun } from "./open-run.ts";
-import { addressOf, isPostgres, parseAddress } from "./postgres/address.ts";
-import { withPostgresRows, writePostgresRows } from "./postgres/rows.ts";
 import { shortName } from "./run-path.ts";
-import type { RunStore } from "./run-store.ts";
-import { withFileRows, writeFileRows } from "./sqlite-rows.ts";
 
 /** A copied run, and its path or address. */
 export interface CopiedRun {

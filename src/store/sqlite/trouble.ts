@@ -1,4 +1,4 @@
-import { UserError } from "../user-error.ts";
+import { UserError } from "../../user-error.ts";
 
 /** Why a file cannot be written and what to do about it, by SQLite's primary result code. */
 const unwritable: { readonly [code: number]: string } = {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { isStatementNote, ReviewNote } from "./review-note.ts";
+import { isStatementNote, ReviewNote } from "../review-note.ts";
 
 /** Stores a note on the trial with this id; nothing else about the trial changes. */
 export function insertNote(database: DatabaseSync, trialId: number, given: ReviewNote): void {

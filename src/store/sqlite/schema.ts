@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { UserError } from "../user-error.ts";
+import { UserError } from "../../user-error.ts";
 
 /**
  * The columns of a verdict that a list shows in addition to its kind (mode, checks, rules, messages and tool calls),

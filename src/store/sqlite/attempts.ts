@@ -1,15 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
-import { readRecord } from "../record/read-record.ts";
-import { recordText } from "../record/record-text.ts";
-import type { TrialRecord } from "../record/trial-record.ts";
-import { excludedVerdict } from "../score/excluded-verdict.ts";
-import type { Verdict } from "../score/verdict.ts";
-import { prepared } from "../world/prepared.ts";
-import { notScoredYet } from "./not-scored-yet.ts";
-import { readStoredVerdict } from "./read-verdict.ts";
-import type { TrialKey } from "./run-plan.ts";
-import type { StoredAttempt } from "./run-store.ts";
-import { countingAttempt, newestVerdict } from "./sqlite-results.ts";
+import { readRecord } from "../../record/read-record.ts";
+import { recordText } from "../../record/record-text.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { excludedVerdict } from "../../score/excluded-verdict.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import { prepared } from "../../world/prepared.ts";
+import { notScoredYet } from "../not-scored-yet.ts";
+import { readStoredVerdict } from "../read-verdict.ts";
+import type { TrialKey } from "../run-plan.ts";
+import type { StoredAttempt } from "../run-store.ts";
+import { countingAttempt, newestVerdict } from "./results.ts";
 
 const addRecord = `INSERT INTO attempts (trial_id, attempt, excluded, ending, record)
   SELECT ?1, (SELECT count(*) FROM attempts WHERE trial_id = ?1), ?2, ?3, ?4

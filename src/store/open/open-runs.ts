@@ -1,10 +1,10 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../user-error.ts";
-import { mergeRuns } from "./merged-store.ts";
+import { UserError } from "../../user-error.ts";
+import { mergeRuns } from "../merged-store.ts";
+import type { RunStore } from "../run-store.ts";
 import { openRun } from "./open-run.ts";
 import { shortName } from "./run-path.ts";
-import type { RunStore } from "./run-store.ts";
 
 /**
  * Opens files, all .db files in folders, and runs in PostgreSQL databases, to be read together. A single run is opened

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { UserError } from "../user-error.ts";
-import { ForkSample, type StoredFork } from "./fork-sample.ts";
-import { RunPlan, type TrialKey } from "./run-plan.ts";
-import { SqliteFile } from "./sqlite-file.ts";
+import { UserError } from "../../user-error.ts";
+import { ForkSample, type StoredFork } from "../fork-sample.ts";
+import { RunPlan, type TrialKey } from "../run-plan.ts";
+import { SqliteFile } from "./file.ts";
 
 const prefix = "sample ";
 

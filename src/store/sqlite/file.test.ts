@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { fixedRun, keepTrial } from "../../test/fixed-run.ts";
-import { toOldLayout } from "../../test/old-layout.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { loadSuite } from "../suite/load-suite.ts";
-import { openRun } from "./open-run.ts";
+import { fixedRun, keepTrial } from "../../../test/fixed-run.ts";
+import { toOldLayout } from "../../../test/old-layout.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import { openRun } from "../open/open-run.ts";
 
 const suite = await loadSuite("tiny");
 const outcomes = ["pass", "fail", "excluded", "open"] as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fixedRun } from "../../test/fixed-run.ts";
-import { playCalls, runOfRecords } from "../../test/played-calls.ts";
-import { glancesFrom } from "../../test/store/expected-glances.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { loadSuite } from "../suite/load-suite.ts";
-import { mergeRuns } from "./merged-store.ts";
+import { fixedRun } from "../../../test/fixed-run.ts";
+import { playCalls, runOfRecords } from "../../../test/played-calls.ts";
+import { glancesFrom } from "../../../test/store/expected-glances.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import { mergeRuns } from "../merged-store.ts";
 
 const suite = await loadSuite("tiny");
 

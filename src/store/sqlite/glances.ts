@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { RunCounts, TrialGlance } from "./run-store.ts";
+import type { RunCounts, TrialGlance } from "../run-store.ts";
 
 /** Computes a run's progress from the columns stored for lists. */
 export function countTrials(database: DatabaseSync): RunCounts {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, it } from "vitest";
-import { keepTrial } from "../../test/fixed-run.ts";
-import { runStoreConformance } from "../../test/store/conformance.ts";
-import { aRecord, failing, keyOf, keys, passing, plan } from "../../test/store/run-fixtures.ts";
-import { createRun, openRun } from "./open-run.ts";
+import { keepTrial } from "../../../test/fixed-run.ts";
+import { runStoreConformance } from "../../../test/store/conformance.ts";
+import { aRecord, failing, keyOf, keys, passing, plan } from "../../../test/store/run-fixtures.ts";
+import { createRun, openRun } from "../open/open-run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "deskproof-store-"));
 afterAll(() => rmSync(folder, { recursive: true }));

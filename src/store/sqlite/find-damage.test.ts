@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { fixedRun } from "../../test/fixed-run.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { loadSuite } from "../suite/load-suite.ts";
-import { deskproofVersion } from "../version.ts";
+import { fixedRun } from "../../../test/fixed-run.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import { deskproofVersion } from "../../version.ts";
+import { openRun } from "../open/open-run.ts";
 import { findDamage } from "./find-damage.ts";
-import { openRun } from "./open-run.ts";
 
 const suite = await loadSuite("tiny");
 

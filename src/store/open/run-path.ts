@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { projectFolder } from "../project-folder.ts";
-import { addressOf, isPostgres, parseAddress } from "./postgres/address.ts";
-import { forkMark, namesIn } from "./postgres/runs.ts";
-import { forkFolder } from "./sqlite-forks.ts";
+import { projectFolder } from "../../project-folder.ts";
+import { addressOf, isPostgres, parseAddress } from "../postgres/address.ts";
+import { forkMark, namesIn } from "../postgres/runs.ts";
+import { forkFolder } from "../sqlite/forks.ts";
 
 /** The path of a new file in the project's runs folder, named after the time the run started. */
 export function newRunPath(prefix: string, startedAt: string): string {
