@@ -6,10 +6,10 @@ import { auditCalibration, type CalibrationAudit } from "./calibration.ts";
 import type { FloorAudit } from "./floor.ts";
 import { floorAside } from "./floor-aside.ts";
 import { auditGolden, type GoldenAudit } from "./golden/audit-golden.ts";
-import { type GoldenRun, type GoldenTrial, playedCases, playGolden } from "./golden-run.ts";
 import { auditMutation } from "./mutation/audit-mutation.ts";
 import type { MutationAudit } from "./mutation/summary.ts";
-import { runAll } from "./run-all.ts";
+import { type GoldenRun, type GoldenTrial, playedCases, playGolden } from "./trials/golden-run.ts";
+import { runAll } from "./trials/run-all.ts";
 import { auditVariants, type VariantAudit } from "./variants/audit-variants.ts";
 
 /** All audits, in the order in which they run. */

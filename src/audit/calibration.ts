@@ -10,7 +10,7 @@ import { scoreTrial } from "../score/score-trial.ts";
 import { type GivenVerdict, isScoredVerdict } from "../score/verdict.ts";
 import { clopperPearson } from "../statistics/clopper-pearson.ts";
 import type { Suite } from "../suite/suite.ts";
-import { runAll } from "./run-all.ts";
+import { runAll } from "./trials/run-all.ts";
 
 /** The seeds are fixed, so that everyone who calibrates a suite gets the same numbers. */
 const seeds = ["first", "second", "third"] as const;

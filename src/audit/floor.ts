@@ -10,8 +10,8 @@ import { scoreTrial } from "../score/score-trial.ts";
 import { scorerVersion, type Verdict } from "../score/verdict.ts";
 import { passHatK } from "../statistics/pass-hat-k.ts";
 import type { Suite } from "../suite/suite.ts";
-import { brokenRules } from "./broken-rules.ts";
-import { runAll } from "./run-all.ts";
+import { brokenRules } from "./trials/broken-rules.ts";
+import { runAll } from "./trials/run-all.ts";
 
 const trialsPerCase = 8;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { playGolden } from "../../src/audit/golden-run.ts";
+import { playGolden } from "../../src/audit/trials/golden-run.ts";
 import type { TrialRecord } from "../../src/record/trial-record.ts";
 import { traceOf } from "../../src/score/trace.ts";
 import { suite } from "./home.ts";

@@ -2,7 +2,7 @@ import { difficulty, levelOf } from "../../case/difficulty.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { GivenVerdict } from "../../score/verdict.ts";
 import type { Suite } from "../../suite/suite.ts";
-import type { GoldenRun } from "../golden-run.ts";
+import type { GoldenRun } from "../trials/golden-run.ts";
 import { auditDecisions, type DecisionAudit } from "./decisions.ts";
 import type { GoldenDefect } from "./defect.ts";
 import { checkOpenings } from "./openings.ts";

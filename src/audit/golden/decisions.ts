@@ -6,7 +6,7 @@ import { holdsLiteral } from "../../score/exact/hand-over.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import { type ReplayedCall, replay } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
-import { playedCases } from "../golden-run.ts";
+import { playedCases } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
 /** How often a desk's `decide` agrees with the expected outcomes of cases and counterfactuals. */

@@ -6,7 +6,7 @@ import { netChanges } from "../../world/net-changes.ts";
 import { type PlannedCall, type ReplayedCall, replay } from "../../world/replay.ts";
 import type { RowChange } from "../../world/row.ts";
 import { openWorld } from "../../world/world.ts";
-import { playedCases } from "../golden-run.ts";
+import { playedCases } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
 /**

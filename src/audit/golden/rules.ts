@@ -1,6 +1,6 @@
 import { traceOf } from "../../score/trace.ts";
 import type { Suite } from "../../suite/suite.ts";
-import type { GoldenRun } from "../golden-run.ts";
+import type { GoldenRun } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
 /** Reports rules that apply in no golden run or that no trial breaks, and references to rules that do not exist. */

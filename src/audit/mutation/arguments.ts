@@ -1,6 +1,6 @@
 import { isJsonArray, type Json } from "../../json.ts";
-import { type GoldenCall, type GoldenRun, workWrites } from "../golden-run.ts";
-import { otherKeys, tryCalls } from "../scratch.ts";
+import { type GoldenCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
+import { otherKeys, tryCalls } from "../trials/scratch.ts";
 import { atCall, type Mutant, type Operator } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
 

@@ -3,7 +3,7 @@ import { sayValue, sentencesOf } from "../../agent/stand-in/say-value.ts";
 import type { Literal } from "../../language/literal.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { fillValue } from "../../world/replay.ts";
-import type { GoldenRun } from "../golden-run.ts";
+import type { GoldenRun } from "../trials/golden-run.ts";
 import type { Mutant } from "./operator.ts";
 
 /** A fact that the customer must be told, in the reference's words. */

@@ -3,7 +3,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
 import type { Finding, GivenVerdict, ScoredVerdict, Suspicion } from "../../score/verdict.ts";
 import { loadSuite } from "../../suite/load-suite.ts";
-import { playGolden } from "../golden-run.ts";
+import { playGolden } from "../trials/golden-run.ts";
 import { fateOf } from "./fate.ts";
 
 const suite = await loadSuite("tiny");

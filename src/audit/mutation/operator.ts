@@ -2,7 +2,7 @@ import type { Tampering } from "../../agent/stand-in/tampering.ts";
 import type { Defect } from "../../agent/stand-in/temptation.ts";
 import type { Check } from "../../score/checks.ts";
 import type { PlannedCall } from "../../world/replay.ts";
-import { endingCall, type GoldenCall, type GoldenRun } from "../golden-run.ts";
+import { endingCall, type GoldenCall, type GoldenRun } from "../trials/golden-run.ts";
 
 /** One mutation of a golden run. */
 export interface Mutant {

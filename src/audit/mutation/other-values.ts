@@ -1,8 +1,8 @@
 import { choices } from "../../agent/stand-in/ending-step.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import type { Tool } from "../../world/tool.ts";
-import type { GoldenRun } from "../golden-run.ts";
-import { otherKeys } from "../scratch.ts";
+import type { GoldenRun } from "../trials/golden-run.ts";
+import { otherKeys } from "../trials/scratch.ts";
 
 const mostKeys = 20;
 const dayMs = 86_400_000;

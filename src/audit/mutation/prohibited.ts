@@ -4,8 +4,8 @@ import { matches } from "../../case/match.ts";
 import type { Prohibition } from "../../case/truth.ts";
 import { canonicalJson, type JsonObject } from "../../json.ts";
 import type { CallOutcome } from "../../world/call.ts";
-import { endingCall, type GoldenRun } from "../golden-run.ts";
-import { tryCalls } from "../scratch.ts";
+import { endingCall, type GoldenRun } from "../trials/golden-run.ts";
+import { tryCalls } from "../trials/scratch.ts";
 import { beforeEnd, type Mutant, type Operator } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
 

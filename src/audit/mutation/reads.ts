@@ -3,8 +3,8 @@ import { identitySteps } from "../../agent/stand-in/situation.ts";
 import type { Tampering } from "../../agent/stand-in/tampering.ts";
 import { isJsonObject, type Json } from "../../json.ts";
 import type { PlannedCall } from "../../world/replay.ts";
-import { foreignCalls } from "../foreign-call.ts";
-import { endingCall, type GoldenCall, type GoldenRun, workWrites } from "../golden-run.ts";
+import { foreignCalls } from "../trials/foreign-call.ts";
+import { endingCall, type GoldenCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
 import { atCall, bent, type Operator, pretend, resultOf } from "./operator.ts";
 
 const skipIdentity: Operator = {

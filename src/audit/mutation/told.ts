@@ -1,6 +1,6 @@
 import type { Floor } from "../../agent/stand-in/tampering.ts";
 import type { Literal } from "../../language/literal.ts";
-import { type GoldenRun, workWrites } from "../golden-run.ts";
+import { type GoldenRun, workWrites } from "../trials/golden-run.ts";
 import { factsOf, offBy, type SpokenFact, whereTold, withoutSentences } from "./facts.ts";
 import type { Mutant, Operator } from "./operator.ts";
 

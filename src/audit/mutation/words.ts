@@ -1,5 +1,5 @@
 import type { Tampering } from "../../agent/stand-in/tampering.ts";
-import { endingCall, type GoldenRun } from "../golden-run.ts";
+import { endingCall, type GoldenRun } from "../trials/golden-run.ts";
 import { factsOf, offBy, sentenceWith, whereTold } from "./facts.ts";
 import type { Mutant, Operator } from "./operator.ts";
 

@@ -1,8 +1,8 @@
 import { canonicalJson, type Json } from "../../json.ts";
 import type { PlannedCall } from "../../world/replay.ts";
-import { foreignCalls } from "../foreign-call.ts";
-import { endingCall, type GoldenRun, playedCases, workWrites } from "../golden-run.ts";
-import { changesRows, tryCalls } from "../scratch.ts";
+import { foreignCalls } from "../trials/foreign-call.ts";
+import { endingCall, type GoldenRun, playedCases, workWrites } from "../trials/golden-run.ts";
+import { changesRows, tryCalls } from "../trials/scratch.ts";
 import { atCall, beforeEnd, bent, type Operator, pretend } from "./operator.ts";
 
 const dropAllWrites: Operator = {

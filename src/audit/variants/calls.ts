@@ -7,9 +7,9 @@ import type { Suite } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { WorldAccess } from "../../world/world-access.ts";
-import { ownArguments } from "../foreign-call.ts";
-import { endingCall, type GoldenCall, type GoldenRun, workWrites } from "../golden-run.ts";
-import { isProhibited, tryCalls } from "../scratch.ts";
+import { ownArguments } from "../trials/foreign-call.ts";
+import { endingCall, type GoldenCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
+import { isProhibited, tryCalls } from "../trials/scratch.ts";
 import { type VariantKind, type Variation, withCallsBefore } from "./variation.ts";
 
 const otherReadOrder: VariantKind = {

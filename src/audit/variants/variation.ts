@@ -2,7 +2,7 @@ import type { Course } from "../../agent/stand-in/course.ts";
 import type { Tampering } from "../../agent/stand-in/tampering.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
-import type { GoldenRun } from "../golden-run.ts";
+import type { GoldenRun } from "../trials/golden-run.ts";
 
 /** One harmless change to a golden run. */
 export interface Variation {

@@ -2,8 +2,8 @@ import { sentencesOf } from "../../agent/stand-in/say-value.ts";
 import type { Tampering } from "../../agent/stand-in/tampering.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { policySentences } from "../../suite/policy-sentences.ts";
-import type { GoldenRun } from "../golden-run.ts";
 import { factsOf } from "../mutation/facts.ts";
+import type { GoldenRun } from "../trials/golden-run.ts";
 import { inOtherManner, inOtherWords, type VariantKind } from "./variation.ts";
 
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";

@@ -1,10 +1,10 @@
-import { matches } from "../case/match.ts";
-import type { JsonObject } from "../json.ts";
-import type { CallOutcome } from "../world/call.ts";
-import { quote } from "../world/overlay-rows.ts";
-import type { PlannedCall } from "../world/replay.ts";
-import type { Cell, Row } from "../world/row.ts";
-import { openWorld, type World } from "../world/world.ts";
+import { matches } from "../../case/match.ts";
+import type { JsonObject } from "../../json.ts";
+import type { CallOutcome } from "../../world/call.ts";
+import { quote } from "../../world/overlay-rows.ts";
+import type { PlannedCall } from "../../world/replay.ts";
+import type { Cell, Row } from "../../world/row.ts";
+import { openWorld, type World } from "../../world/world.ts";
 import type { GoldenRun } from "./golden-run.ts";
 
 /** The outcomes that calls would have at a step of a golden run, determined in a separate world. */

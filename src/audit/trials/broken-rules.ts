@@ -1,4 +1,4 @@
-import { findingsIn, isScoredVerdict, type Verdict } from "../score/verdict.ts";
+import { findingsIn, isScoredVerdict, type Verdict } from "../../score/verdict.ts";
 
 /** The ids of the policy rules that a trial broke. */
 export function brokenRules(verdict: Verdict): string[] {

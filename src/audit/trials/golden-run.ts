@@ -1,16 +1,16 @@
-import { openSituation, type Situation } from "../agent/stand-in/situation.ts";
-import { standIn } from "../agent/stand-in/stand-in.ts";
-import type { TestCase } from "../case/test-case.ts";
-import { describeTools } from "../conversation/describe-tools.ts";
-import type { Json } from "../json.ts";
-import type { TrialRecord } from "../record/trial-record.ts";
-import { runTrial } from "../run/run-trial.ts";
-import { scoreTrial } from "../score/score-trial.ts";
-import type { GivenVerdict } from "../score/verdict.ts";
-import type { Desk, Suite } from "../suite/suite.ts";
-import { UserError } from "../user-error.ts";
-import type { Call } from "../world/call.ts";
-import type { Tool } from "../world/tool.ts";
+import { openSituation, type Situation } from "../../agent/stand-in/situation.ts";
+import { standIn } from "../../agent/stand-in/stand-in.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import { describeTools } from "../../conversation/describe-tools.ts";
+import type { Json } from "../../json.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { runTrial } from "../../run/run-trial.ts";
+import { scoreTrial } from "../../score/score-trial.ts";
+import type { GivenVerdict } from "../../score/verdict.ts";
+import type { Desk, Suite } from "../../suite/suite.ts";
+import { UserError } from "../../user-error.ts";
+import type { Call } from "../../world/call.ts";
+import type { Tool } from "../../world/tool.ts";
 
 /** A successful call by the reference, with its tool. */
 export interface GoldenCall extends Call {

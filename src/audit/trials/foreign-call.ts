@@ -1,8 +1,8 @@
-import { guessCall } from "../agent/stand-in/guess-call.ts";
-import type { JsonObject } from "../json.ts";
-import type { PlannedCall } from "../world/replay.ts";
-import type { Cell } from "../world/row.ts";
-import type { Tool } from "../world/tool.ts";
+import { guessCall } from "../../agent/stand-in/guess-call.ts";
+import type { JsonObject } from "../../json.ts";
+import type { PlannedCall } from "../../world/replay.ts";
+import type { Cell } from "../../world/row.ts";
+import type { Tool } from "../../world/tool.ts";
 import { endingCall, type GoldenRun } from "./golden-run.ts";
 import { otherKeys, tryCalls } from "./scratch.ts";
 
