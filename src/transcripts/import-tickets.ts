@@ -6,7 +6,7 @@ import { type DraftedTicket, scenarioOf } from "./draft/scenario-of.ts";
 import { readTickets, type Shape } from "./read-tickets.ts";
 import { type Kind, kinds } from "./redact/kind.ts";
 import { type Counts, redactTickets } from "./redact/redact.ts";
-import type { Ticket } from "./ticket.ts";
+import type { Ticket } from "./shapes/ticket.ts";
 
 /** The import options. */
 export interface ImportRequest {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { readTickets } from "./read-tickets.ts";
-import type { Ticket } from "./ticket.ts";
+import type { Ticket } from "./shapes/ticket.ts";
 
 function read(text: string): ReturnType<typeof readTickets> {
   using folder = temporaryFolder();

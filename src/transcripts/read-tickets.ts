@@ -8,8 +8,8 @@ import { csvTickets } from "./shapes/csv.ts";
 import { intercomTicket, isIntercom } from "./shapes/intercom.ts";
 import { isPlain, plainTicket } from "./shapes/plain.ts";
 import { badRecord, objectsAt, type RawRecord, textAt } from "./shapes/raw.ts";
+import type { Ticket } from "./shapes/ticket.ts";
 import { isZendesk, type People, zendeskTicket } from "./shapes/zendesk.ts";
-import type { Ticket } from "./ticket.ts";
 
 /** The formats of exports, recognised by their content. */
 export type Shape = "json lines" | "csv" | "zendesk" | "intercom";

@@ -2,7 +2,7 @@ import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { z } from "zod";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { Llm, TokenUsage } from "../../llm/llm.ts";
-import type { Ticket } from "../ticket.ts";
+import type { Ticket } from "../shapes/ticket.ts";
 import { Draft } from "./draft.ts";
 import type { Moment } from "./moment.ts";
 

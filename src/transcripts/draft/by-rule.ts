@@ -1,4 +1,4 @@
-import type { Ticket, TicketMessage } from "../ticket.ts";
+import type { Ticket, TicketMessage } from "../shapes/ticket.ts";
 import type { Draft } from "./draft.ts";
 import type { Moment } from "./moment.ts";
 

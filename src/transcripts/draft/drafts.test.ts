@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { inWords, promptTexts, scriptedLlm } from "../../../test/customer/scripted-llm.ts";
 import { Scenario } from "../../scenario/scenario.ts";
-import type { Ticket, TicketMessage } from "../ticket.ts";
+import type { Ticket, TicketMessage } from "../shapes/ticket.ts";
 import { draftByModel } from "./by-model.ts";
 import { draftByRule } from "./by-rule.ts";
 import { type Moment, momentOf } from "./moment.ts";

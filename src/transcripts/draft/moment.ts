@@ -1,4 +1,4 @@
-import type { Ticket, TicketMessage } from "../ticket.ts";
+import type { Ticket, TicketMessage } from "../shapes/ticket.ts";
 
 /** A ticket, cut at the point where the human agent made a decision. */
 export interface Moment {

@@ -1,5 +1,5 @@
 import { didYouMean } from "../../nearest.ts";
-import type { TicketCall } from "../ticket.ts";
+import type { TicketCall } from "../shapes/ticket.ts";
 import type { Moment } from "./moment.ts";
 
 /** The tools of a connected scenario folder. */

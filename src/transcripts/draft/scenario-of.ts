@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { Json } from "../../json.ts";
-import type { Ticket, TicketMessage } from "../ticket.ts";
+import type { Ticket, TicketMessage } from "../shapes/ticket.ts";
 import type { Draft } from "./draft.ts";
 import type { Moment } from "./moment.ts";
 import { type KnownTools, missingTool, recordedCalls } from "./recorded-calls.ts";

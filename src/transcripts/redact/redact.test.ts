@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Ticket } from "../ticket.ts";
+import type { Ticket } from "../shapes/ticket.ts";
 import { passesIban, passesLuhn } from "./bank.ts";
 import { redactTickets } from "./redact.ts";
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../json.ts";
 import { isJsonArray, isJsonObject } from "../../json.ts";
-import type { Ticket } from "../ticket.ts";
+import type { Ticket } from "../shapes/ticket.ts";
 import { addresses, placeWords } from "./addresses.ts";
 import { cards, ibans } from "./bank.ts";
 import { birthDateKeys, birthDates, keyOfDate } from "./birth-dates.ts";

@@ -1,6 +1,6 @@
-import type { Ticket, TicketMessage } from "../ticket.ts";
 import { merged, sideOf } from "./plain.ts";
 import { badRecord, messageText, plainFields } from "./raw.ts";
+import type { Ticket, TicketMessage } from "./ticket.ts";
 
 interface Row {
   readonly cells: readonly string[];

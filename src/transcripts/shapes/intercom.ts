@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../json.ts";
-import type { Ticket, TicketMessage } from "../ticket.ts";
 import { merged, sideOf } from "./plain.ts";
 import { badRecord, messageText, objectAt, objectsAt, type RawRecord, textAt } from "./raw.ts";
+import type { Ticket, TicketMessage } from "./ticket.ts";
 import { aboutPerson } from "./zendesk.ts";
 
 /** Whether a record is shaped like an Intercom conversation. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "../../json.ts";
-import type { Ticket, TicketCall, TicketMessage } from "../ticket.ts";
 import { badRecord, messageText, objectAt, objectsAt, plainFields, type RawRecord, textAt } from "./raw.ts";
+import type { Ticket, TicketCall, TicketMessage } from "./ticket.ts";
 
 const customerWords = [
   "customer",

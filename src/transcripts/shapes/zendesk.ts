@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../json.ts";
-import type { Ticket, TicketMessage } from "../ticket.ts";
 import { merged } from "./plain.ts";
 import { badRecord, messageText, objectAt, objectsAt, plainFields, type RawRecord, textAt } from "./raw.ts";
+import type { Ticket, TicketMessage } from "./ticket.ts";
 
 /** The people in an export, by id. */
 export type People = ReadonlyMap<string, JsonObject>;

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../../json.ts";
 
 /** A call that the human agent made, if the export contains it. */
 export interface TicketCall {
