@@ -4,6 +4,7 @@ import type { TestCase } from "../case/test-case.ts";
 import { keyHosts } from "../llm/key-hosts.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
+import { describeVerdict } from "../report/verdict-text.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
 import { resolveReader } from "../run/resolve-reader.ts";
 import { runModels } from "../run/run-models.ts";
@@ -23,7 +24,6 @@ import { findCase } from "./find-case.ts";
 import { personAgent } from "./person-agent.ts";
 import { personCustomer } from "./person-customer.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
-import { describeVerdict } from "./verdict-text.ts";
 
 interface Flags {
   readonly as: string;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderTranscript } from "../../report/transcript.ts";
+import { describeVerdict } from "../../report/verdict-text.ts";
 import { runAside } from "../../run/run-aside.ts";
 import type { RunRequest } from "../../run/run-suites.ts";
 import { openRun } from "../../store/open/open-run.ts";
-import { describeVerdict } from "../verdict-text.ts";
 
 /** What to run, and how much of the conversation to show. */
 export interface CaseRun extends Pick<RunRequest, "suites" | "options" | "prices" | "providers" | "signal"> {
