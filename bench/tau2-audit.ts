@@ -3,7 +3,7 @@
 // names the checkout.
 import { auditTasks } from "../src/tau2/audit/audit-tasks.ts";
 import { renderAudits } from "../src/tau2/audit/render-audit.ts";
-import { loadDomain, loadTasks, openCheckout } from "../src/tau2/checkout.ts";
+import { loadDomain, loadTasks, openCheckout } from "../src/tau2/tasks/checkout.ts";
 
 const folder = process.env.DESKPROOF_TAU2;
 if (folder === undefined) console.log("Skipped: set DESKPROOF_TAU2 to a τ²-bench checkout.");

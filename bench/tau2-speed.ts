@@ -2,9 +2,9 @@
 // tasks in each domain. The numbers for τ²-bench itself were measured on the same kind of machine. Each domain runs in
 // its own process.
 import { fileURLToPath } from "node:url";
-import { loadDomain, loadTasks, openCheckout } from "../src/tau2/checkout.ts";
-import { type DomainName, domainNames } from "../src/tau2/domain.ts";
-import { evaluate, greeting, openTask } from "../src/tau2/evaluate.ts";
+import { loadDomain, loadTasks, openCheckout } from "../src/tau2/tasks/checkout.ts";
+import { type DomainName, domainNames } from "../src/tau2/tasks/domain.ts";
+import { evaluate, greeting, openTask } from "../src/tau2/tasks/evaluate.ts";
 import { reportMetric, reportSkipped } from "./metric.ts";
 import { runApart } from "./own-process.ts";
 

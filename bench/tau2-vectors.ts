@@ -1,7 +1,7 @@
 // Replays recorded τ²-bench behaviour and lists the agreement by file and kind: every returned value, error flag,
 // end-state difference and part of the reward. Usage: node bench/tau2-vectors.ts <folder or file>…, with DESKPROOF_TAU2
 // set to the checkout whose data the vectors were recorded with.
-import { openCheckout } from "../src/tau2/checkout.ts";
+import { openCheckout } from "../src/tau2/tasks/checkout.ts";
 import { aspects } from "../src/tau2/vectors/check-record.ts";
 import { checkVectors, type KindAgreement } from "../src/tau2/vectors/check-vectors.ts";
 import { readVectorFiles } from "../src/tau2/vectors/vector-file.ts";

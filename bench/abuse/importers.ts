@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Json } from "../../src/json.ts";
 import type { Random } from "../../src/random.ts";
-import { domainFiles } from "../../src/tau2/checkout.ts";
+import { domainFiles } from "../../src/tau2/tasks/checkout.ts";
 import { mutateText } from "../../test/mutate-text.ts";
 import { writeSmallCheckout } from "../../test/tau2/small-checkout.ts";
 import { writeExports } from "../redaction/exports.ts";

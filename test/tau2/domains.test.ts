@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDomain, loadPolicy, loadTasks, openCheckout } from "../../src/tau2/checkout.ts";
-import type { Domain, DomainName } from "../../src/tau2/domain.ts";
 import type { Environment, Requestor } from "../../src/tau2/environment.ts";
-import { openTask } from "../../src/tau2/evaluate.ts";
 import { parseJson } from "../../src/tau2/parse-json.ts";
+import { loadDomain, loadPolicy, loadTasks, openCheckout } from "../../src/tau2/tasks/checkout.ts";
+import type { Domain, DomainName } from "../../src/tau2/tasks/domain.ts";
+import { openTask } from "../../src/tau2/tasks/evaluate.ts";
 import type { Arguments } from "../../src/tau2/value.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { writeSmallCheckout } from "./small-checkout.ts";

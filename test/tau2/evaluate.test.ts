@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDomain, loadTasks, openCheckout } from "../../src/tau2/checkout.ts";
-import type { Domain, DomainName } from "../../src/tau2/domain.ts";
-import { evaluate, greeting, type MadeCall, rewardOf } from "../../src/tau2/evaluate.ts";
-import type { Task } from "../../src/tau2/task.ts";
+import { loadDomain, loadTasks, openCheckout } from "../../src/tau2/tasks/checkout.ts";
+import type { Domain, DomainName } from "../../src/tau2/tasks/domain.ts";
+import { evaluate, greeting, type MadeCall, rewardOf } from "../../src/tau2/tasks/evaluate.ts";
+import type { Task } from "../../src/tau2/tasks/task.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { writeSmallCheckout } from "./small-checkout.ts";
 

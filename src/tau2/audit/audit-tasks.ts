@@ -1,6 +1,6 @@
-import type { Domain } from "../domain.ts";
-import { EvaluationFailure, evaluate, greeting, type MadeCall, openTask } from "../evaluate.ts";
-import type { Task } from "../task.ts";
+import type { Domain } from "../tasks/domain.ts";
+import { EvaluationFailure, evaluate, greeting, type MadeCall, openTask } from "../tasks/evaluate.ts";
+import type { Task } from "../tasks/task.ts";
 import type { Value } from "../value.ts";
 import { type CorrectRun, isWrite, type MutationOperator, type MutationSource, operators } from "./operators.ts";
 

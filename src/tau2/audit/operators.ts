@@ -1,7 +1,7 @@
 import { sameData } from "../compare-values.ts";
-import type { Domain, ToolCard } from "../domain.ts";
-import type { MadeCall } from "../evaluate.ts";
-import type { Task } from "../task.ts";
+import type { Domain, ToolCard } from "../tasks/domain.ts";
+import type { MadeCall } from "../tasks/evaluate.ts";
+import type { Task } from "../tasks/task.ts";
 import { isList, type Value } from "../value.ts";
 
 /** The correct run of a task: the reference calls, and the agent's messages. */

@@ -1,4 +1,4 @@
-import type { DomainName } from "../domain.ts";
+import type { DomainName } from "../tasks/domain.ts";
 import type { Killed, TaskAudit } from "./audit-tasks.ts";
 import { type MutationOperator, operators } from "./operators.ts";
 

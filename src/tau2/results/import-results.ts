@@ -8,7 +8,7 @@ import type { Verdict } from "../../score/verdict.ts";
 import { createRun } from "../../store/open/open-run.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
-import { isSuccess } from "../success.ts";
+import { isSuccess } from "../tasks/success.ts";
 import type { Simulation, SimulationFile } from "./read-results.ts";
 import { replaySimulation } from "./replay-simulation.ts";
 

@@ -3,7 +3,7 @@ import { UserError } from "../../user-error.ts";
 import { boolean, float, list, type Members, membersOf, string, stringOrNull } from "../decode.ts";
 import type { DomainCall } from "../environment.ts";
 import { JsonProblem, parseJson } from "../parse-json.ts";
-import { readCall } from "../task.ts";
+import { readCall } from "../tasks/task.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import type { Value } from "../value.ts";
 

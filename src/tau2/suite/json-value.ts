@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
-import type { ToolCard } from "../domain.ts";
+import type { ToolCard } from "../tasks/domain.ts";
 import { type Arguments, entriesOf, isList, type Value } from "../value.ts";
 
 /** Converts arguments from JSON: a whole number becomes an integer unless its argument is declared as a number. */

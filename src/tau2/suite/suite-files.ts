@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { stringify } from "yaml";
 import { hashOf } from "../../hash.ts";
 import { UserError } from "../../user-error.ts";
-import { type Checkout, domainFiles, loadPolicy, loadTasks } from "../checkout.ts";
-import { type DomainName, domainTools } from "../domain.ts";
-import type { Task } from "../task.ts";
+import { type Checkout, domainFiles, loadPolicy, loadTasks } from "../tasks/checkout.ts";
+import { type DomainName, domainTools } from "../tasks/domain.ts";
+import type { Task } from "../tasks/task.ts";
 import { caseIdOf, caseOf } from "./task-case.ts";
 import { taskSchema } from "./task-world.ts";
 

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { TestCase } from "../../case/test-case.ts";
 import { hashOf } from "../../hash.ts";
 import type { JsonObject } from "../../json.ts";
-import { type DomainName, domainTools } from "../domain.ts";
-import type { Task, TaskAction } from "../task.ts";
+import { type DomainName, domainTools } from "../tasks/domain.ts";
+import type { Task, TaskAction } from "../tasks/task.ts";
 import { jsonArguments } from "./json-value.ts";
 
 /** A call that changes nothing; it is the whole plan of a task without reference calls. */

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../json.ts";
 import type { WorldAccess } from "../../world/world-access.ts";
-import type { Domain, ToolCard } from "../domain.ts";
 import type { DomainCall, Requestor, SideDifferences } from "../environment.ts";
-import { openTask } from "../evaluate.ts";
 import { parseJson } from "../parse-json.ts";
-import { readCall, type Task } from "../task.ts";
+import type { Domain, ToolCard } from "../tasks/domain.ts";
+import { openTask } from "../tasks/evaluate.ts";
+import { readCall, type Task } from "../tasks/task.ts";
 import { jsonText } from "../value-text.ts";
 import { argumentsOf } from "./json-value.ts";
 

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { Grade, GradeProblem } from "../../suite/grade.ts";
 import type { Tool } from "../../world/tool.ts";
-import { loadAllTasks, loadDomain, openCheckout } from "../checkout.ts";
-import { type DomainName, domainTools, type ToolCard } from "../domain.ts";
-import { endDifferences } from "../end-differences.ts";
 import type { Parameter, Requestor } from "../environment.ts";
-import { type Evaluation, evaluate, greeting } from "../evaluate.ts";
-import type { Task } from "../task.ts";
+import { loadAllTasks, loadDomain, openCheckout } from "../tasks/checkout.ts";
+import { type DomainName, domainTools, type ToolCard } from "../tasks/domain.ts";
+import { endDifferences } from "../tasks/end-differences.ts";
+import { type Evaluation, evaluate, greeting } from "../tasks/evaluate.ts";
+import type { Task } from "../tasks/task.ts";
 import { argumentsOf } from "./json-value.ts";
 import { callInWorld, type LoadedTasks } from "./task-world.ts";
 

@@ -1,9 +1,9 @@
 import { passHatK } from "../../statistics/pass-hat-k.ts";
 import { sameData } from "../compare-values.ts";
 import { boolean, float, list, type Members, membersOf, string } from "../decode.ts";
-import { isCommunicated, matchesAction, rewardOf } from "../evaluate.ts";
-import { isSuccess } from "../success.ts";
-import { readAction, readCall } from "../task.ts";
+import { isCommunicated, matchesAction, rewardOf } from "../tasks/evaluate.ts";
+import { isSuccess } from "../tasks/success.ts";
+import { readAction, readCall } from "../tasks/task.ts";
 import type { Comparison, DomainTasks } from "./check-record.ts";
 
 /** Compares one small evaluator case with its recording; undefined if the record is of another kind. */

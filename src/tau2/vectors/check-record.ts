@@ -1,9 +1,9 @@
 import { type StateDifference, sameNumbers } from "../compare-values.ts";
 import { list, type Members, mapOf, membersOf, string } from "../decode.ts";
-import type { Domain } from "../domain.ts";
 import type { CallResult, Environment, SideDifferences } from "../environment.ts";
-import { EvaluationFailure, evaluate, executeReference, greeting, openTask } from "../evaluate.ts";
-import { readCall, readFunctionCall, type Task } from "../task.ts";
+import type { Domain } from "../tasks/domain.ts";
+import { EvaluationFailure, evaluate, executeReference, greeting, openTask } from "../tasks/evaluate.ts";
+import { readCall, readFunctionCall, type Task } from "../tasks/task.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import type { Value } from "../value.ts";
 import { jsonText } from "../value-text.ts";

@@ -1,7 +1,7 @@
 import { UserError } from "../../user-error.ts";
-import { type Checkout, loadDomain, loadTasks } from "../checkout.ts";
 import { string } from "../decode.ts";
-import { type DomainName, domainNames } from "../domain.ts";
+import { type Checkout, loadDomain, loadTasks } from "../tasks/checkout.ts";
+import { type DomainName, domainNames } from "../tasks/domain.ts";
 import { jsonText } from "../value-text.ts";
 import { checkEvaluator } from "./check-evaluator.ts";
 import { type Aspect, aspects, type Comparison, checkRecord, type DomainTasks } from "./check-record.ts";

@@ -1,4 +1,4 @@
-import { isMap, type Value } from "./value.ts";
+import { isMap, type Value } from "../value.ts";
 
 /** Merges data into other data: objects are merged key by key, and everything else is replaced. */
 export function mergeData(base: Value, added: Value): Value {

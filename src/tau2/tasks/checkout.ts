@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../user-error.ts";
-import { list, mapOf, string } from "./decode.ts";
+import { UserError } from "../../user-error.ts";
+import { list, mapOf, string } from "../decode.ts";
+import { JsonProblem, parseJson } from "../parse-json.ts";
+import { parseToml, TomlProblem } from "../parse-toml.ts";
+import { ToolFailure } from "../tool-failure.ts";
+import type { Value } from "../value.ts";
 import { type Domain, type DomainData, type DomainName, domainNames, openDomain } from "./domain.ts";
-import { JsonProblem, parseJson } from "./parse-json.ts";
-import { parseToml, TomlProblem } from "./parse-toml.ts";
 import { readTask, type Task } from "./task.ts";
-import { ToolFailure } from "./tool-failure.ts";
-import type { Value } from "./value.ts";
 
 /** A τ²-bench checkout on disk. */
 export interface Checkout {

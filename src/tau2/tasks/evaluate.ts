@@ -1,10 +1,10 @@
-import { sameArgument, sameNumbers } from "./compare-values.ts";
+import { sameArgument, sameNumbers } from "../compare-values.ts";
+import type { DomainCall, Environment } from "../environment.ts";
+import { JsonProblem, parseJson } from "../parse-json.ts";
+import { ToolFailure } from "../tool-failure.ts";
+import type { Value } from "../value.ts";
 import type { Domain } from "./domain.ts";
-import type { DomainCall, Environment } from "./environment.ts";
-import { JsonProblem, parseJson } from "./parse-json.ts";
 import type { Criteria, RewardPart, Task, TaskAction } from "./task.ts";
-import { ToolFailure } from "./tool-failure.ts";
-import type { Value } from "./value.ts";
 
 /** A call in a conversation, with its result if the result is to be compared. */
 export interface MadeCall extends DomainCall {

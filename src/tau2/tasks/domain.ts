@@ -1,10 +1,10 @@
-import { airlineTools, loadAirline } from "./airline/airline.ts";
-import type { DomainTool, Environment } from "./environment.ts";
+import { airlineTools, loadAirline } from "../airline/airline.ts";
+import type { DomainTool, Environment } from "../environment.ts";
+import { loadRetail, retailTools } from "../retail/retail.ts";
+import { loadTelecom, telecomCustomerTools, telecomTools } from "../telecom/telecom.ts";
+import type { Value } from "../value.ts";
 import { mergeData } from "./merge-data.ts";
-import { loadRetail, retailTools } from "./retail/retail.ts";
 import type { Task } from "./task.ts";
-import { loadTelecom, telecomCustomerTools, telecomTools } from "./telecom/telecom.ts";
-import type { Value } from "./value.ts";
 
 /** The domains that can be run. */
 export const domainNames = ["retail", "airline", "telecom"] as const;

@@ -1,6 +1,6 @@
-import { list, mapOf, membersOf, oneOf, string, stringOrNull } from "./decode.ts";
-import type { DomainCall, FunctionCall } from "./environment.ts";
-import type { Arguments, Value } from "./value.ts";
+import { list, mapOf, membersOf, oneOf, string, stringOrNull } from "../decode.ts";
+import type { DomainCall, FunctionCall } from "../environment.ts";
+import type { Arguments, Value } from "../value.ts";
 
 const parts = ["DB", "ENV_ASSERTION", "NL_ASSERTION", "ACTION", "COMMUNICATE"] as const;
 

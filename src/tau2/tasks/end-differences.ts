@@ -1,10 +1,10 @@
-import { sameData } from "./compare-values.ts";
+import { sameData } from "../compare-values.ts";
+import type { Environment } from "../environment.ts";
+import type { Value } from "../value.ts";
+import { jsonText } from "../value-text.ts";
 import type { Domain } from "./domain.ts";
-import type { Environment } from "./environment.ts";
 import { executeReference, type MadeCall, openTask, replayWrites } from "./evaluate.ts";
 import type { Task } from "./task.ts";
-import type { Value } from "./value.ts";
-import { jsonText } from "./value-text.ts";
 
 const longestValue = 80;
 
