@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { addressOf, namedOutsideAgent } from "../agent/protocol/named-outside-agent.ts";
 import { formatProblem } from "../case/problem.ts";
 import type { Agent } from "../conversation/agent.ts";
 import { checkKeyHost, type KeyHosts } from "../llm/key-hosts.ts";
@@ -9,6 +8,7 @@ import { visibleText } from "../report/view/visible-text.ts";
 import { importFile } from "../suite/import-file.ts";
 import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
+import { addressOf, namedOutsideAgent } from "./named-outside-agent.ts";
 
 /** Opens a separate program or service as an agent. */
 export function openOutside(name: string, hosts: KeyHosts): Agent {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { namedOutsideAgent } from "../../src/agent/protocol/named-outside-agent.ts";
 import { defineAgent } from "../../src/index.ts";
+import { namedOutsideAgent } from "../../src/run/named-outside-agent.ts";
 import { deskproofAt } from "../llm/command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { play, serveAgent } from "./agent-server.ts";

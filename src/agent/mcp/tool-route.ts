@@ -13,7 +13,7 @@ import type { ToolDescription, ToolReply } from "../../conversation/agent.ts";
 import type { JsonObject } from "../../json.ts";
 import { isTooDeep, tooDeepText } from "../../json-depth.ts";
 import { deskproofVersion } from "../../version.ts";
-import { type Route, refuse } from "../protocol/trial-server.ts";
+import { type Route, refuse } from "../trial-server.ts";
 
 /** Calls a tool during the current turn; undefined between turns. */
 export type UseTool = ((tool: string, args: JsonObject) => Promise<ToolReply>) | undefined;

@@ -6,7 +6,7 @@ import { Upstream } from "../proxy/forward.ts";
 import { ModelCalls } from "../proxy/model-calls.ts";
 import { ProxyRoute } from "../proxy/proxy-route.ts";
 import { services } from "../proxy/service.ts";
-import { placeIn, type Route, TrialServer } from "./trial-server.ts";
+import { placeIn, type Route, TrialServer } from "../trial-server.ts";
 import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
 
 /** The options for starting a conversation's services. */

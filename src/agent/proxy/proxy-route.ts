@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isJsonObject } from "../../json.ts";
 import type { Environment } from "../../llm/scrub.ts";
-import { type Route, refuse } from "../protocol/trial-server.ts";
+import { type Route, refuse } from "../trial-server.ts";
 import { isBodiless, type Upstream } from "./forward.ts";
 import type { ModelCalls } from "./model-calls.ts";
 import { jsonOf, Relay } from "./relay.ts";

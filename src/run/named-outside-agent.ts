@@ -1,9 +1,9 @@
-import type { Agent } from "../../conversation/agent.ts";
-import { type Environment, holdsKey, scrub } from "../../llm/scrub.ts";
-import { UserError } from "../../user-error.ts";
-import { commandAgent } from "../command/command-agent.ts";
-import { httpAgent } from "../http/http-agent.ts";
-import { shorten } from "./turn-answer.ts";
+import { commandAgent } from "../agent/command/command-agent.ts";
+import { httpAgent } from "../agent/http/http-agent.ts";
+import { shorten } from "../agent/protocol/turn-answer.ts";
+import type { Agent } from "../conversation/agent.ts";
+import { type Environment, holdsKey, scrub } from "../llm/scrub.ts";
+import { UserError } from "../user-error.ts";
 
 /**
  * Resolves the name of an external agent, which is a URL or `command:` with a command, optionally prefixed with `mcp:`.

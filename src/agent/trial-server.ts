@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Environment } from "../../llm/scrub.ts";
-import { UserError } from "../../user-error.ts";
+import type { Environment } from "../llm/scrub.ts";
+import { UserError } from "../user-error.ts";
 
 /** A handler for a trial server's requests under one path. */
 export interface Route {
