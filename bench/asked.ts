@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CaseCustomer } from "../src/case/case-customer.ts";
 import { answersTo, isIdentity } from "../src/conversation/slot-names.ts";
 import { readRecord } from "../src/record/read-record.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 import { type ReplayedTurn, replay } from "./customer/replay.ts";
 

@@ -2,8 +2,8 @@
 // Budget: every target met; 60 s of CPU for the tiny suite, 5 minutes on two cores for any other.
 import { auditNames, auditSuite } from "../src/audit/audit-suite.ts";
 import { missedTargets } from "../src/audit/targets.ts";
-import { bundledSuites } from "../src/suite/find-suite.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { bundledSuites } from "../src/suite/load/find-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { type Metric, reportMetric } from "./metric.ts";
 
 const named = process.argv.slice(2);

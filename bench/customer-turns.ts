@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { CustomerTurn } from "../src/conversation/customer.ts";
 import { readRecord } from "../src/record/read-record.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 import { replay } from "./customer/replay.ts";
 

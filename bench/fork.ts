@@ -17,7 +17,7 @@ import { type Fork, playSample, rebuild } from "../src/run/fork/play-sample.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { brokenIn } from "../src/score/branch.ts";
 import { shareOf } from "../src/statistics/split.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 const forks = Number(process.argv[2] ?? 1000);

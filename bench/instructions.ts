@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { openHearing } from "../src/conversation/hearing.ts";
 import { stepsIn } from "../src/customer/named-steps.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 // Measures which device steps Homeline's customers recognise in an agent's messages. The reader is tuned on one half of
 // the examples only.

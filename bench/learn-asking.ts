@@ -6,7 +6,7 @@ import { always, signedClauses } from "../src/language/asking.ts";
 import { wordList } from "../src/language/word-list.ts";
 import { randomFrom } from "../src/random.ts";
 import { readRecord } from "../src/record/read-record.ts";
-import { loadQuestions } from "../src/suite/load-questions.ts";
+import { loadQuestions } from "../src/suite/load/load-questions.ts";
 
 // Learns which words and punctuation show that a clause asks a customer for a detail, and writes
 // src/language/data/asking-weights.txt. The training data is the labelled messages in bench/real, the bundled suites'

@@ -4,7 +4,7 @@ import { type Pressure, pressureOf } from "../src/conversation/pressure.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { openRuns } from "../src/store/open/open-runs.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 // Counts how often customers applied the pressure defined in their cases, in a run file or in new trials of the

@@ -17,7 +17,7 @@ import { checkNamed } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict, type ScoredVerdict } from "../src/score/verdict.ts";
 import { openRun } from "../src/store/open/open-run.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 const Truth = z.union([z.boolean(), z.literal("debatable")]);

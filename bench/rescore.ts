@@ -20,7 +20,7 @@ import { type Scorer, scoreHere } from "../src/run/score-aside.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import type { Verdict } from "../src/score/verdict.ts";
 import { createRun, openRun } from "../src/store/open/open-run.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { reportMetric } from "./metric.ts";
 
 const script = fileURLToPath(import.meta.url);

@@ -13,7 +13,7 @@ import { execute } from "../src/run/execute.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { scorerFor } from "../src/run/score-aside.ts";
 import { createRun } from "../src/store/open/open-run.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { reportMetric } from "./metric.ts";
 import { runApart } from "./own-process.ts";
 

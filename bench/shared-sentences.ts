@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import { runTrial } from "../src/run/run-trial.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 // Counts how many of the customers' sentences occur in two or more cases: sentences of four words or more, values
 // masked. The two customers of a counterfactual pair are the same person, so they count as one.

@@ -3,8 +3,8 @@ import { recognised, topicsOf } from "../src/conversation/asked-topics.ts";
 import { knownFacts } from "../src/conversation/slot-names.ts";
 import { learnTopics, type TopicReader } from "../src/language/topics.ts";
 import { randomFrom } from "../src/random.ts";
-import { loadQuestions } from "../src/suite/load-questions.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadQuestions } from "../src/suite/load/load-questions.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 // Measures how well customers recognise questions that they were not taught: in each of five rounds, every fifth

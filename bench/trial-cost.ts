@@ -9,7 +9,7 @@ import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { execute } from "../src/run/execute.ts";
 import { createRun } from "../src/store/open/open-run.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { reportMetric } from "./metric.ts";
 import { runApart } from "./own-process.ts";
 

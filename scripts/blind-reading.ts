@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { TestCase } from "../src/case/test-case.ts";
 import { isJsonObject, type Json } from "../src/json.ts";
 import { randomFrom } from "../src/random.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Desk, Suite } from "../src/suite/suite.ts";
 import { replay } from "../src/world/replay.ts";
 import { openWorld } from "../src/world/world.ts";

@@ -36,7 +36,7 @@ export type { Decide, Records } from "./suite/decide.ts";
 export { defineSuite } from "./suite/define-suite.ts";
 export { defineTool } from "./suite/define-tool.ts";
 export type { FinishedTrial, Grade, GradeProblem } from "./suite/grade.ts";
-export { loadSuite } from "./suite/load-suite.ts";
+export { loadSuite } from "./suite/load/load-suite.ts";
 export { defineRule, type Rule } from "./suite/rule.ts";
 export type { Desk, Suite } from "./suite/suite.ts";
 export type { CallStep, Step, StepQuery, Trace } from "./suite/trace.ts";

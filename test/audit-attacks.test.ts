@@ -5,7 +5,7 @@ import { runTrial } from "../src/run/run-trial.ts";
 import type { Check } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict } from "../src/score/verdict.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 const suite = await loadSuite("tiny");
 const damaged = caseOf("damaged_item/cracked-grinder");

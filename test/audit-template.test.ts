@@ -6,7 +6,7 @@ import { auditNames, auditSuite } from "../src/audit/audit-suite.ts";
 import { missedTargets } from "../src/audit/targets.ts";
 import { suiteFiles } from "../src/cli/scaffold/suite-files.ts";
 import { writeNewFiles } from "../src/cli/scaffold/write-files.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 it("meets every target on the suite that init writes, whose rules declare the preconditions", {
   timeout: 300_000,

@@ -3,7 +3,7 @@ import { type AuditName, type AuditReport, auditNames, auditSuite } from "../src
 import { renderAudit } from "../src/audit/render.ts";
 import { missedTargets } from "../src/audit/targets.ts";
 import type { TestCase } from "../src/case/test-case.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Rule } from "../src/suite/rule.ts";
 import type { Desk, Suite } from "../src/suite/suite.ts";
 import type { Tool } from "../src/world/tool.ts";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { auditCalibration } from "../src/audit/calibration.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 // One fault is enough to test whether the audit notices that the fault no longer fails a trial.
 vi.mock("../src/agent/stand-in/defects.ts", async (original) => {

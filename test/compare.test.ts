@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { fixedRun, type Script } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -8,7 +8,7 @@ import { renderMarkdown } from "../src/report/markdown.ts";
 import { narrowReport, reportRun, reportShort } from "../src/report/run-report.ts";
 import { renderDetails } from "../src/report/terminal.ts";
 import { openRun } from "../src/store/open/open-run.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { compositeOf, faultless } from "./synthetic-composite.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

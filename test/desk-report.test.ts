@@ -6,7 +6,7 @@ import { narrowReport, reportRun, reportShort } from "../src/report/run-report.t
 import { renderDetails } from "../src/report/terminal.ts";
 import { TrapReaction } from "../src/score/verdict.ts";
 import type { RunStore } from "../src/store/run-store.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { fixedRun, type Script } from "./fixed-run.ts";
 import { deskOf, faultless } from "./synthetic-desk.ts";

@@ -56,7 +56,7 @@ function commandsOf(text: string): string[][] {
 }
 
 function runScript(folder: string, file: string, args: readonly string[] = []) {
-  const url = pathToFileURL(resolve("src/suite/resolve-deskproof.ts")).href;
+  const url = pathToFileURL(resolve("src/suite/load/resolve-deskproof.ts")).href;
   const code = `import { letSuiteImport } from "${url}"; letSuiteImport("${pathToFileURL(folder).href}/");`;
   const hook = `data:text/javascript,${encodeURIComponent(code)}`;
   const options = { cwd: folder, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } } as const;

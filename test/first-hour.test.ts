@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { viewHead } from "../src/report/view/view-head.ts";
 import { openRun } from "../src/store/open/open-run.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Rule } from "../src/suite/rule.ts";
 import { deskproof } from "./command.ts";
 import { fixedRun, type Script } from "./fixed-run.ts";

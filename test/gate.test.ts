@@ -9,7 +9,7 @@ import { z } from "zod";
 import { workflowText } from "../src/cli/scaffold/repository-files.ts";
 import { holdToRequirements } from "../src/report/gate.ts";
 import { readRequirement } from "../src/report/requirement.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { fixedRun, type Script } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

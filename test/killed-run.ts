@@ -10,7 +10,7 @@ import { newPlan } from "../src/run/new-plan.ts";
 import { planTrials } from "../src/run/plan-trials.ts";
 import { scoreAside, scoreHere } from "../src/run/score-aside.ts";
 import { createRun } from "../src/store/open/open-run.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 const [folder = "", which, thread] = process.argv.slice(2);
 const path = join(folder, "run.db");

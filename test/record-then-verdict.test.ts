@@ -9,7 +9,7 @@ import { planTrials } from "../src/run/plan-trials.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { createRun, openRun } from "../src/store/open/open-run.ts";
 import type { RunStore } from "../src/store/run-store.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { UserError } from "../src/user-error.ts";
 import { deskproof } from "./command.ts";
 import { writeSmallSuite } from "./small-suite.ts";

@@ -4,7 +4,7 @@ import { runTrial } from "../src/run/run-trial.ts";
 import type { Check } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict } from "../src/score/verdict.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 // Runs an attacker would try. Each is the correct run of its case except for one statement, and is paired with a run
 // that says something very similar and is correct.

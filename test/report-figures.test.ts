@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { fixedRun } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

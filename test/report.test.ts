@@ -12,7 +12,7 @@ import { listedChecks, listedEvidence } from "../src/report/view/method-checks.t
 import { deductions } from "../src/score/deductions.ts";
 import { weights } from "../src/score/define-check.ts";
 import { scorerVersion } from "../src/score/verdict.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { fixedRun, type Script } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -4,7 +4,7 @@ import { runTrial } from "../src/run/run-trial.ts";
 import type { Check } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict } from "../src/score/verdict.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { type Conversation, conversations } from "./reworded-conversations.ts";
 
 // A correct run passes however it is worded. Each conversation is the reference's run of its case with every message

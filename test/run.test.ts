@@ -7,7 +7,7 @@ import { defineAgent, ProviderError } from "../src/index.ts";
 import { reportShort } from "../src/report/run-report.ts";
 import { execute } from "../src/run/execute.ts";
 import { createRun } from "../src/store/open/open-run.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,6 +1,6 @@
 import { reportRun } from "../src/report/run-report.ts";
 import { openRuns } from "../src/store/open/open-runs.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { type FixedRun, fixedRun } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -6,7 +6,7 @@ import type { TrialRecord } from "../src/record/trial-record.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn } from "../src/score/verdict.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 let suite: Suite;

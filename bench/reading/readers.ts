@@ -4,7 +4,7 @@ import { readAgentMessage } from "../../src/language/read-agent-message.ts";
 import type { TrialRecord } from "../../src/record/trial-record.ts";
 import { runTrial } from "../../src/run/run-trial.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 
 /** A function that reads an agent's text. */
 interface Reader {

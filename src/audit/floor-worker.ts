@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { auditFloor } from "./floor.ts";
 import type { FloorTask } from "./floor-aside.ts";
 

@@ -3,9 +3,9 @@ import { formatProblem } from "../case/problem.ts";
 import { textTable } from "../report/text-table.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { countCases } from "../suite/count-cases.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
+import { suiteWarnings } from "../suite/load/suite-warnings.ts";
 import { SuiteError } from "../suite/suite-error.ts";
-import { suiteWarnings } from "../suite/suite-warnings.ts";
 import { print } from "./print.ts";
 
 /** The `deskproof check` command, which validates a suite and counts its cases. */

@@ -13,7 +13,7 @@ import { guessEffect } from "../shadow/guess-effect.ts";
 import type { ListedTool } from "../shadow/listed-tool.ts";
 import { filledHeaders } from "../shadow/shadow.ts";
 import { ToolsFile } from "../shadow/tools-file.ts";
-import { listedFileName, toolsFileName } from "../suite/load-scenarios.ts";
+import { listedFileName, toolsFileName } from "../suite/load/load-scenarios.ts";
 import { UserError } from "../user-error.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";

@@ -17,7 +17,7 @@ import { readerModel } from "../run/resolve-reader.ts";
 import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/open/open-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
-import { bundledSuites } from "../suite/find-suite.ts";
+import { bundledSuites } from "../suite/load/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { print } from "./print.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { didYouMean } from "../case/nearest.ts";
 import type { TestCase } from "../case/test-case.ts";
-import { findSuite } from "../suite/find-suite.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { findSuite } from "../suite/load/find-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 

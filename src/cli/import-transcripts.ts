@@ -5,7 +5,7 @@ import { shownPath } from "../case/problem.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
 import { textTable } from "../report/text-table.ts";
 import { mayPass } from "../shadow/declared-reads.ts";
-import { loadToolsFile, toolsFileName } from "../suite/load-scenarios.ts";
+import { loadToolsFile, toolsFileName } from "../suite/load/load-scenarios.ts";
 import type { KnownTools } from "../transcripts/draft/recorded-calls.ts";
 import { type Candidate, type FileReport, readImport, scenarioText } from "../transcripts/import-tickets.ts";
 import { UserError } from "../user-error.ts";

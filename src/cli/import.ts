@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { Command, Option } from "commander";
 import { shownPath } from "../case/problem.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { type ImportedResults, importResults } from "../tau2/results/import-results.ts";
 import { readSimulations } from "../tau2/results/read-results.ts";
 import { writeTau2Suite } from "../tau2/suite/suite-files.ts";

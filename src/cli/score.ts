@@ -6,7 +6,7 @@ import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.t
 import { rescorerFor } from "../run/score-aside.ts";
 import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/open/open-run.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { print } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
 import { trustOption } from "./trust-flag.ts";

@@ -4,7 +4,7 @@ import { shownPath } from "../case/problem.ts";
 import { readConfig } from "../run/config.ts";
 import { RunOptions } from "../run/options.ts";
 import { StuckRun } from "../run/run-aside.ts";
-import { findSuite } from "../suite/find-suite.ts";
+import { findSuite } from "../suite/load/find-suite.ts";
 import { UserError } from "../user-error.ts";
 import { asStarted } from "./own-command.ts";
 import { print, printAside } from "./print.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { openHearing } from "./hearing.ts";
 
 const suite = await loadSuite("resolve");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fixedRun } from "../../test/fixed-run.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import type { Finding } from "../score/verdict.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { renderJunit } from "./junit.ts";
 import { agentSentences } from "./report-tables.ts";
 import { reportShort } from "./run-report.ts";

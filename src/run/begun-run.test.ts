@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fixedRun, type Script } from "../../test/fixed-run.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { UserError } from "../user-error.ts";
 import { closeFailedRun } from "./begun-run.ts";
 

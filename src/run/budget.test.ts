@@ -4,7 +4,7 @@ import { defineAgent } from "../agent/define-agent.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import type { Llm, LlmAnswer, LlmCall } from "../llm/llm.ts";
 import { createRun } from "../store/open/open-run.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { Budget } from "./budget.ts";
 import { execute } from "./execute.ts";
 import { newPlan } from "./new-plan.ts";

@@ -1,5 +1,5 @@
 import type { RunStore } from "../store/run-store.ts";
-import { suiteLoader } from "../suite/load-suite.ts";
+import { suiteLoader } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type Consent, maySuiteLoad } from "./trust.ts";

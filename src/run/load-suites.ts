@@ -1,4 +1,4 @@
-import { suiteLoader } from "../suite/load-suite.ts";
+import { suiteLoader } from "../suite/load/load-suite.ts";
 import { perturbedName, readPerturbedName } from "../suite/perturb/perturbed-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 

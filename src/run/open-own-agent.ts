@@ -5,8 +5,8 @@ import { formatProblem } from "../case/problem.ts";
 import type { Agent } from "../conversation/agent.ts";
 import { checkKeyHost, type KeyHosts } from "../llm/key-hosts.ts";
 import { visibleText } from "../report/view/visible-text.ts";
-import { importFile } from "../suite/import-file.ts";
-import { letSuiteImport } from "../suite/resolve-deskproof.ts";
+import { importFile } from "../suite/load/import-file.ts";
+import { letSuiteImport } from "../suite/load/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
 import { addressOf, namedOutsideAgent } from "./named-outside-agent.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { planTrials } from "./plan-trials.ts";
 
 const suites = [await loadSuite("tiny")];

@@ -11,7 +11,7 @@ import { isPostgres } from "../store/postgres/address.ts";
 import { runLimits } from "../store/postgres/timeouts.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { bundledSuites } from "../suite/find-suite.ts";
+import { bundledSuites } from "../suite/load/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import type { Budget } from "./budget.ts";

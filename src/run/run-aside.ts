@@ -1,6 +1,6 @@
 import { openRun } from "../store/open/open-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
-import { bundledSuites } from "../suite/find-suite.ts";
+import { bundledSuites } from "../suite/load/find-suite.ts";
 import { UserError } from "../user-error.ts";
 import { isAgentFile } from "./agent-name.ts";
 import type { BegunRun } from "./begun-run.ts";

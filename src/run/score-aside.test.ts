@@ -6,7 +6,7 @@ import { standIn } from "../agent/stand-in/stand-in.ts";
 import type { TrialEvent } from "../conversation/event.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import type { Verdict } from "../score/verdict.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { rescoreRun } from "./rescore.ts";
 import { runTrial } from "./run-trial.ts";
 import { scoreAside, scorerFor } from "./score-aside.ts";

@@ -9,7 +9,7 @@ import type { Answer, Message, Question } from "./scoring-thread.ts";
 
 loadQuickly();
 const { scoreTrial } = await import("../score/score-trial.ts");
-const { suiteLoader } = await import("../suite/load-suite.ts");
+const { suiteLoader } = await import("../suite/load/load-suite.ts");
 
 const load = suiteLoader({ check: false });
 const folders: readonly string[] = workerData;

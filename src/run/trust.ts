@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { RunStore } from "../store/run-store.ts";
-import { findSuite, isBundled } from "../suite/find-suite.ts";
+import { findSuite, isBundled } from "../suite/load/find-suite.ts";
 import { UserError } from "../user-error.ts";
 import { formOf } from "./agent-forms.ts";
 import { readAgentName } from "./agent-name.ts";

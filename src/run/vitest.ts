@@ -10,7 +10,7 @@ import type { Verdict } from "../score/verdict.ts";
 import { createRun } from "../store/open/open-run.ts";
 import { asArgument, newRunPath } from "../store/open/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { Budget } from "./budget.ts";
 import { readConfig } from "./config.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type PlayedCalls, playCalls } from "../../test/played-calls.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { brokenIn } from "./branch.ts";
 
 const tiny = await loadSuite("tiny");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { standIn } from "../agent/stand-in/stand-in.ts";
 import { runTrial } from "../run/run-trial.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { chargeCard } from "./composite-card.ts";
 import { deductions } from "./deductions.ts";
 import { weights } from "./define-check.ts";

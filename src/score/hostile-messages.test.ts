@@ -4,7 +4,7 @@ import { openHearing } from "../conversation/hearing.ts";
 import { readMessage } from "../language/read-message.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { runTrial } from "../run/run-trial.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { scoreTrial } from "./score-trial.ts";
 
 const size = 100_000;

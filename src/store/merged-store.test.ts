@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixedRun, type Script } from "../../test/fixed-run.ts";
 import { plan } from "../../test/store/run-fixtures.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Judgement } from "./judgement.ts";
 import { mergeRuns } from "./merged-store.ts";
 import { createRun } from "./open/open-run.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../test/fixed-run.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { scorerVersion, Verdict } from "../score/verdict.ts";
-import { loadSuite } from "../suite/load-suite.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { readVerdict } from "./read-verdict.ts";
 
 const suite = await loadSuite("tiny");

@@ -6,7 +6,7 @@ import type { WorldTemplate } from "../world/world-template.ts";
 import type { Decide } from "./decide.ts";
 import type { Ask, SuiteDeclaration } from "./define-suite.ts";
 import type { Grade } from "./grade.ts";
-import type { Perturbation } from "./perturb/perturbation.ts";
+import type { Perturbation } from "./perturbation.ts";
 import type { Rule } from "./rule.ts";
 
 /** One company's desk, with the policy and articles that the agent gets, its tools, and its data. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, truncateS
 import { describe, expect, it } from "vitest";
 import { readYaml } from "../../src/case/yaml-file.ts";
 import { watchFiles } from "../../src/serve/watch-files.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { deskproof } from "../command.ts";
 import { fixedRun } from "../fixed-run.ts";
 import { smallSuite, writeSmallSuite } from "../small-suite.ts";

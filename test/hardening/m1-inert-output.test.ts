@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import { runTrial } from "../../src/index.ts";
 import { TrialRecord } from "../../src/record/trial-record.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { deskproof } from "../command.ts";
 import { type FixedRun, fixedRun } from "../fixed-run.ts";
 import { caseOf } from "../llm/scripted-run.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { openRun } from "../../src/store/open/open-run.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { deskproof } from "../command.ts";
 import { type FixedRun, fixedRun } from "../fixed-run.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { playedCases, playGolden } from "../../src/audit/trials/golden-run.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { soloSuite } from "../../src/suite/solo-suite.ts";
 import type { Desk, Suite } from "../../src/suite/suite.ts";
 import { suite } from "./home.ts";

@@ -1,7 +1,7 @@
 import type { TestCase } from "../../src/case/test-case.ts";
 import type { Json, JsonObject } from "../../src/json.ts";
 import { isJsonObject } from "../../src/json.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { openWorld, type World } from "../../src/world/world.ts";
 
 /** The suite, loaded once for all tests. */

@@ -3,7 +3,7 @@ import { tamperedReference } from "../../src/agent/stand-in/tampering.ts";
 import { runTrial } from "../../src/run/run-trial.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict } from "../../src/score/verdict.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 
 const suite = await loadSuite("northline");
 

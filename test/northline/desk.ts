@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Json, JsonObject } from "../../src/json.ts";
 import { SuiteDeclaration } from "../../src/suite/define-suite.ts";
-import { loadArticles } from "../../src/suite/load-articles.ts";
+import { loadArticles } from "../../src/suite/load/load-articles.ts";
 import type { CaseRows } from "../../src/world/overlay-rows.ts";
 import type { Tool } from "../../src/world/tool.ts";
 import { openWorld, type World } from "../../src/world/world.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadArticles } from "../../src/suite/load-articles.ts";
+import { loadArticles } from "../../src/suite/load/load-articles.ts";
 import { searchKb } from "../../suites/northline/tools/knowledge.ts";
 import { ask, openNorthline } from "./desk.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 
 const { cases } = await loadSuite("northline");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { SuiteDeclaration } from "../../src/suite/define-suite.ts";
-import { loadSeed } from "../../src/suite/load-seed.ts";
+import { loadSeed } from "../../src/suite/load/load-seed.ts";
 import { World } from "../../src/world/world.ts";
 import { buildTemplate } from "../../src/world/world-template.ts";
 import { suite } from "../../suites/northline/suite.ts";

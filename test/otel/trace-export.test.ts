@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ExportCount, TraceExport } from "../../src/run/otel/trace-export.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { fixedRun } from "../fixed-run.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { type Reaction, type Receiver, startReceiver } from "./receiver.ts";

@@ -4,7 +4,7 @@ import { isExcluded } from "../../src/conversation/ending.ts";
 import { runTrial } from "../../src/run/run-trial.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { perturbationNamed, perturbations } from "../../src/suite/perturb/perturbations.ts";
 import { perturbedSuite } from "../../src/suite/perturb/perturbed-suite.ts";
 import type { Suite } from "../../src/suite/suite.ts";

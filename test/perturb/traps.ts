@@ -8,7 +8,7 @@ import { runTrial } from "../../src/run/run-trial.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
 import type { Verdict } from "../../src/score/verdict.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { canaryShape } from "../../src/suite/perturb/canary.ts";
 import { perturbations } from "../../src/suite/perturb/perturbations.ts";
 import { perturbedSuite } from "../../src/suite/perturb/perturbed-suite.ts";

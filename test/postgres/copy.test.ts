@@ -6,7 +6,7 @@ import { openRun } from "../../src/store/open/open-run.ts";
 import { withPostgresRows, writePostgresRows } from "../../src/store/postgres/rows.ts";
 import { withFileRows, writeFileRows } from "../../src/store/sqlite/rows.ts";
 import type { StoredRows } from "../../src/store/stored-rows.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { fixedRun } from "../fixed-run.ts";
 import { toOldLayout } from "../old-layout.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

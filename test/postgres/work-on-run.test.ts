@@ -7,7 +7,7 @@ import { TrialQueue } from "../../src/run/workers/trial-queue.ts";
 import { workOnRun } from "../../src/run/workers/work-on-run.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
 import { SharedRun } from "../../src/store/postgres/shared-run.ts";
-import { findSuite } from "../../src/suite/find-suite.ts";
+import { findSuite } from "../../src/suite/load/find-suite.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { describeWithPostgres, newDatabase } from "./database.ts";
 import { slowAgent } from "./worker-processes.ts";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { stringify } from "yaml";
 import type { Json } from "../../src/json.ts";
 import type { ListedTool } from "../../src/shadow/listed-tool.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import type { Suite } from "../../src/suite/suite.ts";
 
 /** The contents of a folder of scenarios. */

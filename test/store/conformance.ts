@@ -4,7 +4,7 @@ import type { Judgement } from "../../src/store/judgement.ts";
 import { createRun, openRun } from "../../src/store/open/open-run.ts";
 import type { ReviewNote } from "../../src/store/review-note.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { fixedRun, keepTrial } from "../fixed-run.ts";
 import { glancesFrom } from "./expected-glances.ts";
 import { anExcludedRecord, aRecord, failing, keyOf, keys, passing, plan } from "./run-fixtures.ts";

@@ -7,7 +7,7 @@ import { type AgentTurn, defineAgent } from "../../src/index.ts";
 import type { LlmAnswer } from "../../src/llm/llm.ts";
 import { runTrial } from "../../src/run/run-trial.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import type { Suite } from "../../src/suite/suite.ts";
 import { deskproof } from "../command.ts";
 import { inWords, promptTexts, scriptedLlm } from "../customer/scripted-llm.ts";

@@ -9,7 +9,7 @@ import { indexTrials } from "../../src/report/view/trial-index.ts";
 import { ViewAnswers } from "../../src/serve/view-answers.ts";
 import { serveRuns } from "../../src/serve/view-server.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { deskproof } from "../command.ts";
 import { takeOutAfter } from "../take-out.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

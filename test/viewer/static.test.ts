@@ -8,7 +8,7 @@ import { indexTrials } from "../../src/report/view/trial-index.ts";
 import { trialPage } from "../../src/report/view/trial-page.ts";
 import { compareForReport } from "../../src/serve/static-comparisons.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
-import { loadSuite } from "../../src/suite/load-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { deskproof } from "../command.ts";
 import { fixedRun } from "../fixed-run.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

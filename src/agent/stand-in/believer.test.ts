@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { TestCase } from "../../case/test-case.ts";
 import { describeTools } from "../../conversation/describe-tools.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { believer } from "./believer.ts";
 import { rightCourse } from "./course.ts";
 import { openSituation } from "./situation.ts";

@@ -3,7 +3,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { AgentTurn, ToolReply } from "../../conversation/agent.ts";
 import { describeTools } from "../../conversation/describe-tools.ts";
 import type { JsonObject } from "../../json.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import { openWorld } from "../../world/world.ts";
 import { standIn } from "./stand-in.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeTools } from "../../conversation/describe-tools.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { guessCall } from "./guess-call.ts";
 import { openSituation } from "./situation.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { Memory } from "./memory.ts";
 
 it("recognises the case's closing lines, whether the customer got what they wanted or gave in", async () => {

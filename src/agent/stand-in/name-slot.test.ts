@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAgentMessage } from "../../language/read-agent-message.ts";
 import { randomFrom } from "../../random.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { nameSlot, recordIn } from "./name-slot.ts";
 import { Voice } from "./voice.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { previewCall } from "./preview.ts";
 
 it("previews a call's result despite a transient failure, and nothing if the tool always rejects the call", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { smallSuite, writeSmallSuite } from "../../../test/small-suite.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { auditDecisions } from "./decisions.ts";
 
 const decide = `import type { Decision, Records, Request } from "deskproof";

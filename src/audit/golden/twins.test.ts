@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TestCase } from "../../case/test-case.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { checkTwins } from "./twins.ts";
 
 const tiny = await loadSuite("suites/tiny");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
 import type { Finding, GivenVerdict, ScoredVerdict, Suspicion } from "../../score/verdict.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { playGolden } from "../trials/golden-run.ts";
 import { fateOf } from "./fate.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readRecord } from "../../record/read-record.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { scoreWorded } from "./worded.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { mayPass } from "../../shadow/declared-reads.ts";
-import { findSuite, isScenarios } from "../../suite/find-suite.ts";
-import { loadToolsFile } from "../../suite/load-scenarios.ts";
+import { findSuite, isScenarios } from "../../suite/load/find-suite.ts";
+import { loadToolsFile } from "../../suite/load/load-scenarios.ts";
 import { SuiteError } from "../../suite/suite-error.ts";
 import { UserError } from "../../user-error.ts";
 import { scenarioText } from "./scenario-text.ts";

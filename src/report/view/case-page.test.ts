@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../../test/fixed-run.ts";
 import { playCalls, runOfRecords } from "../../../test/played-calls.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { casePages } from "./case-page.ts";
 

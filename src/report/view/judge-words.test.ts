@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { playCalls, runOfRecords } from "../../../test/played-calls.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import type { Judgement } from "../../store/judgement.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { trialPage } from "./trial-page.ts";
 
 const tiny = await loadSuite("tiny");

@@ -5,7 +5,7 @@ import { deductions } from "../../score/deductions.ts";
 import { weights } from "../../score/define-check.ts";
 import { FailureMode } from "../../score/verdict.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { metrics } from "../metrics.ts";
 import { methodPage } from "./method-page.ts";
 

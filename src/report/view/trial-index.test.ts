@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../../test/fixed-run.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { indexTrials } from "./trial-index.ts";
 
 const suite = await loadSuite("tiny");

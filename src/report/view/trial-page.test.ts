@@ -3,7 +3,7 @@ import { type PlayedCalls, playCalls, runOfRecords } from "../../../test/played-
 import { smallSuite, writeSmallSuite } from "../../../test/small-suite.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { trialPage } from "./trial-page.ts";
 
 const tiny = await loadSuite("tiny");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../../test/fixed-run.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { mergeRuns } from "../../store/merged-store.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { reportShort } from "../run-report.ts";
 import { viewHead } from "./view-head.ts";
 

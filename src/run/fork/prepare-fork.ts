@@ -8,7 +8,7 @@ import { kindById } from "../../store/agent-kind.ts";
 import { openRun } from "../../store/open/open-run.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { UserError } from "../../user-error.ts";
 import type { Budget } from "../budget.ts";
 import { resolveAgent } from "../resolve-agent.ts";

@@ -1,6 +1,6 @@
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
-import { suiteLoader } from "../../suite/load-suite.ts";
+import { suiteLoader } from "../../suite/load/load-suite.ts";
 import { perturbedName, readPerturbedName } from "../../suite/perturb/perturbed-suite.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";

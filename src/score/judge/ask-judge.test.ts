@@ -3,7 +3,7 @@ import { standIn } from "../../agent/stand-in/stand-in.ts";
 import { LlmFault } from "../../llm/fault.ts";
 import type { Llm, LlmAnswer, LlmCall } from "../../llm/llm.ts";
 import { runTrial } from "../../run/run-trial.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { askJudge } from "./ask-judge.ts";
 import { type Criterion, scoreCriteria } from "./criterion.ts";
 

@@ -3,7 +3,7 @@ import { standIn } from "../../agent/stand-in/stand-in.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
 import type { Json } from "../../json.ts";
 import { runTrial } from "../../run/run-trial.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { TrialView } from "../trial-view.ts";
 import { disclosed } from "./disclosed.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { standIn } from "../../agent/stand-in/stand-in.ts";
 import { readMessage } from "../../language/read-message.ts";
 import { runTrial } from "../../run/run-trial.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { TrialView } from "../trial-view.ts";
 import { Said } from "./said.ts";
 import { Place, Sources } from "./sources.ts";

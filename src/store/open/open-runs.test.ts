@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../../test/fixed-run.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { openRuns } from "./open-runs.ts";
 
 const suite = await loadSuite("tiny");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fixedRun } from "../../../test/fixed-run.ts";
 import { describeWithPostgres, newDatabase } from "../../../test/postgres/database.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { copyRun } from "../open/copy-run.ts";
 import { openRun } from "../open/open-run.ts";
 import { SharedRun } from "./shared-run.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fixedRun, keepTrial } from "../../../test/fixed-run.ts";
 import { toOldLayout } from "../../../test/old-layout.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { openRun } from "../open/open-run.ts";
 
 const suite = await loadSuite("tiny");

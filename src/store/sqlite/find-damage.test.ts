@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { fixedRun } from "../../../test/fixed-run.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { deskproofVersion } from "../../version.ts";
 import { openRun } from "../open/open-run.ts";
 import { findDamage } from "./find-damage.ts";

@@ -3,7 +3,7 @@ import { fixedRun } from "../../../test/fixed-run.ts";
 import { playCalls, runOfRecords } from "../../../test/played-calls.ts";
 import { glancesFrom } from "../../../test/store/expected-glances.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { mergeRuns } from "../merged-store.ts";
 
 const suite = await loadSuite("tiny");

@@ -3,7 +3,7 @@ import { fixedRun } from "../../../test/fixed-run.ts";
 import { toOldLayout } from "../../../test/old-layout.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { rescoreRun } from "../../run/rescore.ts";
-import { loadSuite } from "../../suite/load-suite.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
 import { mergeRuns } from "../merged-store.ts";
 import { openRun } from "../open/open-run.ts";
 import type { ReviewNote } from "../review-note.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { randomFrom } from "../../random.ts";
-import { loadSuite } from "../load-suite.ts";
+import { loadSuite } from "../load/load-suite.ts";
 import { canaryFor } from "./canary.ts";
 import { perturbationNamed } from "./perturbations.ts";
 

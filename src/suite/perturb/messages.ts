@@ -1,6 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { Random } from "../../random.ts";
-import type { Perturbation, SentMessage } from "./perturbation.ts";
+import type { Perturbation, SentMessage } from "../perturbation.ts";
 
 // A changed answer to a proposal could mean something other than the customer's logged act, so such messages are left
 // alone.

@@ -1,8 +1,8 @@
 import { didYouMean, listNames } from "../../case/nearest.ts";
 import { UserError } from "../../user-error.ts";
+import type { Perturbation } from "../perturbation.ts";
 import { injections } from "./injections.ts";
 import { messageFaults } from "./messages.ts";
-import type { Perturbation } from "./perturbation.ts";
 import { toolFaults } from "./tool-faults.ts";
 
 /** Every perturbation. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadSuite } from "../load-suite.ts";
+import { loadSuite } from "../load/load-suite.ts";
 import { canaryFor, canaryShape } from "./canary.ts";
 import { mustBePerturbation, perturbations } from "./perturbations.ts";
 import { perturbedName, readPerturbedName } from "./perturbed-suite.ts";

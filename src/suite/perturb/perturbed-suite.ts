@@ -1,7 +1,7 @@
 import { hashOf } from "../../hash.ts";
 import { UserError } from "../../user-error.ts";
+import type { Perturbation } from "../perturbation.ts";
 import type { Desk, Suite } from "../suite.ts";
-import type { Perturbation } from "./perturbation.ts";
 import { perturbationNamed } from "./perturbations.ts";
 import { perturbedTool } from "./perturbed-trial.ts";
 

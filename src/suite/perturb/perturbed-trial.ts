@@ -4,9 +4,9 @@ import { randomFrom } from "../../random.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { World } from "../../world/world.ts";
 import type { WorldAccess } from "../../world/world-access.ts";
+import type { ChangedMessage, Disturbance, Perturbation } from "../perturbation.ts";
 import type { Desk } from "../suite.ts";
 import { canaryFor } from "./canary.ts";
-import type { ChangedMessage, Disturbance, Perturbation } from "./perturbation.ts";
 
 const trials = new WeakMap<WorldAccess, PerturbedTrial>();
 

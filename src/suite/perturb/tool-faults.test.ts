@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openWorld } from "../../world/world.ts";
-import { loadSuite } from "../load-suite.ts";
+import { loadSuite } from "../load/load-suite.ts";
 import type { Suite } from "../suite.ts";
 import { PerturbedTrial } from "./perturbed-trial.ts";
 

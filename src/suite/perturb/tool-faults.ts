@@ -1,7 +1,7 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { canonicalJson, type Json } from "../../json.ts";
+import type { Disturbance, Perturbation, TrialSetting } from "../perturbation.ts";
 import type { Desk } from "../suite.ts";
-import type { Disturbance, Perturbation, TrialSetting } from "./perturbation.ts";
 
 /** The rejection codes of calls that failed with a transient error and may be retried. */
 export const transientCodes = { timeout: "timeout", error: "internal_error" } as const;

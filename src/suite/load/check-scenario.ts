@@ -1,0 +1,126 @@
+import type { Problem } from "../../case/problem.ts";
+import { entriesOf, itemsOf, type Path, type Spot, textOf, under } from "../../case/spot.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { YamlFile } from "../../case/yaml-file.ts";
+import { checkArguments } from "./check-arguments.ts";
+import { checkCustomer } from "./check-customer.ts";
+import { checkMoments } from "./check-moments.ts";
+import { firstRefused } from "./check-replay.ts";
+import { checkTold } from "./check-told.ts";
+import type { DeskDraft } from "./load-desk.ts";
+import { type Report, reportUnknown } from "./report-problem.ts";
+
+/** A scenario file and the tools that it may name. */
+interface ScenarioCheck {
+  readonly yaml: YamlFile;
+  /** The scenario as a case; undefined if the file has other problems. */
+  readonly testCase: TestCase | undefined;
+  readonly desk: DeskDraft;
+  readonly id: string;
+}
+
+/** Checks that every tool, argument and fact that a scenario names exists, and that its writes can be made. */
+export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Problem[] {
+  if (yaml.value === undefined || yaml.value === null) return [];
+  const problems: Problem[] = [];
+  const report: Report = (spot, message, expected, part = "value") =>
+    problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
+  const root: Spot = { path: [], value: yaml.value };
+  if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
+    report(root, `the file's path gives the id "${id}"`, "a path of lowercase letters, digits, - and _");
+  checkCustomer(root, { tools: desk.tools.values(), topics: undefined, report });
+  checkMoments(root, desk.tools.values(), report);
+  const check = { root, desk, report };
+  const reads = callsAt(under(root, "must", "read"), { ...check, effect: "read", earlier: [] });
+  callsAt(under(root, "must", "write"), { ...check, effect: "write", earlier: reads });
+  for (const other of itemsOf(under(root, "alternatives")))
+    callsAt(under(other, "write"), { ...check, effect: "write", earlier: reads });
+  checkNames(check);
+  if (problems.length === 0 && testCase) problems.push(...refusedCalls(testCase, { desk, yaml }));
+  if (problems.length === 0 && testCase) checkTold(root, testCase, desk, report);
+  return problems;
+}
+
+interface RootCheck {
+  readonly root: Spot;
+  readonly desk: DeskDraft;
+  readonly report: Report;
+}
+
+interface CallsCheck extends RootCheck {
+  readonly effect: "read" | "write";
+  /** The tools used by earlier calls. */
+  readonly earlier: readonly string[];
+}
+
+/** Checks a list of calls and returns the names of their tools. */
+function callsAt(list: Spot, { root, desk, report, effect, earlier }: CallsCheck): string[] {
+  const named = itemsOf(list).flatMap((item) => {
+    const name = textOf(item);
+    if (name === undefined) return entriesOf(item);
+    return [{ key: name, spot: { path: item.path, value: {} } }];
+  });
+  const enders = named.filter(({ key }) => desk.tools.get(key)?.ends);
+  for (const { key, spot } of enders.slice(1))
+    report(spot, `${key} ends the conversation, but another call already does`, "one call that ends it", "key");
+  for (const [index, { key, spot }] of named.entries()) {
+    const tool = desk.tools.get(key);
+    if (!tool) {
+      reportUnknown(report, { spot, what: "tool", name: key, known: desk.tools.keys(), part: "key" });
+      continue;
+    }
+    if (tool.effect !== effect)
+      report(
+        spot,
+        `${key} is a ${tool.effect}`,
+        effect === "read" ? "it in must.write, or declared as `read` in tools.yaml" : "it in must.read",
+        "key",
+      );
+    const before = [...earlier, ...named.slice(0, index).map((call) => call.key)];
+    checkArguments({ tool, spot, earlier: before, report });
+    checkSources(spot, { root, desk, report });
+  }
+  return named.map(({ key }) => key);
+}
+
+/** Reports arguments that are taken from a read whose answer is known only to the real system. */
+function checkSources(call: Spot, { root, desk, report }: RootCheck): void {
+  const fixed = new Set(entriesOf(under(root, "answers")).map(({ key }) => key));
+  for (const { spot } of entriesOf(call)) {
+    const source = /^from ([^.]*)/.exec(textOf(spot) ?? "")?.[1] ?? "";
+    if (desk.tools.get(source)?.effect === "read" && !fixed.has(source))
+      report(spot, `the answer from ${source} is not known in advance`, `a value, or answers: { ${source}: … }`);
+  }
+}
+
+function checkNames({ root, desk, report }: RootCheck): void {
+  const check = (spot: Spot, part: "key" | "value" = "value", name = textOf(spot)) => {
+    if (name !== undefined && !desk.tools.has(name))
+      reportUnknown(report, { spot, what: "tool", name, known: desk.tools.keys(), part });
+  };
+  for (const spot of itemsOf(under(root, "must", "order"))) check(spot);
+  for (const spot of itemsOf(under(root, "must_not"))) {
+    check(textOf(spot) === undefined ? under(spot, "tool") : spot);
+    check(under(spot, "unless_after"));
+  }
+  for (const { key, spot } of entriesOf(under(root, "answers"))) check(spot, "key", key);
+  for (const { spot } of itemsOf(under(root, "must", "tell")).flatMap(entriesOf)) {
+    const source = /^from ([^.]*)/.exec(textOf(spot) ?? "")?.[1];
+    if (source !== undefined) check(spot, "value", source);
+  }
+}
+
+/** The writes in a scenario that its own answers reject; no run can be correct with such a write. */
+function refusedCalls(testCase: TestCase, { desk, yaml }: Pick<ScenarioCheck, "desk" | "yaml">): Problem[] {
+  const { plan, alternatives } = testCase.truth;
+  const plans: { calls: TestCase["truth"]["plan"]; path: Path }[] = [
+    { calls: plan, path: ["must"] },
+    ...alternatives.map((other, index) => ({ calls: other.plan, path: ["alternatives", index] })),
+  ];
+  return plans.flatMap(({ calls, path }) => {
+    const refused = firstRefused(testCase, desk, calls);
+    if (!refused) return [];
+    const place = yaml.locate(path, "value");
+    return [{ file: yaml.file, ...place, message: refused.why, expected: "calls that the answers allow" }];
+  });
+}

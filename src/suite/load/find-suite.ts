@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { didYouMean, listNames } from "../../case/nearest.ts";
+import { UserError } from "../../user-error.ts";
+import { readPerturbedName } from "../perturb/perturbed-suite.ts";
+import { baseOfSolo } from "../solo-suite.ts";
+
+const ownFolders = ["../../../suites", "../../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+/** The command that creates a suite's folder, for the error if there is none. */
+const createSuite = "deskproof new suite";
+
+/**
+ * Finds a suite's folder from a bundled name or a path; a variant has the folder of its suite. If a path does not
+ * exist, the error suggests creating it with `create`.
+ */
+export function findSuite(nameOrPath: string, create: string = createSuite): string {
+  const perturbed = readPerturbedName(nameOrPath);
+  if (perturbed) return findSuite(perturbed.base, create);
+  if (isSolo(nameOrPath)) return findSuite(baseOfSolo(nameOrPath) ?? nameOrPath, create);
+  if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath, create);
+  const found = placesOf(nameOrPath).find(holdsSuite);
+  if (found !== undefined) return resolve(found);
+  const known = [...new Set([...ownFolders, "suites", "."].flatMap(suitesIn))];
+  throw new UserError(
+    `There is no suite "${nameOrPath}"${didYouMean(nameOrPath, known)}. Suites: ${listNames(known)}. Use ` +
+      `one of these, or the path of a folder with a suite.ts (./${nameOrPath}).`,
+  );
+}
+
+/** Whether a name refers to a suite's solo variant: no suite has this name, but one has the name without the suffix. */
+export function isSolo(nameOrPath: string): boolean {
+  const base = baseOfSolo(nameOrPath);
+  return base !== undefined && placesOf(base).some(holdsSuite) && !placesOf(nameOrPath).some(holdsSuite);
+}
+
+function placesOf(nameOrPath: string): readonly string[] {
+  if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return [nameOrPath];
+  return [...ownFolders.map((folder) => join(folder, nameOrPath)), nameOrPath, join("suites", nameOrPath)];
+}
+
+/** Whether a folder is a bundled suite. */
+export function isBundled(folder: string): boolean {
+  return ownFolders.some((own) => suitesIn(own).some((name) => join(own, name) === folder));
+}
+
+/** The names of the bundled suites. */
+export function bundledSuites(): readonly string[] {
+  return ownFolders.flatMap(suitesIn);
+}
+
+function existingFolder(path: string, create: string): string {
+  if (holdsSuite(path)) return resolve(path);
+  if (!existsSync(path)) {
+    const near = [dirname(path), "suites"].flatMap((place) => suitesIn(place).map((name) => join(place, name)));
+    throw new UserError(
+      `There is no folder ${path}${didYouMean(join(path), near)}. Give the folder of a suite, or create one: ` +
+        `${create} ${path}`,
+    );
+  }
+  const nested = suitesIn(path).map((name) => join(path, name));
+  const hint =
+    nested.length > 0
+      ? ` Did you mean ${nested.join(" or ")}?`
+      : " A suite's folder contains a suite.ts, and a scenario folder contains a tools.yaml, which deskproof connect writes.";
+  throw new UserError(`${path} is not a suite: it has no suite.ts and no tools.yaml.${hint}`);
+}
+
+function holdsSuite(folder: string): boolean {
+  return holdsCode(folder) || existsSync(join(folder, "tools.yaml"));
+}
+
+function holdsCode(folder: string): boolean {
+  return existsSync(join(folder, "suite.ts")) || existsSync(join(folder, "suite.js"));
+}
+
+/** Whether a suite's folder is a scenario folder, without code. */
+export function isScenarios(folder: string): boolean {
+  return holdsSuite(folder) && !holdsCode(folder);
+}
+
+function suitesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && holdsSuite(join(folder, entry.name)))
+    .map((entry) => entry.name)
+    .sort();
+}

@@ -1,0 +1,88 @@
+import { join, relative, sep } from "node:path";
+import type { Questions } from "../../case/lessons.ts";
+import { type CaseFile, loadCaseFile } from "../../case/load-case-file.ts";
+import { type Problem, shownPath } from "../../case/problem.ts";
+import { entriesOf, type Spot, textOf, under } from "../../case/spot.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import { checkCase } from "./check-case.ts";
+import { filesUnder } from "./list-files.ts";
+import type { DeskDraft } from "./load-desk.ts";
+
+/** A suite's cases, with a hash of each file by case id. */
+export interface LoadedCases {
+  readonly cases: readonly TestCase[];
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+interface SuiteSoFar {
+  readonly folder: string;
+  readonly canary: string;
+  readonly desks: ReadonlyMap<string, DeskDraft>;
+  /** The suite's own questions; undefined if they could not be read. */
+  readonly questions: Questions | undefined;
+  /** Whether to check each case against its desk and the other cases. */
+  readonly check: boolean;
+}
+
+/** Reads cases/**.yaml and checks the cases, if asked to. */
+export function loadCases({ folder, canary, desks, questions, check }: SuiteSoFar): LoadedCases {
+  const root = join(folder, "cases");
+  const paths = filesUnder(root);
+  const files = paths.filter((path) => path.endsWith(".yaml")).map((path) => ({ path, read: loadCaseFile(path) }));
+  const ids = countIds(files.map(({ read }) => read));
+  const topics = questions && new Set([...Object.keys(questions), ...files.flatMap(({ read }) => topicsIn(read))]);
+  const problems = [
+    ...paths.filter((path) => path.endsWith(".yml")).map(wrongEnding),
+    ...(files.length === 0 ? [noCases(root)] : []),
+  ];
+  const checked = files.map(({ path, read }) => {
+    const idByPath = relative(root, path)
+      .split(sep)
+      .join("/")
+      .replace(/\.yaml$/, "");
+    return [...read.problems, ...(check ? checkCase(read, { canary, desks, ids, idByPath, topics }) : [])];
+  });
+  const good = files.flatMap(({ read }) => (read.testCase ? [{ testCase: read.testCase, hash: read.hash }] : []));
+  return {
+    cases: good.map(({ testCase }) => testCase),
+    hashes: new Map(good.map(({ testCase, hash }) => [testCase.id, hash])),
+    problems: [...problems, ...checked.flat()],
+  };
+}
+
+function countIds(files: readonly CaseFile[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { yaml } of files) {
+    const id = textOf(under({ path: [], value: yaml.value }, "id"));
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The topics that a case itself has example questions for. */
+function topicsIn({ yaml }: CaseFile): string[] {
+  const customer: Spot = under({ path: [], value: yaml.value }, "customer");
+  const asides = entriesOf(under(customer, "asides")).filter(({ spot }) => under(spot, "asked_as").value !== undefined);
+  return [...asides, ...entriesOf(under(customer, "asked_as"))].map(({ key }) => key);
+}
+
+function wrongEnding(path: string): Problem {
+  return {
+    file: shownPath(path),
+    line: 1,
+    column: 1,
+    message: "this file would be ignored",
+    expected: "a name that ends in .yaml",
+  };
+}
+
+function noCases(root: string): Problem {
+  return {
+    file: shownPath(root),
+    line: 1,
+    column: 1,
+    message: "there are no cases",
+    expected: "at least one cases/<id>.yaml; create one with `deskproof new case`",
+  };
+}

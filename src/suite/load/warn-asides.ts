@@ -1,0 +1,15 @@
+import { entriesOf, under } from "../../case/spot.ts";
+import type { Speaker } from "./warn-lines.ts";
+
+/** Warns about a customer who can answer only questions about their facts. */
+export function warnOfMissingAsides({ customer, report }: Speaker): void {
+  const asides = under(customer, "asides");
+  if (entriesOf(asides).length > 0) return;
+  const at = asides.value === undefined ? customer : asides;
+  report(
+    at,
+    "no asides: the customer can answer only questions about its facts",
+    "answers to topics in questions.yaml",
+    "key",
+  );
+}
