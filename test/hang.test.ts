@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { RunOptions } from "../src/run/options.ts";
-import { runAside } from "../src/run/run-aside.ts";
+import { runAside } from "../src/run/thread/run-aside.ts";
 import { openRun } from "../src/store/open/open-run.ts";
 import { deskproof } from "./command.ts";
 import { smallSuite, writeSmallSuite } from "./small-suite.ts";

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
-import { type AsideRequest, bringsCode, runAside } from "../run/run-aside.ts";
 import type { EndedRun, RunRequest } from "../run/run-suites.ts";
+import { type AsideRequest, bringsCode, runAside } from "../run/thread/run-aside.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";

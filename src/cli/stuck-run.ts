@@ -1,4 +1,4 @@
-import { StuckRun } from "../run/run-aside.ts";
+import { StuckRun } from "../run/thread/run-aside.ts";
 import { asStarted } from "./own-command.ts";
 import { printAside } from "./print.ts";
 

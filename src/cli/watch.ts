@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { readConfig } from "../run/config.ts";
 import { RunOptions } from "../run/options.ts";
-import { StuckRun } from "../run/run-aside.ts";
+import { StuckRun } from "../run/thread/run-aside.ts";
 import { findSuite } from "../suite/load/find-suite.ts";
 import { UserError } from "../user-error.ts";
 import { asStarted } from "./own-command.ts";

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { Command } from "commander";
 import { readConfig } from "../run/config.ts";
 import { RunOptions } from "../run/options.ts";
-import { type AsideRequest, runAside } from "../run/run-aside.ts";
+import { type AsideRequest, runAside } from "../run/thread/run-aside.ts";
 import { NextRuns } from "../run/workers/next-runs.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { addressOf, isPostgres, parseAddress } from "../store/postgres/address.ts";

@@ -15,7 +15,7 @@ import { uncountedWarning, unscoredNotice } from "./run-notices.ts";
 import { openTape, verifySystems } from "./run-tape.ts";
 import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
-import type { WorkerSettings } from "./workers/worker-settings.ts";
+import type { WorkerSettings } from "./worker-settings.ts";
 
 /** A user's request for a new run, for resuming a run, or for rerunning the failures of an earlier run. */
 export interface RunRequest {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderTranscript } from "../../report/transcript.ts";
 import { describeVerdict } from "../../report/verdict-text.ts";
-import { runAside } from "../../run/run-aside.ts";
 import type { RunRequest } from "../../run/run-suites.ts";
+import { runAside } from "../../run/thread/run-aside.ts";
 import { openRun } from "../../store/open/open-run.ts";
 
 /** What to run, and how much of the conversation to show. */

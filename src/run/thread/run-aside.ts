@@ -1,12 +1,12 @@
-import { openRun } from "../store/open/open-run.ts";
-import type { TrialKey } from "../store/run-plan.ts";
-import { bundledSuites } from "../suite/load/find-suite.ts";
-import { UserError } from "../user-error.ts";
-import { isAgentFile } from "./agent-name.ts";
-import type { BegunRun } from "./begun-run.ts";
-import type { TrialShown } from "./execute.ts";
-import type { HungTrial, Sitting } from "./run-messages.ts";
-import type { EndedRun, RunRequest } from "./run-suites.ts";
+import { openRun } from "../../store/open/open-run.ts";
+import type { TrialKey } from "../../store/run-plan.ts";
+import { bundledSuites } from "../../suite/load/find-suite.ts";
+import { UserError } from "../../user-error.ts";
+import { isAgentFile } from "../agent-name.ts";
+import type { BegunRun } from "../begun-run.ts";
+import type { TrialShown } from "../execute.ts";
+import type { HungTrial, Sitting } from "../run-messages.ts";
+import type { EndedRun, RunRequest } from "../run-suites.ts";
 import { goOn, RunThread } from "./run-thread.ts";
 
 /** Time limits, in milliseconds, for steps that should never block. */

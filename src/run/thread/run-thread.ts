@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { asArgument } from "../store/open/run-path.ts";
-import type { TrialKey } from "../store/run-plan.ts";
-import { UserError } from "../user-error.ts";
-import type { SpentSoFar } from "./budget.ts";
+import { asArgument } from "../../store/open/run-path.ts";
+import type { TrialKey } from "../../store/run-plan.ts";
+import { UserError } from "../../user-error.ts";
+import type { SpentSoFar } from "../budget.ts";
+import type { ThreadMessage, ThreadStart } from "../run-messages.ts";
+import type { RunRequest } from "../run-suites.ts";
 import { Pulse, type Seen } from "./pulse.ts";
-import type { ThreadMessage, ThreadStart } from "./run-messages.ts";
-import type { RunRequest } from "./run-suites.ts";
 
 /** The polling interval, and how long the thread may take to stop after a request. */
 const lookMs = 200;

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { loadQuickly } from "../load-quickly.ts";
-import { isSystemError } from "../system-error.ts";
-import { UserError } from "../user-error.ts";
+import { loadQuickly } from "../../load-quickly.ts";
+import { isSystemError } from "../../system-error.ts";
+import { UserError } from "../../user-error.ts";
+import type { ThreadMessage, ThreadStart } from "../run-messages.ts";
 import { Pulse } from "./pulse.ts";
-import type { ThreadMessage, ThreadStart } from "./run-messages.ts";
 
 // The thread behind `runAside` runs the conversations and the code of tools and agents, so that they can be aborted.
 
@@ -33,10 +33,10 @@ function systemOf(error: unknown) {
 }
 
 loadQuickly();
-const { onAgentProcess } = await import("../agent/command/agent-process.ts");
+const { onAgentProcess } = await import("../../agent/command/agent-process.ts");
 const perform = request.worker
-  ? (await import("./workers/work-on-run.ts")).workOnRun
-  : (await import("./run-suites.ts")).runSuites;
+  ? (await import("../workers/work-on-run.ts")).workOnRun
+  : (await import("../run-suites.ts")).runSuites;
 
 parentPort?.on("message", (asked: "stop" | "drain") => (asked === "drain" ? drain : stop).abort());
 onAgentProcess((pid, alive) => say({ kind: "process", pid, alive }));
