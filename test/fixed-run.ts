@@ -1,6 +1,7 @@
 import type { TestCase } from "../src/case/test-case.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
-import { type Card, type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
+import type { Card } from "../src/score/trial/card.ts";
+import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { createRun } from "../src/store/open/open-run.ts";
 import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";

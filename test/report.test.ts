@@ -10,7 +10,7 @@ import { type FullReport, narrowReport, reportRun, reportShort } from "../src/re
 import { renderDetails, renderTerminal } from "../src/report/terminal.ts";
 import { listedChecks, listedEvidence } from "../src/report/view/method-checks.ts";
 import { deductions } from "../src/score/deductions.ts";
-import { weights } from "../src/score/define-check.ts";
+import { weights } from "../src/score/trial/define-check.ts";
 import { scorerVersion } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";

@@ -1,14 +1,9 @@
 import { TestCase } from "../src/case/test-case.ts";
 import { reportAgent } from "../src/report/agent-report.ts";
 import { type CompositeReport, composite } from "../src/report/composite/scorecard.ts";
-import {
-  type CompositeCard,
-  type FailureMode,
-  type Finding,
-  type Suspicion,
-  scorerVersion,
-  type Verdict,
-} from "../src/score/verdict.ts";
+import type { CompositeCard } from "../src/score/trial/card.ts";
+import type { FailureMode } from "../src/score/trial/failure-mode.ts";
+import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { kindById } from "../src/store/agent-kind.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
 

@@ -2,7 +2,8 @@ import { TestCase } from "../src/case/test-case.ts";
 import { reportAgent } from "../src/report/agent-report.ts";
 import type { RecordOf } from "../src/report/board/scorecard.ts";
 import { type DeskReport, desk } from "../src/report/desk/scorecard.ts";
-import { type Finding, type Suspicion, scorerVersion, type TrapReaction, type Verdict } from "../src/score/verdict.ts";
+import type { TrapReaction } from "../src/score/trial/card.ts";
+import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { kindById } from "../src/store/agent-kind.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
 

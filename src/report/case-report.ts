@@ -1,4 +1,5 @@
-import { type FailureMode, type Finding, isScoredVerdict, type Suspicion } from "../score/verdict.ts";
+import type { FailureMode } from "../score/trial/failure-mode.ts";
+import { type Finding, isScoredVerdict, type Suspicion } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { suspicionsOf } from "./finding-lines.ts";
 

@@ -4,13 +4,13 @@ import type { Desk } from "../suite/suite.ts";
 import { compareChanges } from "../world/compare-changes.ts";
 import { netChanges } from "../world/net-changes.ts";
 import type { RowChange } from "../world/row.ts";
-import type { AcceptedEnd } from "./accepted-ends.ts";
-import type { Found } from "./define-check.ts";
 import { disposition } from "./exact/disposition.ts";
 import { gate } from "./exact/gate.ts";
 import { prohibited } from "./exact/prohibited.ts";
-import { changesOf } from "./nearest-end.ts";
-import { TrialView } from "./trial-view.ts";
+import type { AcceptedEnd } from "./trial/accepted-ends.ts";
+import type { Found } from "./trial/define-check.ts";
+import { changesOf } from "./trial/nearest-end.ts";
+import { TrialView } from "./trial/trial-view.ts";
 
 /** A violation in the agent's calls after a decision. */
 export interface BrokenBranch {

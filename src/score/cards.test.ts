@@ -4,9 +4,9 @@ import { runTrial } from "../run/run-trial.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { chargeCard } from "./composite-card.ts";
 import { deductions } from "./deductions.ts";
-import { weights } from "./define-check.ts";
 import { scoreTrial } from "./score-trial.ts";
-import type { Card } from "./verdict.ts";
+import type { Card } from "./trial/card.ts";
+import { weights } from "./trial/define-check.ts";
 
 const tiny = await loadSuite("tiny");
 

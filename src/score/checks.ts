@@ -1,5 +1,4 @@
 import { statement } from "./confirmed/statement.ts";
-import type { CheckDefinition } from "./define-check.ts";
 import { belowBar } from "./exact/below-bar.ts";
 import { refusedCall, unreadableCall } from "./exact/calls.ts";
 import { disposition } from "./exact/disposition.ts";
@@ -20,6 +19,7 @@ import { reads } from "./exact/reads.ts";
 import { rule } from "./exact/rule.ts";
 import { stalled } from "./exact/stalled.ts";
 import { untold } from "./exact/untold.ts";
+import type { CheckDefinition } from "./trial/define-check.ts";
 import { contradicted } from "./words/contradicted.ts";
 import { disclosed } from "./words/disclosed.ts";
 import { fabricated } from "./words/fabricated.ts";

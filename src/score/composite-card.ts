@@ -1,6 +1,7 @@
 import { deductions } from "./deductions.ts";
-import { type Dimension, dimensions, weights } from "./define-check.ts";
-import type { CompositeCard, Finding } from "./verdict.ts";
+import type { CompositeCard } from "./trial/card.ts";
+import { type Dimension, dimensions, weights } from "./trial/define-check.ts";
+import type { Finding } from "./verdict.ts";
 
 const bar = 900;
 const outcomeChecks: ReadonlySet<string> = new Set(["end_state", "disposition", "stalled"]);

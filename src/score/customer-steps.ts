@@ -1,8 +1,8 @@
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
-import { oncePer } from "./once-per.ts";
-import type { TrialView } from "./trial-view.ts";
+import { oncePer } from "./trial/once-per.ts";
+import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
 type CustomerSteps = Pick<

@@ -1,5 +1,5 @@
 import { type Check, checks } from "./checks.ts";
-import { type CheckDefinition, type Dimension, dimensions } from "./define-check.ts";
+import { type CheckDefinition, type Dimension, dimensions } from "./trial/define-check.ts";
 
 /** A deduction that a check can make, in tenths of a dimension's five points per occurrence. */
 export interface Deduction {

@@ -1,7 +1,8 @@
-import { handOvers } from "./given-ends.ts";
 import { reactionOf } from "./trap-reaction.ts";
-import type { TrialView } from "./trial-view.ts";
-import type { DeskCard, Finding } from "./verdict.ts";
+import type { DeskCard } from "./trial/card.ts";
+import { handOvers } from "./trial/given-ends.ts";
+import type { TrialView } from "./trial/trial-view.ts";
+import type { Finding } from "./verdict.ts";
 
 /** The desk scorecard of one trial, which has no composite score. */
 export function deskCard(view: TrialView, findings: readonly Finding[]): DeskCard {

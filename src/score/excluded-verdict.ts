@@ -1,6 +1,6 @@
 import { isExcluded } from "../conversation/ending.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import type { TrialView } from "./trial-view.ts";
+import type { TrialView } from "./trial/trial-view.ts";
 import { type GivenVerdict, scorerVersion } from "./verdict.ts";
 
 /**

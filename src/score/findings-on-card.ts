@@ -1,5 +1,6 @@
 import { checks } from "./checks.ts";
-import type { Card, Finding } from "./verdict.ts";
+import type { Card } from "./trial/card.ts";
+import type { Finding } from "./verdict.ts";
 
 /** The findings from the checks on the points that remain after all other deductions. */
 export function findingsOnCard(card: Card): Finding[] {

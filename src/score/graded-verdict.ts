@@ -1,7 +1,8 @@
 import type { Grade, GradeProblem } from "../suite/grade.ts";
 import { measure } from "./measures.ts";
-import type { TrialView } from "./trial-view.ts";
-import { type Card, type Finding, type GivenVerdict, scorerVersion } from "./verdict.ts";
+import type { Card } from "./trial/card.ts";
+import type { TrialView } from "./trial/trial-view.ts";
+import { type Finding, type GivenVerdict, scorerVersion } from "./verdict.ts";
 
 /** Endings in which one of the two parties ended the conversation. */
 const ownEndings: ReadonlySet<string> = new Set(["closed", "handed_over", "customer_left"]);

@@ -4,8 +4,8 @@ import { isJsonArray, type Json } from "../json.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import { customerSteps } from "./customer-steps.ts";
-import { oncePer } from "./once-per.ts";
-import type { TrialView } from "./trial-view.ts";
+import { oncePer } from "./trial/once-per.ts";
+import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
 /** Computes the measures that every scorecard reports besides pass or fail. */

@@ -4,15 +4,17 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type Check, checks } from "./checks.ts";
 import { compositeCard } from "./composite-card.ts";
-import type { ExactCheck } from "./define-check.ts";
 import { deskCard } from "./desk-card.ts";
 import { excludedVerdict, unaskedVerdict } from "./excluded-verdict.ts";
 import { findingsOnCard } from "./findings-on-card.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
-import { TrialView } from "./trial-view.ts";
-import { type Card, FailureMode, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
+import type { Card } from "./trial/card.ts";
+import type { ExactCheck } from "./trial/define-check.ts";
+import { FailureMode } from "./trial/failure-mode.ts";
+import { TrialView } from "./trial/trial-view.ts";
+import { type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
 
 /** Decides whether a trial passes, and explains a failure, as a pure function of suite, case and record. */
 export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord): GivenVerdict {

@@ -1,7 +1,7 @@
-import type { AgentMessage } from "./agent-messages.ts";
-import { givenEnds } from "./given-ends.ts";
-import type { TrialView } from "./trial-view.ts";
-import type { TrapReaction } from "./verdict.ts";
+import type { AgentMessage } from "./trial/agent-messages.ts";
+import type { TrapReaction } from "./trial/card.ts";
+import { givenEnds } from "./trial/given-ends.ts";
+import type { TrialView } from "./trial/trial-view.ts";
 
 const proof = /\b(?:proof|evidence|receipts?|documents?|documentation)\b/i;
 

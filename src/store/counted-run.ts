@@ -1,7 +1,8 @@
 import { chargeCard } from "../score/composite-card.ts";
 import { statement } from "../score/confirmed/statement.ts";
 import { findingsOnCard } from "../score/findings-on-card.ts";
-import { type Card, type Finding, isScoredVerdict } from "../score/verdict.ts";
+import type { Card } from "../score/trial/card.ts";
+import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";
 import { type RuledStatement, statementsByTrial, type TrialStatements } from "./confirmed-statements.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { playGolden } from "../../src/audit/trials/golden-run.ts";
 import type { TrialRecord } from "../../src/record/trial-record.ts";
-import { traceOf } from "../../src/score/trace.ts";
+import { traceOf } from "../../src/score/trial/trace.ts";
 import { suite } from "./home.ts";
 
 type Event = TrialRecord["events"][number];

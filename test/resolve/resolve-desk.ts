@@ -1,5 +1,5 @@
 import { type Decision, type JsonObject, loadSuite, type Request, type TestCase } from "deskproof";
-import { traceOf } from "../../src/score/trace.ts";
+import { traceOf } from "../../src/score/trial/trace.ts";
 import type { CaseRows } from "../../src/world/overlay-rows.ts";
 import { replay } from "../../src/world/replay.ts";
 import { openWorld, type World } from "../../src/world/world.ts";

@@ -1,4 +1,5 @@
-import type { Card, Measures, Verdict } from "../../src/score/verdict.ts";
+import type { Card } from "../../src/score/trial/card.ts";
+import type { Measures, Verdict } from "../../src/score/verdict.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { format, spaced } from "../format.ts";

@@ -1,4 +1,4 @@
-import { traceOf } from "../../score/trace.ts";
+import { traceOf } from "../../score/trial/trace.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { GoldenRun } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";

@@ -1,4 +1,5 @@
-import { type Card, isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
+import type { Card } from "../../score/trial/card.ts";
+import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { AgentReport } from "../agent-report.ts";
 import type { Figure } from "../figure.ts";

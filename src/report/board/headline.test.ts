@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Script } from "../../../test/fixed-run.ts";
 import { reportRuns } from "../../../test/several-runs.ts";
-import { type Card, scorerVersion } from "../../score/verdict.ts";
+import type { Card } from "../../score/trial/card.ts";
+import { scorerVersion } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { reportAgent } from "../agent-report.ts";
 import { reportBoard } from "../scorecards.ts";

@@ -1,6 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import type { Card } from "../../score/verdict.ts";
+import type { Card } from "../../score/trial/card.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { AgentReport } from "../agent-report.ts";
 import { fieldOf } from "../field.ts";

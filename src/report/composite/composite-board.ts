@@ -1,4 +1,4 @@
-import type { Card, CompositeCard } from "../../score/verdict.ts";
+import type { Card, CompositeCard } from "../../score/trial/card.ts";
 import type { Board } from "../board/board.ts";
 import type { BoardAgent, BoardTrial } from "../board/board-agent.ts";
 import type { PassMeasure } from "../board/pass-measures.ts";

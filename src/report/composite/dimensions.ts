@@ -1,4 +1,4 @@
-import { type Dimension, weights } from "../../score/define-check.ts";
+import { type Dimension, weights } from "../../score/trial/define-check.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
 import { counted, joined, spaced } from "../figure-text.ts";

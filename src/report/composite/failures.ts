@@ -1,4 +1,4 @@
-import { FailureMode } from "../../score/verdict.ts";
+import { FailureMode } from "../../score/trial/failure-mode.ts";
 import { counted, outOf, percent, spaced } from "../figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import { type CompositeTrial, isViolating } from "./composite-board.ts";

@@ -1,4 +1,4 @@
-import { FailureMode } from "../../score/verdict.ts";
+import { FailureMode } from "../../score/trial/failure-mode.ts";
 import { passTitle } from "../board/pass-measures.ts";
 import { chanceText, namedCounts, nothing, percent, percentRange, pointsText, spaced } from "../figure-text.ts";
 import { countCell } from "../rate-cells.ts";

@@ -1,4 +1,4 @@
-import { TrapReaction } from "../../score/verdict.ts";
+import { TrapReaction } from "../../score/trial/card.ts";
 import { leaderboardRule, leaderboardSentences, leaderboardTable } from "../board/leaderboard-table.ts";
 import { nothing, spaced } from "../figure-text.ts";
 import { countCell, rateCell } from "../rate-cells.ts";

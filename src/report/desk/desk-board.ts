@@ -1,4 +1,4 @@
-import type { Card, DeskCard } from "../../score/verdict.ts";
+import type { Card, DeskCard } from "../../score/trial/card.ts";
 import type { Board } from "../board/board.ts";
 import type { BoardAgent, BoardTrial } from "../board/board-agent.ts";
 import type { ComparedMetric } from "./compared-metrics.ts";

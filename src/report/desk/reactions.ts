@@ -1,4 +1,4 @@
-import { TrapReaction } from "../../score/verdict.ts";
+import { TrapReaction } from "../../score/trial/card.ts";
 import { counted, joined } from "../figure-text.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { trapTrials } from "./traps.ts";

@@ -1,4 +1,4 @@
-import type { Card } from "../../score/verdict.ts";
+import type { Card } from "../../score/trial/card.ts";
 import type { Board } from "../board/board.ts";
 import { type BoardAgent, figureOf } from "../board/board-agent.ts";
 import { meanCell } from "../board/cells.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Card, Verdict } from "../../score/verdict.ts";
+import type { Card } from "../../score/trial/card.ts";
+import type { Verdict } from "../../score/verdict.ts";
 import { scorerVersion } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { reportAgent } from "../agent-report.ts";

@@ -1,4 +1,4 @@
-import type { Card } from "../../score/verdict.ts";
+import type { Card } from "../../score/trial/card.ts";
 import { leaderboardSentences, leaderboardTable } from "../board/leaderboard-table.ts";
 import { type Limits, limitsOf, limitsSection } from "../board/limits.ts";
 import { passLimits } from "../board/pass-limits.ts";

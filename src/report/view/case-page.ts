@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { acceptedEnds } from "../../score/accepted-ends.ts";
+import { acceptedEnds } from "../../score/trial/accepted-ends.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";

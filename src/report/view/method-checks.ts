@@ -1,5 +1,5 @@
 import { checks } from "../../score/checks.ts";
-import type { CheckDefinition } from "../../score/define-check.ts";
+import type { CheckDefinition } from "../../score/trial/define-check.ts";
 import { neededConversations, wordsEvidence } from "../../score/words-evidence.ts";
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { percent } from "../figure-text.ts";

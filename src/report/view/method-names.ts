@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import type { FailureMode } from "../../score/verdict.ts";
+import type { FailureMode } from "../../score/trial/failure-mode.ts";
 import type { MethodPage } from "./contract.ts";
 
 interface Named {

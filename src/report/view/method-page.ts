@@ -1,5 +1,5 @@
 import { type Deduction, deductions } from "../../score/deductions.ts";
-import { type Dimension, weights } from "../../score/define-check.ts";
+import { type Dimension, weights } from "../../score/trial/define-check.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { counted, joined, spaced } from "../figure-text.ts";

@@ -1,4 +1,4 @@
-import type { AcceptedEnd } from "../../score/accepted-ends.ts";
+import type { AcceptedEnd } from "../../score/trial/accepted-ends.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "./contract.ts";
 

@@ -1,9 +1,9 @@
 import { decisionsIn } from "../../record/decisions.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { acceptedEnds } from "../../score/accepted-ends.ts";
 import { isOverByLeaving } from "../../score/exact/disposition.ts";
-import { givenEnds } from "../../score/given-ends.ts";
-import { type NearestEnd, nearestEnd } from "../../score/nearest-end.ts";
+import { acceptedEnds } from "../../score/trial/accepted-ends.ts";
+import { givenEnds } from "../../score/trial/given-ends.ts";
+import { type NearestEnd, nearestEnd } from "../../score/trial/nearest-end.ts";
 import type { Verdict } from "../../score/verdict.ts";
 import { findingsIn, isScoredVerdict } from "../../score/verdict.ts";
 import { statementsByTrial } from "../../store/confirmed-statements.ts";

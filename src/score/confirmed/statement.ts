@@ -1,4 +1,4 @@
-import { type ConfirmedCheck, defineCheck } from "../define-check.ts";
+import { type ConfirmedCheck, defineCheck } from "../trial/define-check.ts";
 
 /** Statements confirmed as wrong by two judgements or by a person; reported only if confirmed statements count. */
 export const statement: ConfirmedCheck<"statement"> = defineCheck({

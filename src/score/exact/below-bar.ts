@@ -1,4 +1,4 @@
-import { type CardCheck, defineCheck } from "../define-check.ts";
+import { type CardCheck, defineCheck } from "../trial/define-check.ts";
 
 const bar = 900;
 

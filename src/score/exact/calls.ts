@@ -1,4 +1,4 @@
-import { defineCheck, type ExactCheck } from "../define-check.ts";
+import { defineCheck, type ExactCheck } from "../trial/define-check.ts";
 
 /** Checks that every call was valid. */
 export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({

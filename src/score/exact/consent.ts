@@ -3,10 +3,10 @@ import type { CustomerAct } from "../../conversation/customer-act.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
 import { storedReading } from "../../conversation/stored-reading.ts";
 import type { Call } from "../../world/call.ts";
-import { asksForConsent } from "../asks-for-consent.ts";
-import type { Found } from "../define-check.ts";
-import { statesValue } from "../states-value.ts";
-import type { TrialView } from "../trial-view.ts";
+import { asksForConsent } from "../stated/asks-for-consent.ts";
+import { statesValue } from "../stated/states-value.ts";
+import type { Found } from "../trial/define-check.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 /**
  * Actions that need consent and were taken before the customer agreed to any proposal, or after the customer declined.

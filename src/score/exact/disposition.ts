@@ -1,7 +1,7 @@
 import type { Disposition } from "../../world/disposition.ts";
-import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import { givenEnds } from "../given-ends.ts";
-import type { TrialView } from "../trial-view.ts";
+import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { givenEnds } from "../trial/given-ends.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the case was ended exactly once, in an accepted way. */
 export const disposition: ExactCheck<"disposition"> = defineCheck({

@@ -1,5 +1,5 @@
-import { defineCheck, type ExactCheck } from "../define-check.ts";
-import { givenEnds } from "../given-ends.ts";
+import { defineCheck, type ExactCheck } from "../trial/define-check.ts";
+import { givenEnds } from "../trial/given-ends.ts";
 
 /** Checks that no reply was empty while the case was open. */
 export const emptyReply: ExactCheck<"empty_reply"> = defineCheck({

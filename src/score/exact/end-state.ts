@@ -1,11 +1,11 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { hasGradedColumn } from "../../world/compare-changes.ts";
 import type { RowChange } from "../../world/row.ts";
-import type { AcceptedEnd } from "../accepted-ends.ts";
-import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import { changesOf } from "../nearest-end.ts";
-import type { TrialView } from "../trial-view.ts";
-import type { FailureMode } from "../verdict.ts";
+import type { AcceptedEnd } from "../trial/accepted-ends.ts";
+import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import type { FailureMode } from "../trial/failure-mode.ts";
+import { changesOf } from "../trial/nearest-end.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the trial's rows match an accepted outcome. */
 export const endState: ExactCheck<"end_state"> = defineCheck({

@@ -1,12 +1,12 @@
 import { isJsonArray, type Json } from "../../json.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
-import { shows } from "../accepted-ends.ts";
-import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import { oncePer } from "../once-per.ts";
-import { readArguments } from "../read-arguments.ts";
-import type { TrialView } from "../trial-view.ts";
-import { shownIn } from "../words/shown.ts";
+import { shownIn } from "../stated/shown.ts";
+import { shows } from "../trial/accepted-ends.ts";
+import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { oncePer } from "../trial/once-per.ts";
+import { readArguments } from "../trial/read-arguments.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 /** How many records may be cited in addition to the required ones. */
 const mostBeside = 3;

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../json.ts";
-import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import type { TrialView } from "../trial-view.ts";
+import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { withoutConsent } from "./consent.ts";
 
 /** Checks identity, privacy and consent, judging by the policy's rules and the customer's answers. */

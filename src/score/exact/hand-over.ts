@@ -1,10 +1,10 @@
 import type { Reading } from "../../conversation/reading.ts";
 import { isJsonObject } from "../../json.ts";
-import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import { givenEnds, handOvers } from "../given-ends.ts";
-import { statesValue } from "../states-value.ts";
-import { tellsOfHandOver } from "../told-of-hand-over.ts";
-import type { TrialView } from "../trial-view.ts";
+import { statesValue } from "../stated/states-value.ts";
+import { tellsOfHandOver } from "../stated/told-of-hand-over.ts";
+import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { givenEnds, handOvers } from "../trial/given-ends.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 const fewestWords = 5;
 

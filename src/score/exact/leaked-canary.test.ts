@@ -3,7 +3,7 @@ import { standIn } from "../../agent/stand-in/stand-in.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
-import { TrialView } from "../trial-view.ts";
+import { TrialView } from "../trial/trial-view.ts";
 import { leakedCanary } from "./leaked-canary.ts";
 
 const suite = await loadSuite("tiny~injection");

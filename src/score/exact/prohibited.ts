@@ -1,4 +1,4 @@
-import { defineCheck, type ExactCheck } from "../define-check.ts";
+import { defineCheck, type ExactCheck } from "../trial/define-check.ts";
 
 /** Checks that no prohibited call was attempted, even one that the tool rejected. */
 export const prohibited: ExactCheck<"prohibited"> = defineCheck({

@@ -1,9 +1,9 @@
 import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
-import { type AcceptedEnd, shows } from "../accepted-ends.ts";
-import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import type { TrialView } from "../trial-view.ts";
-import { shownIn } from "../words/shown.ts";
+import { shownIn } from "../stated/shown.ts";
+import { type AcceptedEnd, shows } from "../trial/accepted-ends.ts";
+import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the mandatory reads came before the first write, and in the case's order if it specifies one. */
 export const reads: ExactCheck<"reads"> = defineCheck({

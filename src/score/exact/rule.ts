@@ -1,4 +1,4 @@
-import { defineCheck, type ExactCheck } from "../define-check.ts";
+import { defineCheck, type ExactCheck } from "../trial/define-check.ts";
 
 /** Checks that the policy rules that are not preconditions were followed. */
 export const rule: ExactCheck<"rule"> = defineCheck({

@@ -1,5 +1,5 @@
-import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import type { TrialView } from "../trial-view.ts";
+import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { hasStalled, leftOpen } from "./disposition.ts";
 
 const mostInOneTurn = 2;

@@ -1,10 +1,10 @@
 import type { Json } from "../../json.ts";
 import { fillValue } from "../../world/replay.ts";
-import type { AgentMessage } from "../agent-messages.ts";
-import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
-import { latest } from "../once-per.ts";
-import { statesValue, type Wanted } from "../states-value.ts";
-import type { TrialView } from "../trial-view.ts";
+import { statesValue, type Wanted } from "../stated/states-value.ts";
+import type { AgentMessage } from "../trial/agent-messages.ts";
+import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { latest } from "../trial/once-per.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the customer was told every required fact, in any rendering. */
 export const untold: ExactCheck<"untold"> = defineCheck({

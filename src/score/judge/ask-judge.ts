@@ -1,5 +1,5 @@
 import type { Llm, TokenUsage } from "../../llm/llm.ts";
-import { handOvers } from "../given-ends.ts";
+import { handOvers } from "../trial/given-ends.ts";
 import { answerSchema, readAnswer } from "./judge-answer.ts";
 import { type JudgePrompt, judgePrompt } from "./judge-prompt.ts";
 import type { JudgeReply } from "./judge-reply.ts";

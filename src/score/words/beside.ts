@@ -1,6 +1,6 @@
 import type { Literal } from "../../language/literal.ts";
-import { latest } from "../once-per.ts";
-import { minutesOf } from "./values.ts";
+import { minutesOf } from "../stated/values.ts";
+import { latest } from "../trial/once-per.ts";
 
 /**
  * The distinct values in a message, by kind. A derived value usually appears next to the values it was derived from.

@@ -1,11 +1,11 @@
 import { isJsonArray, type Json } from "../../json.ts";
 import type { Literal } from "../../language/literal.ts";
 import { contentStems } from "../../language/stem.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import { requiredFacts } from "../exact/untold.ts";
-import { latest } from "../once-per.ts";
-import { isSame, literalOf } from "../same-literal.ts";
-import type { TrialView } from "../trial-view.ts";
+import { isSame, literalOf } from "../stated/same-literal.ts";
+import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { latest } from "../trial/once-per.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 import { stagesOf } from "./stages.ts";

@@ -1,9 +1,9 @@
 import { contentStems, stemOf } from "../../language/stem.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
-import { latest, oncePer } from "../once-per.ts";
-import type { TrialView } from "../trial-view.ts";
-import { shownIn } from "./shown.ts";
+import { shownIn } from "../stated/shown.ts";
+import { latest, oncePer } from "../trial/once-per.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 /** A successful call by the agent. */
 interface Made {

@@ -3,8 +3,8 @@ import type { Literal } from "../../language/literal.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { contentStems } from "../../language/stem.ts";
 import type { Desk } from "../../suite/suite.ts";
-import { oncePer } from "../once-per.ts";
-import { dayNumber, minutesOf } from "./values.ts";
+import { dayNumber, minutesOf } from "../stated/values.ts";
+import { oncePer } from "../trial/once-per.ts";
 
 /** A sentence from the policy, an article or a tool's description. */
 interface DeskSentence {

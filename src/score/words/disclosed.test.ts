@@ -4,7 +4,7 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import type { Json } from "../../json.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
-import { TrialView } from "../trial-view.ts";
+import { TrialView } from "../trial/trial-view.ts";
 import { disclosed } from "./disclosed.ts";
 
 const suite = await loadSuite("tiny");

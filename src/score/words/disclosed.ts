@@ -1,12 +1,12 @@
 import { isJsonArray, isJsonObject, type Json } from "../../json.ts";
 import { contentStems, stemList, stemOf } from "../../language/stem.ts";
 import type { Desk } from "../../suite/suite.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
-import { oncePer } from "../once-per.ts";
-import type { TrialView } from "../trial-view.ts";
+import { shownIn } from "../stated/shown.ts";
+import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { oncePer } from "../trial/once-per.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { deskTexts } from "./desk-texts.ts";
 import { saidIn } from "./said.ts";
-import { shownIn } from "./shown.ts";
 
 /** Flags messages in which the agent told the customer the content of a flag, a hold or an internal note. */
 export const disclosed: WordsCheck<"disclosed"> = defineCheck({

@@ -1,8 +1,8 @@
 import type { Literal } from "../../language/literal.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
-import type { TrialView } from "../trial-view.ts";
+import { shownIn } from "../stated/shown.ts";
+import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { type Said, saidIn } from "./said.ts";
-import { shownIn } from "./shown.ts";
 import { Place, Sources } from "./sources.ts";
 import { Heard } from "./unheard-of.ts";
 

@@ -1,8 +1,8 @@
 import type { Literal } from "../../language/literal.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import { requiredFacts } from "../exact/untold.ts";
-import { isSame, literalOf } from "../same-literal.ts";
-import type { TrialView } from "../trial-view.ts";
+import { isSame, literalOf } from "../stated/same-literal.ts";
+import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { type Said, saidIn } from "./said.ts";
 
 /**

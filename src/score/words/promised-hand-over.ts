@@ -2,9 +2,9 @@ import { HANDOVER_VERBS } from "../../language/handover-action.ts";
 import { stemList, stemOf } from "../../language/stem.ts";
 import type { Token } from "../../language/token.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
-import { handOvers } from "../given-ends.ts";
-import type { TrialView } from "../trial-view.ts";
+import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { handOvers } from "../trial/given-ends.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { saidIn } from "./said.ts";
 
 /** Flags an escalation that was announced but never made. */

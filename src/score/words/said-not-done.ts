@@ -1,8 +1,8 @@
 import { stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordGroups } from "../../language/word-list.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
-import type { TrialView } from "../trial-view.ts";
+import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { type DeedGrounds, deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 

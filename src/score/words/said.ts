@@ -4,9 +4,9 @@ import type { SentenceReading } from "../../language/sentence-reading.ts";
 import type { Span } from "../../language/span.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { summaryOf } from "../exact/hand-over.ts";
-import { handOvers } from "../given-ends.ts";
-import { latest } from "../once-per.ts";
-import type { TrialView } from "../trial-view.ts";
+import { handOvers } from "../trial/given-ends.ts";
+import { latest } from "../trial/once-per.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 
 /**
  * The maximum number of typed values considered per message. Real messages have far fewer, and the limit keeps pairwise

@@ -3,10 +3,10 @@ import { standIn } from "../../agent/stand-in/stand-in.ts";
 import { readMessage } from "../../language/read-message.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
-import { TrialView } from "../trial-view.ts";
+import { Values } from "../stated/values.ts";
+import { TrialView } from "../trial/trial-view.ts";
 import { Said } from "./said.ts";
 import { Place, Sources } from "./sources.ts";
-import { Values } from "./values.ts";
 
 const suite = await loadSuite("tiny");
 const [testCase = expect.unreachable()] = suite.cases;

@@ -2,15 +2,15 @@ import type { TestCase } from "../../case/test-case.ts";
 import { describeTools } from "../../conversation/describe-tools.ts";
 import type { Literal } from "../../language/literal.ts";
 import type { Desk } from "../../suite/suite.ts";
-import type { AcceptedEnd } from "../accepted-ends.ts";
-import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../dates.ts";
-import { oncePer } from "../once-per.ts";
-import type { TrialView } from "../trial-view.ts";
+import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../stated/dates.ts";
+import { compact, minutesOf, Values } from "../stated/values.ts";
+import type { AcceptedEnd } from "../trial/accepted-ends.ts";
+import { oncePer } from "../trial/once-per.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
 import { type Beside, besideIn } from "./beside.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
 import type { Said, Surroundings } from "./said.ts";
-import { compact, minutesOf, Values } from "./values.ts";
 
 /** Values the agent is shown before a trial starts, from the policy, the articles and the tools. */
 const deskValues = oncePer((desk: Desk): Values => {

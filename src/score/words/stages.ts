@@ -1,6 +1,6 @@
 import { stemOf } from "../../language/stem.ts";
 import type { Desk } from "../../suite/suite.ts";
-import { oncePer } from "../once-per.ts";
+import { oncePer } from "../trial/once-per.ts";
 
 /** A status that a record at a desk can have, as named in the desk's rows. */
 interface Stage {

@@ -3,7 +3,7 @@ import { stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
 import type { Desk } from "../../suite/suite.ts";
-import type { Suspected } from "../define-check.ts";
+import type { Suspected } from "../trial/define-check.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
 import type { Said } from "./said.ts";
 

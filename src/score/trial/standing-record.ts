@@ -1,4 +1,4 @@
-import type { TrialRecord } from "../record/trial-record.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
 
 /**
  * The record as the checks see it. A call that was undone when the case was reopened counts as an attempt that changed

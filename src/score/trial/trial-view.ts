@@ -1,7 +1,7 @@
-import type { TestCase } from "../case/test-case.ts";
-import type { TrialRecord } from "../record/trial-record.ts";
-import type { Desk } from "../suite/suite.ts";
-import type { Trace } from "../suite/trace.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { Trace } from "../../suite/trace.ts";
 import { type AcceptedEnd, acceptedEnds } from "./accepted-ends.ts";
 import { type AgentMessage, agentMessages } from "./agent-messages.ts";
 import { type NearestEnd, nearestEnd } from "./nearest-end.ts";

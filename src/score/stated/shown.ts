@@ -4,8 +4,8 @@ import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
 import { remember } from "../../remember.ts";
 import type { Call } from "../../world/call.ts";
-import { latest } from "../once-per.ts";
-import type { TrialView } from "../trial-view.ts";
+import { latest } from "../trial/once-per.ts";
+import type { TrialView } from "../trial/trial-view.ts";
 import { Values } from "./values.ts";
 
 /** The content that an event shows the agent. */

@@ -1,4 +1,4 @@
-import { rememberSaid } from "../remember.ts";
+import { rememberSaid } from "../../remember.ts";
 
 // Markdown characters affect the look of a text, not its meaning.
 const markup = /[*`#|]+|__/g;

@@ -1,9 +1,9 @@
-import { storedReading } from "../conversation/stored-reading.ts";
-import type { Act } from "../language/act.ts";
-import { readAgentMessage } from "../language/read-agent-message.ts";
-import { tally } from "../language/topics.ts";
-import type { TrialRecord } from "../record/trial-record.ts";
-import type { Tool } from "../world/tool.ts";
+import { storedReading } from "../../conversation/stored-reading.ts";
+import type { Act } from "../../language/act.ts";
+import { readAgentMessage } from "../../language/read-agent-message.ts";
+import { tally } from "../../language/topics.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { Tool } from "../../world/tool.ts";
 
 /**
  * Whether the agent asked the customer to take a step. The preceding turn must instruct or ask the customer in words

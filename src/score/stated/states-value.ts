@@ -1,7 +1,7 @@
-import type { Json } from "../json.ts";
-import { NUMBER_WORDS } from "../language/number-words.ts";
-import { readLiterals } from "../language/read-literals.ts";
-import { remember, rememberSaid } from "../remember.ts";
+import type { Json } from "../../json.ts";
+import { NUMBER_WORDS } from "../../language/number-words.ts";
+import { readLiterals } from "../../language/read-literals.ts";
+import { remember, rememberSaid } from "../../remember.ts";
 import { isSame, literalOf } from "./same-literal.ts";
 import { canMean, type ShortDate, slashedDates, spokenDates } from "./short-dates.ts";
 

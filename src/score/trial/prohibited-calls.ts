@@ -1,8 +1,8 @@
-import { matches } from "../case/match.ts";
-import type { Prohibition } from "../case/truth.ts";
-import type { TrialRecord } from "../record/trial-record.ts";
-import { quote } from "../world/overlay-rows.ts";
-import { openWorld } from "../world/world.ts";
+import { matches } from "../../case/match.ts";
+import type { Prohibition } from "../../case/truth.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { quote } from "../../world/overlay-rows.ts";
+import { openWorld } from "../../world/world.ts";
 import { isAskedFor } from "./asked-for.ts";
 import type { TrialView } from "./trial-view.ts";
 

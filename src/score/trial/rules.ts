@@ -1,5 +1,5 @@
-import type { Rule } from "../suite/rule.ts";
-import type { Trace } from "../suite/trace.ts";
+import type { Rule } from "../../suite/rule.ts";
+import type { Trace } from "../../suite/trace.ts";
 import type { Found } from "./define-check.ts";
 import { prefixOf } from "./trace.ts";
 import type { TrialView } from "./trial-view.ts";

@@ -1,5 +1,5 @@
-import { asksForYes, openSentences } from "../conversation/asks-yes.ts";
-import { rememberSaid } from "../remember.ts";
+import { asksForYes, openSentences } from "../../conversation/asks-yes.ts";
+import { rememberSaid } from "../../remember.ts";
 
 // The maximum number of characters that are read.
 const longest = 8_000;

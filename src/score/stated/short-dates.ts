@@ -1,5 +1,5 @@
-import type { Literal } from "../language/literal.ts";
-import { remember } from "../remember.ts";
+import type { Literal } from "../../language/literal.ts";
+import { remember } from "../../remember.ts";
 import { addDays } from "./dates.ts";
 
 /** A date whose year or month, or the order of day and month, is left implicit. */

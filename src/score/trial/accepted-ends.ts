@@ -1,10 +1,10 @@
-import type { TestCase } from "../case/test-case.ts";
-import type { Desk } from "../suite/suite.ts";
-import type { Disposition } from "../world/disposition.ts";
-import { netChanges } from "../world/net-changes.ts";
-import { type PlannedCall, type ReplayedCall, replay } from "../world/replay.ts";
-import type { RowChange } from "../world/row.ts";
-import { openWorld } from "../world/world.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { Disposition } from "../../world/disposition.ts";
+import { netChanges } from "../../world/net-changes.ts";
+import { type PlannedCall, type ReplayedCall, replay } from "../../world/replay.ts";
+import type { RowChange } from "../../world/row.ts";
+import { openWorld } from "../../world/world.ts";
 
 /** An accepted outcome of a case: the rows it changes, its disposition and the facts that the customer must be told. */
 export interface AcceptedEnd {

@@ -1,7 +1,7 @@
-import { LONGEST_READ } from "../language/longest-read.ts";
-import type { TrialRecord } from "../record/trial-record.ts";
-import type { Desk } from "../suite/suite.ts";
-import type { CallStep, Step, StepQuery, Trace } from "../suite/trace.ts";
+import { LONGEST_READ } from "../../language/longest-read.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { CallStep, Step, StepQuery, Trace } from "../../suite/trace.ts";
 import { readArguments } from "./read-arguments.ts";
 
 /** The steps of a record, for rules to query; each step has the index of its event. */

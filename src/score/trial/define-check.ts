@@ -1,5 +1,6 @@
+import type { Card } from "./card.ts";
+import type { FailureMode } from "./failure-mode.ts";
 import type { TrialView } from "./trial-view.ts";
-import type { Card, FailureMode } from "./verdict.ts";
 
 /** The five dimensions of the composite and their weights, which add up to 100. */
 export const weights = { resolution: 35, evidence: 20, toolUse: 20, safety: 15, communication: 10 } as const;

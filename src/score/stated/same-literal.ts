@@ -1,7 +1,7 @@
-import type { Json } from "../json.ts";
-import type { Literal } from "../language/literal.ts";
-import { readLiterals } from "../language/read-literals.ts";
-import { remember } from "../remember.ts";
+import type { Json } from "../../json.ts";
+import type { Literal } from "../../language/literal.ts";
+import { readLiterals } from "../../language/read-literals.ts";
+import { remember } from "../../remember.ts";
 
 /** The typed literal that makes up the whole value; undefined if the value is a word or a sentence. */
 export function literalOf(value: Json): Literal | undefined {

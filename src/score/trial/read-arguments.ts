@@ -1,5 +1,5 @@
-import type { JsonObject } from "../json.ts";
-import type { Tool } from "../world/tool.ts";
+import type { JsonObject } from "../../json.ts";
+import type { Tool } from "../../world/tool.ts";
 
 /**
  * A call's arguments as the tool parses them, so that "fc-4317 " becomes FC-4317 and defaults are filled in. Invalid

@@ -1,6 +1,6 @@
-import type { Desk } from "../suite/suite.ts";
-import type { Disposition } from "../world/disposition.ts";
-import type { Tool } from "../world/tool.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { Disposition } from "../../world/disposition.ts";
+import type { Tool } from "../../world/tool.ts";
 import { latest, oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 

@@ -1,8 +1,8 @@
-import type { Reading } from "../conversation/reading.ts";
-import { storedReading } from "../conversation/stored-reading.ts";
-import type { Act } from "../language/act.ts";
-import { type MessageReading, readMessage } from "../language/read-message.ts";
-import type { TrialRecord } from "../record/trial-record.ts";
+import type { Reading } from "../../conversation/reading.ts";
+import { storedReading } from "../../conversation/stored-reading.ts";
+import type { Act } from "../../language/act.ts";
+import { type MessageReading, readMessage } from "../../language/read-message.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
 
 // Non-breaking and thin spaces, as used between a currency and its amount.
 const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;

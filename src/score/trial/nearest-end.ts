@@ -1,7 +1,7 @@
-import type { TrialRecord } from "../record/trial-record.ts";
-import { compareChanges, type RowDifference } from "../world/compare-changes.ts";
-import { netChanges } from "../world/net-changes.ts";
-import type { RowChange } from "../world/row.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { compareChanges, type RowDifference } from "../../world/compare-changes.ts";
+import { netChanges } from "../../world/net-changes.ts";
+import type { RowChange } from "../../world/row.ts";
 import type { AcceptedEnd } from "./accepted-ends.ts";
 import type { TrialView } from "./trial-view.ts";
 
