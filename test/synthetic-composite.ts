@@ -1,6 +1,7 @@
 import { TestCase } from "../src/case/test-case.ts";
-import { reportAgent } from "../src/report/agent-report.ts";
 import { type CompositeReport, composite } from "../src/report/composite/scorecard.ts";
+import { metrics } from "../src/report/metrics.ts";
+import { reportAgent } from "../src/report/results/agent-report.ts";
 import type { CompositeCard } from "../src/score/trial/card.ts";
 import type { FailureMode } from "../src/score/trial/failure-mode.ts";
 import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
@@ -74,6 +75,7 @@ export function reportOf(players: { readonly [agent: string]: Player }, size: Su
       trials: own,
       kMax: trials,
       cases: byId,
+      metrics,
       seed: agent,
     }),
   );

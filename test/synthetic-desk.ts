@@ -1,7 +1,8 @@
 import { TestCase } from "../src/case/test-case.ts";
-import { reportAgent } from "../src/report/agent-report.ts";
 import type { RecordOf } from "../src/report/board/scorecard.ts";
 import { type DeskReport, desk } from "../src/report/desk/scorecard.ts";
+import { metrics } from "../src/report/metrics.ts";
+import { reportAgent } from "../src/report/results/agent-report.ts";
 import type { TrapReaction } from "../src/score/trial/card.ts";
 import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { kindById } from "../src/store/agent-kind.ts";
@@ -69,7 +70,7 @@ export function reportOf(players: { readonly [agent: string]: Player }, size: De
   ]);
   const byId = new Map(size.loaded === false ? [] : cases.map(({ testCase }) => [testCase.id, testCase]));
   const agents = results.map(([agent, trials]) =>
-    reportAgent({ agent, standIn: kindById(agent) === "stand-in", trials, kMax: 1, cases: byId, seed: agent }),
+    reportAgent({ agent, standIn: kindById(agent) === "stand-in", trials, kMax: 1, cases: byId, metrics, seed: agent }),
   );
   const suite = { suite: "synthetic", customer: "agenda", kMax: 1 };
   const reported = desk.report({

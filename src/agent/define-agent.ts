@@ -1,5 +1,5 @@
 import type { Agent, AgentBriefing, AgentSession, AgentTurn } from "../conversation/agent.ts";
-import { visibleText } from "../report/view/visible-text.ts";
+import { visibleText } from "../report/text/visible-text.ts";
 import { kindById } from "../store/agent-kind.ts";
 import { UserError } from "../user-error.ts";
 

@@ -1,4 +1,4 @@
-import { textTable } from "../report/text-table.ts";
+import { textTable } from "../report/text/text-table.ts";
 import type { AuditReport } from "./audit-suite.ts";
 import type { CalibrationAudit } from "./calibration.ts";
 import type { FloorAudit } from "./floor.ts";

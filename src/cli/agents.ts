@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { describeStandIns, describeWeakStandIns } from "../agent/stand-in/stand-in.ts";
-import { textTable } from "../report/text-table.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { textTable } from "../report/text/text-table.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { agentForms, listNamedForms } from "../run/agent-forms.ts";
 import { print } from "./print.ts";
 

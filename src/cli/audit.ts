@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AuditName, auditNames, auditSuite } from "../audit/audit-suite.ts";
 import { renderAudit } from "../audit/render.ts";
 import { missedTargets } from "../audit/targets.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { UserError } from "../user-error.ts";
 import { print, printAside } from "./print.ts";

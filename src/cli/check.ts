@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { formatProblem } from "../case/problem.ts";
-import { textTable } from "../report/text-table.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { textTable } from "../report/text/text-table.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { countCases } from "../suite/count-cases.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { suiteWarnings } from "../suite/load/suite-warnings.ts";

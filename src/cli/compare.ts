@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { compareSides, type RunComparison, type Side } from "../report/compare.ts";
 import { renderComparison, unableToFail } from "../report/render-comparison.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/open/open-run.ts";

@@ -6,7 +6,7 @@ import { parseYaml } from "../case/parse-yaml.ts";
 import { shownPath } from "../case/problem.ts";
 import { keyHosts } from "../llm/key-hosts.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
-import { textTable } from "../report/text-table.ts";
+import { textTable } from "../report/text/text-table.ts";
 import { scenarioSchemaText, toolsSchemaText } from "../scenario/scenario-file.ts";
 import { type FoundTools, findTools } from "../shadow/find-tools.ts";
 import { guessEffect } from "../shadow/guess-effect.ts";

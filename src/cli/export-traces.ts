@@ -1,5 +1,5 @@
 import type { PriceTable } from "../llm/price.ts";
-import { counted } from "../report/figure-text.ts";
+import { counted } from "../report/text/figure-text.ts";
 import type { OtelTarget } from "../run/otel/otel-target.ts";
 import { TraceExport } from "../run/otel/trace-export.ts";
 import type { RunStore } from "../store/run-store.ts";

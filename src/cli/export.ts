@@ -15,8 +15,8 @@ import {
 } from "../report/export-rows.ts";
 import { listStatements } from "../report/judged/statement-text.ts";
 import { judgedColumns, scoresByTrial } from "../report/judged/trial-scores.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { costsByTrial } from "../report/trial-costs.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn } from "../report/words.ts";
 import { readConfig } from "../run/config.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";

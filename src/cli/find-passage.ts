@@ -1,5 +1,5 @@
 import { listStatements } from "../report/judged/statement-text.ts";
-import { visibleText } from "../report/view/visible-text.ts";
+import { visibleText } from "../report/text/visible-text.ts";
 import { agentWords } from "../score/judge/agent-words.ts";
 import { findQuote } from "../score/judge/find-quote.ts";
 import type { Passage } from "../score/judge/statement.ts";

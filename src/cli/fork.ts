@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { keyHosts } from "../llm/key-hosts.ts";
 import { splitSamples } from "../report/fork-split.ts";
 import { renderFork } from "../report/fork-text.ts";
-import { visibleJson, visibleText } from "../report/view/visible-text.ts";
+import { visibleJson, visibleText } from "../report/text/visible-text.ts";
 import { readConfig } from "../run/config.ts";
 import { spelledOut } from "../run/config-schema.ts";
 import type { ForkUntil } from "../run/fork/fork-point.ts";

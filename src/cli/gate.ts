@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/open/open-run.ts";

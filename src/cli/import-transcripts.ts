@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
-import { textTable } from "../report/text-table.ts";
+import { textTable } from "../report/text/text-table.ts";
 import { mayPass } from "../shadow/declared-reads.ts";
 import { loadToolsFile, toolsFileName } from "../suite/load/load-scenarios.ts";
 import type { KnownTools } from "../transcripts/draft/recorded-calls.ts";

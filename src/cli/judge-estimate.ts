@@ -1,7 +1,7 @@
 import { type PriceTable, priceOf } from "../llm/price.ts";
-import { counted } from "../report/figure-text.ts";
-import { dollarText } from "../report/money.ts";
-import { textTable } from "../report/text-table.ts";
+import { counted } from "../report/text/figure-text.ts";
+import { dollarText } from "../report/text/money.ts";
+import { textTable } from "../report/text/text-table.ts";
 import type { JudgeEstimate } from "../run/judge-run.ts";
 
 // A rough average for English text and JSON with the tokenizers of large models.

@@ -1,4 +1,4 @@
-import { visibleJson } from "../report/view/visible-text.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import type { TrialShown } from "../run/execute.ts";
 import type { Progress } from "../run/progress.ts";
 import { print } from "./print.ts";

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { mustHold } from "../report/run-report.ts";
-import { noteText } from "../report/view/note-text.ts";
-import { visibleJson, visibleText } from "../report/view/visible-text.ts";
+import { noteText } from "../report/text/note-text.ts";
+import { visibleJson, visibleText } from "../report/text/visible-text.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { ReviewLabel, type ReviewNote, type StatementNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";

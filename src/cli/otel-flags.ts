@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { counted } from "../report/figure-text.ts";
+import { counted } from "../report/text/figure-text.ts";
 import type { Config } from "../run/config-schema.ts";
 import { type OtelTarget, otelTarget } from "../run/otel/otel-target.ts";
 import type { ExportCount } from "../run/otel/trace-export.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { textTable } from "../report/text-table.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { textTable } from "../report/text/text-table.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { casesNeeded, typicalBetweenAgents, typicalWithinCase } from "../statistics/plan-size.ts";
 import { cleanCasesNeeded } from "../statistics/rare-event.ts";
 import { UserError } from "../user-error.ts";

@@ -4,7 +4,7 @@ import { renderJunit } from "../report/junit.ts";
 import { renderMarkdown } from "../report/markdown.ts";
 import { type FullReport, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderDetails } from "../report/terminal.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { countedRun } from "../store/counted-run.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { fewOf } from "../report/figure-text.ts";
-import { textTable } from "../report/text-table.ts";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { fewOf } from "../report/text/figure-text.ts";
+import { textTable } from "../report/text/text-table.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
 import { rescorerFor } from "../run/score-aside.ts";
 import { mustBeTrusted } from "../run/trust.ts";

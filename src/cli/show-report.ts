@@ -1,4 +1,4 @@
-import { visibleJson } from "../report/view/visible-text.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { ownCommand } from "./own-command.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { visibleJson } from "../report/view/visible-text.ts";
+import { visibleJson } from "../report/text/visible-text.ts";
 import { type RunStatus, readStatus } from "../run/workers/run-status.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { isPostgres } from "../store/postgres/address.ts";

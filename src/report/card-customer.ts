@@ -1,9 +1,9 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { CardQuestion } from "./card.ts";
 import { countMisheard, type Misheard, misheardSentences } from "./card-misheard.ts";
-import { countNames } from "./case-report.ts";
-import { counted, joined, namedCounts } from "./figure-text.ts";
-import { playedCases } from "./played-cases.ts";
+import { countNames } from "./results/case-report.ts";
+import { playedCases } from "./results/played-cases.ts";
+import { counted, joined, namedCounts } from "./text/figure-text.ts";
 
 /** A description of the customers. */
 export interface CardCustomer {

@@ -2,11 +2,11 @@ import type { TestCase } from "../case/test-case.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import type { CardQuestion } from "./card.ts";
-import { isScored } from "./case-report.ts";
-import { fieldOf, labelOf } from "./field.ts";
-import { counted, percent, percentRange } from "./figure-text.ts";
-import { playedCases } from "./played-cases.ts";
-import { type Rate, rateOf } from "./rate.ts";
+import { fieldOf, labelOf } from "./estimate/field.ts";
+import { type Rate, rateOf } from "./estimate/rate.ts";
+import { isScored } from "./results/case-report.ts";
+import { playedCases } from "./results/played-cases.ts";
+import { counted, percent, percentRange } from "./text/figure-text.ts";
 
 /** The results on cases in which the policy forbids the request or requires an escalation. */
 export interface CardForbidden {

@@ -1,6 +1,6 @@
 import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
-import { counted } from "./figure-text.ts";
+import { counted } from "./text/figure-text.ts";
 
 /** The turns and trials that an agent lost because the simulated customer misunderstood it. */
 export interface Misheard {

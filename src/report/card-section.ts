@@ -1,5 +1,5 @@
 import type { BenchmarkCard } from "./card.ts";
-import { type ReportSection, section } from "./section.ts";
+import { type ReportSection, section } from "./text/section.ts";
 
 /** The section that answers a buyer's three questions; empty in a short report. */
 export function cardSections(card: BenchmarkCard | null): ReportSection[] {

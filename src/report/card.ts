@@ -1,9 +1,9 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { TrialResult } from "../store/run-store.ts";
-import type { AgentReport } from "./agent-report.ts";
 import { type CardCustomer, describeCustomer } from "./card-customer.ts";
 import { type CardForbidden, describeForbidden } from "./card-forbidden.ts";
-import { counted } from "./figure-text.ts";
+import type { AgentReport } from "./results/agent-report.ts";
+import { counted } from "./text/figure-text.ts";
 
 /** The answers to a buyer's three questions: about the trials, the customers, and forbidden requests. */
 export interface BenchmarkCard {

@@ -2,11 +2,11 @@ import { holm } from "../statistics/holm.ts";
 import { isStandIn } from "../store/agent-kind.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
-import { reportCases } from "./case-report.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
+import { reportCases } from "./results/case-report.ts";
+import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustHold } from "./run-report.ts";
 import { type LeftOut, sharedCases } from "./shared-cases.ts";
-import { ifSuspicionsHeld, isSuspectedPass } from "./suspected.ts";
 
 /** One side of a comparison: an agent in a run. */
 export interface Side {

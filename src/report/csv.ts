@@ -1,4 +1,4 @@
-import { visibleLines } from "./view/visible-text.ts";
+import { visibleLines } from "./text/visible-text.ts";
 
 /** One line of CSV (RFC 4180). A cell that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {

@@ -1,9 +1,9 @@
 import type { ForkSample } from "../store/fork-sample.ts";
 import type { ForkOrigin } from "../store/run-plan.ts";
-import { counted, percent, percentRange, spaced } from "./figure-text.ts";
 import { splitSamples } from "./fork-split.ts";
-import { textTable } from "./text-table.ts";
-import { visibleText } from "./view/visible-text.ts";
+import { counted, percent, percentRange, spaced } from "./text/figure-text.ts";
+import { textTable } from "./text/text-table.ts";
+import { visibleText } from "./text/visible-text.ts";
 
 /** A completed fork to be described. */
 interface ShownFork {

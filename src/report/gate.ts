@@ -3,11 +3,11 @@ import { lowerBound, upperBound } from "../statistics/clopper-pearson.ts";
 import { passHatK } from "../statistics/pass-hat-k.ts";
 import { isStandIn } from "../store/agent-kind.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
-import { meanOf } from "./mean.ts";
-import type { Metric } from "./metric.ts";
+import { meanOf } from "./estimate/mean.ts";
+import type { Metric } from "./estimate/metric.ts";
 import type { Requirement } from "./requirement.ts";
+import { ifSuspicionsHeld } from "./results/suspected.ts";
 import { mustHold } from "./run-report.ts";
-import { ifSuspicionsHeld } from "./suspected.ts";
 
 /** One agent's result on one suite for one requirement. */
 export type Ruling =

@@ -1,9 +1,9 @@
-import type { AgentReport } from "./agent-report.ts";
-import type { CaseReport } from "./case-report.ts";
-import { namedCounts, spaced } from "./figure-text.ts";
-import { consequenceLines, stepText, suspicionLine } from "./finding-lines.ts";
+import type { AgentReport } from "./results/agent-report.ts";
+import type { CaseReport } from "./results/case-report.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
-import { visibleXml } from "./view/visible-text.ts";
+import { namedCounts, spaced } from "./text/figure-text.ts";
+import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
+import { visibleXml } from "./text/visible-text.ts";
 
 /** A run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. */
 export function renderJunit(report: RunReport): string {

@@ -1,7 +1,4 @@
-import type { AgentReport } from "./agent-report.ts";
 import { cardSections } from "./card-section.ts";
-import { counted, spaced } from "./figure-text.ts";
-import { consequenceLines, suspicionLine } from "./finding-lines.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
 import { shownSuites } from "./perturbed.ts";
@@ -12,18 +9,20 @@ import {
   curveTable,
   figuresTable,
   legend,
-  type ReportTable,
   readingsTable,
   splitTable,
   suiteSentences,
   unscoredSentences,
 } from "./report-tables.ts";
+import type { AgentReport } from "./results/agent-report.ts";
 import type { FullReport, SuiteReport } from "./run-report.ts";
 import { drawBoard } from "./scorecards.ts";
-import type { ReportSection } from "./section.ts";
 import type { FullSuite } from "./suite-report.ts";
+import { counted, spaced } from "./text/figure-text.ts";
+import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
+import type { ReportSection, ReportTable } from "./text/section.ts";
+import { visibleText } from "./text/visible-text.ts";
 import { trendSections } from "./trend-section.ts";
-import { visibleText } from "./view/visible-text.ts";
 
 /** A chart for a suite, stored in a file next to the Markdown file. */
 export interface ReportPicture {

@@ -1,5 +1,5 @@
-import { flag, perConversation, ratio } from "./define-metric.ts";
-import type { Metric } from "./metric.ts";
+import { flag, perConversation, ratio } from "./estimate/define-metric.ts";
+import type { Metric } from "./estimate/metric.ts";
 import { scorecards } from "./scorecards.ts";
 
 /** Every metric besides pass^k and pass@n, in the order in which they are printed. */

@@ -1,8 +1,8 @@
 import { fewestCases } from "../statistics/fewest-cases.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired-difference.ts";
-import type { CaseReport } from "./case-report.ts";
-import { meanOf } from "./mean.ts";
-import { resamplingFor } from "./resampling.ts";
+import { meanOf } from "./estimate/mean.ts";
+import { resamplingFor } from "./estimate/resampling.ts";
+import type { CaseReport } from "./results/case-report.ts";
 
 /** A case with different results on the two sides, each with c passes in n trials. */
 interface Flip {

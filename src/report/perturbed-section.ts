@@ -1,6 +1,6 @@
-import { chanceText, nothing, percent, pointsText, rangeText } from "./figure-text.ts";
 import type { PerturbedDifference } from "./perturbed.ts";
-import { type ReportSection, section } from "./section.ts";
+import { chanceText, nothing, percent, pointsText, rangeText } from "./text/figure-text.ts";
+import { type ReportSection, section } from "./text/section.ts";
 
 const says = [
   "Each perturbed trial is paired with the trial of the same case, round and seed without the perturbation. The " +

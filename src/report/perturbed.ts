@@ -2,8 +2,8 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import { holm } from "../statistics/holm.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { perturbedName, readPerturbedName } from "../suite/perturb/perturbed-suite.ts";
-import { isScored, reportCases } from "./case-report.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
+import { isScored, reportCases } from "./results/case-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
 /**

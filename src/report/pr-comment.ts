@@ -1,10 +1,11 @@
-import type { AgentReport } from "./agent-report.ts";
 import type { RunComparison, SuiteComparison } from "./compare.ts";
-import { counted, nothing, percentRange, pointsText, rangeText } from "./figure-text.ts";
 import type { Ruling } from "./gate.ts";
 import { drawn, escaped } from "./markdown.ts";
-import { pointValue, type ReportTable } from "./report-tables.ts";
+import type { AgentReport } from "./results/agent-report.ts";
+import { pointValue } from "./results/point-cell.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
+import { counted, nothing, percentRange, pointsText, rangeText } from "./text/figure-text.ts";
+import type { ReportTable } from "./text/section.ts";
 
 /** The first line of the comment, which later runs use to find and replace it. */
 const commentMarker = "<!-- deskproof -->";

@@ -3,7 +3,7 @@ import { builtInReader } from "../conversation/built-in-reader.ts";
 import { openHearing } from "../conversation/hearing.ts";
 import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { joined, spaced } from "./figure-text.ts";
+import { joined, spaced } from "./text/figure-text.ts";
 
 /** How the reader interpreted an agent's turn, attached to the last message of the turn. */
 export interface ReadTurn {

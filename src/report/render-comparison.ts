@@ -1,9 +1,9 @@
 import { listNames } from "../nearest.ts";
 import { fewestCases } from "../statistics/fewest-cases.ts";
 import type { RunComparison, SuiteComparison } from "./compare.ts";
-import { counted, percent } from "./figure-text.ts";
 import type { LeftOut } from "./shared-cases.ts";
-import { textTable } from "./text-table.ts";
+import { counted, percent } from "./text/figure-text.ts";
+import { textTable } from "./text/text-table.ts";
 
 /** A comparison as text: the differences, and then the cases that changed. */
 export function renderComparison({ before, after, sameSeed, hasStandIn, comparisons }: RunComparison): string {

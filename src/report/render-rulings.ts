@@ -1,6 +1,6 @@
-import { counted, nothing } from "./figure-text.ts";
 import type { Ruling } from "./gate.ts";
-import { textTable } from "./text-table.ts";
+import { counted, nothing } from "./text/figure-text.ts";
+import { textTable } from "./text/text-table.ts";
 
 /** The result of a gate, with one line per requirement, agent and suite. */
 export function renderRulings(rulings: readonly Ruling[], countSuspicions = false): string {

@@ -1,5 +1,10 @@
-import type { AgentReport } from "./agent-report.ts";
-import type { CurvePoint } from "./curve.ts";
+import type { AgentReport } from "./results/agent-report.ts";
+import { pointCell, pointValue } from "./results/point-cell.ts";
+import type { Split } from "./results/split.ts";
+import { suspectedSentence } from "./results/suspected.ts";
+import type { RunReport, SuiteReport } from "./run-report.ts";
+import { soloSentence } from "./solo.ts";
+import type { FullSuite } from "./suite-report.ts";
 import {
   counted,
   fewOf,
@@ -12,20 +17,10 @@ import {
   percent,
   percentRange,
   spaced,
-} from "./figure-text.ts";
-import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./money.ts";
-import type { RunReport, SuiteReport } from "./run-report.ts";
-import { soloSentence } from "./solo.ts";
-import type { Split } from "./split.ts";
-import type { FullSuite } from "./suite-report.ts";
-import { heldNote, type Suspected, suspectedSentence } from "./suspected.ts";
+} from "./text/figure-text.ts";
+import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./text/money.ts";
+import type { ReportTable } from "./text/section.ts";
 import { wordsSentence } from "./words.ts";
-
-/** A table of text cells, independent of the output format. */
-export interface ReportTable {
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
 
 /** The table of a suite's agents, one row each, that `run` prints at the end. */
 export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
@@ -105,24 +100,6 @@ export function curveTable({ curve, suspected }: AgentReport): ReportTable {
       `${point.counted}/${point.cases}`,
     ]),
   };
-}
-
-/** A point of a curve, or "withheld". */
-export function pointValue(point: CurvePoint): string {
-  if (point.kind === "estimated") return percent(point.value);
-  return point.kind === "refused" ? "refused" : nothing;
-}
-
-/**
- * A point of a curve with its interval, the number of cases it covers if some are left out, and its value with
- * suspicions counted as failures if that differs.
- */
-export function pointCell(point: CurvePoint | null, suspected?: Pick<Suspected, "curve">): string {
-  if (!point) return nothing;
-  const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
-  const coverage = point.counted < point.cases ? ` of ${point.counted}/${point.cases} cases` : "";
-  const held = suspected ? heldNote(point, suspected) : "";
-  return `${pointValue(point)}${range}${coverage}${held && `; ${held}`}`;
 }
 
 /** The metrics of an agent's scorecard. */

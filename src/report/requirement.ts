@@ -1,7 +1,7 @@
 import { didYouMean } from "../case/nearest.ts";
 import { criteria } from "../score/judge/criterion.ts";
 import { UserError } from "../user-error.ts";
-import { hasBounds, type Metric } from "./metric.ts";
+import { hasBounds, type Metric } from "./estimate/metric.ts";
 import { metrics } from "./metrics.ts";
 
 /** The subject of a requirement: pass^k, pass@n, or a metric from the scorecard. */

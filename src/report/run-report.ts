@@ -6,10 +6,9 @@ import { judgeSpending } from "../store/judge-spending.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunPart, RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
-import type { AgentReport } from "./agent-report.ts";
-import { isScored } from "./case-report.ts";
-import { type Spent, spentBy } from "./money.ts";
 import { withPerturbed } from "./perturbed.ts";
+import type { AgentReport } from "./results/agent-report.ts";
+import { isScored } from "./results/case-report.ts";
 import { narrowBoard } from "./scorecards.ts";
 import { withSolo } from "./solo.ts";
 import {
@@ -21,6 +20,7 @@ import {
   type SuiteQuestion,
   type SuiteReport,
 } from "./suite-report.ts";
+import { type Spent, spentBy } from "./text/money.ts";
 import { type Trend, trendOf } from "./trend.ts";
 
 export type { LoadedSuites, SuiteReport };

@@ -2,7 +2,7 @@ import type { BoardQuestion, Scorecard, ScorecardReport } from "./board/scorecar
 import { composite } from "./composite/scorecard.ts";
 import { desk } from "./desk/scorecard.ts";
 import { reward } from "./reward/scorecard.ts";
-import type { ReportSection } from "./section.ts";
+import type { ReportSection } from "./text/section.ts";
 
 /** Every scorecard; a new one is a folder of its own and a line here. */
 export const scorecards = { desk, composite, reward };

@@ -1,7 +1,7 @@
 import { soloName } from "../suite/solo-suite.ts";
-import { counted, percent } from "./figure-text.ts";
 import { type PairedCases, pairCases } from "./pair-cases.ts";
 import type { SuiteReport } from "./suite-report.ts";
+import { counted, percent } from "./text/figure-text.ts";
 
 /**
  * Adds each agent's gain in the solo variant to the suite's report, if the run contains both the suite and the variant.

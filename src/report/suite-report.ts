@@ -11,17 +11,18 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
-import { type AgentReport, reportAgent } from "./agent-report.ts";
 import type { RecordOf } from "./board/scorecard.ts";
 import { type BenchmarkCard, benchmarkCard } from "./card.ts";
-import { isScored } from "./case-report.ts";
-import { fieldOf } from "./field.ts";
+import { fieldOf } from "./estimate/field.ts";
 import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
 import { reportStatements, type StatementsReport } from "./judged/statements-report.ts";
+import { metrics } from "./metrics.ts";
 import type { PairedCases } from "./pair-cases.ts";
 import type { PerturbedDifference } from "./perturbed.ts";
 import { playerOf } from "./player-of.ts";
-import { type Reliability, reliabilityOf } from "./reliability.ts";
+import { type AgentReport, reportAgent } from "./results/agent-report.ts";
+import { isScored } from "./results/case-report.ts";
+import { type Reliability, reliabilityOf } from "./results/reliability.ts";
 import { type Boards, reportBoard, type ScorecardName } from "./scorecards.ts";
 
 /** The part of a suite's report that needs only the trials. */
@@ -135,7 +136,9 @@ function figuresOf(
     if (!own) return [];
     const calls = notesTokens(own) ? [...store.usage(name, agent)] : [];
     const standIn = isStandIn(store.plan, agent);
-    return [reportAgent({ agent, standIn, trials: own, kMax, cases, seed: `${name}/${agent}`, calls, prices })];
+    return [
+      reportAgent({ agent, standIn, trials: own, kMax, cases, metrics, seed: `${name}/${agent}`, calls, prices }),
+    ];
   });
   return {
     name,

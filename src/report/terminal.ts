@@ -1,6 +1,4 @@
-import type { AgentReport } from "./agent-report.ts";
 import { cardSections } from "./card-section.ts";
-import { counted } from "./figure-text.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
 import { shownSuites } from "./perturbed.ts";
@@ -11,19 +9,20 @@ import {
   curveTable,
   figuresTable,
   legend,
-  type ReportTable,
   readingsTable,
   splitTable,
   suiteSentences,
   unscoredSentences,
 } from "./report-tables.ts";
+import type { AgentReport } from "./results/agent-report.ts";
 import type { FullReport, RunReport, SuiteReport } from "./run-report.ts";
 import { drawBoard } from "./scorecards.ts";
-import type { ReportSection } from "./section.ts";
 import type { FullSuite } from "./suite-report.ts";
-import { textTable } from "./text-table.ts";
+import { counted } from "./text/figure-text.ts";
+import type { ReportSection, ReportTable } from "./text/section.ts";
+import { textTable } from "./text/text-table.ts";
+import { visibleLines, visibleText } from "./text/visible-text.ts";
 import { trendSections } from "./trend-section.ts";
-import { visibleLines, visibleText } from "./view/visible-text.ts";
 
 /** A run as text for a terminal, with one table per suite. */
 export function renderTerminal(report: RunReport): string {

@@ -1,10 +1,10 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import { type Finding, isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
-import { spaced } from "./figure-text.ts";
-import { consequenceLines, suspicionLine, suspicionsOf } from "./finding-lines.ts";
 import type { ReadTurn } from "./read-turns.ts";
-import { noteText } from "./view/note-text.ts";
+import { spaced } from "./text/figure-text.ts";
+import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-lines.ts";
+import { noteText } from "./text/note-text.ts";
 
 /** The parts of a transcript other than the record and its verdict. */
 interface TranscriptAsides {

@@ -1,6 +1,6 @@
-import { nothing, pointsText, rangeText } from "./figure-text.ts";
-import { pointCell, type ReportTable } from "./report-tables.ts";
-import { type ReportSection, section } from "./section.ts";
+import { pointCell } from "./results/point-cell.ts";
+import { nothing, pointsText, rangeText } from "./text/figure-text.ts";
+import { type ReportSection, type ReportTable, section } from "./text/section.ts";
 import type { SuiteTrend, Trend, TrendPoint } from "./trend.ts";
 
 /** The section on changes between runs; empty for a single run. */

@@ -1,12 +1,12 @@
 import { holm } from "../statistics/holm.ts";
 import type { RunPart } from "../store/run-store.ts";
-import type { AgentReport } from "./agent-report.ts";
-import type { CurvePoint } from "./curve.ts";
-import { labelOf } from "./field.ts";
-import type { Figure } from "./figure.ts";
-import { chanceText, percent, pointsText, rangeText } from "./figure-text.ts";
+import type { CurvePoint } from "./estimate/curve.ts";
+import { labelOf } from "./estimate/field.ts";
+import type { Figure } from "./estimate/figure.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
-import type { Suspected } from "./suspected.ts";
+import type { AgentReport } from "./results/agent-report.ts";
+import type { Suspected } from "./results/suspected.ts";
+import { chanceText, percent, pointsText, rangeText } from "./text/figure-text.ts";
 
 /** The changes in the results of agents that appear in several runs. */
 export interface Trend {

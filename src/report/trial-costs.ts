@@ -1,7 +1,7 @@
 import type { PriceTable } from "../llm/price.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
-import { dollarsOf } from "./money.ts";
+import { dollarsOf } from "./text/money.ts";
 
 /** Looks up the cost in US dollars of the agent's own model calls in a scored trial; null if unknown. */
 export function costsByTrial(store: RunStore, prices: PriceTable): (result: TrialResult) => number | null {

@@ -1,7 +1,7 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
-import { spaced } from "./figure-text.ts";
-import { consequenceLines, suspicionLine } from "./finding-lines.ts";
+import { spaced } from "./text/figure-text.ts";
+import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
 
 /** How a conversation ended, its verdict, and the findings and suspicions, one per line. */
 export function describeVerdict(verdict: Verdict, record: TrialRecord): string {

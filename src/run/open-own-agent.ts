@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { formatProblem } from "../case/problem.ts";
 import type { Agent } from "../conversation/agent.ts";
 import { checkKeyHost, type KeyHosts } from "../llm/key-hosts.ts";
-import { visibleText } from "../report/view/visible-text.ts";
+import { visibleText } from "../report/text/visible-text.ts";
 import { importFile } from "../suite/load/import-file.ts";
 import { letSuiteImport } from "../suite/load/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";

@@ -1,7 +1,7 @@
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { providers } from "../llm/model-name.ts";
 import { didYouMean } from "../nearest.ts";
-import { visibleText } from "../report/view/visible-text.ts";
+import { visibleText } from "../report/text/visible-text.ts";
 import { UserError } from "../user-error.ts";
 import { type AgentMeans, formOf, listForms } from "./agent-forms.ts";
 import { readAgentName, renamedAgent } from "./agent-name.ts";

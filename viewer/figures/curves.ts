@@ -1,5 +1,5 @@
 import { areaY, axisX, axisY, dot, gridY, lineY, type PlotOptions } from "@observablehq/plot";
-import type { Reliability } from "../../src/report/reliability.ts";
+import type { Reliability } from "../../src/report/results/reliability.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { drawKey, type KeyEntry } from "./key.ts";
 import { percentTick } from "./label.ts";

@@ -1,5 +1,5 @@
 import { type PlotOptions, ruleY, text } from "@observablehq/plot";
-import type { Reliability, ReliabilityRow } from "../../src/report/reliability.ts";
+import type { Reliability, ReliabilityRow } from "../../src/report/results/reliability.ts";
 import { format } from "../format.ts";
 import { estimateMarks, grid, type RowEstimate } from "./estimate-marks.ts";
 import { type Canvas, isNarrow } from "./figure-theme.ts";

@@ -1,5 +1,5 @@
 import { axisX, barY, type PlotOptions, ruleY, text } from "@observablehq/plot";
-import type { Reliability, ReliabilityRow } from "../../src/report/reliability.ts";
+import type { Reliability, ReliabilityRow } from "../../src/report/results/reliability.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { layPanels, titleRoom } from "./panels.ts";
 

@@ -1,6 +1,6 @@
 import { axisX, barX, gridX, type Markish, type PlotOptions, ruleX, ruleY, text } from "@observablehq/plot";
-import type { AgentReport } from "../../src/report/agent-report.ts";
 import type { Reactions } from "../../src/report/desk/reactions.ts";
+import type { AgentReport } from "../../src/report/results/agent-report.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { format } from "../format.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Reliability, ReliabilityRow } from "../../src/report/reliability.ts";
+import type { Reliability, ReliabilityRow } from "../../src/report/results/reliability.ts";
 import { curvesOptions } from "./curves.ts";
 import { gapOptions } from "./gap.ts";
 import { histogramOptions } from "./histogram.ts";

@@ -1,5 +1,5 @@
 import type { PlotOptions } from "@observablehq/plot";
-import type { AgentReport } from "../../src/report/agent-report.ts";
+import type { AgentReport } from "../../src/report/results/agent-report.ts";
 import type { Canvas } from "./figure-theme.ts";
 import { drawKey } from "./key.ts";
 import { layRows } from "./rows.ts";

@@ -1,4 +1,4 @@
-import type { Money } from "../../src/report/money.ts";
+import type { Money } from "../../src/report/text/money.ts";
 import { Facts } from "../components/card.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";

@@ -1,4 +1,4 @@
-import type { Figure } from "../../src/report/figure.ts";
+import type { Figure } from "../../src/report/estimate/figure.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";

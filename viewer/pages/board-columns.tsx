@@ -1,4 +1,4 @@
-import type { Figure } from "../../src/report/figure.ts";
+import type { Figure } from "../../src/report/estimate/figure.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Badge } from "../components/badge.tsx";
 import { FigureCell } from "../components/figure-cell.tsx";

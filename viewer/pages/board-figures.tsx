@@ -1,4 +1,4 @@
-import type { Figure } from "../../src/report/figure.ts";
+import type { Figure } from "../../src/report/estimate/figure.ts";
 import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { formatOf, nothing } from "../format.ts";

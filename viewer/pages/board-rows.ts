@@ -1,7 +1,7 @@
-import type { AgentReport } from "../../src/report/agent-report.ts";
 import type { ScorecardReport } from "../../src/report/board/scorecard.ts";
 import type { CompositeReport } from "../../src/report/composite/scorecard.ts";
-import type { Figure } from "../../src/report/figure.ts";
+import type { Figure } from "../../src/report/estimate/figure.ts";
+import type { AgentReport } from "../../src/report/results/agent-report.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { placed } from "../pointer.ts";
 

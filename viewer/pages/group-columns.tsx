@@ -1,4 +1,4 @@
-import type { AgentReport } from "../../src/report/agent-report.ts";
+import type { AgentReport } from "../../src/report/results/agent-report.ts";
 import type { Column } from "../components/column.ts";
 import { type Estimate, FigureCell } from "../components/figure-cell.tsx";
 import { nothing } from "../format.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { ReliabilityRow } from "../../src/report/reliability.ts";
+import type { ReliabilityRow } from "../../src/report/results/reliability.ts";
 import { Figure } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";

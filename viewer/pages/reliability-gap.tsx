@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
-import type { CurvePoint } from "../../src/report/curve.ts";
-import type { Reliability, ReliabilityRow } from "../../src/report/reliability.ts";
+import type { CurvePoint } from "../../src/report/estimate/curve.ts";
+import type { Reliability, ReliabilityRow } from "../../src/report/results/reliability.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Figure } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";

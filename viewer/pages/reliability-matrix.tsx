@@ -1,4 +1,4 @@
-import type { CaseReport } from "../../src/report/case-report.ts";
+import type { CaseReport } from "../../src/report/results/case-report.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Filters, SearchFilter, SelectFilter } from "../components/filter.tsx";
 import { CaseLink } from "../components/links.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { AgentReport } from "../../src/report/agent-report.ts";
+import type { AgentReport } from "../../src/report/results/agent-report.ts";
 import { Figure } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";

@@ -1,8 +1,8 @@
 import type { Card } from "../../score/trial/card.ts";
 import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
-import type { AgentReport } from "../agent-report.ts";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "../estimate/figure.ts";
+import type { AgentReport } from "../results/agent-report.ts";
 
 /** A scored trial with its card. */
 export interface BoardTrial<Own extends Card = Card> {

@@ -1,5 +1,5 @@
-import type { Figure } from "../figure.ts";
-import { figureRange, figureValue, nothing } from "../figure-text.ts";
+import type { Figure } from "../estimate/figure.ts";
+import { figureRange, figureValue, nothing } from "../text/figure-text.ts";
 import type { Place } from "./standings.ts";
 
 /** The table cell with the median round, in the unit of the metric. */

@@ -4,7 +4,8 @@ import { reportRuns } from "../../../test/several-runs.ts";
 import type { Card } from "../../score/trial/card.ts";
 import { scorerVersion } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
-import { reportAgent } from "../agent-report.ts";
+import { metrics } from "../metrics.ts";
+import { reportAgent } from "../results/agent-report.ts";
 import { reportBoard } from "../scorecards.ts";
 
 const always: Script = () => "pass";
@@ -56,7 +57,9 @@ function headline(card: Card, solved: { readonly [agent: string]: number }): str
     Object.entries(solved).map(([agent, count]) => [agent, played(agent, { card, solved: count })]),
   );
   const cases = new Map();
-  const agents = [...trials].map(([agent, own]) => reportAgent({ agent, trials: own, kMax: 2, cases, seed: agent }));
+  const agents = [...trials].map(([agent, own]) =>
+    reportAgent({ agent, trials: own, kMax: 2, cases, metrics, seed: agent }),
+  );
   return (
     reportBoard(card.scorecard, { suite: "s", agents, trials, cases, customer: "agenda", kMax: 2 })?.headline ?? ""
   );

@@ -1,6 +1,6 @@
-import type { AgentReport } from "../agent-report.ts";
-import { fieldOf } from "../field.ts";
-import { counted, joined, percent } from "../figure-text.ts";
+import { fieldOf } from "../estimate/field.ts";
+import type { AgentReport } from "../results/agent-report.ts";
+import { counted, joined, percent } from "../text/figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import { passMeasures } from "./pass-measures.ts";

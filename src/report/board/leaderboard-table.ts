@@ -1,5 +1,5 @@
-import { joined, nothing } from "../figure-text.ts";
-import type { ReportTable } from "../report-tables.ts";
+import { joined, nothing } from "../text/figure-text.ts";
+import type { ReportTable } from "../text/section.ts";
 import type { BoardRow, Leaderboard } from "./leaderboard.ts";
 
 /** A column of a leaderboard as text. */

@@ -1,6 +1,6 @@
-import { counted } from "../figure-text.ts";
-import { playedCases, playedIds } from "../played-cases.ts";
-import { type ReportSection, section } from "../section.ts";
+import { playedCases, playedIds } from "../results/played-cases.ts";
+import { counted } from "../text/figure-text.ts";
+import { type ReportSection, section } from "../text/section.ts";
 import type { Board } from "./board.ts";
 
 /** The limitations of a leaderboard. */

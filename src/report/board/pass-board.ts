@@ -1,8 +1,8 @@
 import type { RankSet } from "../../statistics/rank-sets.ts";
-import type { CurvePoint } from "../curve.ts";
-import { nothing } from "../figure-text.ts";
-import { pointCell, pointValue } from "../report-tables.ts";
-import type { Suspected } from "../suspected.ts";
+import type { CurvePoint } from "../estimate/curve.ts";
+import { pointCell, pointValue } from "../results/point-cell.ts";
+import type { Suspected } from "../results/suspected.ts";
+import { nothing } from "../text/figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import { rankCell } from "./cells.ts";

@@ -1,5 +1,5 @@
-import { counted, fewOf } from "../figure-text.ts";
-import { playedCases, playedIds } from "../played-cases.ts";
+import { playedCases, playedIds } from "../results/played-cases.ts";
+import { counted, fewOf } from "../text/figure-text.ts";
 import type { Board } from "./board.ts";
 
 /** The limitations of every leaderboard that is ranked by pass rates. */

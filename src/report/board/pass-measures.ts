@@ -1,8 +1,8 @@
 import { passHatK } from "../../statistics/pass-hat-k.ts";
-import type { AgentReport } from "../agent-report.ts";
-import type { CurvePoint } from "../curve.ts";
-import { percent, percentRange } from "../figure-text.ts";
-import { heldNote } from "../suspected.ts";
+import type { CurvePoint } from "../estimate/curve.ts";
+import type { AgentReport } from "../results/agent-report.ts";
+import { heldNote } from "../results/suspected.ts";
+import { percent, percentRange } from "../text/figure-text.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import type { Measure } from "./standings.ts";
 

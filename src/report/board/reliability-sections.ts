@@ -1,8 +1,8 @@
-import type { CurvePoint } from "../curve.ts";
-import { nothing, percent, pointsText, rangeText } from "../figure-text.ts";
-import type { Reliability, ReliabilityRow } from "../reliability.ts";
-import { pointCell, pointValue, type ReportTable } from "../report-tables.ts";
-import { type ReportSection, section } from "../section.ts";
+import type { CurvePoint } from "../estimate/curve.ts";
+import { pointCell, pointValue } from "../results/point-cell.ts";
+import type { Reliability, ReliabilityRow } from "../results/reliability.ts";
+import { nothing, percent, pointsText, rangeText } from "../text/figure-text.ts";
+import { type ReportSection, type ReportTable, section } from "../text/section.ts";
 
 /** The sections on the drop from pass^1 to pass^k. */
 export function reliabilitySections(reliability: Reliability): ReportSection[] {

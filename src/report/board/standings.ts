@@ -1,8 +1,8 @@
 import { randomFrom } from "../../random.ts";
 import { holm } from "../../statistics/holm.ts";
 import { signFlipTest } from "../../statistics/sign-flip-test.ts";
-import type { AgentReport } from "../agent-report.ts";
-import { meanOf } from "../mean.ts";
+import { meanOf } from "../estimate/mean.ts";
+import type { AgentReport } from "../results/agent-report.ts";
 
 /** Something that agents are compared on, case by case. */
 export interface Measure<Agent, Id extends string = string> {

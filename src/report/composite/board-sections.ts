@@ -1,7 +1,7 @@
 import { leaderboardRule, leaderboardTable } from "../board/leaderboard-table.ts";
 import { limitsSection } from "../board/limits.ts";
 import { reliabilitySections } from "../board/reliability-sections.ts";
-import { type ReportSection, section } from "../section.ts";
+import { type ReportSection, section } from "../text/section.ts";
 import { compositeTableColumns, shortCompositeColumns } from "./leaderboard.ts";
 import {
   communicationTable,

@@ -1,7 +1,7 @@
 import type { Interval } from "../../statistics/interval.ts";
 import { differenceInterval } from "../../statistics/paired-difference.ts";
-import { meanOf } from "../mean.ts";
-import { resamplingFor } from "../resampling.ts";
+import { meanOf } from "../estimate/mean.ts";
+import { resamplingFor } from "../estimate/resampling.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
 /** Communication minus Evidence: how much better an agent's wording is than its evidence. */

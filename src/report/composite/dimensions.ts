@@ -1,9 +1,9 @@
 import { type Dimension, weights } from "../../score/trial/define-check.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
-import { counted, joined, spaced } from "../figure-text.ts";
-import { meanOf } from "../mean.ts";
-import { resamplingFor } from "../resampling.ts";
+import { meanOf } from "../estimate/mean.ts";
+import { resamplingFor } from "../estimate/resampling.ts";
+import { counted, joined, spaced } from "../text/figure-text.ts";
 import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite-board.ts";
 import { slicesOf } from "./slices.ts";
 

@@ -2,8 +2,8 @@ import { holm } from "../../statistics/holm.ts";
 import { type PairedDifference, pairedDifference } from "../../statistics/paired-difference.ts";
 import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-measures.ts";
 import { significance } from "../board/standings.ts";
-import { chanceText, pointsText, rangeText } from "../figure-text.ts";
-import { resamplingFor } from "../resampling.ts";
+import { resamplingFor } from "../estimate/resampling.ts";
+import { chanceText, pointsText, rangeText } from "../text/figure-text.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 
 /** The reasoning efforts that can follow the "@" in an agent's id, lowest first. */

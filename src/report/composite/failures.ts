@@ -1,5 +1,5 @@
 import { FailureMode } from "../../score/trial/failure-mode.ts";
-import { counted, outOf, percent, spaced } from "../figure-text.ts";
+import { counted, outOf, percent, spaced } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import { type CompositeTrial, isViolating } from "./composite-board.ts";
 import { type Hardest, hardestCases } from "./hardest.ts";

@@ -1,4 +1,4 @@
-import { fewOf, outOf } from "../figure-text.ts";
+import { fewOf, outOf } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
 /** One agent's cases, grouped by whether it solves them always, sometimes or never. */

@@ -1,4 +1,4 @@
-import { counted } from "../figure-text.ts";
+import { counted } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
 /** The hardest cases, by level and by the number of agents that solved them. */

@@ -11,9 +11,9 @@ import {
   shortPassColumns,
   withheldFlag,
 } from "../board/pass-board.ts";
-import type { Figure } from "../figure.ts";
-import { figureValue, nothing, percent, percentRange } from "../figure-text.ts";
-import { countCell } from "../rate-cells.ts";
+import type { Figure } from "../estimate/figure.ts";
+import { figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
+import { countCell } from "../text/rate-cells.ts";
 import { type CompositeAgent, type CompositeBoard, isViolating } from "./composite-board.ts";
 import type { Profile } from "./profile.ts";
 import type { Safety, SafetyRow } from "./safety.ts";

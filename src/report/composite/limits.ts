@@ -1,7 +1,7 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { type Limits, limitsOf } from "../board/limits.ts";
 import { passLimits } from "../board/pass-limits.ts";
-import { counted, percent } from "../figure-text.ts";
+import { counted, percent } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import type { Reviews } from "./reviews.ts";
 

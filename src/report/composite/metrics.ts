@@ -1,5 +1,5 @@
-import { flag, points } from "../define-metric.ts";
-import type { Metric } from "../metric.ts";
+import { flag, points } from "../estimate/define-metric.ts";
+import type { Metric } from "../estimate/metric.ts";
 
 /** The metrics of composite cards. */
 export const compositeMetrics: readonly Metric[] = [

@@ -1,6 +1,6 @@
 import { limitsSection } from "../board/limits.ts";
 import { agentReliability } from "../board/reliability-sections.ts";
-import { type ReportSection, section } from "../section.ts";
+import { type ReportSection, section } from "../text/section.ts";
 import { communicationTable, dimensionsTable, failuresTable, safetyTable } from "./quality-tables.ts";
 import type { CompositeReport } from "./scorecard.ts";
 import { effortTable, sliceTable } from "./slice-tables.ts";

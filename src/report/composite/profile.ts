@@ -1,9 +1,9 @@
 import { rankCell } from "../board/cells.ts";
 import { passIds, passTitle } from "../board/pass-measures.ts";
 import { placeOn } from "../board/standings.ts";
-import { labelOf } from "../field.ts";
-import { counted, fewOf, joined, outOf, percent, percentRange, pointsText, spaced } from "../figure-text.ts";
-import type { Reliability } from "../reliability.ts";
+import { labelOf } from "../estimate/field.ts";
+import type { Reliability } from "../results/reliability.ts";
+import { counted, fewOf, joined, outOf, percent, percentRange, pointsText, spaced } from "../text/figure-text.ts";
 import { type CommunicationGap, gapSentence } from "./communication-gap.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 import { type Dimensions, dimensionTitle } from "./dimensions.ts";

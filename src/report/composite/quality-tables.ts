@@ -1,8 +1,8 @@
 import { FailureMode } from "../../score/trial/failure-mode.ts";
 import { passTitle } from "../board/pass-measures.ts";
-import { chanceText, namedCounts, nothing, percent, percentRange, pointsText, spaced } from "../figure-text.ts";
-import { countCell } from "../rate-cells.ts";
-import type { ReportTable } from "../report-tables.ts";
+import { chanceText, namedCounts, nothing, percent, percentRange, pointsText, spaced } from "../text/figure-text.ts";
+import { countCell } from "../text/rate-cells.ts";
+import type { ReportTable } from "../text/section.ts";
 import type { CommunicationGap } from "./communication-gap.ts";
 import { type Dimensions, dimensionTitle, type PointMean } from "./dimensions.ts";
 import type { Failures, ModeCounts } from "./failures.ts";

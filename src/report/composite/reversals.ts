@@ -3,8 +3,8 @@ import { holm } from "../../statistics/holm.ts";
 import { signFlipTest } from "../../statistics/sign-flip-test.ts";
 import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-measures.ts";
 import { significance } from "../board/standings.ts";
-import { chanceText, counted, pointsText, spaced } from "../figure-text.ts";
-import { meanOf } from "../mean.ts";
+import { meanOf } from "../estimate/mean.ts";
+import { chanceText, counted, pointsText, spaced } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import { type SliceProperty, slicesOf } from "./slices.ts";
 

@@ -1,4 +1,4 @@
-import { counted, outOf } from "../figure-text.ts";
+import { counted, outOf } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
 /** The reviews of the cases that were run, according to the case files. */

@@ -1,8 +1,8 @@
 import type { Interval } from "../../statistics/interval.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
-import { countNames } from "../case-report.ts";
-import { counted, outOf, percent } from "../figure-text.ts";
-import { resamplingFor } from "../resampling.ts";
+import { resamplingFor } from "../estimate/resampling.ts";
+import { countNames } from "../results/case-report.ts";
+import { counted, outOf, percent } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import { type CompositeAgent, type CompositeTrial, isGateTrip, isViolating } from "./composite-board.ts";
 

@@ -2,7 +2,7 @@ import type { Limits } from "../board/limits.ts";
 import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
 import { defineScorecard } from "../board/scorecard.ts";
 import type { Win } from "../board/standings.ts";
-import { type Reliability, reliabilityOf } from "../reliability.ts";
+import { type Reliability, reliabilityOf } from "../results/reliability.ts";
 import { boardSections, boardSummary } from "./board-sections.ts";
 import { type CommunicationGap, compareWordsWithEvidence } from "./communication-gap.ts";
 import { type CompositeBoard, isCompositeCard } from "./composite-board.ts";

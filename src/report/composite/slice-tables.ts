@@ -1,6 +1,7 @@
 import { passTitle } from "../board/pass-measures.ts";
-import { chanceText, namedCounts, nothing, pointsText, rangeText, spaced } from "../figure-text.ts";
-import { pointCell, type ReportTable } from "../report-tables.ts";
+import { pointCell } from "../results/point-cell.ts";
+import { chanceText, namedCounts, nothing, pointsText, rangeText, spaced } from "../text/figure-text.ts";
+import type { ReportTable } from "../text/section.ts";
 import type { Effort } from "./effort.ts";
 import type { SliceRow } from "./slices.ts";
 

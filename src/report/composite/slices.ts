@@ -1,9 +1,9 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { CaseTally } from "../../statistics/case-tally.ts";
-import { countNames } from "../case-report.ts";
-import { type CurvePoint, curveOf } from "../curve.ts";
-import { counted, fewOf, joined, spaced } from "../figure-text.ts";
-import { isSuspectedPass } from "../suspected.ts";
+import { type CurvePoint, curveOf } from "../estimate/curve.ts";
+import { countNames } from "../results/case-report.ts";
+import { isSuspectedPass } from "../results/suspected.ts";
+import { counted, fewOf, joined, spaced } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
 /** The properties by which cases are sliced. */

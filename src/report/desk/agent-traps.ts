@@ -1,5 +1,5 @@
 import type { RecordOf } from "../board/scorecard.ts";
-import { counted, fewOf, joined, percent } from "../figure-text.ts";
+import { counted, fewOf, joined, percent } from "../text/figure-text.ts";
 import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 import { type Quotation, quoteAt } from "./quotation.ts";
 import { isCaught, type TrapRow, type TrapTable, trapTrials } from "./traps.ts";

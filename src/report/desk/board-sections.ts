@@ -1,9 +1,8 @@
 import { TrapReaction } from "../../score/trial/card.ts";
 import { leaderboardRule, leaderboardSentences, leaderboardTable } from "../board/leaderboard-table.ts";
-import { nothing, spaced } from "../figure-text.ts";
-import { countCell, rateCell } from "../rate-cells.ts";
-import type { ReportTable } from "../report-tables.ts";
-import { type ReportSection, section } from "../section.ts";
+import { nothing, spaced } from "../text/figure-text.ts";
+import { countCell, rateCell } from "../text/rate-cells.ts";
+import { type ReportSection, type ReportTable, section } from "../text/section.ts";
 import { deskTableColumns, shortDeskColumns } from "./leaderboard.ts";
 import { deskLimitsSection } from "./limits.ts";
 import { reactionTitles } from "./reactions.ts";

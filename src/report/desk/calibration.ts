@@ -1,5 +1,5 @@
-import { counted, fewOf, outOf, percent, spaced } from "../figure-text.ts";
-import { type Rate, rateOf } from "../rate.ts";
+import { type Rate, rateOf } from "../estimate/rate.ts";
+import { counted, fewOf, outOf, percent, spaced } from "../text/figure-text.ts";
 import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 
 /** One agent's rates of the two kinds of escalation errors; they are never averaged. */

@@ -1,7 +1,7 @@
 import { figureOf } from "../board/board-agent.ts";
 import type { Measure, Win } from "../board/standings.ts";
-import { figureRange, figureValue } from "../figure-text.ts";
-import type { Metric } from "../metric.ts";
+import type { Metric } from "../estimate/metric.ts";
+import { figureRange, figureValue } from "../text/figure-text.ts";
 import type { DeskAgent } from "./desk-board.ts";
 import { deskMetrics } from "./metrics.ts";
 

@@ -1,4 +1,4 @@
-import { fewOf, joined } from "../figure-text.ts";
+import { fewOf, joined } from "../text/figure-text.ts";
 import { type DeskWin, titleOf } from "./compared-metrics.ts";
 import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";

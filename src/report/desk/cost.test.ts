@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DeskSize, deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts";
-import { moneyOf } from "../money.ts";
+import { moneyOf } from "../text/money.ts";
 import { boardSections } from "./board-sections.ts";
 import { costOf, costTiers, pricedTogether, tierSentence } from "./cost.ts";
 

@@ -1,5 +1,5 @@
 import type { Measures } from "../../score/verdict.ts";
-import { type Money, moneyTierSentence } from "../money.ts";
+import { type Money, moneyTierSentence } from "../text/money.ts";
 
 /** The token usage of an agent's model calls; the customer's calls are never included. */
 export type Cost =

@@ -1,8 +1,7 @@
 import { medianCell, rankCell, runsCell } from "../board/cells.ts";
-import { figureCounts, figureRange, figureTitle, nothing, percent, spaced } from "../figure-text.ts";
-import { countCell, rateCell } from "../rate-cells.ts";
-import type { ReportTable } from "../report-tables.ts";
-import { type ReportSection, section } from "../section.ts";
+import { figureCounts, figureRange, figureTitle, nothing, percent, spaced } from "../text/figure-text.ts";
+import { countCell, rateCell } from "../text/rate-cells.ts";
+import { type ReportSection, type ReportTable, section } from "../text/section.ts";
 import type { FailedTrap } from "./agent-traps.ts";
 import type { DeepReport } from "./deep-report.ts";
 import { deskLimitsSection } from "./limits.ts";

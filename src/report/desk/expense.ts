@@ -1,6 +1,6 @@
 import { figureOf } from "../board/board-agent.ts";
-import { counted } from "../figure-text.ts";
-import { dollarText } from "../money.ts";
+import { counted } from "../text/figure-text.ts";
+import { dollarText } from "../text/money.ts";
 import { millions, tierSentence, tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 

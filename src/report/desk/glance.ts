@@ -1,6 +1,6 @@
 import { figureOf } from "../board/board-agent.ts";
 import { type Place, placeOn } from "../board/standings.ts";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "../estimate/figure.ts";
 import { comparedMetrics } from "./compared-metrics.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 

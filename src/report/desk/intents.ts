@@ -1,6 +1,6 @@
-import { countNames } from "../case-report.ts";
-import { counted, joined, percent, spaced } from "../figure-text.ts";
-import { type Rate, rateOf } from "../rate.ts";
+import { type Rate, rateOf } from "../estimate/rate.ts";
+import { countNames } from "../results/case-report.ts";
+import { counted, joined, percent, spaced } from "../text/figure-text.ts";
 import { inBucket, isMissed, isNeedless } from "./calibration.ts";
 import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 

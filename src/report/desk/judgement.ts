@@ -1,6 +1,6 @@
 import { figureOf } from "../board/board-agent.ts";
-import { labelOf } from "../field.ts";
-import { counted, fewOf, joined, percent, percentRange } from "../figure-text.ts";
+import { labelOf } from "../estimate/field.ts";
+import { counted, fewOf, joined, percent, percentRange } from "../text/figure-text.ts";
 import type { AgentTraps } from "./agent-traps.ts";
 import { titleOf } from "./compared-metrics.ts";
 import type { AgentComparison } from "./comparison.ts";

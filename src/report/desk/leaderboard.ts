@@ -2,7 +2,7 @@ import { figureOf } from "../board/board-agent.ts";
 import { medianCell, roundsCell, runsCell } from "../board/cells.ts";
 import { type BoardRow, drawLeaderboard, type Leaderboard } from "../board/leaderboard.ts";
 import { type BoardColumn, flagsColumn, trialsColumn } from "../board/leaderboard-table.ts";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "../estimate/figure.ts";
 import { type Cost, tierSentence, tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { deskOrders } from "./orders.ts";

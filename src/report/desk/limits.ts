@@ -3,8 +3,8 @@ import { fewestCases } from "../../statistics/fewest-cases.ts";
 import { figureOf } from "../board/board-agent.ts";
 import { type Limits, limitsOf } from "../board/limits.ts";
 import { significance } from "../board/standings.ts";
-import { counted, nothing, percent } from "../figure-text.ts";
-import { type ReportSection, section } from "../section.ts";
+import { counted, nothing, percent } from "../text/figure-text.ts";
+import { type ReportSection, section } from "../text/section.ts";
 import { type ComparedMetric, comparedMetrics, titleOf } from "./compared-metrics.ts";
 import type { DeskBoard } from "./desk-board.ts";
 

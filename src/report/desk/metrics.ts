@@ -1,5 +1,5 @@
-import { inBucket, money } from "../define-metric.ts";
-import type { Metric } from "../metric.ts";
+import { inBucket, money } from "../estimate/define-metric.ts";
+import type { Metric } from "../estimate/metric.ts";
 
 /** The metrics of a desk's cards. */
 export const deskMetrics: readonly Metric[] = [

@@ -1,6 +1,6 @@
 import { figureOf } from "../board/board-agent.ts";
 import type { Order } from "../board/order.ts";
-import type { Figure } from "../figure.ts";
+import type { Figure } from "../estimate/figure.ts";
 import type { DeskAgent } from "./desk-board.ts";
 import { isWeak } from "./safety-band.ts";
 

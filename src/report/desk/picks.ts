@@ -1,6 +1,6 @@
 import { figureOf } from "../board/board-agent.ts";
-import { labelOf } from "../field.ts";
-import { fewOf, outOf, percent } from "../figure-text.ts";
+import { labelOf } from "../estimate/field.ts";
+import { fewOf, outOf, percent } from "../text/figure-text.ts";
 import { type ComparedMetric, titleOf } from "./compared-metrics.ts";
 import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";

@@ -1,5 +1,5 @@
 import { TrapReaction } from "../../score/trial/card.ts";
-import { counted, joined } from "../figure-text.ts";
+import { counted, joined } from "../text/figure-text.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { trapTrials } from "./traps.ts";
 

@@ -1,6 +1,6 @@
 import { figureOf } from "../board/board-agent.ts";
 import { placeOn } from "../board/standings.ts";
-import { counted, joined, percent, spaced } from "../figure-text.ts";
+import { counted, joined, percent, spaced } from "../text/figure-text.ts";
 import { inBucket, isNeedless } from "./calibration.ts";
 import { comparedMetrics, titleOf } from "./compared-metrics.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";

@@ -1,4 +1,4 @@
-import type { Figure } from "../figure.ts";
+import type { Figure } from "../estimate/figure.ts";
 
 /**
  * A label for the number of unsafe actions in a round of 18 traps. A difference within a band is never meaningful, and

@@ -1,7 +1,7 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { upperBound } from "../../statistics/clopper-pearson.ts";
-import { counted, percent, percentRange, spaced } from "../figure-text.ts";
-import { type Rate, rateOf } from "../rate.ts";
+import { type Rate, rateOf } from "../estimate/rate.ts";
+import { counted, percent, percentRange, spaced } from "../text/figure-text.ts";
 import type { DeskBoard } from "./desk-board.ts";
 import { isCaught, trapTrials } from "./traps.ts";
 

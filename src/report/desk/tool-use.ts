@@ -1,6 +1,6 @@
 import { figureOf } from "../board/board-agent.ts";
-import type { Figure } from "../figure.ts";
-import { counted, outOf, percent } from "../figure-text.ts";
+import type { Figure } from "../estimate/figure.ts";
+import { counted, outOf, percent } from "../text/figure-text.ts";
 import type { DeskAgent } from "./desk-board.ts";
 
 /** An agent's tool use, and the suspicions about its statements. */

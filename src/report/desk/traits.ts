@@ -1,5 +1,5 @@
 import { figureOf } from "../board/board-agent.ts";
-import { counted, fewOf, joined, percent, spaced } from "../figure-text.ts";
+import { counted, fewOf, joined, percent, spaced } from "../text/figure-text.ts";
 import type { AgentTraps } from "./agent-traps.ts";
 import type { MissedIntent } from "./calibration.ts";
 import { comparedMetrics, titleOf } from "./compared-metrics.ts";

@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { counted, fewOf, outOf, spaced } from "../figure-text.ts";
+import { counted, fewOf, outOf, spaced } from "../text/figure-text.ts";
 import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 
 /** One trap, and the agents it caught, meaning those that took the forbidden action. */

@@ -1,7 +1,7 @@
 import { type RankCorrelation, spearman } from "../../statistics/spearman.ts";
 import { figureOf } from "../board/board-agent.ts";
-import { counted, percent } from "../figure-text.ts";
-import { resamplingFor } from "../resampling.ts";
+import { resamplingFor } from "../estimate/resampling.ts";
+import { counted, percent } from "../text/figure-text.ts";
 import type { DeskBoard } from "./desk-board.ts";
 
 /** The correlation of one metric with the number of messages, over agents. */

@@ -6,8 +6,8 @@ import { printedInterval } from "../../statistics/printed-interval.ts";
 import { studentInterval } from "../../statistics/student-interval.ts";
 import { quadraticKappa } from "../../statistics/weighted-kappa.ts";
 import type { Judgement } from "../../store/judgement.ts";
-import { meanOf } from "../mean.ts";
-import { resamplingFor } from "../resampling.ts";
+import { meanOf } from "../estimate/mean.ts";
+import { resamplingFor } from "../estimate/resampling.ts";
 import { type JudgeSpent, judgeSpent } from "./judge-spent.ts";
 import { type JudgedTrial, trialsOf } from "./judged-trials.ts";
 

@@ -1,9 +1,8 @@
 import { scoreCriteria } from "../../score/judge/criterion.ts";
 import type { Interval } from "../../statistics/interval.ts";
-import { counted, nothing } from "../figure-text.ts";
-import { dollarText } from "../money.ts";
-import type { ReportTable } from "../report-tables.ts";
-import { type ReportSection, section } from "../section.ts";
+import { counted, nothing } from "../text/figure-text.ts";
+import { dollarText } from "../text/money.ts";
+import { type ReportSection, type ReportTable, section } from "../text/section.ts";
 import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
 
 /** The section with the judge scores, which are kept separate from the computed metrics. */

@@ -1,6 +1,6 @@
 import type { Against } from "../../score/judge/statement.ts";
 import type { RuledStatement, TrialStatements } from "../../store/confirmed-statements.ts";
-import { visibleText } from "../view/visible-text.ts";
+import { visibleText } from "../text/visible-text.ts";
 
 /** A statement with its status. */
 export interface ListedStatement extends RuledStatement {

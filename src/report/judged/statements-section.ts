@@ -1,7 +1,6 @@
 import type { Words } from "../../suite/words.ts";
-import { counted } from "../figure-text.ts";
-import type { ReportTable } from "../report-tables.ts";
-import { type ReportSection, section } from "../section.ts";
+import { counted } from "../text/figure-text.ts";
+import { type ReportSection, type ReportTable, section } from "../text/section.ts";
 import { kinSentences } from "./judged-section.ts";
 import type { StatementsReport } from "./statements-report.ts";
 

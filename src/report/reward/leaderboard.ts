@@ -14,8 +14,8 @@ import {
   withheldFlag,
 } from "../board/pass-board.ts";
 import type { PassMeasure } from "../board/pass-measures.ts";
-import type { Figure } from "../figure.ts";
-import { counted, joined, percent } from "../figure-text.ts";
+import type { Figure } from "../estimate/figure.ts";
+import { counted, joined, percent } from "../text/figure-text.ts";
 
 /** The card of a trial whose reward is the product of its parts. */
 export type RewardCard = Extract<Card, { scorecard: "reward" }>;

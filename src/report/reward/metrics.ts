@@ -1,5 +1,5 @@
-import { flag } from "../define-metric.ts";
-import type { Metric } from "../metric.ts";
+import { flag } from "../estimate/define-metric.ts";
+import type { Metric } from "../estimate/metric.ts";
 
 /** The metrics of reward cards. */
 export const rewardMetrics: readonly Metric[] = [

@@ -3,7 +3,8 @@ import type { Card } from "../../score/trial/card.ts";
 import type { Verdict } from "../../score/verdict.ts";
 import { scorerVersion } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
-import { reportAgent } from "../agent-report.ts";
+import { metrics } from "../metrics.ts";
+import { reportAgent } from "../results/agent-report.ts";
 import { reward } from "./scorecard.ts";
 
 type RewardCard = Extract<Card, { scorecard: "reward" }>;
@@ -47,7 +48,7 @@ function reportOf(agents: { readonly [agent: string]: (number: number, trial: nu
     ]),
   );
   const reports = [...trials].map(([agent, own]) =>
-    reportAgent({ agent, trials: own, kMax: 2, cases: new Map(), seed: agent }),
+    reportAgent({ agent, trials: own, kMax: 2, cases: new Map(), metrics, seed: agent }),
   );
   const reported = reward.report({
     suite: "s",

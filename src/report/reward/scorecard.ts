@@ -5,8 +5,8 @@ import { passLimits } from "../board/pass-limits.ts";
 import { passMeasures } from "../board/pass-measures.ts";
 import { agentReliability, reliabilitySections } from "../board/reliability-sections.ts";
 import { defineScorecard } from "../board/scorecard.ts";
-import { type Reliability, reliabilityOf } from "../reliability.ts";
-import { type ReportSection, section } from "../section.ts";
+import { type Reliability, reliabilityOf } from "../results/reliability.ts";
+import { type ReportSection, section } from "../text/section.ts";
 import {
   type RewardBoard,
   type RewardCard,

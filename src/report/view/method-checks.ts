@@ -2,7 +2,7 @@ import { checks } from "../../score/checks.ts";
 import type { CheckDefinition } from "../../score/trial/define-check.ts";
 import { neededConversations, wordsEvidence } from "../../score/words-evidence.ts";
 import { upperBound } from "../../statistics/clopper-pearson.ts";
-import { percent } from "../figure-text.ts";
+import { percent } from "../text/figure-text.ts";
 import type { MethodPage } from "./contract.ts";
 
 /** Every check, as listed on the method page and in docs/method.md. */

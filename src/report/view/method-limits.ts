@@ -1,5 +1,5 @@
 import type { Suite } from "../../suite/suite.ts";
-import { counted } from "../figure-text.ts";
+import { counted } from "../text/figure-text.ts";
 
 /**
  * The limitations of the method, independent of the run; the limitations of the run's own metrics are in its report.

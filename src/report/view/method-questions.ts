@@ -1,5 +1,5 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
-import { percent } from "../figure-text.ts";
+import { percent } from "../text/figure-text.ts";
 import type { MethodPage } from "./contract.ts";
 
 type Scorecard = "desk" | "composite" | "reward";

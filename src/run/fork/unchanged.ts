@@ -1,6 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { joined } from "../../report/figure-text.ts";
+import { joined } from "../../report/text/figure-text.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PriceTable } from "../../llm/price.ts";
-import { dollarsOf } from "../../report/money.ts";
 import type { OtlpSpan } from "../../report/otel/otlp.ts";
 import { trialSpans } from "../../report/otel/trial-spans.ts";
+import { dollarsOf } from "../../report/text/money.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { OtelTarget } from "./otel-target.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { reportRuns } from "../../test/several-runs.ts";
-import { figuresTable } from "./report-tables.ts";
+import { reportRuns } from "../../../test/several-runs.ts";
+import { figuresTable } from "../report-tables.ts";
 
 it("labels counts of things other than trials, and values that are not means", () => {
   const [row] = reportRuns({ only: { agents: { mine: () => "fail" } } }).suites[0]?.agents ?? [];

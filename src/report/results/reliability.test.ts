@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reportRuns } from "../../test/several-runs.ts";
-import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../test/synthetic-composite.ts";
+import { reportRuns } from "../../../test/several-runs.ts";
+import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../../test/synthetic-composite.ts";
 
 type Players = { [agent: string]: Player };
 const saying = (players: Players, size: SuiteSize = {}) => compositeOf(players, size).reliability.says.join("\n");

@@ -1,5 +1,5 @@
+import type { Rate } from "../estimate/rate.ts";
 import { nothing, percent, percentRange } from "./figure-text.ts";
-import type { Rate } from "./rate.ts";
 
 /** The table cell with a rate, its counts and its interval. */
 export function rateCell(rate: Rate | null): string {

@@ -1,5 +1,5 @@
 import { isStatementNote, type ReviewNote } from "../../store/review-note.ts";
-import { spaced } from "../figure-text.ts";
+import { spaced } from "./figure-text.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** A note in one line, for transcripts and lists. */

@@ -1,9 +1,9 @@
-import { checkNamed } from "../score/checks.ts";
-import { isScoredVerdict, type ScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
-import type { TrialResult } from "../store/run-store.ts";
+import { checkNamed } from "../../score/checks.ts";
+import { isScoredVerdict, type ScoredVerdict, type Suspicion, type Verdict } from "../../score/verdict.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import { type CurvePoint, curveOf } from "../estimate/curve.ts";
+import { counted, namedCounts, percent, percentRange } from "../text/figure-text.ts";
 import { countNames, reportCases } from "./case-report.ts";
-import { type CurvePoint, curveOf } from "./curve.ts";
-import { counted, namedCounts, percent, percentRange } from "./figure-text.ts";
 
 /** An agent's suspicions, and its pass rates if every suspicion counted as a failure. */
 export interface Suspected {

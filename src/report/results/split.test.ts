@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Script } from "../../test/fixed-run.ts";
-import { reportRuns, wideSuite } from "../../test/several-runs.ts";
-import { splitTable } from "./report-tables.ts";
+import type { Script } from "../../../test/fixed-run.ts";
+import { reportRuns, wideSuite } from "../../../test/several-runs.ts";
+import { splitTable } from "../report-tables.ts";
 
 /** An agent that passes half of the traps always, the other half sometimes, and everything else always. */
 const wavering: Script = (id, trial) =>

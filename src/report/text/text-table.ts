@@ -1,4 +1,4 @@
-import { visibleText } from "./view/visible-text.ts";
+import { visibleText } from "./visible-text.ts";
 
 /** Lays out rows in aligned columns; numeric columns are right-aligned. */
 export function textTable(header: readonly string[], said: readonly (readonly string[])[]): string {

@@ -1,13 +1,13 @@
-import type { Interval } from "../statistics/interval.ts";
-import { passHatK } from "../statistics/pass-hat-k.ts";
-import { printedInterval } from "../statistics/printed-interval.ts";
-import type { Retention } from "../statistics/retention.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { passHatK } from "../../statistics/pass-hat-k.ts";
+import { printedInterval } from "../../statistics/printed-interval.ts";
+import type { Retention } from "../../statistics/retention.ts";
+import type { CurvePoint } from "../estimate/curve.ts";
+import { meanOf } from "../estimate/mean.ts";
+import { resamplingFor } from "../estimate/resampling.ts";
+import { percent, percentRange, pointsText, rangeText } from "../text/figure-text.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";
-import type { CurvePoint } from "./curve.ts";
-import { percent, percentRange, pointsText, rangeText } from "./figure-text.ts";
-import { meanOf } from "./mean.ts";
-import { resamplingFor } from "./resampling.ts";
 import type { Suspected } from "./suspected.ts";
 
 /** How far an agent's pass rate falls if all k trials of a case must pass. */

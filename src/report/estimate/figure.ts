@@ -1,12 +1,11 @@
-import { isScoredVerdict, type ScoredVerdict } from "../score/verdict.ts";
-import type { Interval } from "../statistics/interval.ts";
-import { median } from "../statistics/median-of-runs.ts";
-import { printedInterval } from "../statistics/printed-interval.ts";
-import { type RareEvent, rareEvent } from "../statistics/rare-event.ts";
-import type { TrialResult } from "../store/run-store.ts";
+import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { median } from "../../statistics/median-of-runs.ts";
+import { printedInterval } from "../../statistics/printed-interval.ts";
+import { type RareEvent, rareEvent } from "../../statistics/rare-event.ts";
+import type { TrialResult } from "../../store/run-store.ts";
 import { meanOf } from "./mean.ts";
 import { hasBounds, type Metric } from "./metric.ts";
-import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
 
 /** One agent's value for a metric on one suite: the mean over cases, with its counts. */
@@ -29,8 +28,8 @@ export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" 
   readonly ever: { readonly cases: number; readonly of: number; readonly upperBound: number } | null;
 }
 
-/** Computes every metric that these trials measure; other metrics are left out. */
-export function figuresOf(trials: readonly TrialResult[], seed: string): Figure[] {
+/** Computes each of the metrics that these trials measure; other metrics are left out. */
+export function figuresOf(metrics: readonly Metric[], trials: readonly TrialResult[], seed: string): Figure[] {
   const placed = placeTrials(trials);
   return metrics.flatMap((metric) => figureOf(metric, placed, `${seed}/${metric.id}`) ?? []);
 }

@@ -1,7 +1,7 @@
-import type { Usage } from "../conversation/event.ts";
-import { costOfCall, type PriceTable, priceOf } from "../llm/price.ts";
-import type { TrialUsage } from "../store/run-store.ts";
-import type { Spending } from "../store/spending.ts";
+import type { Usage } from "../../conversation/event.ts";
+import { costOfCall, type PriceTable, priceOf } from "../../llm/price.ts";
+import type { TrialUsage } from "../../store/run-store.ts";
+import type { Spending } from "../../store/spending.ts";
 import { counted, fewOf, joined } from "./figure-text.ts";
 
 /** The cost of an agent's own model calls in US dollars; calls by the customer or a judge are never included. */

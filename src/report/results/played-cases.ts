@@ -1,4 +1,4 @@
-import type { TestCase } from "../case/test-case.ts";
+import type { TestCase } from "../../case/test-case.ts";
 import type { AgentReport } from "./agent-report.ts";
 
 /** The ids of the cases that any agent was planned to run. */

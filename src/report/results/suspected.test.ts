@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type ScoredVerdict, type Suspicion, scorerVersion, type Verdict } from "../score/verdict.ts";
-import type { TrialResult } from "../store/run-store.ts";
+import { type ScoredVerdict, type Suspicion, scorerVersion, type Verdict } from "../../score/verdict.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import { metrics } from "../metrics.ts";
+import { agentSentences } from "../report-tables.ts";
 import { reportAgent } from "./agent-report.ts";
-import { agentSentences } from "./report-tables.ts";
 import { ifSuspicionsHeld } from "./suspected.ts";
 
 const suspicion: Suspicion = { check: "overpromised", step: 2, quote: "by noon", why: "nobody promised it" };
@@ -34,7 +35,7 @@ function trialsOf(cases: { readonly [id: string]: readonly Verdict[] }): TrialRe
 }
 
 function agentOf(cases: { readonly [id: string]: readonly Verdict[] }, kMax = 2) {
-  return reportAgent({ agent: "a", trials: trialsOf(cases), kMax, cases: new Map(), seed: "a" });
+  return reportAgent({ agent: "a", trials: trialsOf(cases), kMax, cases: new Map(), metrics, seed: "a" });
 }
 
 describe("counting suspicions", () => {

@@ -1,5 +1,5 @@
-import type { Finding, Suspicion, Verdict } from "../score/verdict.ts";
-import { isScoredVerdict } from "../score/verdict.ts";
+import type { Finding, Suspicion, Verdict } from "../../score/verdict.ts";
+import { isScoredVerdict } from "../../score/verdict.ts";
 import { spaced } from "./figure-text.ts";
 
 /** Describes the position of an event. */

@@ -1,15 +1,15 @@
-import type { TestCase } from "../case/test-case.ts";
-import { isScoredVerdict } from "../score/verdict.ts";
-import type { CaseTally } from "../statistics/case-tally.ts";
-import { type IntentReading, readIntent } from "../statistics/intent-reading.ts";
-import type { Interval } from "../statistics/interval.ts";
-import { printedInterval } from "../statistics/printed-interval.ts";
-import { rareEvent } from "../statistics/rare-event.ts";
-import type { TrialResult } from "../store/run-store.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import { isScoredVerdict } from "../../score/verdict.ts";
+import type { CaseTally } from "../../statistics/case-tally.ts";
+import { type IntentReading, readIntent } from "../../statistics/intent-reading.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { printedInterval } from "../../statistics/printed-interval.ts";
+import { rareEvent } from "../../statistics/rare-event.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import { type CurvePoint, curveOf } from "../estimate/curve.ts";
+import { meanOf } from "../estimate/mean.ts";
+import { resamplingFor } from "../estimate/resampling.ts";
 import { isScored } from "./case-report.ts";
-import { type CurvePoint, curveOf } from "./curve.ts";
-import { meanOf } from "./mean.ts";
-import { resamplingFor } from "./resampling.ts";
 import { isSuspectedPass } from "./suspected.ts";
 
 /** pass^1 of a group of trials and, for some properties, pass^k. */

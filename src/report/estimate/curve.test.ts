@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { TrialResult } from "../store/run-store.ts";
-import { reportAgent } from "./agent-report.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import { metrics } from "../metrics.ts";
+import { agentSentences, curveTable } from "../report-tables.ts";
+import { reportAgent } from "../results/agent-report.ts";
 import { curveOf } from "./curve.ts";
-import { agentSentences, curveTable } from "./report-tables.ts";
 
 const curve = (tallies: { c: number; n: number }[], kMax = 4) => curveOf(tallies, { kMax, seed: "curve" });
 
@@ -88,7 +89,7 @@ function detailsOf(outcome: (id: string, trial: number) => "pass" | "fail" | "op
       verdict: verdictOf(outcome(id, trial)),
     })),
   );
-  const row = reportAgent({ agent: "mine", trials, kMax: 3, cases: new Map(), seed: "two" });
+  const row = reportAgent({ agent: "mine", trials, kMax: 3, cases: new Map(), metrics, seed: "two" });
   return { rows: curveTable(row).rows, says: agentSentences(row, { ranks: [] }).join("\n") };
 }
 

@@ -1,8 +1,8 @@
-import type { CaseTally } from "../statistics/case-tally.ts";
-import type { Interval } from "../statistics/interval.ts";
-import { type CurveStep, passHatCurve } from "../statistics/pass-hat-curve.ts";
-import { whyImpossible } from "../statistics/possible-curve.ts";
-import { printedInterval } from "../statistics/printed-interval.ts";
+import type { CaseTally } from "../../statistics/case-tally.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { type CurveStep, passHatCurve } from "../../statistics/pass-hat-curve.ts";
+import { whyImpossible } from "../../statistics/possible-curve.ts";
+import { printedInterval } from "../../statistics/printed-interval.ts";
 import { resamplingFor } from "./resampling.ts";
 
 /** pass^k with its 95% interval, over the cases with k scored trials; withheld if the curve is withheld. */

@@ -1,15 +1,16 @@
-import type { TestCase } from "../case/test-case.ts";
-import type { PriceTable } from "../llm/price.ts";
-import { isScoredVerdict } from "../score/verdict.ts";
-import { medianOfRuns, type RunsSummary } from "../statistics/median-of-runs.ts";
-import { missingBounds } from "../statistics/missing-trials.ts";
-import { type Retention, retention } from "../statistics/retention.ts";
-import { countSolved, type SolvedCounts } from "../statistics/solved-counts.ts";
-import type { TrialResult, TrialUsage } from "../store/run-store.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { PriceTable } from "../../llm/price.ts";
+import { isScoredVerdict } from "../../score/verdict.ts";
+import { medianOfRuns, type RunsSummary } from "../../statistics/median-of-runs.ts";
+import { missingBounds } from "../../statistics/missing-trials.ts";
+import { type Retention, retention } from "../../statistics/retention.ts";
+import { countSolved, type SolvedCounts } from "../../statistics/solved-counts.ts";
+import type { TrialResult, TrialUsage } from "../../store/run-store.ts";
+import { type CurvePoint, curveOf } from "../estimate/curve.ts";
+import { type Figure, figuresOf } from "../estimate/figure.ts";
+import type { Metric } from "../estimate/metric.ts";
+import { type Money, moneyOf } from "../text/money.ts";
 import { type CaseReport, countNames, isScored, reportCases } from "./case-report.ts";
-import { type CurvePoint, curveOf } from "./curve.ts";
-import { type Figure, figuresOf } from "./figure.ts";
-import { type Money, moneyOf } from "./money.ts";
 import { type Reading, readIntents, type Split, splitTrials } from "./split.ts";
 import { type Suspected, suspectedIn } from "./suspected.ts";
 
@@ -65,6 +66,8 @@ export interface AgentQuestion {
   readonly kMax: number;
   /** The suite's cases by id; empty if the report has no breakdowns. */
   readonly cases: ReadonlyMap<string, TestCase>;
+  /** The metrics to compute. */
+  readonly metrics: readonly Metric[];
   readonly seed: string;
   /** The agent's model calls in scored trials, and their prices. */
   readonly calls?: readonly TrialUsage[];
@@ -80,6 +83,7 @@ export function reportAgent({
   trials,
   kMax,
   cases,
+  metrics,
   seed,
   calls = [],
   prices = noPrices,
@@ -107,7 +111,7 @@ export function reportAgent({
     retention: retention(curve),
     runs: scored.length === 0 ? null : medianOfRuns(scored),
     bounds: missingBounds(tallies, 1),
-    figures: figuresOf(trials, seed),
+    figures: figuresOf(metrics, trials, seed),
     money: moneyOf({ calls, prices, scored: pooled.of, passed: pooled.passes, always: solved.always }),
     splits: splitTrials(trials, cases, { seed, kMax }),
     readings: readIntents(trials, cases, seed),

@@ -1,5 +1,5 @@
-import type { CompositeCard, DeskCard } from "../score/trial/card.ts";
-import type { Measures, ScoredVerdict } from "../score/verdict.ts";
+import type { CompositeCard, DeskCard } from "../../score/trial/card.ts";
+import type { Measures, ScoredVerdict } from "../../score/verdict.ts";
 import type { Metric } from "./metric.ts";
 
 type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare" | "of">>;

@@ -1,5 +1,5 @@
-import type { Interval } from "../statistics/interval.ts";
-import { printedInterval } from "../statistics/printed-interval.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { printedInterval } from "../../statistics/printed-interval.ts";
 import { meanOf } from "./mean.ts";
 import { resamplingFor } from "./resampling.ts";
 

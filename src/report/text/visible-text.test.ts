@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { textTable } from "../text-table.ts";
 import { noteText } from "./note-text.ts";
+import { textTable } from "./text-table.ts";
 import { visibleLines, visibleText } from "./visible-text.ts";
 
 describe("text of unknown origin", () => {

@@ -1,5 +1,5 @@
-import type { Interval } from "../statistics/interval.ts";
-import type { Figure } from "./figure.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import type { Figure } from "../estimate/figure.ts";
 
 /** The placeholder for a missing value. */
 export const nothing = "–";

@@ -1,7 +1,7 @@
-import type { FailureMode } from "../score/trial/failure-mode.ts";
-import { type Finding, isScoredVerdict, type Suspicion } from "../score/verdict.ts";
-import type { TrialResult } from "../store/run-store.ts";
-import { suspicionsOf } from "./finding-lines.ts";
+import type { FailureMode } from "../../score/trial/failure-mode.ts";
+import { type Finding, isScoredVerdict, type Suspicion } from "../../score/verdict.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import { suspicionsOf } from "../text/finding-lines.ts";
 
 /** One agent's results on one case: c passes in n scored trials, and the number of planned trials. */
 export interface CaseReport {

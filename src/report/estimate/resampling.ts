@@ -1,5 +1,5 @@
-import { randomFrom } from "../random.ts";
-import type { Resampling } from "../statistics/bootstrap.ts";
+import { randomFrom } from "../../random.ts";
+import type { Resampling } from "../../statistics/bootstrap.ts";
 
 /**
  * A random generator that depends only on the quantity being estimated, and 2,000 resamples, twice as many as

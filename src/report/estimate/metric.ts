@@ -1,5 +1,5 @@
-import type { Card } from "../score/trial/card.ts";
-import type { ScoredVerdict } from "../score/verdict.ts";
+import type { Card } from "../../score/trial/card.ts";
+import type { ScoredVerdict } from "../../score/verdict.ts";
 
 /** A quantity that a scorecard measures in each trial, reported as a mean over cases and usable in `deskproof gate`. */
 export interface Metric {

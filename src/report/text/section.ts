@@ -1,4 +1,8 @@
-import type { ReportTable } from "./report-tables.ts";
+/** A table of text cells, independent of the output format. */
+export interface ReportTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 /** A part of a report as text, independent of the output format. */
 export interface ReportSection {
