@@ -1,5 +1,12 @@
 /** The folders under src; each may import only from those before it. */
-export const layerOrder: readonly string[] =
-  "language llm world case shadow scenario suite conversation record score statistics store report agent customer run audit tau2 transcripts serve cli".split(
-    " ",
-  );
+export const layerOrder: readonly string[] = [
+  ...["language", "llm", "world", "case", "shadow", "scenario", "suite", "conversation", "record", "score"],
+  ...["statistics", "store", "report", "agent", "customer", "run", "audit", "tau2", "transcripts", "serve", "cli"],
+];
+
+/** The files directly in src; every folder may import them, except index.ts, and they import only each other. */
+export const rootFiles: readonly string[] = [
+  ...["given-file.ts", "hash.ts", "index.ts", "json-depth.ts", "json.ts", "load-quickly.ts", "make-folder.ts"],
+  ...["nearest.ts", "project-folder.ts", "random.ts", "remember.ts", "system-error.ts", "timer.ts"],
+  ...["user-error.ts", "version.ts"],
+];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { layerOrder as order } from "./layer-order.ts";
+import { layerOrder as order, rootFiles } from "./layer-order.ts";
 
 const src = resolve("src");
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
@@ -33,6 +33,77 @@ it("lets a folder import only from folders before it, and from the root files", 
       })
       .map((target) => `${file} imports ${target}`),
   );
+  expect(wrong).toEqual([]);
+});
+
+/** The imports from one part of a folder to another; a part is a sub-folder, or "" for the folder's own files. */
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly imports: readonly string[];
+}
+
+function edgesIn(folder: string): Edge[] {
+  const inside = files.filter((file) => file.startsWith(`${folder}/`));
+  const partOf = (file: string) => folderOf(file.slice(folder.length + 1));
+  const imports = inside.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => inside.includes(target) && partOf(target) !== partOf(file))
+      .map((target) => ({ from: partOf(file), to: partOf(target), text: `${file} imports ${target}` })),
+  );
+  return Map.groupBy(imports, ({ from, to }) => `${from} ${to}`)
+    .values()
+    .map((same) => ({ from: same[0]?.from ?? "", to: same[0]?.to ?? "", imports: same.map(({ text }) => text) }))
+    .toArray();
+}
+
+function reaches(from: string, to: string, edges: readonly Edge[], seen = new Set([from])): boolean {
+  return edges.some((edge) => {
+    if (edge.from !== from) return false;
+    if (edge.to === to) return true;
+    return !seen.has(edge.to) && reaches(edge.to, to, edges, seen.add(edge.to));
+  });
+}
+
+/** The fewest imports without which a folder has no ring: those of the smallest edge of a ring, until none is left. */
+function ringsIn(edges: readonly Edge[]): string[] {
+  const [smallest] = edges
+    .filter(({ from, to }) => reaches(to, from, edges))
+    .toSorted((one, other) => one.imports.length - other.imports.length);
+  return smallest ? [...smallest.imports, ...ringsIn(edges.filter((edge) => edge !== smallest))] : [];
+}
+
+it("finds a ring of three folders at its smallest side", () => {
+  const edge = (from: string, to: string, ...imports: readonly string[]) => ({ from, to, imports });
+  const ring = [edge("a", "b", "1", "2"), edge("b", "c", "3"), edge("c", "a", "4", "5"), edge("d", "a", "6")];
+  expect(ringsIn(ring)).toEqual(["3"]);
+  expect(ringsIn(ring.slice(1))).toEqual([]);
+});
+
+it("has no ring between a folder's own files and its sub-folders, nor between two sub-folders", () => {
+  const folders = readdirSync(src, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => relative(src, join(parentPath, name)));
+  expect(folders).toContain("report/desk");
+  expect(folders.flatMap((folder) => ringsIn(edgesIn(folder)))).toEqual([]);
+});
+
+it("has only these files directly in src: the entry point, and what every folder may import", () => {
+  expect(files.filter((file) => folderOf(file) === "").toSorted()).toEqual(rootFiles);
+});
+
+it("lets the viewer import only types, and the one sentence that the command line prints as well", () => {
+  // The description of a moment depends on nothing, so it adds nothing else to the page.
+  const shared = ["src/case/say-moment.ts"];
+  const imported = /^(?:import|export)\s+(?!type\b)[^;"]*"(\.[^"]+)"|\bimport\(\s*"(\.[^"]+)"/gm;
+  const wrong = readdirSync("viewer", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join("viewer", file), "utf8").matchAll(imported)]
+        .map(([, path, loaded]) => relative(".", resolve("viewer", dirname(file), path ?? loaded ?? "")))
+        .filter((target) => !target.startsWith("viewer/") && !shared.includes(target))
+        .map((target) => `viewer/${file} imports ${target}`),
+    );
   expect(wrong).toEqual([]);
 });
 
