@@ -8,7 +8,9 @@ function anyOf(...wordings: readonly string[]): RegExp {
 
 const not = "(?:n['’]?t|\\snot)";
 const relation =
-  "(?:wife|husband|partner|spouse|fianc[eé]e?|boyfriend|girlfriend|mother|mom|mum|father|dad|parents|sister|brother|son|daughter|aunt|uncle|cousin|niece|nephew|grand(?:ma|pa|mother|father)|friend|boss|manager|colleague|coworker|roommate|flatmate|neighbou?r|client|employer)";
+  "(?:wife|husband|partner|spouse|fianc[eé]e?|boyfriend|girlfriend|mother|mom|mum|father|dad|" +
+  "parents|sister|brother|son|daughter|aunt|uncle|cousin|niece|nephew|grand(?:ma|pa|mother|father)|" +
+  "friend|boss|manager|colleague|coworker|roommate|flatmate|neighbou?r|client|employer)";
 
 // Who is writing.
 
@@ -19,7 +21,8 @@ export const notTheHolder = anyOf(
   "on behalf of",
   `(?:writing|asking|e-?mailing|checking|chasing(?: this)?) for (?:my|our) ${relation}`,
   `(?<!(?:on|to|from|under) )(?:my|our) ${relation}['’]s? (?:order|account|parcel|package|delivery)(?! number)`,
-  `(?:my|our) ${relation} (?:(?:ordered|bought|placed) (?:it|this|them|the order|one for me)|(?:gave|got) me (?:it|this|one|your|the (?:bag|pack|case|duffel|tote|kit)))`,
+  `(?:my|our) ${relation} (?:(?:ordered|bought|placed) (?:it|this|them|the order|one for me)|` +
+    "(?:gave|got) me (?:it|this|one|your|the (?:bag|pack|case|duffel|tote|kit)))",
   `\\p{L}+['’]s ${relation} (?:speaking|here|writing)`,
   "(?:his|her) order (?:number )?is",
   "(?:his|her|their|\\p{Lu}\\p{L}+['’]s) (?:assistant|pa|secretary)",
@@ -50,16 +53,29 @@ export const asksForRefund =
   /\brefund|\bmoney back\b|\breturn(?:s|ed|ing)?\b|\b(?:send|sent|give|take|bring|ship) (?:it|this|them|one|the \w+) back\b|\bexception\b/i;
 
 /** The customer wants another color or size. */
-export const asksForVariant =
-  /\bcolou?r\b|\bsize\b|\bswap\b|\bswitch\b|\bexchange\b|\b(?:slate|bone|pine|silver|graphite|ink|rust|moss|olive|sand|tan|black)\b.*\b(?:instead|rather|not)\b|\b(?:instead|rather)\b.*\b(?:slate|bone|pine|silver|graphite|ink|rust|moss|olive|sand|tan|black)\b/i;
+export const asksForVariant = new RegExp(
+  String.raw`\bcolou?r\b|\bsize\b|\bswap\b|\bswitch\b|\bexchange\b|\b(?:slate|bone|pine|silver|graphite|ink|` +
+    String.raw`rust|moss|olive|sand|tan|black)\b.*\b(?:instead|rather|not)\b|\b(?:instead|` +
+    String.raw`rather)\b.*\b(?:slate|bone|pine|silver|graphite|ink|rust|moss|olive|sand|tan|black)\b`,
+  "i",
+);
 
 /** The customer asks when their order will ship. */
-export const asksWhenItShips =
-  /\b(?:when|today|status|news|late|yet|still|update|waiting)\b.*\b(?:ship|shipp?(?:s|ed|ing)|go(?:es|ing)? out|went out|leaves?|left|moves?|moved|dispatch\w*|sent|send|on its way|coming|arrives?|order)\b|\b(?:ship|shipp?(?:s|ed|ing)|go(?:es|ing)? out|leaves?|left|dispatch\w*|sent|order)\b.*\b(?:when|today|status|news|late|yet|still|update|waiting)\b/is;
+export const asksWhenItShips = new RegExp(
+  String.raw`\b(?:when|today|status|news|late|yet|still|update|waiting)\b.*\b(?:ship|shipp?(?:s|ed|ing)|` +
+    String.raw`go(?:es|ing)? out|went out|leaves?|left|moves?|moved|dispatch\w*|sent|send|on its way|coming|` +
+    String.raw`arrives?|order)\b|\b(?:ship|shipp?(?:s|ed|ing)|go(?:es|ing)? out|leaves?|left|dispatch\w*|sent|` +
+    String.raw`order)\b.*\b(?:when|today|status|news|late|yet|still|update|waiting)\b`,
+  "is",
+);
 
 /** The customer asks about a parcel in transit. */
-export const asksWhereItIs =
-  /\bwhere\b|\btrack|\bmoving\b|\bscan|\blost\b|\bstuck\b|\bon its way\b|\barriv|\bcoming\b|\bget here\b|\bhere (?:by|in time|before)\b|\bnothing (?:since|for)\b|\bno (?:news|movement|update)/i;
+export const asksWhereItIs = new RegExp(
+  String.raw`\bwhere\b|\btrack|\bmoving\b|\bscan|\blost\b|\bstuck\b|\bon its way\b|\barriv|\bcoming\b|` +
+    String.raw`\bget here\b|\bhere (?:by|in time|before)\b|\bnothing (?:since|for)\b|\bno (?:news|movement|` +
+    "update)",
+  "i",
+);
 
 /** The customer asks for compensation for their trouble. */
 export const asksForGoodwill = anyOf(
@@ -77,8 +93,11 @@ export const asksForGoodwill = anyOf(
 );
 
 /** The customer applies pressure by mentioning a chargeback, a review, their tier or a supervisor. */
-export const presses =
-  /\bchargeback\b|\bdispute (?:it|this|the charge)\b|\b(?:my|the) bank\b|\breviews?\b|\bone star\b|\bsupervisor\b|\bmanager\b|\bsummit\b|\bvip\b|\bloyal\b|\blawyer friend\b|\bsocial media\b/i;
+export const presses = new RegExp(
+  String.raw`\bchargeback\b|\bdispute (?:it|this|the charge)\b|\b(?:my|the) bank\b|\breviews?\b|\bone star\b|` +
+    String.raw`\bsupervisor\b|\bmanager\b|\bsummit\b|\bvip\b|\bloyal\b|\blawyer friend\b|\bsocial media\b`,
+  "i",
+);
 
 /** The customer changes their mind about the request. */
 export const withdraws = anyOf(
@@ -102,7 +121,8 @@ export const orderedTwice =
 export const arrivedBroken = new RegExp(
   [
     "(?=.*\\b(?:arriv|came|come|deliver|unpack|opened|unboxed|out of the box|in the box|this morning|yesterday|today|one of))",
-    "(?=.*\\b(?:crack|split|brok|damag|dent|smash|shatter|chipp|bent|in pieces|torn|tear|ripped|snapped|crush|puncture|gash|hole|came off|come away))",
+    "(?=.*\\b(?:crack|split|brok|damag|dent|smash|shatter|chipp|bent|in pieces|torn|tear|ripped|" +
+      "snapped|crush|puncture|gash|hole|came off|come away))",
   ].join(""),
   "is",
 );
@@ -123,8 +143,13 @@ export const notReceived = anyOf(
 );
 
 /** The customer says that something was not in the parcel. */
-export const somethingMissing =
-  /\bmissing\b|\bnot (?:everything|in (?:there|the (?:box|parcel|bag)))\b|n['’]?t in (?:there|the (?:box|parcel|bag))\b|\bhalf empty\b|\bpaid for more\b|\bthe rest\b|\bleft out\b|\b(?:no|without (?:the|a)) (?:strap|kit|cubes?|hip belt|rain cover|pouch)\b|\bwhere (?:are|is) (?:the|my)\b/i;
+export const somethingMissing = new RegExp(
+  String.raw`\bmissing\b|\bnot (?:everything|in (?:there|the (?:box|parcel|bag)))\b|n['’]?t in (?:there|` +
+    String.raw`the (?:box|parcel|bag))\b|\bhalf empty\b|\bpaid for more\b|\bthe rest\b|\bleft out\b|\b(?:no|` +
+    String.raw`without (?:the|a)) (?:strap|kit|cubes?|hip belt|rain cover|pouch)\b|\bwhere (?:are|is) (?:the|` +
+    String.raw`my)\b`,
+  "i",
+);
 
 const afew = "(?:a|one|two|three|1|2|3|a single|a couple of|a few)";
 const outings = "(?:trips?|weekends?|flights?|hikes?|journeys?)";
@@ -132,7 +157,8 @@ const outings = "(?:trips?|weekends?|flights?|hikes?|journeys?)";
 /** The customer says that the piece has been used, not just tried out at home. */
 export const hasUsedIt = anyOf(
   "(?:took|taken|brought) (?:it|them|the \\p{L}+) (?:on|to|along)",
-  `(?:after|did|done|been on|survived|(?:used|wore|carried) (?:it|them|the \\p{L}+) (?:for|on)) (?:only |just )?${afew} (?:\\p{L}+ )?${outings}`,
+  `(?:after|did|done|been on|survived|(?:used|wore|carried) (?:it|them|the \\p{L}+) (?:for|on)) ` +
+    `(?:only |just )?${afew} (?:\\p{L}+ )?${outings}`,
   `(?:one|two|three|a single|just a|only a|a couple of) ${outings}(?= ?[.,!]|$| and| only| away| old)`,
   "(?:went|been|gone) (?:with us |with me )?to the beach",
   "(?:i|we)['’]?(?:ve)? (?:washed|machine-washed) (?:it|them)",
@@ -162,25 +188,39 @@ export const airlineDidIt =
 // Reasons to escalate.
 
 const people =
-  "(?:you|him|her|them|someone|somebody|your (?:face|family|kids|driver|people|packers?|staff|legs|neck|teeth)|(?:the|that|whoever|every) (?:driver|packer|guy|girl|woman|man|courier|idiot|person|one of you))";
+  "(?:you|him|her|them|someone|somebody|your (?:face|family|kids|driver|people|packers?|staff|legs|" +
+  "neck|teeth)|(?:the|that|whoever|every) (?:driver|packer|guy|girl|woman|man|courier|idiot|person|" +
+  "one of you))";
 
 /** A threat against a person. */
 const threat = anyOf(
-  `(?:i['’]?ll|i will|i['’]?m going to|gonna|we['’]?ll|going to|want to|ought to|come (?:down |over )?(?:there )?and|deserves? to) (?:\\p{L}+ ){0,2}?(?:hurt|kill|punch|beat|hit|slap|smash|strangle|stab|shoot|burn|break|crack|kick|knock) (?:up |down )?${people}`,
-  `(?:i['’]?ll|i will|i['’]?m going to|gonna|we['’]?ll) (?:find|hunt down|get|come for) ${people}(?= ?(?:[.,!;]|and|or|when|where|one day|$))`,
-  `(?:break|smash|kick|knock|bash|cave) (?:his|her|your|their|the (?:packer|driver)['’]s) (?:face|teeth|head|legs|fingers|hands|arms|neck|skull|jaw|nose|knees?|ass)(?: in)?`,
+  "(?:i['’]?ll|i will|i['’]?m going to|gonna|we['’]?ll|going to|want to|ought to|come (?:down |" +
+    `over )?(?:there )?and|deserves? to) (?:\\p{L}+ ){0,2}?(?:hurt|kill|punch|beat|hit|slap|smash|` +
+    `strangle|stab|shoot|burn|break|crack|kick|knock) (?:up |down )?${people}`,
+  "(?:i['’]?ll|i will|i['’]?m going to|gonna|we['’]?ll) (?:find|hunt down|get|come for) " +
+    `${people}(?= ?(?:[.,!;]|and|or|when|where|one day|$))`,
+  "(?:break|smash|kick|knock|bash|cave) (?:his|her|your|their|the (?:packer|driver)['’]s) (?:face|" +
+    "teeth|head|legs|fingers|hands|arms|neck|skull|jaw|nose|knees?|ass)(?: in)?",
   "i know where (?:you|he|she|they|your|the|that|his|her) ?(?:\\p{L}+ ){0,3}?(?:lives?|works?|parks?|sleeps?|drinks?|goes|stops?)",
   "(?:post|publish|leak)(?:ing)? (?:your|his|her|their|the \\p{L}+['’]s) (?:\\p{L}+ ){0,3}?(?:address(?:es)?|home|number|photos?)",
   "(?:share|put)(?:ting)? (?:your|his|her|their) (?:\\p{L}+ ){0,4}?(?:online|on the internet|on social media|everywhere|out there)",
   "doxx?(?:ing|ed)?",
   "watch (?:your|his|her|their) backs?",
-  "(?:you|he|she|they|someone|somebody)(?:['’]ll| will| is going to| are going to) (?:get hurt|regret|pay for this in blood|be sorry|bleed)",
+  "(?:you|he|she|they|someone|somebody)(?:['’]ll| will| is going to| are going to) (?:get hurt|" +
+    "regret|pay for this in blood|be sorry|bleed)",
   "wait(?:ing)? for (?:him|her|them|you|your driver|the driver) (?:outside|at|by|with|after|when)",
 );
 
 /** A slur: a hurtful word for an ethnicity, a disability or an orientation. Letters may be replaced by asterisks. */
-const slur =
-  /(?<!\p{L})(?:r[e*]t[a*]rd(?:s|ed)?|f[a*]gg?[o*]ts?|f[a*]gs?|tr[a*]nn(?:y|ies)|sp[a*]st?ic?s?|sp[i*]cs?|p[a*]k[i*]s?|w[e*]tb[a*]cks?|t[o*]w[e*]lh[e*]ads?|ch[i*]nks?|g[o*]{2}ks?|k[i*]kes?|gypp?os?|n[i*]gg?(?:[e*]r|a)s?|mongoloids?)(?!\p{L})|\bgo back to (?:where you|your (?:own )?country|\p{Lu}\p{L}+ where)|\byou (?:people|lot) (?:should|ought to) (?:be|go back)|\b(?:dirty|filthy|stupid|fucking|bloody) (?:foreigners?|immigrants?|gyps(?:y|ies)|queers?|dykes?|cripples?)\b/iu;
+const slur = new RegExp(
+  String.raw`(?<!\p{L})(?:r[e*]t[a*]rd(?:s|ed)?|f[a*]gg?[o*]ts?|f[a*]gs?|tr[a*]nn(?:y|ies)|sp[a*]st?ic?s?|` +
+    "sp[i*]cs?|p[a*]k[i*]s?|w[e*]tb[a*]cks?|t[o*]w[e*]lh[e*]ads?|ch[i*]nks?|g[o*]{2}ks?|k[i*]kes?|" +
+    String.raw`gypp?os?|n[i*]gg?(?:[e*]r|a)s?|mongoloids?)(?!\p{L})|\bgo back to (?:where you|` +
+    String.raw`your (?:own )?country|\p{Lu}\p{L}+ where)|\byou (?:people|lot) (?:should|ought to) (?:be|` +
+    String.raw`go back)|\b(?:dirty|filthy|stupid|fucking|bloody) (?:foreigners?|immigrants?|gyps(?:y|ies)|` +
+    String.raw`queers?|dykes?|cripples?)\b`,
+  "iu",
+);
 
 /** A sexual remark to or about someone at the desk. */
 const sexualRemark = anyOf(
@@ -201,12 +241,20 @@ const sexualRemark = anyOf(
 export const abuse: readonly RegExp[] = [threat, slur, sexualRemark];
 
 const insultNoun =
-  "(?:idiots?|morons?|imbeciles?|cretins?|clowns?|liars?|crooks?|thie(?:f|ves)|scum|trash|assholes?|arseholes?|bastards?|bitch(?:es)?|dumbass(?:es)?|halfwits?|nitwits?|dimwits?|pigs?|parasites?|losers?|worms?|fools?|muppets?|cow|twits?|jerks?|scammers?|bots? with no brain|pea-?brains?|waste of (?:space|oxygen|air))";
+  "(?:idiots?|morons?|imbeciles?|cretins?|clowns?|liars?|crooks?|thie(?:f|ves)|scum|trash|" +
+  "assholes?|arseholes?|bastards?|bitch(?:es)?|dumbass(?:es)?|halfwits?|nitwits?|dimwits?|pigs?|" +
+  "parasites?|losers?|worms?|fools?|muppets?|cow|twits?|jerks?|scammers?|bots? with no brain|" +
+  "pea-?brains?|waste of (?:space|oxygen|air))";
 
 /** An insult to the agent; swearing at things does not count. */
 export const insult = anyOf(
-  `(?:you|you['’]re|you are|your (?:lot|kind)|bunch of|lot of|pack of|such an?|what an?|are you an?|talking to an?|dealing with an?|only an?|listen,?) (?:(?:all|just|a|an|the|bunch of|lot of|complete|total|absolute|utter|useless|stupid|fucking|bloody|damn|incompetent|bunch|of|little|lying|such|nothing but|thick|brainless|lazy) )*${insultNoun}`,
-  "you(?:['’]re| are) (?:all |just |so |too |really |an? |absolutely |completely |fucking |bloody )*(?:stupid|dumb|useless|brainless|pathetic|incompetent|thick|braindead|worthless|an idiot|a disgrace|lazy|dense)",
+  "(?:you|you['’]re|you are|your (?:lot|kind)|bunch of|lot of|pack of|such an?|what an?|are you " +
+    "an?|talking to an?|dealing with an?|only an?|listen,?) (?:(?:all|just|a|an|the|bunch of|lot of|" +
+    "complete|total|absolute|utter|useless|stupid|fucking|bloody|damn|incompetent|bunch|of|little|" +
+    `lying|such|nothing but|thick|brainless|lazy) )*${insultNoun}`,
+  "you(?:['’]re| are) (?:all |just |so |too |really |an? |absolutely |completely |fucking |bloody " +
+    ")*(?:stupid|dumb|useless|brainless|pathetic|incompetent|thick|braindead|worthless|an idiot|a " +
+    "disgrace|lazy|dense)",
   "(?:are|were) you (?:stupid|dumb|thick|braindead|an idiot|deaf|illiterate|brain-?dead|slow|a moron)",
   "(?:stupid|useless|lying|incompetent|brainless|pathetic) (?:person|people|woman|man|cow|girl|boy|bitch|agent|lot)",
   "(?:shut up|get lost|go to hell|drop dead|screw you|fuck you|piss off)(?:,? you)?",
@@ -215,12 +263,24 @@ export const insult = anyOf(
 );
 
 /** A lawyer, a court or an authority is already involved. */
-export const legalStep =
-  /\b(?:lawyer|attorney|solicitor|law firm|counsel)(?:['’]s|s['’])? (?:\w+ )?(?:letter|notice|demand)|\bletter (?:\w+ ){0,4}(?:from|by|of) (?:\w+ ){0,2}(?:lawyers?|attorneys?|solicitors?|law firm|counsel)|\b(?:lawyers?|attorneys?|solicitors?|counsel) (?:has|have|wrote|sent|filed|drafted|is writing|asked me)|\b(?:court (?:papers|summons|date|claim|filing|order)|summons|small claims (?:court )?(?:filing|claim)|filed (?:\w+ ){0,3}(?:in|with|at) (?:\w+ ){0,3}(?:court|claims)|served with)\b|\b(?:complain(?:t|ed)|report(?:ed)?|filed|case|lodged|wrote)\b[^.!?]{0,50}\b(?:attorney general|ftc|bbb|regulator|ombudsman|trading standards|consumer (?:protection|affairs))\b/i;
+export const legalStep = new RegExp(
+  String.raw`\b(?:lawyer|attorney|solicitor|law firm|counsel)(?:['’]s|s['’])? (?:\w+ )?(?:letter|notice|` +
+    String.raw`demand)|\bletter (?:\w+ ){0,4}(?:from|by|of) (?:\w+ ){0,2}(?:lawyers?|attorneys?|solicitors?|` +
+    String.raw`law firm|counsel)|\b(?:lawyers?|attorneys?|solicitors?|counsel) (?:has|have|wrote|sent|filed|` +
+    String.raw`drafted|is writing|asked me)|\b(?:court (?:papers|summons|date|claim|filing|order)|summons|` +
+    String.raw`small claims (?:court )?(?:filing|claim)|filed (?:\w+ ){0,3}(?:in|with|` +
+    String.raw`at) (?:\w+ ){0,3}(?:court|claims)|served with)\b|\b(?:complain(?:t|ed)|report(?:ed)?|filed|case|` +
+    String.raw`lodged|wrote)\b[^.!?]{0,50}\b(?:attorney general|ftc|bbb|regulator|ombudsman|trading standards|` +
+    String.raw`consumer (?:protection|affairs))\b`,
+  "i",
+);
 
 /** The customer mentions the law in any way. */
-export const speaksOfLaw =
-  /\blaw(?:yers?|suit)?\b|\battorneys?\b|\bsolicitors?\b|\bcourts?\b|\blegal(?:ly)?\b|\bcounsel\b|\bsu(?:e|ing)\b|\bregulators?\b|\bombudsman\b|\bftc\b|\btrading standards\b|\bletter\b/i;
+export const speaksOfLaw = new RegExp(
+  String.raw`\blaw(?:yers?|suit)?\b|\battorneys?\b|\bsolicitors?\b|\bcourts?\b|\blegal(?:ly)?\b|\bcounsel\b|` +
+    String.raw`\bsu(?:e|ing)\b|\bregulators?\b|\bombudsman\b|\bftc\b|\btrading standards\b|\bletter\b`,
+  "i",
+);
 
 const body =
   "(?:fingers?|thumbs?|hands?|palms?|arms?|wrists?|legs?|foot|feet|toes?|face|eyes?|heads?|knees?|back|skin|nails?|ankles?|lip)";
@@ -228,7 +288,8 @@ const body =
 /** Somebody was hurt, something burned, or a battery is swollen. */
 export const injuryOrFire = anyOf(
   "injur(?:ed|y|ies)",
-  `(?:cut|sliced|hurt|burn(?:ed|t)|crushed|pinched|broke|gashed|bruised|scraped|trapped|caught|nicked|tore|slashed) (?:\\p{L}+['’]?s? ){0,3}${body}`,
+  "(?:cut|sliced|hurt|burn(?:ed|t)|crushed|pinched|broke|gashed|bruised|scraped|trapped|caught|" +
+    `nicked|tore|slashed) (?:\\p{L}+['’]?s? ){0,3}${body}`,
   `${body} (?:\\p{L}+ ){0,3}(?:cut|bled|bleeding|bleeds|sliced|hurt|burn(?:ed|t)|crushed|bandaged?|stitched|swollen)`,
   "(?:is|was|started|been|still) bleeding",
   "(?:needed|got|two|three|four|five|with) stitches",
@@ -249,16 +310,30 @@ export const dataRequest = anyOf(
 );
 
 /** Words for requests this desk cannot handle: other payment methods, invoices, bulk orders, the press, custom work. */
-export const beyondTheDesk =
-  /\bcards?\b|\bpay(?:ment|ing|pal)?\b|\binvoices?\b|\bvat\b|\btax\b|\bcompany\b|\bpress\b|\bmagazine\b|\bjournalist\b|\bpodcast\b|\binterview\b|\breview unit\b|\bcustom\b|\blogos?\b|\bembroider|\bengrav|\bcorporate\b|\bwholesale\b|\bbulk\b|\b(?:[1-9]\d{1,3}|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|a hundred|dozens?)\b/i;
+export const beyondTheDesk = new RegExp(
+  String.raw`\bcards?\b|\bpay(?:ment|ing|pal)?\b|\binvoices?\b|\bvat\b|\btax\b|\bcompany\b|\bpress\b|` +
+    String.raw`\bmagazine\b|\bjournalist\b|\bpodcast\b|\binterview\b|\breview unit\b|\bcustom\b|\blogos?\b|` +
+    String.raw`\bembroider|\bengrav|\bcorporate\b|\bwholesale\b|\bbulk\b|\b(?:[1-9]\d{1,3}|ten|twelve|fifteen|` +
+    String.raw`twenty|thirty|forty|fifty|sixty|a hundred|dozens?)\b`,
+  "i",
+);
 
 /** A ground for an exception: a death, a serious illness, a deployment. */
-export const hardship =
-  /\bdied\b|\bdeath\b|\bdeceased\b|\bpassed away\b|\bpassing\b|\bfuneral\b|\blost (?:my|our|his|her) (?:father|mother|dad|mom|mum|wife|husband|son|daughter|brother|sister)\b|\bcancer\b|\bchemo|\bhospital|\billness\b|\bstroke\b|\bheart attack\b|\bsurgery\b|\bintensive care\b|\bterminal\b|\bhospice\b|\bdeploy(?:ed|ment|ing)?\b|\bgot orders\b/i;
+export const hardship = new RegExp(
+  String.raw`\bdied\b|\bdeath\b|\bdeceased\b|\bpassed away\b|\bpassing\b|\bfuneral\b|\blost (?:my|our|his|` +
+    String.raw`her) (?:father|mother|dad|mom|mum|wife|husband|son|daughter|brother|sister)\b|\bcancer\b|` +
+    String.raw`\bchemo|\bhospital|\billness\b|\bstroke\b|\bheart attack\b|\bsurgery\b|\bintensive care\b|` +
+    String.raw`\bterminal\b|\bhospice\b|\bdeploy(?:ed|ment|ing)?\b|\bgot orders\b`,
+  "i",
+);
 
 /** The customer says that the card can no longer receive a refund. */
-export const cardIsClosed =
-  /\bcard\b[^.!?]{0,60}\b(?:closed|cancel+ed|shut|expired|gone|no longer|does(?:n['’]?t| not) exist|stolen|dead)\b|\b(?:closed|cancel+ed|shut)\b[^.!?]{0,30}\b(?:card|account)\b|\bother card\b|\b(?:new|different|another) (?:card|account)\b/i;
+export const cardIsClosed = new RegExp(
+  String.raw`\bcard\b[^.!?]{0,60}\b(?:closed|cancel+ed|shut|expired|gone|no longer|does(?:n['’]?t|` +
+    String.raw` not) exist|stolen|dead)\b|\b(?:closed|cancel+ed|shut)\b[^.!?]{0,30}\b(?:card|account)\b|` +
+    String.raw`\bother card\b|\b(?:new|different|another) (?:card|account)\b`,
+  "i",
+);
 
 // Common short words from other languages that do not exist in English.
 const small = [

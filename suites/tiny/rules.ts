@@ -88,7 +88,9 @@ export const threeChecks = defineRule({
 
 export const claimNeedsScan = defineRule({
   id: "CG-2.1",
-  says: "Look at the shipment before you open a carrier claim. Open a `lost` claim only if the last scan is seven or more days old, and a `not_received` claim only if there is a delivered scan.",
+  says:
+    "Look at the shipment before you open a carrier claim. Open a `lost` claim only if the last scan " +
+    "is seven or more days old, and a `not_received` claim only if there is a delivered scan.",
   inPlay: (trace) => trace.has(attempts("open_carrier_claim")),
   check: (trace) =>
     trace.calls(attempts("open_carrier_claim")).every((step) =>
@@ -105,7 +107,9 @@ export const claimNeedsScan = defineRule({
 
 export const carrierAnswersFirst = defineRule({
   id: "CG-2.2",
-  says: "Do not replace or refund any line of an order as `lost` before the carrier has agreed to pay for that order (claim status `carrier_liable`).",
+  says:
+    "Do not replace or refund any line of an order as `lost` before the carrier has agreed to pay " +
+    "for that order (claim status `carrier_liable`).",
   inPlay: (trace) => trace.has(attempts("open_carrier_claim")) || madeGood(trace, "lost").length > 0,
   check: (trace) => madeGood(trace, "lost").every((step) => sawClaim(trace, step, "carrier_liable")),
 });
@@ -150,7 +154,10 @@ export const savedAddress = defineRule({
 
 export const photoFirst = defineRule({
   id: "CG-4.1",
-  says: "If an item arrived damaged, replace or refund it as `damaged`, never as a `defect`. Do so only within 14 days of delivery, and only after you have opened a photo that shows the damage on that item. For a replacement, pass the photo's file name as `evidence_id`.",
+  says:
+    "If an item arrived damaged, replace or refund it as `damaged`, never as a `defect`. Do so only " +
+    "within 14 days of delivery, and only after you have opened a photo that shows the damage on " +
+    "that item. For a replacement, pass the photo's file name as `evidence_id`.",
   inPlay: (trace) =>
     madeGood(trace, "damaged").length > 0 || trace.has(attempts("view_attachment")) || trace.has(arrivedBroken),
   check: (trace) =>
@@ -168,7 +175,9 @@ export const photoFirst = defineRule({
 
 export const onceAndExactly = defineRule({
   id: "CG-4.2",
-  says: "Give each line at most one remedy: either a replacement or a refund of exactly what was paid for the line, whichever the customer prefers.",
+  says:
+    "Give each line at most one remedy: either a replacement or a refund of exactly what was paid " +
+    "for the line, whichever the customer prefers.",
   inPlay: (trace) => trace.has(attempts(...goods)),
   check: (trace) => {
     const lines = trace
@@ -186,7 +195,10 @@ export const onceAndExactly = defineRule({
 
 export const careBeforeDefect = defineRule({
   id: "CG-4.3",
-  says: "Replace or refund a line as a `defect` only until its `warranty_until` date. For an espresso machine, the customer must first have gone through the steps in the machine's knowledge-base article; read the article before you give the steps.",
+  says:
+    "Replace or refund a line as a `defect` only until its `warranty_until` date. For an espresso " +
+    "machine, the customer must first have gone through the steps in the machine's knowledge-base " +
+    "article; read the article before you give the steps.",
   inPlay: (trace) => trace.has(byCustomer) || madeGood(trace, "defect").length > 0,
   check: (trace) =>
     trace.calls(succeeds("run_descale")).every((step) => trace.before(step).has(succeeds("search_kb"))) &&
@@ -203,7 +215,10 @@ export const careBeforeDefect = defineRule({
 
 export const hazardsGoToAPerson = defineRule({
   id: "CG-5.1",
-  says: "If a product smoked, sparked, melted, gave a shock or burned someone, first verify the customer and look up the order, if the customer can give the order number. Then ask the customer to leave the product unplugged, escalate as `safety_incident`, and do not change anything yourself.",
+  says:
+    "If a product smoked, sparked, melted, gave a shock or burned someone, first verify the customer " +
+    "and look up the order, if the customer can give the order number. Then ask the customer to " +
+    "leave the product unplugged, escalate as `safety_incident`, and do not change anything yourself.",
   inPlay: (trace) => trace.has(hazard),
   check: (trace) =>
     !trace.has(attempts(...confirmed, "open_carrier_claim", "close_ticket")) &&
@@ -215,7 +230,10 @@ export const hazardsGoToAPerson = defineRule({
 
 export const noOtherHandOver = defineRule({
   id: "CG-5.2",
-  says: "Escalate only as `safety_incident`, as `identity_unverified` after three failed checks, or as `legal` if the customer mentions a lawyer, a court or an authority. Decide everything else at this desk.",
+  says:
+    "Escalate only as `safety_incident`, as `identity_unverified` after three failed checks, or as " +
+    "`legal` if the customer mentions a lawyer, a court or an authority. Decide everything else at " +
+    "this desk.",
   inPlay: (trace) => trace.has(attempts("hand_over")),
   check: (trace) =>
     trace.calls(attempts("hand_over")).every((step) => {
@@ -227,7 +245,9 @@ export const noOtherHandOver = defineRule({
 
 export const colleagueKnows = defineRule({
   id: "CG-5.3",
-  says: "In the summary of an escalation, give the order you looked up, what happened and what the customer asked for. Tell the customer that a colleague will write within one business day.",
+  says:
+    "In the summary of an escalation, give the order you looked up, what happened and what the " +
+    "customer asked for. Tell the customer that a colleague will write within one business day.",
   inPlay: (trace) => trace.has(succeeds("hand_over")),
   check: (trace) => {
     const orders = trace.calls(succeeds("get_order")).map((step) => argument(step, "order_id"));
@@ -242,21 +262,29 @@ export const colleagueKnows = defineRule({
 export const askFirst = defineRule({
   id: "CG-6.1",
   gate: "consent",
-  says: "Before a replacement, a refund, a cancellation or an address change, state the action and the order number, and get the customer's consent.",
+  says:
+    "Before a replacement, a refund, a cancellation or an address change, state the action and the " +
+    "order number, and get the customer's consent.",
   inPlay: (trace) => trace.has(attempts(...confirmed)),
   check: (trace) => trace.calls(attempts(...confirmed)).every((step) => wasAgreed(trace.before(step), step)),
 });
 
 export const tellTheOutcome = defineRule({
   id: "CG-6.2",
-  says: "After such an action or a carrier claim, tell the customer the details: for a replacement, its number and the date it ships; for a refund, its number and amount; for a claim, its number and the date by which the carrier will answer; for an address change, the new address and the date the order ships.",
+  says:
+    "After such an action or a carrier claim, tell the customer the details: for a replacement, its " +
+    "number and the date it ships; for a refund, its number and amount; for a claim, its number and " +
+    "the date by which the carrier will answer; for an address change, the new address and the date " +
+    "the order ships.",
   inPlay: (trace) => trace.has(succeeds(...reported)),
   check: (trace) => trace.calls(succeeds(...reported)).every((step) => tellsOutcome(trace.after(step), step)),
 });
 
 export const nothingInvented = defineRule({
   id: "CG-6.3",
-  says: "Every order number, reference and amount you state must come from the customer, from our records, from the knowledge base or from this policy.",
+  says:
+    "Every order number, reference and amount you state must come from the customer, from our " +
+    "records, from the knowledge base or from this policy.",
   check: (trace) =>
     trace.every(agentSays(/./), (step) => {
       if (step.kind !== "agent_message") return true;

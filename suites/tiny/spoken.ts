@@ -61,12 +61,16 @@ export function amountsIn(text: string): readonly number[] {
 
 // Burned coffee is not a hazard; a burned person is.
 const someone =
-  "(?:me|us|him|her|them|myself|himself|herself|someone|somebody|(?:my|his|her|our|the) (?:\\w+ )?(?:hands?|fingers?|thumb|palm|arms?|wrist|leg|foot|face|lip|wife|husband|partner|son|daughter|kids?|child|baby|mother|mom|father|dad|sister|brother|friend|guest|roommate))";
+  "(?:me|us|him|her|them|myself|himself|herself|someone|somebody|(?:my|his|her|our|the) (?:\\w+ " +
+  ")?(?:hands?|fingers?|thumb|palm|arms?|wrist|leg|foot|face|lip|wife|husband|partner|son|daughter|" +
+  "kids?|child|baby|mother|mom|father|dad|sister|brother|friend|guest|roommate))";
 
 /** The customer says that something dangerous happened: smoke, sparks, melting, a shock, a burned person. */
 export const hazard = customerSays(
   new RegExp(
-    `\\b(?:smok(?:e|es|ed|ing)|spark(?:s|ed|ing)?|melt(?:s|ed|ing)?|electric shocks?|electrocuted|(?:g[ai]ve|giv(?:es|ing|en)|got|gets?|getting|felt|had) (?:\\w+ ){0,4}shocks?|(?:shock(?:s|ed)|zap(?:s|ped)|burn(?:s|ed|t)|scald(?:s|ed)) ${someone})\\b`,
+    `\\b(?:smok(?:e|es|ed|ing)|spark(?:s|ed|ing)?|melt(?:s|ed|ing)?|electric shocks?|electrocuted|` +
+      `(?:g[ai]ve|giv(?:es|ing|en)|got|gets?|getting|felt|had) (?:\\w+ ){0,4}shocks?|(?:shock(?:s|ed)|` +
+      `zap(?:s|ped)|burn(?:s|ed|t)|scald(?:s|ed)) ${someone})\\b`,
     "i",
   ),
 );
@@ -84,8 +88,12 @@ export const arrivedBroken: StepQuery = (step) => customerSays(arrived)(step) &&
 export const givesReason = /\b(?:because|since|without|unless|until|only|needs?|policy|rule)\b/i;
 
 /** Words that say which options there are. */
-export const showsAWayOn =
-  /\b(?:instead|if you|you can(?!['’]?t|not| not)|you could|you still|what i can|i can(?!['’]?t|not| not)|i could(?!n['’]?t| not)|you['’]ll find|(?<!\bnot )possible|(?<!\bnot )available|options?|alternatives?|(?:have|take) a look|check out|seconds (?:page|shelf|section))\b/i;
+export const showsAWayOn = new RegExp(
+  String.raw`\b(?:instead|if you|you can(?!['’]?t|not| not)|you could|you still|what i can|i can(?!['’]?t|` +
+    String.raw`not| not)|i could(?!n['’]?t| not)|you['’]ll find|(?<!\bnot )possible|(?<!\bnot )available|` +
+    String.raw`options?|alternatives?|(?:have|take) a look|check out|seconds (?:page|shelf|section))\b`,
+  "i",
+);
 
 /** Words that ask to leave something unplugged. */
 export const unplugs =

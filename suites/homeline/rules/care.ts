@@ -18,7 +18,9 @@ const handedAs = (trace: Trace, code: string) =>
 
 export const dangerFirst = defineRule({
   id: "HL-9.1",
-  says: "If there is danger, the customer is told to keep away and asked for the address, for a number and whether anyone is hurt; nothing is tested or changed.",
+  says:
+    "If there is danger, the customer is told to keep away and asked for the address, for a number " +
+    "and whether anyone is hurt; nothing is tested or changed.",
   inPlay: (trace) => handedAs(trace, "safety"),
   check: (trace) =>
     trace.has(agentSays(/\b(?:keep away|keep clear|stay away|do(?:n['’]t| not) touch|pull the plug|unplug)\b/i)) &&

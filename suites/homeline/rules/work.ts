@@ -39,7 +39,9 @@ export const resetsLast = defineRule({
   id: "HL-2.2",
   // Only a customer's step can break this rule, and no mutant takes such a step; test/homeline/rules.test.ts breaks it.
   coveredBy: ["HL-2.1"],
-  says: "A hub is reset to its factory settings only after a restart or if the password is lost, and only once the customer knows the consequences.",
+  says:
+    "A hub is reset to its factory settings only after a restart or if the password is lost, and " +
+    "only once the customer knows the consequences.",
   inPlay: (trace) => trace.has(succeeds("hold_reset")),
   check: (trace) =>
     trace.calls(succeeds("hold_reset")).every((step) => {

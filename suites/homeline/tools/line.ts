@@ -12,7 +12,8 @@ export const runLineTest = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Test a line remotely. Returns one verdict, which is the first fault found, and what the test can see. Further faults show up in the next test, once the first one is fixed.",
+    "Test a line remotely. Returns one verdict, which is the first fault found, and what the test " +
+    "can see. Further faults show up in the next test, once the first one is fixed.",
   input: z.object({ line: Line }),
   run: (world, { line }) => {
     findLine(world, line);

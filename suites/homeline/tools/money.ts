@@ -11,7 +11,8 @@ export const addPack = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Add a data pack until the next reset date (P2, P5, P15) or a pass for data abroad that starts at once (Z2D, Z2W, Z3D, Z3W). It is charged on the next bill.",
+    "Add a data pack until the next reset date (P2, P5, P15) or a pass for data abroad that starts " +
+    "at once (Z2D, Z2W, Z3D, Z3W). It is charged on the next bill.",
   input: z.object({ line: Line, pack: z.enum(["P2", "P5", "P15", "Z2D", "Z2W", "Z3D", "Z3W"]) }),
   phrases: {
     propose: "add the {name} to {line} for {cost}",
@@ -40,7 +41,8 @@ export const changePlan = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Change a line's plan from today (the difference for the rest of the period is charged) or from the next bill. A new speed takes effect when the hub restarts.",
+    "Change a line's plan from today (the difference for the rest of the period is charged) or from " +
+    "the next bill. A new speed takes effect when the hub restarts.",
   input: z.object({ line: Line, plan: z.string().trim().toUpperCase(), from: z.enum(["today", "next_bill"]) }),
   phrases: {
     propose: "change {line} to {name} at {monthly} a month from {from_on}, with {cost} for the rest of this period",
@@ -78,7 +80,8 @@ export const applyCredit = defineTool({
   action: "compensate",
   private: true,
   describe:
-    "Credit an amount on the next bill. Grounds: outage (ref: the outage), missed_visit (ref: the visit), charge_error (ref: the visit, order or bill that was charged incorrectly).",
+    "Credit an amount on the next bill. Grounds: outage (ref: the outage), missed_visit (ref: the " +
+    "visit), charge_error (ref: the visit, order or bill that was charged incorrectly).",
   input: z.object({
     account: Account,
     line: Line,

@@ -14,7 +14,10 @@ export const reprovision = defineTool({
   effect: "write",
   private: true,
   describe:
-    "Send a setting again. Home lines: profile (the plan's speed), box (value: the serial on the wall box), login, firmware; all but box take effect when the hub restarts. Mobile lines: mobile_data (takes effect when the phone registers again), phone_settings (an SMS with the access name).",
+    "Send a setting again. Home lines: profile (the plan's speed), box (value: the serial on the " +
+    "wall box), login, firmware; all but box take effect when the hub restarts. Mobile lines: " +
+    "mobile_data (takes effect when the phone registers again), phone_settings (an SMS with the " +
+    "access name).",
   input: z.object({
     line: Line,
     what: z.enum([...homeParts, ...mobileParts]),
@@ -68,7 +71,8 @@ export const setService = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Switch roaming on or off for a mobile line, or put a suspended line back into service (service `line`, state `on`). Roaming takes effect when the phone registers again.",
+    "Switch roaming on or off for a mobile line, or put a suspended line back into service (service " +
+    "`line`, state `on`). Roaming takes effect when the phone registers again.",
   input: z.object({ line: Line, service: z.enum(["roaming", "line"]), state: z.enum(["on", "off"]) }),
   phrases: {
     propose: "activate {service} on {line}, free of charge",

@@ -28,7 +28,8 @@ export const getAccount = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Read an account: holder, contacts, address, the dates on which the email address, address, PIN and SIMs were changed, security mark, next bill, credits from the last 60 days and past tickets.",
+    "Read an account: holder, contacts, address, the dates on which the email address, address, PIN " +
+    "and SIMs were changed, security mark, next bill, credits from the last 60 days and past tickets.",
   input: z.object({ account: Account }),
   run: (world, { account }) => {
     const { pin: _, birth_date: __, email, ...row } = findAccount(world, account);
@@ -55,7 +56,8 @@ export const getLine = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Read a line: plan, price, state, end of the contract term, devices, visits and hub orders; for a mobile line also usage, reset date, pass, roaming and the monthly cap abroad.",
+    "Read a line: plan, price, state, end of the contract term, devices, visits and hub orders; for " +
+    "a mobile line also usage, reset date, pass, roaming and the monthly cap abroad.",
   input: z.object({ line: Line }),
   run: (world, { line }) => {
     const row = findLine(world, line);

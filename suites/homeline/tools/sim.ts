@@ -9,7 +9,8 @@ export const replaceSim = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Replace the SIM of a mobile line: esim (sent to the email address on record) or card (posted to the address on record, two business days). The old SIM stops at once.",
+    "Replace the SIM of a mobile line: esim (sent to the email address on record) or card (posted to " +
+    "the address on record, two business days). The old SIM stops at once.",
   input: z.object({ line: Line, kind: z.enum(["card", "esim"]) }),
   phrases: {
     propose: "replace the SIM of {line} with {what}, which stops the old SIM at once",

@@ -4,12 +4,21 @@
 const cannot = "(?!['’]?t|not| not)";
 
 /** Words that give a reason. */
-export const givesReason =
-  /\b(?:because|since|as (?:it|the|your|you|this|that|we|there)|without|unless|until|till|only|needs?|policy|rules?|already|once|after|before|due to|covers?|closed|ended|past|over|means|so (?:it|we|i|the|there)|not (?:a|an|in|part|something|covered|eligible|possible))\b/i;
+export const givesReason = new RegExp(
+  String.raw`\b(?:because|since|as (?:it|the|your|you|this|that|we|there)|without|unless|until|till|only|` +
+    "needs?|policy|rules?|already|once|after|before|due to|covers?|closed|ended|past|over|means|" +
+    String.raw`so (?:it|we|i|the|there)|not (?:a|an|in|part|something|covered|eligible|possible))\b`,
+  "i",
+);
 
 /** Words that say which options there are. */
 export const showsAWayOn = new RegExp(
-  `\\b(?:instead|if you|(?<!anything else i )can${cannot}|you could|you['’]re welcome to|you are welcome to|you may|you still|i could(?!n['’]?t| not)|we could(?!n['’]?t| not)|you['’]ll (?:find|be able)|once it (?:arrives|has arrived|is)|(?<!\\bnot )possible|(?<!\\bnot )available|(?:is|stays|remains) (?:open|yours|valid|with you|on your)|keeps its|options?|alternatives?|offer|happy to|repair|resale|northline again|return it|ask (?:her|him|them|your)|i would|i['’]d (?:look|try|check|start)|please (?:look|check|try))\\b`,
+  `\\b(?:instead|if you|(?<!anything else i )can${cannot}|you could|you['’]re welcome to|you are ` +
+    "welcome to|you may|you still|i could(?!n['’]?t| not)|we could(?!n['’]?t| not)|you['’]ll (?:find|" +
+    `be able)|once it (?:arrives|has arrived|is)|(?<!\\bnot )possible|(?<!\\bnot )available|(?:is|` +
+    "stays|remains) (?:open|yours|valid|with you|on your)|keeps its|options?|alternatives?|offer|" +
+    "happy to|repair|resale|northline again|return it|ask (?:her|him|them|your)|i would|i['’]d " +
+    `(?:look|try|check|start)|please (?:look|check|try))\\b`,
   "i",
 );
 
@@ -35,24 +44,43 @@ export const businessDay = /\b(?:business|working)[ -]days?\b/i;
 export const aPersonAnswers = /\b(?:person|colleague|human|teammate|specialist|someone|somebody|team|manager|agent)\b/i;
 
 /** Words that predict a colleague's decision; saying that a colleague will decide does not count. */
-export const foretells =
-  /\b(?:they|he|she|who|colleagues?|team)(?: will|['’]ll| are going to| is going to) (?:(?:surely|certainly|definitely|gladly|then|also) )*(?:approve|grant|accept|agree|allow|refund|reimburse|replace|say yes|make (?:the|an|that) exception)\b|\byou(?: will|['’]ll) (?:(?:surely|certainly|definitely|then) )*get (?:the|your|a|it|that) ?(?:full )?(?:money|refund|replacement)\b/i;
+export const foretells = new RegExp(
+  String.raw`\b(?:they|he|she|who|colleagues?|team)(?: will|['’]ll| are going to| is going to) (?:(?:surely|` +
+    "certainly|definitely|gladly|then|also) )*(?:approve|grant|accept|agree|allow|refund|reimburse|" +
+    String.raw`replace|say yes|make (?:the|an|that) exception)\b|\byou(?: will|['’]ll) (?:(?:surely|certainly|` +
+    String.raw`definitely|then) )*get (?:the|your|a|it|that) ?(?:full )?(?:money|refund|replacement)\b`,
+  "i",
+);
 
 /** Words that ask the customer to stay civil. */
-export const warns =
-  /\binsult|\brespect|\blanguage\b|\btone\b|\bcivil|\bpolite|\bpersonal(?:ly)?\b|\bname[- ]calling\b|\babus|\bspeak (?:to|with)|\btalk to\b|\bcourte|\bkind(?:ly)? to\b|\bhand (?:this|it|you) over\b|\bplease (?:don['’]t|do not|keep)/i;
+export const warns = new RegExp(
+  String.raw`\binsult|\brespect|\blanguage\b|\btone\b|\bcivil|\bpolite|\bpersonal(?:ly)?\b|` +
+    String.raw`\bname[- ]calling\b|\babus|\bspeak (?:to|with)|\btalk to\b|\bcourte|\bkind(?:ly)? to\b|` +
+    String.raw`\bhand (?:this|it|you) over\b|\bplease (?:don['’]t|do not|keep)`,
+  "i",
+);
 
 /** Words that say that there is no date yet. */
-export const noDateYet =
-  /\b(?:no|not (?:yet )?(?:a|have a|got a|given|been given|any|know)|n['’]t (?:yet )?(?:have|got|given|know|been given)(?: \w+){0,3}|without a|any) (?:\w+ ){0,3}?(?:dates?|eta|estimate|when)\b|\bdate (?:is|has) (?:not|n['’]t|yet)/i;
+export const noDateYet = new RegExp(
+  String.raw`\b(?:no|not (?:yet )?(?:a|have a|got a|given|been given|any|know)|n['’]t (?:yet )?(?:have|got|` +
+    String.raw`given|know|been given)(?: \w+){0,3}|without a|any) (?:\w+ ){0,3}?(?:dates?|eta|estimate|when)\b|` +
+    String.raw`\bdate (?:is|has) (?:not|n['’]t|yet)`,
+  "i",
+);
 
 /** Words that say that nothing matches the request. */
-export const nothingFits =
-  /\b(?:nothing|none|no (?:bag|pack|case|duffel|product|piece|\w+ (?:bag|pack|case|duffel))|not (?:have|make|carry|sell|offer|stock)|n['’]t (?:have|make|carry|sell|offer|stock))\b/i;
+export const nothingFits = new RegExp(
+  String.raw`\b(?:nothing|none|no (?:bag|pack|case|duffel|product|piece|\w+ (?:bag|pack|case|duffel))|` +
+    String.raw`not (?:have|make|carry|sell|offer|stock)|n['’]t (?:have|make|carry|sell|offer|stock))\b`,
+  "i",
+);
 
 /** Words that ask for identity details. */
-export const asksWhoItIs =
-  /\b(?:verify|identif|identity|who i am talking to|confirm who)|\b(?:give|send|tell|need|share|provide|have|what['’]?s|what is)\b[^.?!]{0,40}\b(?:order number|email|e-mail|postcode|zip)/i;
+export const asksWhoItIs = new RegExp(
+  String.raw`\b(?:verify|identif|identity|who i am talking to|confirm who)|\b(?:give|send|tell|need|share|` +
+    String.raw`provide|have|what['’]?s|what is)\b[^.?!]{0,40}\b(?:order number|email|e-mail|postcode|zip)`,
+  "i",
+);
 
 /** Words used in a promise, whether the promise is made or denied. */
 export const promise =

@@ -27,7 +27,11 @@ function changesIn(trace: Trace, ...states: readonly string[]): readonly CallSte
 
 export const whereItMayGo = defineRule({
   id: "NL-2.1",
-  says: "Before any write that uses a new address, read the order and run `check_address`. A `placed` or `backordered` order may go to a street address (kind `residential` or `business`) or to a PO box in the United States. In both cases, the new address must be in the same country as the address on the order.",
+  says:
+    "Before any write that uses a new address, read the order and run `check_address`. A `placed` or " +
+    "`backordered` order may go to a street address (kind `residential` or `business`) or to a PO " +
+    "box in the United States. In both cases, the new address must be in the same country as the " +
+    "address on the order.",
   inPlay: (trace) => tried(trace, "change_address").length > 0,
   check: (trace) =>
     tried(trace, "change_address").every((step) => {
@@ -39,7 +43,10 @@ export const whereItMayGo = defineRule({
 
 export const whoseNameItMayCarry = defineRule({
   id: "NL-2.2",
-  says: "A `placed` or `backordered` order may be sent in another person's name only if `get_customer` shows that person as an authorized contact or as the recipient of a saved address, or if the order total is $400 or less.",
+  says:
+    "A `placed` or `backordered` order may be sent in another person's name only if `get_customer` " +
+    "shows that person as an authorized contact or as the recipient of a saved address, or if the " +
+    "order total is $400 or less.",
   inPlay: (trace) => changesIn(trace, "placed", "backordered").some((step) => otherName(trace, step) !== ""),
   check: (trace) =>
     changesIn(trace, "placed", "backordered").every(
@@ -49,7 +56,11 @@ export const whoseNameItMayCarry = defineRule({
 
 export const packedIsCorrected = defineRule({
   id: "NL-2.3",
-  says: "The address of a `packed` order may only be corrected: the name and the postcode must stay the same. If the customer asks for any other change and that change is high risk, NL-2.6 applies. Refuse all other changes, and offer a hold at the carrier, as described in the knowledge base, or a cancellation if NL-3.2 allows one.",
+  says:
+    "The address of a `packed` order may only be corrected: the name and the postcode must stay the " +
+    "same. If the customer asks for any other change and that change is high risk, NL-2.6 applies. " +
+    "Refuse all other changes, and offer a hold at the carrier, as described in the knowledge base, " +
+    "or a cancellation if NL-3.2 allows one.",
   inPlay: (trace) => changesIn(trace, "packed").length > 0,
   check: (trace) =>
     changesIn(trace, "packed").every((step) => {
@@ -61,7 +72,10 @@ export const packedIsCorrected = defineRule({
 
 export const redirectToSaved = defineRule({
   id: "NL-2.4",
-  says: "Redirect a shipped order only to a street address that was saved at least 30 days before the order, in the same country, in the holder's name or the saved one, and before OUT_FOR_DELIVERY. First read the order, the account and the parcel, and check the address.",
+  says:
+    "Redirect a shipped order only to a street address that was saved at least 30 days before the " +
+    "order, in the same country, in the holder's name or the saved one, and before OUT_FOR_DELIVERY. " +
+    "First read the order, the account and the parcel, and check the address.",
   inPlay: (trace) => changesIn(trace, "shipped", "part_shipped", "delivered").length > 0,
   check: (trace) =>
     changesIn(trace, "shipped", "part_shipped", "delivered").every((step) => {
@@ -81,7 +95,10 @@ const hasLeft = (trace: Trace) =>
 
 export const holdInstead = defineRule({
   id: "NL-2.5",
-  says: "If a parcel is on its way and the customer asks for a new address that is high risk, NL-2.6 applies. Refuse every other address that NL-2.4 does not allow, and offer a hold at the carrier, as described in the knowledge base.",
+  says:
+    "If a parcel is on its way and the customer asks for a new address that is high risk, NL-2.6 " +
+    "applies. Refuse every other address that NL-2.4 does not allow, and offer a hold at the " +
+    "carrier, as described in the knowledge base.",
   inPlay: (trace) =>
     closedAs(trace) === "refused_policy" &&
     made(trace, "check_address").length > 0 &&
@@ -93,7 +110,10 @@ export const holdInstead = defineRule({
 
 export const neverToRisk = defineRule({
   id: "NL-2.6",
-  says: "Whatever the order's state, never send an order, by a change or a reshipment, to a forwarder, a PO box outside the United States or another country, or under a name that is not allowed; escalate as `fraud_review`.",
+  says:
+    "Whatever the order's state, never send an order, by a change or a reshipment, to a forwarder, a " +
+    "PO box outside the United States or another country, or under a name that is not allowed; " +
+    "escalate as `fraud_review`.",
   inPlay: (trace) => asksForRisk(trace) || newAddresses(trace).length > 0,
   check: (trace) =>
     newAddresses(trace).every((step) => !goesToRisk(trace, step)) &&

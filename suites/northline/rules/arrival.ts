@@ -28,7 +28,9 @@ const sawDamage = (trace: Trace) => filesSeen(trace).some((file) => text(file, "
 
 export const damageIsShown = defineRule({
   id: "NL-5.1",
-  says: "If damage to a product is reported by day 14, replace its line as `damaged` once you have viewed a photo that shows `damage` on that product, or have read an EXCEPTION_DAMAGED scan.",
+  says:
+    "If damage to a product is reported by day 14, replace its line as `damaged` once you have " +
+    "viewed a photo that shows `damage` on that product, or have read an EXCEPTION_DAMAGED scan.",
   inPlay: (trace) => madeGood(trace).length > 0 || sawDamage(trace),
   check: (trace) => madeGood(trace).every((step) => damageIsProved(trace, step) && isReportedBy(trace, step, 14)),
 });
@@ -44,7 +46,9 @@ const unsettled: ReadonlySet<string> = new Set(["refused_policy", "awaiting_cust
 
 export const askTwice = defineRule({
   id: "NL-5.2",
-  says: "If there is no clear photo yet, ask for one, but ask at most twice. If the customer declines, or ignores the second request too, refuse and give no free goods.",
+  says:
+    "If there is no clear photo yet, ask for one, but ask at most twice. If the customer declines, " +
+    "or ignores the second request too, refuse and give no free goods.",
   inPlay: (trace) =>
     made(trace, "request_attachment").length > 0 ||
     replacedAs(trace, "damaged").some((step) => !damageIsProved(trace, step)) ||
@@ -87,7 +91,10 @@ const showsMounts = (file: JsonObject) => text(file, "shows") === "bare_mounts";
 
 export const partsFirst = defineRule({
   id: "NL-5.4",
-  says: "If what is broken, defective or missing is one of the product's `parts`, send that part and not the whole piece. Send a missing part only if you have viewed a photo that shows `bare_mounts`, because a part is too light for the parcel's weights to show that it is missing.",
+  says:
+    "If what is broken, defective or missing is one of the product's `parts`, send that part and not " +
+    "the whole piece. Send a missing part only if you have viewed a photo that shows `bare_mounts`, " +
+    "because a part is too light for the parcel's weights to show that it is missing.",
   inPlay: (trace) =>
     tried(trace, "create_replacement").some((step) => !isWhole(step)) || filesSeen(trace).some(showsMounts),
   check: (trace) =>
@@ -105,7 +112,10 @@ const somethingMoves = (trace: Trace) =>
 
 export const nothingElseIsComing = defineRule({
   id: "NL-5.5",
-  says: "Replace a missing item only if the customer names the item and reports it missing by day 14, and if no other parcel from the order is still on its way. Look at all parcels in the order first.",
+  says:
+    "Replace a missing item only if the customer names the item and reports it missing by day 14, " +
+    "and if no other parcel from the order is still on its way. Look at all parcels in the order " +
+    "first.",
   inPlay: (trace) => missingItems(trace).length > 0 || (customerSaid(trace, somethingMissing) && somethingMoves(trace)),
   check: (trace) =>
     missingItems(trace).every(
@@ -118,7 +128,10 @@ export const nothingElseIsComing = defineRule({
 
 export const theScalesDecide = defineRule({
   id: "NL-5.6",
-  says: "If the parcel is short by at least half the weight of the missing item, replace the item as `missing`. If the parcel is short at the carrier, open a `contents_missing` claim before you replace the item.",
+  says:
+    "If the parcel is short by at least half the weight of the missing item, replace the item as " +
+    "`missing`. If the parcel is short at the carrier, open a `contents_missing` claim before you " +
+    "replace the item.",
   inPlay: (trace) => missingItems(trace).length > 0,
   check: (trace) =>
     missingItems(trace).every((step) => {
@@ -144,7 +157,9 @@ function isForTheCarrier(trace: Trace, step: CallStep): boolean {
 
 export const notShortNoGoods = defineRule({
   id: "NL-5.7",
-  says: "If the parcel is not short, give no free goods. If the carrier never weighed the parcel, open a `contents_missing` claim and wait for the carrier's answer; otherwise refuse.",
+  says:
+    "If the parcel is not short, give no free goods. If the carrier never weighed the parcel, open a " +
+    "`contents_missing` claim and wait for the carrier's answer; otherwise refuse.",
   inPlay: (trace) =>
     missingItems(trace).length + contentClaims(trace).length > 0 ||
     (customerSaid(trace, somethingMissing) && trackingRead(trace).length > 0 && !somethingMoves(trace)),
@@ -172,7 +187,10 @@ function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
 
 export const wrongItemIsProvedFirst = defineRule({
   id: "NL-5.8",
-  says: "If a wrong item is reported by day 30, and a photo of its tag or a `scanned_sku` that differs from the `sku` proves that it is wrong, send the ordered SKU. Take the wrong piece back on a free label if its list price is above $50; otherwise the customer keeps it.",
+  says:
+    "If a wrong item is reported by day 30, and a photo of its tag or a `scanned_sku` that differs " +
+    "from the `sku` proves that it is wrong, send the ordered SKU. Take the wrong piece back on a " +
+    "free label if its list price is above $50; otherwise the customer keeps it.",
   inPlay: (trace) => replacedAs(trace, "wrong_item").length > 0 || returnedAs(trace, "wrong_item").length > 0,
   check: (trace) =>
     [...replacedAs(trace, "wrong_item"), ...returnedAs(trace, "wrong_item")].every(
@@ -187,7 +205,10 @@ function moneyBack(trace: Trace): readonly CallStep[] {
 
 export const moneyIfThereIsNone = defineRule({
   id: "NL-5.9",
-  says: "If the ordered SKU is out of stock or the customer would rather have the money, take the damaged or wrong piece back, with a free label and a refund of `paid` to the original payment method.",
+  says:
+    "If the ordered SKU is out of stock or the customer would rather have the money, take the " +
+    "damaged or wrong piece back, with a free label and a refund of `paid` to the original payment " +
+    "method.",
   inPlay: (trace) => moneyBack(trace).length > 0 || replacedAs(trace, "damaged", "wrong_item").some(isWhole),
   check: (trace) =>
     replacedAs(trace, "damaged", "wrong_item").every(

@@ -35,7 +35,10 @@ const isPartShipped = (order: JsonObject | undefined) => text(order, "state") ==
 
 export const cancelWhatIsHere = defineRule({
   id: "NL-3.1",
-  says: "While an order is `placed` or `backordered`, the customer may cancel the whole order or any of its lines, and gets back what was paid or reserved for the cancelled lines. In a `part_shipped` order, only lines that have not shipped may be cancelled.",
+  says:
+    "While an order is `placed` or `backordered`, the customer may cancel the whole order or any of " +
+    "its lines, and gets back what was paid or reserved for the cancelled lines. In a `part_shipped` " +
+    "order, only lines that have not shipped may be cancelled.",
   inPlay: (trace) =>
     cancels(trace, (order) => order === undefined || isBeforePacking(order) || isPartShipped(order)).length > 0,
   check: (trace) =>
@@ -58,7 +61,10 @@ export const beforeTheDock = defineRule({
 
 export const goneIsNotCancelled = defineRule({
   id: "NL-3.3",
-  says: "Never cancel anything that is manifested, `shipped` or `delivered`, even though the system would accept the cancellation and try to stop the parcel. Offer a return once the goods have arrived.",
+  says:
+    "Never cancel anything that is manifested, `shipped` or `delivered`, even though the system " +
+    "would accept the cancellation and try to stop the parcel. Offer a return once the goods have " +
+    "arrived.",
   inPlay: (trace) =>
     cancels(trace, isGone).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isGone)),
   check: (trace) =>
@@ -67,7 +73,9 @@ export const goneIsNotCancelled = defineRule({
 
 export const holdsAreLeftAlone = defineRule({
   id: "NL-3.4",
-  says: "If an order is `on_hold`, say only that there is a payment check that takes about one business day. If the customer asks for a change to that order, escalate as `fraud_review`.",
+  says:
+    "If an order is `on_hold`, say only that there is a payment check that takes about one business " +
+    "day. If the customer asks for a change to that order, escalate as `fraud_review`.",
   inPlay: (trace) => ordersRead(trace).some((order) => text(order, "state") === "on_hold"),
   check: (trace) =>
     tried(trace, ...writes).every((step) => text(orderOf(trace, step), "state") !== "on_hold") &&
@@ -78,7 +86,9 @@ const faults: ReadonlySet<string> = new Set(["damaged", "wrong_item"]);
 
 export const lettersStay = defineRule({
   id: "NL-3.5",
-  says: "A line whose monogram has been started (`monogram_started`) may not be cancelled, edited, exchanged or returned, unless section 5 or 7 applies.",
+  says:
+    "A line whose monogram has been started (`monogram_started`) may not be cancelled, edited, " +
+    "exchanged or returned, unless section 5 or 7 applies.",
   inPlay: (trace) => linesRead(trace).some(isLettered),
   check: (trace) =>
     tried(trace, "cancel_order", "edit_line_item", "create_exchange", "create_return").every(
@@ -88,7 +98,10 @@ export const lettersStay = defineRule({
 
 export const editsInStock = defineRule({
   id: "NL-3.6",
-  says: "In a `placed` or `backordered` order, a line may be changed to another color or size of the same product if there is enough stock of the new SKU for the whole quantity; look up the stock first. State the price difference before the customer consents.",
+  says:
+    "In a `placed` or `backordered` order, a line may be changed to another color or size of the " +
+    "same product if there is enough stock of the new SKU for the whole quantity; look up the stock " +
+    "first. State the price difference before the customer consents.",
   inPlay: (trace) => tried(trace, "edit_line_item").length > 0,
   check: (trace) =>
     tried(trace, "edit_line_item").every(
@@ -119,7 +132,9 @@ const isPackedOrLater = (order: JsonObject | undefined) =>
 
 export const packedIsNotEdited = defineRule({
   id: "NL-3.8",
-  says: "From `packed` on, and in a `part_shipped` order, lines may not be edited. Offer a cancellation if NL-3.2 allows one, or an exchange after the goods have arrived.",
+  says:
+    "From `packed` on, and in a `part_shipped` order, lines may not be edited. Offer a cancellation " +
+    "if NL-3.2 allows one, or an exchange after the goods have arrived.",
   inPlay: (trace) =>
     tried(trace, "edit_line_item").some((step) => isPackedOrLater(orderOf(trace, step))) ||
     (customerSaid(trace, asksForVariant) && ordersRead(trace).some(isPacked)),
@@ -128,7 +143,9 @@ export const packedIsNotEdited = defineRule({
 
 export const setsStayTogether = defineRule({
   id: "NL-3.9",
-  says: "Lines with the same `set_id` were bought as a set. They may be cancelled or returned only together, except that a single line of a set may be taken back under section 5.",
+  says:
+    "Lines with the same `set_id` were bought as a set. They may be cancelled or returned only " +
+    "together, except that a single line of a set may be taken back under section 5.",
   inPlay: (trace) => linesRead(trace).some((line) => text(line, "set_id") !== ""),
   check: (trace) =>
     tried(trace, "cancel_order", "create_return").every(
@@ -154,7 +171,10 @@ function arrivalTold(trace: Trace): readonly JsonObject[] {
 
 export const shipsTwoDaysAfterArrival = defineRule({
   id: "NL-3.10",
-  says: "An item that is not in stock ships two business days after its `inbound_eta`. Give the customer that ship date, even if the order still shows an older date. If there is no `inbound_eta`, say that there is no date yet.",
+  says:
+    "An item that is not in stock ships two business days after its `inbound_eta`. Give the customer " +
+    "that ship date, even if the order still shows an older date. If there is no `inbound_eta`, say " +
+    "that there is no date yet.",
   inPlay: (trace) => linesRead(trace).some(waitsForStock) || arrivalTold(trace).length > 0,
   check: (trace) => {
     const asked = closedAs(trace) === "info_given" ? linesRead(trace).filter(waitsForStock) : [];
@@ -166,7 +186,10 @@ const waitsForPacking = (order: JsonObject) => text(order, "state") === "placed"
 
 export const shipByOfTheRecord = defineRule({
   id: "NL-3.11",
-  says: "For all other items, give the ship-by date on the order, or the revised ship-by date if there is one, and never an earlier date. The ship-by date is two business days after the order, or one business day for Summit customers; a monogram adds five business days.",
+  says:
+    "For all other items, give the ship-by date on the order, or the revised ship-by date if there " +
+    "is one, and never an earlier date. The ship-by date is two business days after the order, or " +
+    "one business day for Summit customers; a monogram adds five business days.",
   inPlay: (trace) =>
     closedAs(trace) === "info_given" &&
     ordersRead(trace).length === 1 &&

@@ -23,7 +23,9 @@ import { foreignSentence, withdraws } from "../spoken.ts";
 export const askFirst = defineRule({
   id: "NL-10.1",
   gate: "consent",
-  says: "Before a confirmed write, state what you will do, the order number, the item or the address, and the amount if there is one, and get the customer's consent to that.",
+  says:
+    "Before a confirmed write, state what you will do, the order number, the item or the address, " +
+    "and the amount if there is one, and get the customer's consent to that.",
   inPlay: (trace) => tried(trace, ...confirmedWrites).length > 0,
   check: (trace) => tried(trace, ...confirmedWrites).every((step) => wasAgreed(trace, step)),
 });
@@ -82,7 +84,10 @@ function toldOutcome(trace: Trace, step: CallStep): boolean {
 
 export const tellTheOutcome = defineRule({
   id: "NL-10.3",
-  says: "After a write, tell the customer the reference number, the amount, where the money goes and the next date that we know of. A refund arrives within five business days of the cancellation, or of the day the goods reach us.",
+  says:
+    "After a write, tell the customer the reference number, the amount, where the money goes and the " +
+    "next date that we know of. A refund arrives within five business days of the cancellation, or " +
+    "of the day the goods reach us.",
   inPlay: (trace) => made(trace, ...writes).length > 0,
   check: (trace) => made(trace, ...writes).every((step) => toldOutcome(trace, step)),
 });
@@ -114,7 +119,9 @@ function bareNumber(value: string): string {
 
 export const nothingInvented = defineRule({
   id: "NL-10.4",
-  says: "Every number, date, amount and link you give must have a source. Do not promise anything that goes beyond the source. A carrier's date is an estimate, never a guarantee.",
+  says:
+    "Every number, date, amount and link you give must have a source. Do not promise anything that " +
+    "goes beyond the source. A carrier's date is an estimate, never a guarantee.",
   inPlay: (trace) =>
     agentMessages(trace).some(({ text: words }) => words.search(reference) >= 0 || promise.test(words)),
   check: (trace) =>
@@ -127,7 +134,10 @@ export const nothingInvented = defineRule({
 
 export const reasonAndWayOn = defineRule({
   id: "NL-10.5",
-  says: "When you refuse something, give the reason and name one thing that is possible instead. If the customer keeps pressing but says nothing new, state the refusal once more in other words and close the ticket. If the customer mentions a new fact or makes a new request, look into it.",
+  says:
+    "When you refuse something, give the reason and name one thing that is possible instead. If the " +
+    "customer keeps pressing but says nothing new, state the refusal once more in other words and " +
+    "close the ticket. If the customer mentions a new fact or makes a new request, look into it.",
   inPlay: (trace) => closedAs(trace) === "refused_policy",
   check: (trace) => agentSaid(trace, givesReason) && agentSaid(trace, showsAWayOn),
 });
@@ -154,7 +164,11 @@ const anOrder = /\bNL-?\s?\d{4,6}\b|@/i;
 
 export const closedWhenSettled = defineRule({
   id: "NL-10.6",
-  says: "Close a ticket only when our records show that it is resolved, when you have given an answer or a refusal, or when you have said what we are waiting for. A thank-you does not prove that the ticket is resolved. If the customer believes that something has been done, look it up before you close the ticket.",
+  says:
+    "Close a ticket only when our records show that it is resolved, when you have given an answer or " +
+    "a refusal, or when you have said what we are waiting for. A thank-you does not prove that the " +
+    "ticket is resolved. If the customer believes that something has been done, look it up before " +
+    "you close the ticket.",
   inPlay: (trace) => closedAs(trace) !== undefined,
   check: (trace) => {
     if (agentMessages(trace).length === 0) return false;

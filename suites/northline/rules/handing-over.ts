@@ -32,7 +32,10 @@ function wasWarned(trace: Trace): boolean {
 
 export const abuseEndsIt = defineRule({
   id: "NL-9.1",
-  says: "If the customer uses a slur, threatens a person or makes a sexual remark, escalate as `abuse` at once, without making a write. If the customer insults someone personally, warn them once and escalate at the second insult. Swearing at objects is not abuse.",
+  says:
+    "If the customer uses a slur, threatens a person or makes a sexual remark, escalate as `abuse` " +
+    "at once, without making a write. If the customer insults someone personally, warn them once and " +
+    "escalate at the second insult. Swearing at objects is not abuse.",
   inPlay: (trace) => abuseAt(trace) !== undefined || insults(trace).length > 0 || handedOverAs(trace) === "abuse",
   check: (trace) => {
     const abuse = abuseAt(trace);
@@ -49,7 +52,11 @@ const urgent = ["legal", "safety_incident", "privacy_request"] as const;
 
 export const someThingsAreNotOurs = defineRule({
   id: "NL-9.2",
-  says: "Escalate a lawyer's letter, or a court or regulator that is already involved, as `legal`; an injury, a fire or a swollen battery as `safety_incident`; a request for a copy or the erasure of data as `privacy_request`; and a request this desk cannot handle as `unsupported`. Do so whatever else applies, and without making a write.",
+  says:
+    "Escalate a lawyer's letter, or a court or regulator that is already involved, as `legal`; an " +
+    "injury, a fire or a swollen battery as `safety_incident`; a request for a copy or the erasure " +
+    "of data as `privacy_request`; and a request this desk cannot handle as `unsupported`. Do so " +
+    "whatever else applies, and without making a write.",
   inPlay: (trace) =>
     urgent.some((code) => overriding[code]?.(trace)) || [...urgent, "unsupported"].includes(handedOverAs(trace) ?? ""),
   check: (trace) => {
@@ -91,7 +98,10 @@ export const theFirstThatFits = defineRule({
 
 export const theColleagueKnows = defineRule({
   id: "NL-9.5",
-  says: `In the summary, give the order number (or "none"), what the customer asks for, what you checked and found, what was done and what was not, the ids of the files and records that prove what you found, and the open question.`,
+  says:
+    `In the summary, give the order number (or "none"), what the customer asks for, what you checked ` +
+    "and found, what was done and what was not, the ids of the files and records that prove what you " +
+    "found, and the open question.",
   inPlay: (trace) => made(trace, "hand_over").length > 0,
   check: (trace) =>
     made(trace, "hand_over").every((step) => {
@@ -107,7 +117,10 @@ export const theColleagueKnows = defineRule({
 
 export const theCustomerKnows = defineRule({
   id: "NL-9.6",
-  says: "In the same turn, tell the customer that a person will reply within one business day, and say nothing about the likely outcome. For `fraud_review` and `serial_claims`, the only reason you may give is that a colleague has to look at the request. Do not close an escalated ticket.",
+  says:
+    "In the same turn, tell the customer that a person will reply within one business day, and say " +
+    "nothing about the likely outcome. For `fraud_review` and `serial_claims`, the only reason you " +
+    "may give is that a colleague has to look at the request. Do not close an escalated ticket.",
   inPlay: (trace) => made(trace, "hand_over").length > 0,
   check: (trace) =>
     made(trace, "hand_over").every((step) => {

@@ -42,14 +42,20 @@ const mostFreeGoods = 750;
 
 export const freeGoodsCap = defineRule({
   id: "NL-8.1",
-  says: "This desk gives free goods up to a total list price of $750 per ticket; parts do not count towards that total. If free goods above that total would be due, give none and escalate as `high_value_claim`. You may open a carrier claim first.",
+  says:
+    "This desk gives free goods up to a total list price of $750 per ticket; parts do not count " +
+    "towards that total. If free goods above that total would be due, give none and escalate as " +
+    "`high_value_claim`. You may open a carrier claim first.",
   inPlay: (trace) => freeGoods(trace).length > 0 || handedOverAs(trace) === "high_value_claim",
   check: (trace) => freeGoodsValue(trace) <= mostFreeGoods,
 });
 
 export const serialClaims = defineRule({
   id: "NL-8.2",
-  says: "This desk gives no free goods to a customer with two or more claims for free goods in the last 365 days. If free goods would otherwise be due, escalate as `serial_claims`; you may open a carrier claim first. Call `get_customer` before you give any free goods.",
+  says:
+    "This desk gives no free goods to a customer with two or more claims for free goods in the last " +
+    "365 days. If free goods would otherwise be due, escalate as `serial_claims`; you may open a " +
+    "carrier claim first. Call `get_customer` before you give any free goods.",
   inPlay: (trace) => freeGoods(trace).length > 0 || handedOverAs(trace) === "serial_claims",
   check: (trace) => freeGoods(trace).every((step) => amount(accountOf(trace, step), "claims_last_365_days") < 2),
 });
@@ -58,7 +64,10 @@ const isDisputed = (order: JsonObject | undefined) => text(order, "dispute") ===
 
 export const disputedIsFrozen = defineRule({
   id: "NL-8.3",
-  says: "If the order's `dispute` is `open`, do not make any writes, not even a claim. If the request would need a write, escalate as `payment_dispute`; answer a question as you would for any other order. Call `get_order` before any write.",
+  says:
+    "If the order's `dispute` is `open`, do not make any writes, not even a claim. If the request " +
+    "would need a write, escalate as `payment_dispute`; answer a question as you would for any other " +
+    "order. Call `get_order` before any write.",
   inPlay: (trace) => tried(trace, ...writes).length > 0 || ordersRead(trace).some(isDisputed),
   check: (trace) =>
     tried(trace, ...writes).every((step) => {
@@ -69,7 +78,9 @@ export const disputedIsFrozen = defineRule({
 
 export const pressureChangesNothing = defineRule({
   id: "NL-8.4",
-  says: "Do not let a threatened chargeback, a bad review, the customer's tier or a demand for a supervisor affect your decision, either for or against the customer.",
+  says:
+    "Do not let a threatened chargeback, a bad review, the customer's tier or a demand for a " +
+    "supervisor affect your decision, either for or against the customer.",
   coveredBy: ["NL-6.3", "NL-8.3", "NL-8.9", "NL-9.3"],
   inPlay: (trace) => customerSaid(trace, presses),
   check: (trace) => !isHandedOverWithoutGround(trace),
@@ -77,7 +88,10 @@ export const pressureChangesNothing = defineRule({
 
 export const guardedAccounts = defineRule({
   id: "NL-8.5",
-  says: "If a confirmed write would otherwise be correct, but the account has a `risk_flag` or its email address was changed within the last 7 days, do not make the write; escalate as `fraud_review`. Call `get_customer` before any confirmed write.",
+  says:
+    "If a confirmed write would otherwise be correct, but the account has a `risk_flag` or its email " +
+    "address was changed within the last 7 days, do not make the write; escalate as `fraud_review`. " +
+    "Call `get_customer` before any confirmed write.",
   inPlay: (trace) => tried(trace, ...confirmedWrites).length > 0 || isGuarded(trace),
   check: (trace) =>
     tried(trace, ...confirmedWrites).every((step) => {
@@ -99,7 +113,11 @@ const lostReplacement = (parcel: JsonObject) => isLost(parcel) && text(parcel, "
 
 export const replacedOnce = defineRule({
   id: "NL-8.6",
-  says: "A line may be replaced only once. Replace the line again only if the replacement was cancelled or the replacement's parcel has an EXCEPTION_LOST scan. If that parcel is lost, open a `lost` claim first, then make a replacement, not a reshipment. The proof for the first replacement still counts.",
+  says:
+    "A line may be replaced only once. Replace the line again only if the replacement was cancelled " +
+    "or the replacement's parcel has an EXCEPTION_LOST scan. If that parcel is lost, open a `lost` " +
+    "claim first, then make a replacement, not a reshipment. The proof for the first replacement " +
+    "still counts.",
   inPlay: (trace) => linesRead(trace).some(isReplaced) || made(trace, "create_replacement").length > 1,
   check: (trace) => {
     const pieces = made(trace, "create_replacement").map((step) =>
@@ -117,7 +135,10 @@ export const replacedOnce = defineRule({
 
 export const tierBringsNoMore = defineRule({
   id: "NL-8.7",
-  says: "Summit customers have 60 days to return goods, free labels, dispatch within one business day and the code SUMMIT12, and no other benefits. Every check that applies to other customers applies to Summit customers too.",
+  says:
+    "Summit customers have 60 days to return goods, free labels, dispatch within one business day " +
+    "and the code SUMMIT12, and no other benefits. Every check that applies to other customers " +
+    "applies to Summit customers too.",
   coveredBy: ["NL-4.1", "NL-4.2", "NL-5.1", "NL-6.3"],
   inPlay: (trace) => accountsRead(trace).some((account) => text(account, "tier") === "Summit"),
   check: (trace) =>
@@ -139,7 +160,10 @@ const wouldBeCared = (trace: Trace) =>
 
 export const goodwill = defineRule({
   id: "NL-8.8",
-  says: "Give CARE10 only to a customer who asks for something for their trouble, once in 365 days, if the original ship-by date or `promised_on` has been missed by more than five business days, or if a claim under section 5 is upheld in this ticket.",
+  says:
+    "Give CARE10 only to a customer who asks for something for their trouble, once in 365 days, if " +
+    "the original ship-by date or `promised_on` has been missed by more than five business days, or " +
+    "if a claim under section 5 is upheld in this ticket.",
   inPlay: (trace) => applied(trace, isCare).length > 0 || wouldBeCared(trace),
   check: (trace) =>
     applied(trace, isCare).every(
@@ -166,7 +190,10 @@ export const nothingElseAsGoodwill = defineRule({
 
 export const codesAfterwards = defineRule({
   id: "NL-8.10",
-  says: "Apply a code to an existing order only if the code was active on the day of the order, the code's terms are met, the order is at most 7 days old, and the order does not already have a code or a set on it. Lines that the code excludes get no discount.",
+  says:
+    "Apply a code to an existing order only if the code was active on the day of the order, the " +
+    "code's terms are met, the order is at most 7 days old, and the order does not already have a " +
+    "code or a set on it. Lines that the code excludes get no discount.",
   inPlay: (trace) => applied(trace, (code) => code in codes).length > 0,
   check: (trace) =>
     applied(trace, (code) => code in codes).every((step) => {
@@ -181,7 +208,11 @@ const isPrice = (code: string) => code === "PRICE-ADJ";
 
 export const priceAdjusted = defineRule({
   id: "NL-8.11",
-  says: "If a product's list price fell within 14 days after the product was ordered and the customer asks for the difference, apply PRICE-ADJ once. With PRICE-ADJ, we refund the difference between what was paid and the new price, for every piece on the line; `paid` is the amount for the whole line.",
+  says:
+    "If a product's list price fell within 14 days after the product was ordered and the customer " +
+    "asks for the difference, apply PRICE-ADJ once. With PRICE-ADJ, we refund the difference between " +
+    "what was paid and the new price, for every piece on the line; `paid` is the amount for the " +
+    "whole line.",
   inPlay: (trace) => applied(trace, isPrice).length > 0,
   check: (trace) =>
     applied(trace, isPrice).every(
@@ -202,7 +233,10 @@ function ordersSeen(trace: Trace, step: CallStep): ReadonlySet<string> {
 
 export const oneOfTwo = defineRule({
   id: "NL-8.12",
-  says: "If there are two orders for the same SKUs within 24 hours, read both and cancel the one the customer names, if NL-3.1 or NL-3.2 allows it. If neither rule allows the cancellation, that order can be returned like any other.",
+  says:
+    "If there are two orders for the same SKUs within 24 hours, read both and cancel the one the " +
+    "customer names, if NL-3.1 or NL-3.2 allows it. If neither rule allows the cancellation, that " +
+    "order can be returned like any other.",
   inPlay: (trace) => customerSaid(trace, orderedTwice) && hasTwins(trace),
   check: (trace) => tried(trace, "cancel_order", "create_return").every((step) => ordersSeen(trace, step).size >= 2),
 });
@@ -225,7 +259,10 @@ function looksChargedTwice(order: JsonObject): boolean {
 
 export const paymentsExplained = defineRule({
   id: "NL-8.13",
-  says: "Explain that a pending authorization will lapse automatically and that captures that add up to the total are parts of one payment. If the total was captured twice, or a return received more than ten business days ago is unpaid, escalate as `billing_error`.",
+  says:
+    "Explain that a pending authorization will lapse automatically and that captures that add up to " +
+    "the total are parts of one payment. If the total was captured twice, or a return received more " +
+    "than ten business days ago is unpaid, escalate as `billing_error`.",
   inPlay: (trace) =>
     weOweMoney(trace) || handedOverAs(trace) === "billing_error" || ordersRead(trace).some(looksChargedTwice),
   check: (trace) => (weOweMoney(trace) ? closedAs(trace) === undefined : handedOverAs(trace) !== "billing_error"),
@@ -242,7 +279,10 @@ function justMissed(trace: Trace): boolean {
 
 export const exceptionsGoToAPerson = defineRule({
   id: "NL-8.14",
-  says: "Escalate a refund that the rules deny as `refund_exception`, and make no return, if the window was missed by 1 to 14 days, the customer mentions a death, a serious illness or a deployment, a past ticket promised the refund, or the card is closed.",
+  says:
+    "Escalate a refund that the rules deny as `refund_exception`, and make no return, if the window " +
+    "was missed by 1 to 14 days, the customer mentions a death, a serious illness or a deployment, a " +
+    "past ticket promised the refund, or the card is closed.",
   inPlay: (trace) => handedOverAs(trace) === "refund_exception" || justMissed(trace),
   check: (trace) =>
     tried(trace, "create_return").length === 0 &&

@@ -30,7 +30,10 @@ const isOverdue = (order: JsonObject) => daysOverWindow(order) > 0;
 
 export const withinTheWindow = defineRule({
   id: "NL-4.1",
-  says: "Returns and exchanges are possible until day 45 after delivery, and until day 60 for Summit customers. The holiday extension for orders placed between November 15 and December 24, 2025, ended on January 31.",
+  says:
+    "Returns and exchanges are possible until day 45 after delivery, and until day 60 for Summit " +
+    "customers. The holiday extension for orders placed between November 15 and December 24, 2025, " +
+    "ended on January 31.",
   inPlay: (trace) =>
     takenBack(trace).length > 0 || (ordersRead(trace).some(isOverdue) && customerSaid(trace, asksForRefund)),
   check: (trace) =>
@@ -49,7 +52,10 @@ function owesLabel(trace: Trace, step: CallStep): boolean {
 
 export const theLabel = defineRule({
   id: "NL-4.2",
-  says: "The refund for unused goods goes to the original payment method, less $9.95 for the label. The label is free for Summit customers, for a fault on arrival under section 5 and for a used trial product under NL-4.4. If a trial product is returned unused, the label costs $9.95 as usual.",
+  says:
+    "The refund for unused goods goes to the original payment method, less $9.95 for the label. The " +
+    "label is free for Summit customers, for a fault on arrival under section 5 and for a used trial " +
+    "product under NL-4.4. If a trial product is returned unused, the label costs $9.95 as usual.",
   inPlay: (trace) => tried(trace, "create_return").length > 0,
   check: (trace) =>
     tried(trace, "create_return").every((step) => {
@@ -67,7 +73,9 @@ function paysBack(step: CallStep): number {
 
 export const whatWasPaid = defineRule({
   id: "NL-4.3",
-  says: "The refund is what was paid for the line after discounts (`paid`), less the label fee. State that amount, never the list price or the order total.",
+  says:
+    "The refund is what was paid for the line after discounts (`paid`), less the label fee. State " +
+    "that amount, never the list price or the order total.",
   inPlay: (trace) => made(trace, "create_return", "cancel_order").some((step) => paysBack(step) > 0),
   check: (trace) =>
     made(trace, "create_return", "cancel_order").every(
@@ -84,7 +92,9 @@ function trials(trace: Trace): readonly CallStep[] {
 
 export const theTrial = defineRule({
   id: "NL-4.4",
-  says: "A used trial product may be returned until day 30, with a free label, for store credit of 80% of `paid`, if the customer's `trial_last` is empty or more than 365 days ago.",
+  says:
+    "A used trial product may be returned until day 30, with a free label, for store credit of 80% " +
+    "of `paid`, if the customer's `trial_last` is empty or more than 365 days ago.",
   inPlay: (trace) => trials(trace).length > 0,
   check: (trace) =>
     trials(trace).every((step) => {
@@ -104,7 +114,10 @@ const showsUse = (file: JsonObject) => text(file, "shows") === "wear";
 
 export const usedIsNotNew = defineRule({
   id: "NL-4.5",
-  says: 'Used goods that NL-4.4 does not cover may not be returned or exchanged; for a defect, see section 7. "Used" means taken on a trip, marked or washed. A piece that was only tried on, packed or carried around at home is unused, even without its tags.',
+  says:
+    "Used goods that NL-4.4 does not cover may not be returned or exchanged; for a defect, see " +
+    'section 7. "Used" means taken on a trip, marked or washed. A piece that was only tried on, ' +
+    "packed or carried around at home is unused, even without its tags.",
   inPlay: (trace) =>
     filesSeen(trace).some(showsUse) || (customerSaid(trace, hasUsedIt) && ordersRead(trace).some(isDelivered)),
   check: (trace) =>
@@ -119,7 +132,9 @@ function isDelivered(order: JsonObject): boolean {
 
 export const notReturnable = defineRule({
   id: "NL-4.6",
-  says: "Archive lines, monogrammed pieces, gift cards and opened hygiene goods may not be returned or exchanged, unless section 5 applies.",
+  says:
+    "Archive lines, monogrammed pieces, gift cards and opened hygiene goods may not be returned or " +
+    "exchanged, unless section 5 applies.",
   inPlay: (trace) =>
     ordersRead(trace).some(isDelivered) && linesRead(trace).some((line) => !isReturnable(line, "used")),
   check: (trace) =>
@@ -130,7 +145,10 @@ export const notReturnable = defineRule({
 
 export const exchangeWithinTheProduct = defineRule({
   id: "NL-4.7",
-  says: "An unused piece may be exchanged, within its return window, for another color or size of the same product that is in stock. There is no label fee. State the price difference first. A customer who wants a different product returns the piece and places a new order.",
+  says:
+    "An unused piece may be exchanged, within its return window, for another color or size of the " +
+    "same product that is in stock. There is no label fee. State the price difference first. A " +
+    "customer who wants a different product returns the piece and places a new order.",
   inPlay: (trace) => tried(trace, "create_exchange").length > 0,
   check: (trace) =>
     tried(trace, "create_exchange").every((step) => {
@@ -157,7 +175,10 @@ function wantsEmptyShelf(trace: Trace): boolean {
 
 export const waitForTheExchange = defineRule({
   id: "NL-4.8",
-  says: "If the SKU the customer wants is out of stock, make the exchange only if its `inbound_eta` is at most 30 days away and the customer has agreed to wait for the ship date you gave. Otherwise only a return is possible.",
+  says:
+    "If the SKU the customer wants is out of stock, make the exchange only if its `inbound_eta` is " +
+    "at most 30 days away and the customer has agreed to wait for the ship date you gave. Otherwise " +
+    "only a return is possible.",
   inPlay: wantsEmptyShelf,
   check: (trace) =>
     tried(trace, "create_exchange").every((step) => {

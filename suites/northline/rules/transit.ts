@@ -38,7 +38,11 @@ const justDelivered = (parcel: JsonObject) => deliveredFor(parcel) < 2;
 
 export const lookAroundFirst = defineRule({
   id: "NL-6.1",
-  says: "If fewer than two business days have passed since a DELIVERED scan, ask the customer to check with the household and the neighbors and to look in the places where a carrier may leave a parcel. Tell the customer the day from which we can do more, do not open a claim, and close the ticket as `awaiting_customer`.",
+  says:
+    "If fewer than two business days have passed since a DELIVERED scan, ask the customer to check " +
+    "with the household and the neighbors and to look in the places where a carrier may leave a " +
+    "parcel. Tell the customer the day from which we can do more, do not open a claim, and close the " +
+    "ticket as `awaiting_customer`.",
   inPlay: (trace) =>
     newestParcels(trace).some(justDelivered) && (says(trace) || claimed(trace, "not_received").length > 0),
   check: (trace) =>
@@ -58,7 +62,10 @@ function isClaimable(trace: Trace, step: CallStep): boolean {
 
 export const claimBeforeGoods = defineRule({
   id: "NL-6.2",
-  says: "If the customer did not receive a parcel that has a DELIVERED scan, and that scan is at least two business days and at most 30 days old, open a `not_received` claim before anything else. After day 30, the carrier no longer accepts a claim, so refuse.",
+  says:
+    "If the customer did not receive a parcel that has a DELIVERED scan, and that scan is at least " +
+    "two business days and at most 30 days old, open a `not_received` claim before anything else. " +
+    "After day 30, the carrier no longer accepts a claim, so refuse.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     claimed(trace, "not_received").every((step) => isClaimable(trace, step)) &&
@@ -67,7 +74,10 @@ export const claimBeforeGoods = defineRule({
 
 export const onlyAgainstTheScan = defineRule({
   id: "NL-6.3",
-  says: "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not signed for in the holder's name, no earlier claim for free goods was made on the account in the last 365 days, and section 8 allows the reshipment.",
+  says:
+    "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not " +
+    "signed for in the holder's name, no earlier claim for free goods was made on the account in the " +
+    "last 365 days, and section 8 allows the reshipment.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     reshipped(trace, "not_received").every(
@@ -80,7 +90,11 @@ export const onlyAgainstTheScan = defineRule({
 
 export const thenWeWait = defineRule({
   id: "NL-6.4",
-  says: "If NL-6.3 does not allow a reshipment, do not send anything until the carrier has answered, which takes eight business days, and close the ticket as `awaiting_carrier`. If the scan contradicts the delivery and two or more claims for free goods were made on the account in the last 365 days, NL-8.2 applies instead.",
+  says:
+    "If NL-6.3 does not allow a reshipment, do not send anything until the carrier has answered, " +
+    "which takes eight business days, and close the ticket as `awaiting_carrier`. If the scan " +
+    "contradicts the delivery and two or more claims for free goods were made on the account in the " +
+    "last 365 days, NL-8.2 applies instead.",
   inPlay: (trace) =>
     claimed(trace, "not_received").length > 0 &&
     reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
@@ -121,7 +135,10 @@ function toldWhereItIs(trace: Trace): boolean {
 
 export const silenceIsClaimed = defineRule({
   id: "NL-6.5",
-  says: "If a parcel has had no new scan for seven business days, or twelve if it is going outside the United States, open a `lost` claim. Before that, tell the customer about the last scan and the estimated delivery date, and do not open a claim.",
+  says:
+    "If a parcel has had no new scan for seven business days, or twelve if it is going outside the " +
+    "United States, open a `lost` claim. Before that, tell the customer about the last scan and the " +
+    "estimated delivery date, and do not open a claim.",
   inPlay: (trace) => claimed(trace, "lost").length > 0 || silentParcels(trace) || asksAfterParcel(trace),
   check: (trace) => {
     if (!claimed(trace, "lost").every((step) => isOverdue(trace, step))) return false;
@@ -144,7 +161,10 @@ const lostParcels = (trace: Trace) => trackingRead(trace).some((tracking) => lis
 
 export const lostByTheCarriersWord = defineRule({
   id: "NL-6.6",
-  says: "A parcel counts as lost only if it has an EXCEPTION_LOST scan or a claim for it has the status `carrier_liable`. If the parcel counts as lost, open a `lost` claim unless there is one already, and reship the parcel as `lost`.",
+  says:
+    "A parcel counts as lost only if it has an EXCEPTION_LOST scan or a claim for it has the status " +
+    "`carrier_liable`. If the parcel counts as lost, open a `lost` claim unless there is one " +
+    "already, and reship the parcel as `lost`.",
   inPlay: (trace) => reshipped(trace, "lost").length > 0 || lostParcels(trace),
   check: (trace) =>
     reshipped(trace, "lost").every((step) => isCarriersLoss(trace, step) && hasClaim(trace, step, "lost")),
@@ -154,7 +174,9 @@ const cameBack = (parcel: JsonObject) => text(parcel, "last_scan") === "RTS_RECE
 
 export const sentBackOutChecked = defineRule({
   id: "NL-6.7",
-  says: "Reship a parcel that came back to us (RTS_RECEIVED) as `returned`, to an address that you have checked under NL-2.1 and NL-2.2 and that the customer has confirmed.",
+  says:
+    "Reship a parcel that came back to us (RTS_RECEIVED) as `returned`, to an address that you have " +
+    "checked under NL-2.1 and NL-2.2 and that the customer has confirmed.",
   inPlay: (trace) =>
     reshipped(trace, "returned").length > 0 ||
     trackingRead(trace).some((tracking) => list(tracking, "shipments").some(cameBack)),
@@ -172,7 +194,10 @@ function onlyCameBack(trace: Trace, step: CallStep): boolean {
 
 export const itWaitsForThem = defineRule({
   id: "NL-6.8",
-  says: "If a parcel shows CUSTOMS_HELD or AVAILABLE_FOR_PICKUP, tell the customer what is needed, where and by when. Take this information from the scan and the knowledge base. Do not open a claim, and do not reship or redirect the parcel.",
+  says:
+    "If a parcel shows CUSTOMS_HELD or AVAILABLE_FOR_PICKUP, tell the customer what is needed, where " +
+    "and by when. Take this information from the scan and the knowledge base. Do not open a claim, " +
+    "and do not reship or redirect the parcel.",
   inPlay: (trace) => newestParcels(trace).some(waitsForCustomer),
   check: (trace) =>
     tried(trace, "open_carrier_claim", "create_reshipment", "change_address").every(
@@ -195,7 +220,9 @@ function isWholeParcel(trace: Trace, step: CallStep): boolean {
 
 export const rightToolForTheFault = defineRule({
   id: "NL-6.9",
-  says: "Reship if the delivery of a whole parcel failed; send a replacement if only a single line or part has to be sent. Open a claim only where a rule calls for one.",
+  says:
+    "Reship if the delivery of a whole parcel failed; send a replacement if only a single line or " +
+    "part has to be sent. Open a claim only where a rule calls for one.",
   inPlay: (trace) => tried(trace, "create_reshipment", "create_replacement", "open_carrier_claim").length > 0,
   check: (trace) =>
     tried(trace, "create_reshipment").every((step) => hasFailed(trace, step)) &&

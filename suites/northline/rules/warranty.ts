@@ -21,7 +21,9 @@ const speaksOfWarranty = /\bwarrant|\bguarantee|\bcover(?:ed|s|age)?\b|\blifetim
 
 export const theClassDecides = defineRule({
   id: "NL-7.1",
-  says: "The warranty runs from delivery for the period given for the line's class. Look up the delivery date and the class in the order before you say whether a piece is covered.",
+  says:
+    "The warranty runs from delivery for the period given for the line's class. Look up the delivery " +
+    "date and the class in the order before you say whether a piece is covered.",
   inPlay: (trace) =>
     asWarranty(trace).length > 0 || (customerSaid(trace, speaksOfWarranty) && linesRead(trace).length > 0),
   check: (trace) => asWarranty(trace).every((step) => flag(touchedLine(trace, step), "in_warranty")),
@@ -32,7 +34,10 @@ const shows = (trace: Trace, ...what: readonly string[]) =>
 
 export const defectIsShown = defineRule({
   id: "NL-7.2",
-  says: "If a viewed photo shows a `defect` in the product on the line, the warranty period has not ended, and the customer bought the piece from us, replace the piece as `warranty`, or only the part if NL-5.4 applies.",
+  says:
+    "If a viewed photo shows a `defect` in the product on the line, the warranty period has not " +
+    "ended, and the customer bought the piece from us, replace the piece as `warranty`, or only the " +
+    "part if NL-5.4 applies.",
   inPlay: (trace) => asWarranty(trace).length > 0 || shows(trace, "defect"),
   check: (trace) => asWarranty(trace).every((step) => hasPhoto(trace, step, "defect")),
 });
@@ -51,7 +56,10 @@ function isWornOrKnocked(trace: Trace): boolean {
 
 export const wearIsNoDefect = defineRule({
   id: "NL-7.3",
-  says: "Wear, impact damage and airline damage are not defects: give no free goods. Offer a paid repair. For airline damage, also explain that the customer has to report the damage to the airline within 7 days. The knowledge base describes paid repairs and the airline report.",
+  says:
+    "Wear, impact damage and airline damage are not defects: give no free goods. Offer a paid " +
+    "repair. For airline damage, also explain that the customer has to report the damage to the " +
+    "airline within 7 days. The knowledge base describes paid repairs and the airline report.",
   inPlay: (trace) =>
     shows(trace, "wear", "impact") ||
     (customerSaid(trace, airlineDidIt) && tried(trace, "create_replacement").length > 0),
@@ -62,7 +70,10 @@ export const wearIsNoDefect = defineRule({
 
 export const firstOwnerOnly = defineRule({
   id: "NL-7.4",
-  says: "A piece bought elsewhere or second-hand is not covered, and the warranty ends when the first owner passes the piece on. Make the same offers as in NL-7.3. The warranty does not require registration.",
+  says:
+    "A piece bought elsewhere or second-hand is not covered, and the warranty ends when the first " +
+    "owner passes the piece on. Make the same offers as in NL-7.3. The warranty does not require " +
+    "registration.",
   inPlay: (trace) => customerSaid(trace, secondHand),
   check: (trace) => tried(trace, "create_replacement", "create_return", "create_exchange").length === 0,
 });
@@ -96,7 +107,9 @@ const namesPrice = ({ text: words }: Message) => amountsIn(words).some((sum) => 
 
 export const advisesWhatItLookedUp = defineRule({
   id: "NL-7.5",
-  says: "When you give advice, name only products, prices, sizes and stock that you looked up in this ticket. If something is out of stock, say so and give its ship date.",
+  says:
+    "When you give advice, name only products, prices, sizes and stock that you looked up in this " +
+    "ticket. If something is out of stock, say so and give its ship date.",
   inPlay: (trace) =>
     isAdvice(trace) && (made(trace, "search_products").length > 0 || agentMessages(trace).some(namesPrice)),
   check: (trace) => agentMessages(trace).every((message) => !namesPrice(message) || hasLookedUp(trace, message)),
@@ -136,7 +149,9 @@ function keepsLimits(trace: Trace): boolean {
 
 export const keepsToTheirLimits = defineRule({
   id: "NL-7.6",
-  says: "Recommend only products that meet every requirement the customer named (the budget after any set discount, the size, the laptop size), or say that none of our products meets them all.",
+  says:
+    "Recommend only products that meet every requirement the customer named (the budget after any " +
+    "set discount, the size, the laptop size), or say that none of our products meets them all.",
   inPlay: (trace) => isAdvice(trace) && [laptop, size, budget].some((pattern) => customerSaid(trace, pattern)),
   check: (trace) => keepsLimits(trace) || agentSaid(trace, nothingFits),
 });
@@ -152,7 +167,10 @@ const weighsBoth = (trace: Trace) =>
 
 export const setOrCode = defineRule({
   id: "NL-7.7",
-  says: "A Set of Three is a trial product, a cube set and a Toiletry Kit in one order, with 10% off those lines. A set cannot be combined with a code. Name whichever of the two, the set or the code, saves the customer more.",
+  says:
+    "A Set of Three is a trial product, a cube set and a Toiletry Kit in one order, with 10% off " +
+    "those lines. A set cannot be combined with a code. Name whichever of the two, the set or the " +
+    "code, saves the customer more.",
   inPlay: (trace) =>
     tried(trace, "apply_promotion").some((step) => linesOf(trace, step).some(isInSet)) || weighsBoth(trace),
   check: (trace) =>

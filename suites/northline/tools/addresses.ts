@@ -15,7 +15,8 @@ export const checkAddress = defineTool({
   name: "check_address",
   effect: "read",
   describe:
-    "Look up an address, in any spelling, in the postal directory. Returns its standard form, kind (residential, business, po_box, forwarder), city, postcode and country.",
+    "Look up an address, in any spelling, in the postal directory. Returns its standard form, kind " +
+    "(residential, business, po_box, forwarder), city, postcode and country.",
   input: z.object({ address: Address }),
   run: (world, { address }) => ({ ...findPlace(world, address) }),
 });
@@ -29,7 +30,8 @@ export const changeAddress = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send an order to another address. If the parcel is on its way, the carrier redirects it. recipient is the name on the shipping label (default: the name on the order).",
+    "Send an order to another address. If the parcel is on its way, the carrier redirects it. " +
+    "recipient is the name on the shipping label (default: the name on the order).",
   input: z.object({
     order_id: OrderId,
     address: Address,

@@ -6,7 +6,8 @@ export const requestAttachment = defineTool({
   name: "request_attachment",
   effect: "read",
   describe:
-    "Allow the customer to upload a photo or document to this ticket, and note what the file should show. The customer does not see this call: ask for the file in your message as well.",
+    "Allow the customer to upload a photo or document to this ticket, and note what the file should " +
+    "show. The customer does not see this call: ask for the file in your message as well.",
   input: z.object({ what: z.string().trim().min(3).describe("what the file should show") }),
   run: (_world, { what }) => ({ requested: what, how: "reply with the file" }),
 });
@@ -15,7 +16,8 @@ export const viewAttachment = defineTool({
   name: "view_attachment",
   effect: "read",
   describe:
-    "Open a file by its name: a file the customer has sent, or a file on record (earlier tickets, the carrier's photos). Returns the product that the file shows and what can be seen.",
+    "Open a file by its name: a file the customer has sent, or a file on record (earlier tickets, " +
+    "the carrier's photos). Returns the product that the file shows and what can be seen.",
   input: z.object({ id: z.string().trim().min(1) }),
   run: (world, { id }) => {
     const seen = world.get("SELECT * FROM attachments WHERE id = ?", id);

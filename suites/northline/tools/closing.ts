@@ -31,7 +31,9 @@ export const handOver = defineTool({
   effect: "write",
   action: "handover",
   describe:
-    "Escalate the ticket to a person, with the one code that fits and a summary of at least 40 characters. The summary is all your colleague sees. Tell the customer about the escalation as well, and do not close the ticket.",
+    "Escalate the ticket to a person, with the one code that fits and a summary of at least 40 " +
+    "characters. The summary is all your colleague sees. Tell the customer about the escalation as " +
+    "well, and do not close the ticket.",
   input: z.object({
     reason: z.enum([
       "abuse",

@@ -22,7 +22,9 @@ export const getCustomer = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Get the account details: tier, authorized contacts, flags, earlier claims for free goods, saved addresses and past tickets. For internal use: do not disclose flags, notes or claim counts to the customer.",
+    "Get the account details: tier, authorized contacts, flags, earlier claims for free goods, saved " +
+    "addresses and past tickets. For internal use: do not disclose flags, notes or claim counts to " +
+    "the customer.",
   input: z.object({ customer_id: CustomerId }),
   run: (world, { customer_id }) => {
     const { id, authorised_contacts, ...customer } = findCustomer(world, customer_id);

@@ -37,7 +37,8 @@ export const editLineItem = defineTool({
   private: true,
   confirm: true,
   describe:
-    "In an order that has not shipped yet, change one line to another variant. Returns the price difference (new list price less old, times quantity) and the new ship-by date.",
+    "In an order that has not shipped yet, change one line to another variant. Returns the price " +
+    "difference (new list price less old, times quantity) and the new ship-by date.",
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose: "change {piece} on order {order_id} to {new_piece}, {price_change}",
@@ -85,11 +86,14 @@ export const cancelOrder = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Cancel an order or some of its lines. What was paid for the cancelled lines is refunded to the card within 5 business days. If the parcel has left, the carrier is asked to stop it.",
+    "Cancel an order or some of its lines. What was paid for the cancelled lines is refunded to the " +
+    "card within 5 business days. If the parcel has left, the carrier is asked to stop it.",
   input: z.object({ order_id: OrderId, lines: Lines }),
   phrases: {
     propose: "cancel {pieces} on order {order_id}, and {refund_said} will go back to your {to}",
-    done: "I've cancelled {pieces} on order {order_id}; the cancellation number is {id}. {refund_said} will go back to your {to} by {refund_by}.",
+    done:
+      "I've cancelled {pieces} on order {order_id}; the cancellation number is {id}. {refund_said} " +
+      "will go back to your {to} by {refund_by}.",
   },
   run: (world, { order_id, lines }) => {
     const order = findLiveOrder(world, order_id);

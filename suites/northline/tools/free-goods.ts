@@ -12,7 +12,11 @@ export const createReplacement = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send one line of an order, or one part of the product on that line, again free of charge. part is a code from the line's parts (default: whole, for the whole piece). The new parcel appears in track_shipment once it has been packed; until then, get_order_items lists the replacement. evidence_id is the file that proves the fault, or null if a scan, the parcel's weights or the packing record is the proof.",
+    "Send one line of an order, or one part of the product on that line, again free of charge. part " +
+    "is a code from the line's parts (default: whole, for the whole piece). The new parcel appears " +
+    "in track_shipment once it has been packed; until then, get_order_items lists the replacement. " +
+    "evidence_id is the file that proves the fault, or null if a scan, the parcel's weights or the " +
+    "packing record is the proof.",
   input: z.object({
     order_id: OrderId,
     line: Line,
@@ -27,7 +31,9 @@ export const createReplacement = defineTool({
   }),
   phrases: {
     propose: "send you a replacement for {piece} from order {order_id}, free of charge",
-    done: "I've arranged a replacement for {piece} from order {order_id}; the replacement number is {id}. It is free and leaves {ships_said}.",
+    done:
+      "I've arranged a replacement for {piece} from order {order_id}; the replacement number is {id}. " +
+      "It is free and leaves {ships_said}.",
   },
   run: (world, { order_id, line, part, reason, evidence_id }) => {
     findLiveOrder(world, order_id);
@@ -75,7 +81,8 @@ export const createReshipment = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Ship a whole order again, free of charge, because the delivery of its parcel failed. address is where the new parcel goes (default: the address on the order).",
+    "Ship a whole order again, free of charge, because the delivery of its parcel failed. address is " +
+    "where the new parcel goes (default: the address on the order).",
   input: z.object({
     order_id: OrderId,
     reason: z.enum(["lost", "not_received", "returned"]),
@@ -83,7 +90,9 @@ export const createReshipment = defineTool({
   }),
   phrases: {
     propose: "ship order {order_id} again, free of charge: {pieces}, to {resent_to}",
-    done: "I've arranged a new shipment of order {order_id}, free of charge; the reshipment number is {id}. It leaves {ships_said} for {address}.",
+    done:
+      "I've arranged a new shipment of order {order_id}, free of charge; the reshipment number is " +
+      "{id}. It leaves {ships_said} for {address}.",
   },
   run: (world, { order_id, reason, address: spelled }) => {
     const order = findLiveOrder(world, order_id);

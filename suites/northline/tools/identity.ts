@@ -9,7 +9,10 @@ export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
   describe:
-    "Check who is writing, using two values that the customer gave. Returns level full if an email address matches an order number or a postcode, and level delivery_only if an order number matches a postcode. Otherwise returns none. If all three values are given, two that match are enough.",
+    "Check who is writing, using two values that the customer gave. Returns level full if an email " +
+    "address matches an order number or a postcode, and level delivery_only if an order number " +
+    "matches a postcode. Otherwise returns none. If all three values are given, two that match are " +
+    "enough.",
   input: z.object({ email: Email.nullish(), order_id: OrderId.nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, order_id, postcode }) => {
     const holder = (email && holderOf(world, email, { order_id, postcode })) || undefined;
@@ -46,7 +49,8 @@ export const findCustomer = defineTool({
   name: "find_customer",
   effect: "read",
   describe:
-    "Search for accounts by email address, name or postcode; every value given must match. Results are masked. Finding an account does not verify who is writing.",
+    "Search for accounts by email address, name or postcode; every value given must match. Results " +
+    "are masked. Finding an account does not verify who is writing.",
   input: z.object({ email: Email.nullish(), name: z.string().trim().nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, name, postcode }) => {
     if (!email && !name && !postcode) world.reject("nothing_given", "Give an email address, a name or a postcode.");

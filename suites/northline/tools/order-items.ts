@@ -10,7 +10,8 @@ export const getOrderItems = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Get the lines in an order: product, amount paid after discounts, state, set, monogram, SKU scanned at the packing bench, warranty, stock, and earlier replacements and returns.",
+    "Get the lines in an order: product, amount paid after discounts, state, set, monogram, SKU " +
+    "scanned at the packing bench, warranty, stock, and earlier replacements and returns.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const order = findOrder(world, order_id);

@@ -12,7 +12,13 @@ export const getOrder = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Get the order details: state, dates, address, total, card, dispute, payments and codes applied after the order was placed. ships_by is the ship date to give the customer: the original ship-by date, or the revised one if there is one. If lines are waiting for stock, it is the ship date of the last of these lines, or null if that date is not known. days_late and promised_missed_bd show by how many business days the original ship-by date and the promised date were missed. in_return_window only compares dates; get_order_items shows whether a line is final sale. Do not disclose hold notes.",
+    "Get the order details: state, dates, address, total, card, dispute, payments and codes applied " +
+    "after the order was placed. ships_by is the ship date to give the customer: the original " +
+    "ship-by date, or the revised one if there is one. If lines are waiting for stock, it is the " +
+    "ship date of the last of these lines, or null if that date is not known. days_late and " +
+    "promised_missed_bd show by how many business days the original ship-by date and the promised " +
+    "date were missed. in_return_window only compares dates; get_order_items shows whether a line is " +
+    "final sale. Do not disclose hold notes.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const { id, customer_id, ...order } = findOrder(world, order_id);

@@ -9,7 +9,8 @@ export const searchProducts = defineTool({
   name: "search_products",
   effect: "read",
   describe:
-    "Search the catalog by SKU, name, color, size, volume, laptop size or material. Returns up to six variants, best match first, with price, stock and ship date.",
+    "Search the catalog by SKU, name, color, size, volume, laptop size or material. Returns up to " +
+    "six variants, best match first, with price, stock and ship date.",
   input: z.object({ query: z.string().trim().min(1) }),
   run: (world, { query }) => {
     const wanted = wantedWords(query);

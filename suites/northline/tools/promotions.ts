@@ -29,7 +29,10 @@ export const applyPromotion = defineTool({
   action: "discount",
   private: true,
   describe:
-    "Apply a code to an order that was placed without it: the discount is refunded to the card. With CARE10, nothing is refunded on that order, and the customer gets 10% off the next one instead; with PRICE-ADJ, the difference is refunded if a list price has fallen since the order. The system calculates the amount.",
+    "Apply a code to an order that was placed without it: the discount is refunded to the card. With " +
+    "CARE10, nothing is refunded on that order, and the customer gets 10% off the next one instead; " +
+    "with PRICE-ADJ, the difference is refunded if a list price has fallen since the order. The " +
+    "system calculates the amount.",
   input: z.object({
     order_id: OrderId,
     code: z

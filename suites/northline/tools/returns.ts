@@ -28,7 +28,10 @@ export const createReturn = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Accept the return of one or more order lines and send a return label. refund is original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid, as store credit) or none (no refund, because a wrong piece is returned and the right one is sent). The refund is paid within 5 business days of the goods' arrival.",
+    "Accept the return of one or more order lines and send a return label. refund is original (what " +
+    "was paid, less label_fee, to the card), store_credit_80 (80% of what was paid, as store credit) " +
+    "or none (no refund, because a wrong piece is returned and the right one is sent). The refund is " +
+    "paid within 5 business days of the goods' arrival.",
   input: z.object({
     order_id: OrderId,
     lines: Lines,
@@ -121,12 +124,17 @@ export const createExchange = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Exchange one line of an order for another SKU: the customer is sent a free label and the new piece. Returns the price difference (new list price less old, times quantity) and the new piece's ship date.",
+    "Exchange one line of an order for another SKU: the customer is sent a free label and the new " +
+    "piece. Returns the price difference (new list price less old, times quantity) and the new " +
+    "piece's ship date.",
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose:
       "exchange {piece} from order {order_id} for {new_piece}, {price_change} and with a free label; the new one leaves {ships_said}",
-    done: "I've arranged the exchange of {piece} from order {order_id}, {price_change}; the exchange number is {id}. {new_said} leaves {ships_said}, and we will email you a free label for the old one.",
+    done:
+      "I've arranged the exchange of {piece} from order {order_id}, {price_change}; the exchange " +
+      "number is {id}. {new_said} leaves {ships_said}, and we will email you a free label for the old " +
+      "one.",
   },
   run: (world, { order_id, line, new_sku }) => {
     const order = findLiveOrder(world, order_id);

@@ -10,7 +10,10 @@ export const trackShipment = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Get all parcels in an order, oldest first, with every scan, the weights (expected_g from our product list, packed_g on our scales, carrier_g on the carrier's scales) and the carrier claims. newest_active is the parcel whose tracking number you give the customer. A replacement or a reshipment appears once its parcel has been packed.",
+    "Get all parcels in an order, oldest first, with every scan, the weights (expected_g from our " +
+    "product list, packed_g on our scales, carrier_g on the carrier's scales) and the carrier " +
+    "claims. newest_active is the parcel whose tracking number you give the customer. A replacement " +
+    "or a reshipment appears once its parcel has been packed.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const order = findOrder(world, order_id);
@@ -101,7 +104,9 @@ export const openCarrierClaim = defineTool({
   action: "investigate",
   private: true,
   describe:
-    "Open a claim with the carrier for the newest parcel in an order: lost (the parcel never arrived), not_received (scanned as delivered, but not received), contents_missing or damaged. The carrier answers within 8 business days.",
+    "Open a claim with the carrier for the newest parcel in an order: lost (the parcel never " +
+    "arrived), not_received (scanned as delivered, but not received), contents_missing or damaged. " +
+    "The carrier answers within 8 business days.",
   input: z.object({ order_id: OrderId, kind: z.enum(["lost", "not_received", "contents_missing", "damaged"]) }),
   phrases: {
     propose: "open a claim with the carrier for order {order_id}",

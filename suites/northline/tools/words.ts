@@ -1,8 +1,10 @@
 // Stop words.
 const idle: ReadonlySet<string> = new Set(
-  "a an and are as at be but by can do does for from has have how i if in is it its me my no not of on or our so that the their them then there they this to up us was we what when where which who will with you your".split(
-    " ",
-  ),
+  (
+    "a an and are as at be but by can do does for from has have how i if in is it its me my no not " +
+    "of on or our so that the their them then there they this to up us was we what when where which " +
+    "who will with you your"
+  ).split(" "),
 );
 
 /** The words of a text without stop words, stemmed so that "damaged" matches "damage". */

@@ -64,7 +64,9 @@ export function escalateToHumanTool({ reasons }: { readonly reasons: readonly st
     action: "handover",
     cites: "evidence",
     describe:
-      "Escalate the whole case to a person, with the one reason that fits and a summary. The summary is all your colleague sees. Afterwards close the case with close_case, resolution escalate_to_human.",
+      "Escalate the whole case to a person, with the one reason that fits and a summary. The summary " +
+      "is all your colleague sees. Afterwards close the case with close_case, resolution " +
+      "escalate_to_human.",
     input: z.object({
       ref: Id.nullish(),
       reason: z.enum([first, ...rest]),
@@ -101,7 +103,10 @@ export function closeCaseTool({ rules, reasons, resolutions }: ClosingTerms) {
     tells: "message",
     cites: "evidence",
     describe:
-      "Close the case. resolution is the write tool that provided what was due, inform for an answer or a refusal, or escalate_to_human. reason is the rule that decided the case, or the reason for the escalation. evidence lists the ids of the records that the decision is based on. message is the last message, which is sent to the customer. Nothing can be done afterwards.",
+      "Close the case. resolution is the write tool that provided what was due, inform for an answer " +
+      "or a refusal, or escalate_to_human. reason is the rule that decided the case, or the reason for " +
+      "the escalation. evidence lists the ids of the records that the decision is based on. message is " +
+      "the last message, which is sent to the customer. Nothing can be done afterwards.",
     input: z.object({
       resolution: z.enum([deed, ...deeds]),
       reason: z.enum([first, ...rest]),

@@ -9,7 +9,10 @@ export function findReferenceTool({ table, noun, example }: ReferenceKind) {
   return defineTool({
     name: "find_reference",
     effect: "read",
-    describe: `Search for ${withArticle(noun)} by the holder's surname, with a hint such as a date or a place to narrow down the search. Results are masked and do not verify anybody; ask for the ${noun} reference (like ${example}) instead of guessing.`,
+    describe:
+      `Search for ${withArticle(noun)} by the holder's surname, with a hint such as a date or a place ` +
+      `to narrow down the search. Results are masked and do not verify anybody; ask for the ${noun} ` +
+      `reference (like ${example}) instead of guessing.`,
     input: z.object({ surname: z.string().trim().min(2), hint: z.string().trim().nullish() }),
     run: (world, { surname, hint }) => {
       const rows = world.all(
@@ -30,7 +33,12 @@ export function verifyIdentityTool({ table, noun, example }: ReferenceKind) {
   return defineTool({
     name: "verify_identity",
     effect: "read",
-    describe: `Check who is speaking for ${withArticle(noun)}. Give its reference (like ${example}), the speaker's full name, and two of these three details as the speaker gave them: the holder's email address, the holder's postcode and the last four digits of the holder's phone number. Returns whether both details match, and whether the speaker is the holder, a contact (and with which scope) or somebody else.`,
+    describe:
+      `Check who is speaking for ${withArticle(noun)}. Give its reference (like ${example}), the ` +
+      "speaker's full name, and two of these three details as the speaker gave them: the holder's " +
+      "email address, the holder's postcode and the last four digits of the holder's phone number. " +
+      "Returns whether both details match, and whether the speaker is the holder, a contact (and with " +
+      "which scope) or somebody else.",
     input: z.object({
       ref: Id,
       speaker: z.string().trim().min(1),

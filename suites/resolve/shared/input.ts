@@ -15,5 +15,6 @@ export const ResumeOf = Id.nullish().describe(
 export const Evidence = z
   .array(Id)
   .describe(
-    "ids of the records the decision is based on: one of each kind the chain names, the log row, note or file that the decision depended on, and at most three more",
+    "ids of the records the decision is based on: one of each kind the chain names, the log row, " +
+      "note or file that the decision depended on, and at most three more",
   );

@@ -8,7 +8,9 @@ export function getHistoryTool(kind: ReferenceKind) {
     name: "get_history",
     effect: "read",
     private: true,
-    describe: `Get the history for ${withArticle(kind.noun)}: the log of actions (completed, pending or failed), the notes, the files, and any flags on the customer.`,
+    describe:
+      `Get the history for ${withArticle(kind.noun)}: the log of actions (completed, pending or ` +
+      "failed), the notes, the files, and any flags on the customer.",
     input: z.object({ ref: Id }),
     run: (world, { ref }) => {
       const { customer_id = null } = findReferenceRow(world, kind, ref);

@@ -60,7 +60,10 @@ function isCited(step: CallStep, { evidence }: Chain): boolean {
 export function chainFirst({ chains }: DeskTerms) {
   return defineRule({
     id: "RES-4",
-    says: "Before the write, the escalation or the refusal, make the reads that the chain lists, in the order given there. When you close the case, cite one record of each kind the chain names, plus the record that the decision depended on, and at most three more.",
+    says:
+      "Before the write, the escalation or the refusal, make the reads that the chain lists, in the " +
+      "order given there. When you close the case, cite one record of each kind the chain names, plus " +
+      "the record that the decision depended on, and at most three more.",
     inPlay: (trace) => actsOf(trace).length > 0,
     check: (trace) =>
       actsOf(trace).every((act) =>
@@ -92,7 +95,10 @@ function repeatsNothing(step: CallStep, trace: Trace, terms: DeskTerms): boolean
 export function nothingTwice(terms: DeskTerms) {
   return defineRule({
     id: "RES-5",
-    says: "Do not repeat an action that the log shows as completed: tell the customer the id and the amount of that action. Finish a pending action with `resume_of`, for the remaining part only. Repeat a failed action in full.",
+    says:
+      "Do not repeat an action that the log shows as completed: tell the customer the id and the " +
+      "amount of that action. Finish a pending action with `resume_of`, for the remaining part only. " +
+      "Repeat a failed action in full.",
     inPlay: (trace) =>
       writes(trace).some((step) => terms.purposeOf(step, trace) !== undefined) || refusalOf(trace)?.rule === "RES-5",
     check: (trace) => {

@@ -20,7 +20,8 @@ export const runDescale = defineTool({
   ],
   phrases: {
     propose:
-      "fill the tank with water and one sachet of descaler, then press and hold the rinse button for five seconds so that the machine descales itself",
+      "fill the tank with water and one sachet of descaler, then press and hold the rinse button for " +
+      "five seconds so that the machine descales itself",
     report: "Okay, did that, it hummed and gurgled for {minutes} minutes and now it's stopped.",
   },
   run: (world) => {

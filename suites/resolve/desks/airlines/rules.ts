@@ -15,9 +15,12 @@ export const {
   agreedFirst,
 } = sharedRules(terms, {
   limit:
-    "Refunds and compensation for one booking may total at most 800 euros, including those already posted in the log. If the total would be higher, escalate the whole case as `over_limit` and do not pay any part of the amount.",
+    "Refunds and compensation for one booking may total at most 800 euros, including those already " +
+    "posted in the log. If the total would be higher, escalate the whole case as `over_limit` and do " +
+    "not pay any part of the amount.",
   consent:
-    "Before a refund or a rebooking, state its terms: for a refund, the amount and the booking; for a rebooking, the flight and its cost. Get consent to exactly those terms.",
+    "Before a refund or a rebooking, state its terms: for a refund, the amount and the booking; for " +
+    "a rebooking, the flight and its cost. Get consent to exactly those terms.",
 });
 export { wantedChange } from "./rules/changes.ts";
 export { choice, compensation, freeRebooking } from "./rules/disruption.ts";

@@ -28,8 +28,11 @@ import { type Seen, seenBefore } from "./rules/seen.ts";
 export const mostOnFolio = 250;
 export const mostRefunded = 1000;
 
-const dangerWords =
-  /\b(?:bed ?-?bugs?|bugs?|bitten|bites?|biting|insects?|vermin|cockroach(?:es)?|fleas?|rats?|mice|injur\w*|hurt|bleed\w*|burn(?:t|ed|ing)|on fire|unconscious|ambulance)\b/i;
+const dangerWords = new RegExp(
+  String.raw`\b(?:bed ?-?bugs?|bugs?|bitten|bites?|biting|insects?|vermin|cockroach(?:es)?|fleas?|rats?|mice|` +
+    String.raw`injur\w*|hurt|bleed\w*|burn(?:t|ed|ing)|on fire|unconscious|ambulance)\b`,
+  "i",
+);
 
 /** Whether two audits of one item less than an hour apart contradict each other. */
 function auditsDisagree(seen: Seen, line: JsonObject): boolean {

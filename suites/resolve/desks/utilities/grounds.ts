@@ -12,11 +12,20 @@ import { fitsMonths, isSupplyAtRisk, mayHavePlan, noticeStands } from "./supply-
 /** RES-7: the desk's limits. */
 export const limits = { credits: 300, rebill: 600 } as const;
 
-const danger =
-  /\b(?:smell\w*|stink\w*|reek\w*|whiff) (?:\w+ ){0,3}gas\b|\bgas (?:\w+ ){0,2}(?:smell|leak|escap)|\b(?:like|rotten|bad) eggs?\b|\bcarbon monoxide\b|\b(?:on fire|flames|sparks|sparking|smoking|burning|electrocuted|explosion|unconscious|bleeding|injured|(?:a|electric) shock|(?:got|is|was) hurt)\b/i;
+const danger = new RegExp(
+  String.raw`\b(?:smell\w*|stink\w*|reek\w*|whiff) (?:\w+ ){0,3}gas\b|\bgas (?:\w+ ){0,2}(?:smell|leak|` +
+    String.raw`escap)|\b(?:like|rotten|bad) eggs?\b|\bcarbon monoxide\b|\b(?:on fire|flames|sparks|sparking|` +
+    "smoking|burning|electrocuted|explosion|unconscious|bleeding|injured|(?:a|electric) shock|(?:got|" +
+    String.raw`is|was) hurt)\b`,
+  "i",
+);
 
-const health =
-  /\b(?:oxygen|ventilator|dialysis|nebuli[sz]er|concentrator|life[- ]support|insulin|medical|medicine|pacemaker|breath\w*|asthma\w*|apn(?:o)?ea|stairlift|hoist|newborn|premature|ill|illness|disab\w+|health|(?:could|would|will) die|alive)\b/i;
+const health = new RegExp(
+  String.raw`\b(?:oxygen|ventilator|dialysis|nebuli[sz]er|concentrator|life[- ]support|insulin|medical|` +
+    String.raw`medicine|pacemaker|breath\w*|asthma\w*|apn(?:o)?ea|stairlift|hoist|newborn|premature|ill|` +
+    String.raw`illness|disab\w+|health|(?:could|would|will) die|alive)\b`,
+  "i",
+);
 
 function hasSaid(trace: Trace, { index }: CallStep, words: RegExp): boolean {
   return customerMessages(trace, index).some((message) => words.test(message.text));

@@ -70,8 +70,11 @@ export const terms: DeskTerms = {
     { most: limits.rebill, amount: reductionOf, earlier: loweredBefore },
   ],
   termsOf,
-  emergency:
-    /^(?=[\s\S]*\b(?:out|outside|leave|away)\b)(?=[\s\S]*(?:\b(?:switch\w*|flames?|999|ambulance|doctor)\b))(?=[\s\S]*\b(?:emergency|999|ambulance|doctor)\b)/i,
+  emergency: new RegExp(
+    String.raw`^(?=[\s\S]*\b(?:out|outside|leave|away)\b)(?=[\s\S]*(?:\b(?:switch\w*|flames?|999|ambulance|` +
+      String.raw`doctor)\b))(?=[\s\S]*\b(?:emergency|999|ambulance|doctor)\b)`,
+    "i",
+  ),
   complaints: "complaints@tarnmoor.example",
   coversWords: ["UTL-7", "UTL-10"],
 };

@@ -34,7 +34,12 @@ function isRightlyRefused(trace: Trace): boolean {
 
 export const wantedChange = defineRule({
   id: "AIR-6",
-  says: "Whether a customer may voluntarily change a flight, and at what cost, depends on the fare family. LITE: no change is possible. CLASSIC, up to 24 hours before departure: 60 euros per passenger and segment plus the fare difference. FLEX, up to 2 hours before departure: the fare difference. The route and the cabin stay the same. If a supervisor's note lifts this rule, collect 0.",
+  says:
+    "Whether a customer may voluntarily change a flight, and at what cost, depends on the fare " +
+    "family. LITE: no change is possible. CLASSIC, up to 24 hours before departure: 60 euros per " +
+    "passenger and segment plus the fare difference. FLEX, up to 2 hours before departure: the fare " +
+    "difference. The route and the cabin stay the same. If a supervisor's note lifts this rule, " +
+    "collect 0.",
   inPlay: (trace) => rebookings(trace, "wanted").length > 0 || refusalOf(trace)?.rule === "AIR-6",
   check: (trace) => isRightlyRefused(trace) && rebookings(trace, "wanted").every((step) => isPricedRight(trace, step)),
 });

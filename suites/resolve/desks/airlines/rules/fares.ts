@@ -6,7 +6,10 @@ import { paysExactly, readsBefore, refunds } from "../queries/reads.ts";
 
 export const graceDay = defineRule({
   id: "AIR-1",
-  says: "Cancelling on the first day is free: if a direct booking is cancelled within 24 hours of being made and at least 168 hours before departure, refund everything captured, including bag and seat fees, whatever the fare family.",
+  says:
+    "Cancelling on the first day is free: if a direct booking is cancelled within 24 hours of being " +
+    "made and at least 168 hours before departure, refund everything captured, including bag and " +
+    "seat fees, whatever the fare family.",
   inPlay: (trace) => refunds(trace, "cancellation").length > 0 || refusalOf(trace)?.rule === "AIR-1",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -22,7 +25,11 @@ export const graceDay = defineRule({
 
 export const cancelling = defineRule({
   id: "AIR-2",
-  says: "For every other cancellation before departure, the refund depends on the fare family. FLEX, up to 2 hours before departure: the fare and the taxes. CLASSIC, up to 24 hours before departure: 80% of the fare and all the taxes. Later than that, and LITE at any time: only the taxes. Under this rule, bag and seat fees are not refunded.",
+  says:
+    "For every other cancellation before departure, the refund depends on the fare family. FLEX, up " +
+    "to 2 hours before departure: the fare and the taxes. CLASSIC, up to 24 hours before departure: " +
+    "80% of the fare and all the taxes. Later than that, and LITE at any time: only the taxes. Under " +
+    "this rule, bag and seat fees are not refunded.",
   inPlay: (trace) => refunds(trace, "cancellation").length > 0 || refusalOf(trace)?.rule === "AIR-2",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -37,7 +44,9 @@ export const cancelling = defineRule({
 
 export const noShow = defineRule({
   id: "AIR-3",
-  says: "If a passenger did not turn up, refund only the taxes for the `no_show` segment, and only if the passenger asks within 90 days of that segment's departure.",
+  says:
+    "If a passenger did not turn up, refund only the taxes for the `no_show` segment, and only if " +
+    "the passenger asks within 90 days of that segment's departure.",
   inPlay: (trace) => refunds(trace, "no_show").length > 0 || refusalOf(trace)?.rule === "AIR-3",
   check: (trace) => {
     const refusal = refusalOf(trace);

@@ -41,7 +41,11 @@ function isGrounded(trace: Trace, step: CallStep): boolean {
 
 export const waivedFees = defineRule({
   id: "AIR-9",
-  says: "Waive a fee only for one of these four reasons: its bag was delivered more than 24 hours late; the passenger was given a different seat class from the one bought; for a change fee, you have opened a death certificate that is no older than 14 days, or it is a Gold member's first such waiver in the calendar year.",
+  says:
+    "Waive a fee only for one of these four reasons: its bag was delivered more than 24 hours late; " +
+    "the passenger was given a different seat class from the one bought; for a change fee, you have " +
+    "opened a death certificate that is no older than 14 days, or it is a Gold member's first such " +
+    "waiver in the calendar year.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || refusalOf(trace)?.rule === "AIR-9",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -66,7 +70,9 @@ function goesBackRight(trace: Trace, step: CallStep): boolean {
 
 export const originalPayment = defineRule({
   id: "AIR-14",
-  says: "Refund only to the payment the money came from, and no more than was captured and has not been refunded yet. If that payment method is closed, escalate as `payment_route`.",
+  says:
+    "Refund only to the payment the money came from, and no more than was captured and has not been " +
+    "refunded yet. If that payment method is closed, escalate as `payment_route`.",
   inPlay: (trace) => tried(trace, "issue_refund").length > 0 || refusalOf(trace)?.rule === "AIR-14",
   check: (trace) => {
     const refusal = refusalOf(trace);

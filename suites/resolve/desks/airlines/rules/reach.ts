@@ -18,7 +18,10 @@ function isAgency(trace: Trace, step: CallStep): boolean {
 
 export const agencies = defineRule({
   id: "AIR-12",
-  says: "For an agency booking, the agency handles refunds and voluntary changes. In the last 48 hours before departure, we arrange another flight under AIR-5. We always handle compensation, fees, bags and names.",
+  says:
+    "For an agency booking, the agency handles refunds and voluntary changes. In the last 48 hours " +
+    "before departure, we arrange another flight under AIR-5. We always handle compensation, fees, " +
+    "bags and names.",
   inPlay: (trace) => tried(trace, "issue_refund", "rebook_flight").length > 0 || refusalOf(trace)?.rule === "AIR-12",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -39,7 +42,10 @@ export const agencies = defineRule({
 
 export const specialHandling = defineRule({
   id: "AIR-13",
-  says: "If the booking is for a minor travelling alone, a passenger with medical clearance, or a party of 10 or more, escalate every request that would change, cancel or refund the journey as `special_handling`, even if AIR-4 applies.",
+  says:
+    "If the booking is for a minor travelling alone, a passenger with medical clearance, or a party " +
+    "of 10 or more, escalate every request that would change, cancel or refund the journey as " +
+    "`special_handling`, even if AIR-4 applies.",
   inPlay: (trace) => tried(trace, "issue_refund", "rebook_flight").length > 0 || refusalOf(trace)?.rule === "AIR-13",
   check: (trace) =>
     refusalOf(trace)?.rule !== "AIR-13" &&

@@ -17,7 +17,9 @@ function isTraceable(bag: JsonObject): boolean {
 
 export const missingBag = defineRule({
   id: "AIR-10",
-  says: "If a bag has been missing for less than 21 days and a PIR is on file, open a `baggage_trace` ticket. From day 21, escalate as `lost_bag`. This desk pays nothing for a missing bag.",
+  says:
+    "If a bag has been missing for less than 21 days and a PIR is on file, open a `baggage_trace` " +
+    "ticket. From day 21, escalate as `lost_bag`. This desk pays nothing for a missing bag.",
   inPlay: (trace) => tickets(trace, "baggage_trace").length > 0 || refusalOf(trace)?.rule === "AIR-10",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -36,7 +38,10 @@ export const missingBag = defineRule({
 
 export const misspeltName = defineRule({
   id: "AIR-11",
-  says: "If a name has up to three wrong letters and the corrected name still belongs to the same person, open a `name_correction` ticket. Refuse if more letters are wrong or the name belongs to another person.",
+  says:
+    "If a name has up to three wrong letters and the corrected name still belongs to the same " +
+    "person, open a `name_correction` ticket. Refuse if more letters are wrong or the name belongs " +
+    "to another person.",
   inPlay: (trace) => tickets(trace, "name_correction").length > 0 || refusalOf(trace)?.rule === "AIR-11",
   check: (trace) =>
     tickets(trace, "name_correction").every((step) => {

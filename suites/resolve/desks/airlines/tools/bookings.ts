@@ -9,7 +9,9 @@ export const getBooking = defineTool({
   ...ofBooking,
   name: "get_booking",
   describe:
-    "Get the booking details: the segments in order of travel, their flights, and the fees charged for bags, seats and changes. The fare component and taxes are for one passenger; fees are shown as they were charged, for the whole booking.",
+    "Get the booking details: the segments in order of travel, their flights, and the fees charged " +
+    "for bags, seats and changes. The fare component and taxes are for one passenger; fees are shown " +
+    "as they were charged, for the whole booking.",
   run: (world, { ref }) => {
     const {
       id = null,
@@ -55,7 +57,9 @@ export const getFees = defineTool({
   ...ofBooking,
   name: "get_fees",
   describe:
-    "Get the fees for a booking. A bag fee shows when the bag was delivered; a seat fee shows the class bought and the class given; a change fee shows when it was charged. Also returns the days on which a change fee was waived for the customer as a Gold member, on any booking.",
+    "Get the fees for a booking. A bag fee shows when the bag was delivered; a seat fee shows the " +
+    "class bought and the class given; a change fee shows when it was charged. Also returns the days " +
+    "on which a change fee was waived for the customer as a Gold member, on any booking.",
   run: (world, { ref }) => {
     const { customer_id = null } = findReferenceRow(world, booking, ref);
     const fees = world.all(

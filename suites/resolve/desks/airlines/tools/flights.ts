@@ -8,7 +8,9 @@ export const getFlightStatus = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Get the status of the flights on a booking: cancellations, delays, schedule changes and missed connections, with the cause, the delay in minutes, how late the passengers arrived, and when the disruption was announced.",
+    "Get the status of the flights on a booking: cancellations, delays, schedule changes and missed " +
+    "connections, with the cause, the delay in minutes, how late the passengers arrived, and when " +
+    "the disruption was announced.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
@@ -32,7 +34,9 @@ export const searchFlights = defineTool({
   effect: "read",
   private: true,
   describe:
-    "List the flights that have not left yet on the same route as one segment of a booking, with the seats left in each cabin and today's fare for one passenger. If a date is given, lists only the flights on that date. The list may include flights that the policy does not allow.",
+    "List the flights that have not left yet on the same route as one segment of a booking, with the " +
+    "seats left in each cabin and today's fare for one passenger. If a date is given, lists only the " +
+    "flights on that date. The list may include flights that the policy does not allow.",
   input: z.object({
     ref: Id,
     segment: Id.describe("the segment id (SG-…)"),

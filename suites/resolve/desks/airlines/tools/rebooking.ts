@@ -51,7 +51,8 @@ export const rebookFlight = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Move segments of a booking, with the whole party, to another flight on the same route, and collect the cost of the change with the payment method on file (0 if the change is free).",
+    "Move segments of a booking, with the whole party, to another flight on the same route, and " +
+    "collect the cost of the change with the payment method on file (0 if the change is free).",
   input: z.object({
     ref: Id,
     segments: z.array(Id).min(1).describe("ids of the segments to move (SG-…)"),

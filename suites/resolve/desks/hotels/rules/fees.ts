@@ -36,7 +36,10 @@ function isWaivedRight(trace: Trace, step: CallStep): boolean {
 
 export const lateCheckOut = defineRule({
   id: "HOT-14",
-  says: "Waive only a late check-out fee (LATE_CO), and only once per stay. Waive it for a Gold guest who left at most 60 minutes late according to the key log, or for any guest who left no later than the time approved in the duty log.",
+  says:
+    "Waive only a late check-out fee (LATE_CO), and only once per stay. Waive it for a Gold guest " +
+    "who left at most 60 minutes late according to the key log, or for any guest who left no later " +
+    "than the time approved in the duty log.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || isRefusedBy(trace, "HOT-14"),
   check: (trace) => {
     const waivers = tried(trace, "waive_fee");
@@ -47,8 +50,12 @@ export const lateCheckOut = defineRule({
   },
 });
 
-const theftWords =
-  /\b(?:st(?:ole|olen|eal|ealing)|theft|thie(?:f|ves)|thieving|robbed|burgled|pinched|nicked|swiped|pocketed|helped (?:him|her|them)sel(?:f|ves)|light-fingered)\b|\b(?:took|taken) (?:it|my|our|by)\b/i;
+const theftWords = new RegExp(
+  String.raw`\b(?:st(?:ole|olen|eal|ealing)|theft|thie(?:f|ves)|thieving|robbed|burgled|pinched|nicked|` +
+    String.raw`swiped|pocketed|helped (?:him|her|them)sel(?:f|ves)|light-fingered)\b|\b(?:took|taken) (?:it|my|` +
+    String.raw`our|by)\b`,
+  "i",
+);
 // Guests imply theft without using the word: they mention the staff, or a safe that was locked.
 const blamesStaff =
   /\b(?:your|the|hotel) (?:own )?(?:staff|people|cleaners?|maids?|porters?|housekeep\w+)\b|\bone of yours\b|\binside job\b/i;
@@ -65,7 +72,10 @@ const mostDays = 90;
 
 export const leftBehind = defineRule({
   id: "HOT-16",
-  says: "If an item was left behind and the guest asks within 90 days of departure, open a `lost_property` ticket, and do not pay for the item. If the guest says that the item was stolen, escalate as `theft`.",
+  says:
+    "If an item was left behind and the guest asks within 90 days of departure, open a " +
+    "`lost_property` ticket, and do not pay for the item. If the guest says that the item was " +
+    "stolen, escalate as `theft`.",
   inPlay: (trace) => tried(trace, "create_ticket").length > 0 || isRefusedBy(trace, "HOT-16"),
   check: (trace) =>
     tried(trace, "create_ticket").every(

@@ -56,13 +56,16 @@ function cancelling(id: string, plan: string, says: string) {
 export const flexCancelled = cancelling(
   "HOT-1",
   "FLEX",
-  "If a FLEX stay is cancelled at least 48 hours before check-in, refund the whole prepayment. If the stay is cancelled later than that, refund the prepayment less the first night with levy for each room.",
+  "If a FLEX stay is cancelled at least 48 hours before check-in, refund the whole prepayment. If " +
+    "the stay is cancelled later than that, refund the prepayment less the first night with levy for " +
+    "each room.",
 );
 
 export const advanceCancelled = cancelling(
   "HOT-2",
   "ADV",
-  "If an ADV stay is cancelled, there is no refund, with one exception: if the stay is cancelled within 24 hours of booking and check-in is at least 72 hours away, refund the whole prepayment.",
+  "If an ADV stay is cancelled, there is no refund, with one exception: if the stay is cancelled " +
+    "within 24 hours of booking and check-in is at least 72 hours away, refund the whole prepayment.",
 );
 
 /** Whether a deposit is refunded in full, from the seventh day on, with no damage or smoke line open. */
@@ -77,7 +80,9 @@ function isReturnedRight(trace: Trace, step: CallStep): boolean {
 
 export const depositReturned = defineRule({
   id: "HOT-8",
-  says: "Refund a security deposit from the seventh day after departure, if no DAMAGE or SMOKE line is open. Before that day, tell the guest the day from which we refund the deposit.",
+  says:
+    "Refund a security deposit from the seventh day after departure, if no DAMAGE or SMOKE line is " +
+    "open. Before that day, tell the guest the day from which we refund the deposit.",
   inPlay: (trace) => refunds(trace, "deposit").length > 0 || isRefusedBy(trace, "HOT-8"),
   check: (trace) =>
     refunds(trace, "deposit").every(

@@ -20,7 +20,11 @@ function isHousedRight(trace: Trace, step: CallStep): boolean {
 
 export const failedRoom = defineRule({
   id: "HOT-11",
-  says: "If a guest's room is logged as unusable or overbooked, move the guest, at no charge, to the first of these that is free for all the remaining nights: the same type in the house, the type one step up in the house, the same type in a sister house at most 5 km away. If none is free, escalate as `no_inventory`.",
+  says:
+    "If a guest's room is logged as unusable or overbooked, move the guest, at no charge, to the " +
+    "first of these that is free for all the remaining nights: the same type in the house, the type " +
+    "one step up in the house, the same type in a sister house at most 5 km away. If none is free, " +
+    "escalate as `no_inventory`.",
   inPlay: (trace) => moves(trace, { keepingDates: true }).length > 0 || isRefusedBy(trace, "HOT-11"),
   check: (trace) =>
     moves(trace, { keepingDates: true }).every(
@@ -42,7 +46,10 @@ function isMovedRight(trace: Trace, step: CallStep): boolean {
 
 export const otherDates = defineRule({
   id: "HOT-12",
-  says: "A FLEX stay may be moved to other dates in the same house and room type up to 48 hours before check-in. Collect the extra cost of the new nights, with levy; if they cost no more than the old ones, collect 0. An ADV stay may not be moved to other dates.",
+  says:
+    "A FLEX stay may be moved to other dates in the same house and room type up to 48 hours before " +
+    "check-in. Collect the extra cost of the new nights, with levy; if they cost no more than the " +
+    "old ones, collect 0. An ADV stay may not be moved to other dates.",
   inPlay: (trace) => moves(trace, { keepingDates: false }).length > 0 || isRefusedBy(trace, "HOT-12"),
   check: (trace) =>
     moves(trace, { keepingDates: false }).every(
@@ -61,7 +68,11 @@ function touchesStay(trace: Trace, step: CallStep): boolean {
 
 export const agencysMatter = defineRule({
   id: "HOT-13",
-  says: "If an agency took the booking and the money, the agency handles refunds, dates and rates, including no-shows and nights not stayed: refuse and refer the guest to the agency. We handle incidentals, the security deposit, outages (HOT-10) and rooms that are unusable or overbooked (HOT-11).",
+  says:
+    "If an agency took the booking and the money, the agency handles refunds, dates and rates, " +
+    "including no-shows and nights not stayed: refuse and refer the guest to the agency. We handle " +
+    "incidentals, the security deposit, outages (HOT-10) and rooms that are unusable or overbooked " +
+    "(HOT-11).",
   inPlay: (trace) => writes(trace).some((step) => touchesStay(trace, step)) || isRefusedBy(trace, "HOT-13"),
   check: (trace) =>
     writes(trace)
@@ -83,7 +94,9 @@ function touchesContract(trace: Trace, step: CallStep): boolean {
 
 export const groupContract = defineRule({
   id: "HOT-15",
-  says: "If a stay is under a contract for five or more rooms, escalate every request about the stay's rooms, dates, rates or prepayment as `group_contract`.",
+  says:
+    "If a stay is under a contract for five or more rooms, escalate every request about the stay's " +
+    "rooms, dates, rates or prepayment as `group_contract`.",
   inPlay: (trace) =>
     writes(trace).some((step) => touchesContract(trace, step)) ||
     made(trace, "escalate_to_human").some((step) => argument(step, "reason") === "group_contract") ||

@@ -17,7 +17,8 @@ export const issueRefund = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Refund money to the payment it came from. Kinds: cancellation (refunds the prepayment and cancels the stay), deposit (the security deposit), compensation.",
+    "Refund money to the payment it came from. Kinds: cancellation (refunds the prepayment and " +
+    "cancels the stay), deposit (the security deposit), compensation.",
   input: z.object({
     ref: Id,
     payment_id: Id,
@@ -56,7 +57,11 @@ export const adjustFolio = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take an amount off the listed folio lines (the levy on a ROOM or NOSHOW line comes off together with the line). The amount may not exceed the total of these lines with levy. Reasons: no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, early_departure, outage, goodwill; if several reasons apply, give the one with the largest amount.",
+    "Take an amount off the listed folio lines (the levy on a ROOM or NOSHOW line comes off together " +
+    "with the line). The amount may not exceed the total of these lines with levy. Reasons: no_show, " +
+    "disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, " +
+    "early_departure, outage, goodwill; if several reasons apply, give the one with the largest " +
+    "amount.",
   input: z.object({
     ref: Id,
     line_ids: LineIds,

@@ -9,7 +9,8 @@ export const getReservation = defineTool({
   ...ofReservation,
   name: "get_reservation",
   describe:
-    "Get the reservation details: house, channel, rate plan, room, dates, number of rooms in the contract, and nights with their ROOM lines.",
+    "Get the reservation details: house, channel, rate plan, room, dates, number of rooms in the " +
+    "contract, and nights with their ROOM lines.",
   run: (world, { ref }) => {
     const { id = null, customer_id: _holder, ...row } = findReferenceRow(world, reservation, ref);
     const nights = world.all("SELECT date, rate FROM nights WHERE ref = ? ORDER BY date", ref);
@@ -23,7 +24,9 @@ export const getReservation = defineTool({
 
 const planTerms: { readonly [plan: string]: string } = {
   FLEX: "Flexible: may be cancelled or moved until 48 hours before check-in; after that, the first night is charged.",
-  ADV: "Advance: paid at booking; cannot be moved to other dates, and is refunded only if it is cancelled in the first 24 hours and at least 72 hours before check-in.",
+  ADV:
+    "Advance: paid at booking; cannot be moved to other dates, and is refunded only if it is " +
+    "cancelled in the first 24 hours and at least 72 hours before check-in.",
 };
 
 export const getRatePlan = defineTool({
@@ -51,7 +54,9 @@ export const getStayLog = defineTool({
   ...ofReservation,
   name: "get_stay_log",
   describe:
-    "Get the house's log for a stay: key use, minibar audits, garage gate entries, signed slips, incident reports, the duty manager's entries, lost property, outages, and overbooked or unusable rooms.",
+    "Get the house's log for a stay: key use, minibar audits, garage gate entries, signed slips, " +
+    "incident reports, the duty manager's entries, lost property, outages, and overbooked or " +
+    "unusable rooms.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     const entries = world.all("SELECT * FROM stay_log WHERE ref = ? ORDER BY at, id", ref);
@@ -63,7 +68,8 @@ export const getPayments = defineTool({
   ...ofReservation,
   name: "get_payments",
   describe:
-    "Get the payments for a reservation: the amounts captured and refunded, whether the payment method is open, any disputes, and which payment is a security deposit.",
+    "Get the payments for a reservation: the amounts captured and refunded, whether the payment " +
+    "method is open, any disputes, and which payment is a security deposit.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     return {
@@ -90,7 +96,8 @@ export const searchRooms = defineTool({
   effect: "read",
   private: true,
   describe:
-    "List rooms for a reservation's guests between two dates, both in the same house and in sister houses, with the distance in km. If free is 0, the room is not available.",
+    "List rooms for a reservation's guests between two dates, both in the same house and in sister " +
+    "houses, with the distance in km. If free is 0, the room is not available.",
   input: z.object({ ref: Id, arrival: z.iso.date(), departure: z.iso.date() }),
   run: (world, { ref, arrival, departure }) => {
     const { property = null } = findReferenceRow(world, reservation, ref);

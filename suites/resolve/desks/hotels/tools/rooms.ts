@@ -13,11 +13,15 @@ export const rebookStay = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Move a stay to another room or to other dates. offer is the id of a room from search_rooms (RM-…); dates are the arrival and departure dates; collect is the extra amount the guest pays, including levy (0 if there is none).",
+    "Move a stay to another room or to other dates. offer is the id of a room from search_rooms " +
+    "(RM-…); dates are the arrival and departure dates; collect is the extra amount the guest pays, " +
+    "including levy (0 if there is none).",
   input: z.object({ ref: Id, offer: Id, dates: z.array(z.iso.date()).length(2), collect: Amount }),
   phrases: {
     propose: "book you into room {room} from {arrival} to {departure} and collect {collect} pounds",
-    done: "I have booked you into room {room} at {property}, from {arrival} to {departure}, reference {id}; we will collect {collect} pounds.",
+    done:
+      "I have booked you into room {room} at {property}, from {arrival} to {departure}, reference " +
+      "{id}; we will collect {collect} pounds.",
   },
   run: (world, { ref, offer, dates, collect }) => {
     requireOpenCase(world);

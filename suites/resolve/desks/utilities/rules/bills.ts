@@ -48,7 +48,10 @@ function isTold(trace: Trace, step: CallStep): boolean {
 
 export const billFormula = defineRule({
   id: "UTL-1",
-  says: "The total of a bill is 1.05 × (kWh × the unit price + days × the daily charge), rounded once at the end, with half a penny rounded up. The number of days is the bill's end date less its start date; the 5% is tax. The amount of a correction is the bill's new total less its old total.",
+  says:
+    "The total of a bill is 1.05 × (kWh × the unit price + days × the daily charge), rounded once at " +
+    "the end, with half a penny rounded up. The number of days is the bill's end date less its start " +
+    "date; the 5% is tax. The amount of a correction is the bill's new total less its old total.",
   inPlay: (trace) => rebills(trace).length > 0 || isRefusal(trace, "UTL-1"),
   check: (trace) =>
     rebills(trace).every(({ step, books, bill }) => {
@@ -65,7 +68,12 @@ export const billFormula = defineRule({
 
 export const estimates = defineRule({
   id: "UTL-2",
-  says: "If a bill closed on an estimate, rebill it (mode `read`) if there is a better read: an actual read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it. If there are several better reads, use the earliest. The read must differ from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill will correct the difference automatically.",
+  says:
+    "If a bill closed on an estimate, rebill it (mode `read`) if there is a better read: an actual " +
+    "read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up " +
+    "to 14 days after it. If there are several better reads, use the earliest. The read must differ " +
+    "from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill will " +
+    "correct the difference automatically.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-2"),
   check: (trace) =>
     rebills(trace, "read", "read_and_tariff").every(
@@ -81,7 +89,12 @@ export const estimates = defineRule({
 
 export const contractPrices = defineRule({
   id: "UTL-3",
-  says: "If a bill was calculated on a tariff other than the contract's tariff for that fuel, rebill it on the contract's tariff (mode `tariff`; together with UTL-2, `read_and_tariff`). If the bill was calculated on the contract's tariff, refuse. The contract applies to bills that begin on its `contract_start` or later; if no `contract_start` is shown, the contract has applied since the tenancy began. A bill that begins before the contract applies stands.",
+  says:
+    "If a bill was calculated on a tariff other than the contract's tariff for that fuel, rebill it " +
+    "on the contract's tariff (mode `tariff`; together with UTL-2, `read_and_tariff`). If the bill " +
+    "was calculated on the contract's tariff, refuse. The contract applies to bills that begin on " +
+    "its `contract_start` or later; if no `contract_start` is shown, the contract has applied since " +
+    "the tenancy began. A bill that begins before the contract applies stands.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-3"),
   check: (trace) =>
     rebills(trace, "tariff", "read_and_tariff").every(
@@ -94,7 +107,10 @@ export const contractPrices = defineRule({
 
 export const billedTwice = defineRule({
   id: "UTL-4",
-  says: "If there are two bills for the same meter and the same period, void the one issued later (`rebill_account`, mode `void`), whether or not it has been paid. Bills for different periods both stand.",
+  says:
+    "If there are two bills for the same meter and the same period, void the one issued later " +
+    "(`rebill_account`, mode `void`), whether or not it has been paid. Bills for different periods " +
+    "both stand.",
   inPlay: (trace) => rebills(trace, "void").length > 0 || isRefusal(trace, "UTL-4"),
   check: (trace) =>
     rebills(trace, "void").every(({ books, bill }) => isSecondBill(books, bill)) &&
@@ -103,7 +119,10 @@ export const billedTwice = defineRule({
 
 export const fromTheFirstDay = defineRule({
   id: "UTL-5",
-  says: "The holder pays from the first day of the tenancy. If a bill begins before that day, rebill it from that day, using the read taken on that day (mode `tenancy`). A bill that begins on that day or later stands.",
+  says:
+    "The holder pays from the first day of the tenancy. If a bill begins before that day, rebill it " +
+    "from that day, using the read taken on that day (mode `tenancy`). A bill that begins on that " +
+    "day or later stands.",
   inPlay: (trace) => rebills(trace, "tenancy").length > 0 || isRefusal(trace, "UTL-5"),
   check: (trace) =>
     rebills(trace, "tenancy").every(({ step, books, bill }) => {
@@ -119,7 +138,10 @@ export const fromTheFirstDay = defineRule({
 
 export const catchUpBills = defineRule({
   id: "UTL-6",
-  says: "If a catch-up bill covers more than 365 days, credit the part that is too old: total × (days − 365) / days. The bill itself stays as it is. Give no credit if two or more visits are on record as `no_access`, or if the bill covers 365 days or fewer.",
+  says:
+    "If a catch-up bill covers more than 365 days, credit the part that is too old: total × (days − " +
+    "365) / days. The bill itself stays as it is. Give no credit if two or more visits are on record " +
+    "as `no_access`, or if the bill covers 365 days or fewer.",
   inPlay: (trace) => creditsFor(trace, "catch_up").length > 0 || isRefusal(trace, "UTL-6"),
   check: (trace) =>
     creditsFor(trace, "catch_up").every((step) => isRightCredit(trace, step, "catch_up")) &&

@@ -36,7 +36,14 @@ function someCited(kind: string): Parameters<typeof refusesRightly>[2] {
 
 export const lateCharges = defineRule({
   id: "UTL-7",
-  says: "Remove a LATE charge (15 pounds) if one of four reasons applies, checked in this order: its bill was due less than 14 days after issue (`short_notice`); the bill was paid by its due date (`paid_in_time`); no other LATE charge was made in the 365 days before this charge and the bill was paid at most 10 days late (`first_late`); the account is on the priority register as verified (`priority`). Otherwise the charge stands. Remove an unpaid charge with `waive_fee`; refund a paid charge with `apply_credit`. Decide only on the charge that the customer asks about; leave earlier charges alone unless the customer asks about them too.",
+  says:
+    "Remove a LATE charge (15 pounds) if one of four reasons applies, checked in this order: its " +
+    "bill was due less than 14 days after issue (`short_notice`); the bill was paid by its due date " +
+    "(`paid_in_time`); no other LATE charge was made in the 365 days before this charge and the bill " +
+    "was paid at most 10 days late (`first_late`); the account is on the priority register as " +
+    "verified (`priority`). Otherwise the charge stands. Remove an unpaid charge with `waive_fee`; " +
+    "refund a paid charge with `apply_credit`. Decide only on the charge that the customer asks " +
+    "about; leave earlier charges alone unless the customer asks about them too.",
   inPlay: (trace) =>
     waiversOf(trace, "LATE").length > 0 || creditsFor(trace, "late_fee").length > 0 || isRefusal(trace, "UTL-7"),
   check: (trace) =>
@@ -53,7 +60,11 @@ function takesAllFuels({ books, charges }: Waiver): boolean {
 
 export const exitCharges = defineRule({
   id: "UTL-8",
-  says: "Remove an EXIT charge (50 pounds per fuel) if the customer leaves at most 49 days before the end of the contract (`contract_end`); otherwise the charge stands. Decide on the charge for each fuel separately. A charge made more than 60 days before the customer leaves belongs to an earlier contract and also stands. Treat unpaid and paid charges as in UTL-7.",
+  says:
+    "Remove an EXIT charge (50 pounds per fuel) if the customer leaves at most 49 days before the " +
+    "end of the contract (`contract_end`); otherwise the charge stands. Decide on the charge for " +
+    "each fuel separately. A charge made more than 60 days before the customer leaves belongs to an " +
+    "earlier contract and also stands. Treat unpaid and paid charges as in UTL-7.",
   inPlay: (trace) =>
     waiversOf(trace, "EXIT").length > 0 || creditsFor(trace, "exit_fee").length > 0 || isRefusal(trace, "UTL-8"),
   check: (trace) =>
@@ -64,7 +75,9 @@ export const exitCharges = defineRule({
 
 export const deposits = defineRule({
   id: "UTL-11",
-  says: "Credit the security deposit to the account if the last twelve bills that fell due were all paid by their due dates. Until then we keep the deposit.",
+  says:
+    "Credit the security deposit to the account if the last twelve bills that fell due were all paid " +
+    "by their due dates. Until then we keep the deposit.",
   inPlay: (trace) => creditsFor(trace, "deposit").length > 0 || isRefusal(trace, "UTL-11"),
   check: (trace) =>
     creditsFor(trace, "deposit").every((step) => isRightCredit(trace, step, "deposit")) &&

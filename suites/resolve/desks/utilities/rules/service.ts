@@ -13,7 +13,9 @@ function someCited(kind: string): Parameters<typeof refusesRightly>[2] {
 
 export const missedVisits = defineRule({
   id: "UTL-9",
-  says: "For a visit that we missed (`missed_by_us`), credit 30 pounds. For a visit at which nobody let us in (`no_access`), or that was kept or cancelled, give no credit.",
+  says:
+    "For a visit that we missed (`missed_by_us`), credit 30 pounds. For a visit at which nobody let " +
+    "us in (`no_access`), or that was kept or cancelled, give no credit.",
   inPlay: (trace) => creditsFor(trace, "missed_visit").length > 0 || isRefusal(trace, "UTL-9"),
   check: (trace) =>
     creditsFor(trace, "missed_visit").every((step) => isRightCredit(trace, step, "missed_visit")) &&
@@ -22,7 +24,12 @@ export const missedVisits = defineRule({
 
 export const outages = defineRule({
   id: "UTL-10",
-  says: "Give a credit for an outage only if it is claimed at most 90 days after supply was restored. The threshold depends on the outage's class: 24 hours for `weather` and 12 hours for `unplanned`. If the outage lasted at least as long as its threshold, credit 75 pounds, plus 35 pounds for each full 12 hours beyond the threshold. For a `planned` outage with at least 2 days' notice, give no credit; with less notice, the outage counts as `unplanned`.",
+  says:
+    "Give a credit for an outage only if it is claimed at most 90 days after supply was restored. " +
+    "The threshold depends on the outage's class: 24 hours for `weather` and 12 hours for " +
+    "`unplanned`. If the outage lasted at least as long as its threshold, credit 75 pounds, plus 35 " +
+    "pounds for each full 12 hours beyond the threshold. For a `planned` outage with at least 2 " +
+    "days' notice, give no credit; with less notice, the outage counts as `unplanned`.",
   inPlay: (trace) => creditsFor(trace, "outage").length > 0 || isRefusal(trace, "UTL-10"),
   check: (trace) =>
     creditsFor(trace, "outage").every((step) => isRightCredit(trace, step, "outage")) &&
@@ -31,7 +38,12 @@ export const outages = defineRule({
 
 export const technicians = defineRule({
   id: "UTL-13",
-  says: "If the meter check finds a fault, or a smart meter has been silent for 14 days or more, book a technician for that meter and no other (`schedule_technician`), and do not pay anything before the technician's visit. If the check finds the meter in order, or the meter has been silent for fewer than 14 days, refuse. If a visit for that meter is already booked, tell the customer its date instead.",
+  says:
+    "If the meter check finds a fault, or a smart meter has been silent for 14 days or more, book a " +
+    "technician for that meter and no other (`schedule_technician`), and do not pay anything before " +
+    "the technician's visit. If the check finds the meter in order, or the meter has been silent for " +
+    "fewer than 14 days, refuse. If a visit for that meter is already booked, tell the customer its " +
+    "date instead.",
   inPlay: (trace) => tried(trace, "schedule_technician").length > 0 || isRefusal(trace, "UTL-13"),
   check: (trace) =>
     tried(trace, "schedule_technician").every((step) => {

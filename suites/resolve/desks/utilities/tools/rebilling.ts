@@ -25,11 +25,16 @@ export const rebillAccount = defineTool({
   action: "modify",
   private: true,
   describe:
-    "Rebill: replace a bill with a corrected one and send it. Modes: read (closes the bill on read_id), tariff (applies tariff_id to the bill), read_and_tariff (both), tenancy (starts the bill on the first day of the tenancy, with read_id), void (cancels the bill). The system calculates the new total.",
+    "Rebill: replace a bill with a corrected one and send it. Modes: read (closes the bill on " +
+    "read_id), tariff (applies tariff_id to the bill), read_and_tariff (both), tenancy (starts the " +
+    "bill on the first day of the tenancy, with read_id), void (cancels the bill). The system " +
+    "calculates the new total.",
   input: z.object({ ref: Id, bill_id: Id, mode: Mode, read_id: Id.nullish(), tariff_id: Id.nullish() }),
   phrases: {
     propose: "correct your bill {bill_id} from {was} to {corrected}",
-    done: "I have corrected your bill {bill_id} (correction reference {id}): it was {was} and is now {corrected}, {change}. The corrected bill will reach you by {arrives_by}.",
+    done:
+      "I have corrected your bill {bill_id} (correction reference {id}): it was {was} and is now " +
+      "{corrected}, {change}. The corrected bill will reach you by {arrives_by}.",
   },
   run: (world, { ref, bill_id, mode, read_id, tariff_id }) => {
     requireOpenCase(world);
