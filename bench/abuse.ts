@@ -34,7 +34,8 @@ for (const [name, open] of chosen) {
   });
   for (const [{ kind, detail, index, input }, times] of distinct(findings))
     console.log(
-      `  ${kind} (${times} ×): ${detail.slice(0, 400)}\n    --replay ${name}:${seed}:${index} ${input.slice(0, replayed === undefined ? 600 : 20_000)}`,
+      `  ${kind} (${times} ×): ${detail.slice(0, 400)}\n    --replay ${name}:${seed}:${index} ` +
+        `${input.slice(0, replayed === undefined ? 600 : 20_000)}`,
     );
 }
 

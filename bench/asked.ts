@@ -169,6 +169,11 @@ function print(name: string, { conversations, messages, asked, missed, unasked, 
     `identity ${counts.identity}, facts ${counts.fact}, asides ${counts.aside}`;
   const per = (part: number, whole: number) => (whole === 0 ? "–" : ((100 * part) / whole).toFixed(1));
   console.log(
-    `${name.padEnd(9)} ${conversations} conversations, ${clean} without an error, ${messages} messages; heard ${sum(asked) - sum(missed)} of ${sum(asked)} (${per(sum(asked) - sum(missed), sum(asked))}%); passed over ${sum(missed)} (${parts(missed)}); not asked for ${sum(unasked)} (${parts(unasked)}): ${per(sum(unasked), messages)} per 100 messages, ${per(sum(unasked), conversations)} per 100 conversations; after the end ${unsaid}; all alternatives given ${spare}`,
+    `${name.padEnd(9)} ${conversations} conversations, ${clean} without an error, ${messages} ` +
+      `messages; heard ${sum(asked) - sum(missed)} of ${sum(asked)} ` +
+      `(${per(sum(asked) - sum(missed), sum(asked))}%); passed over ${sum(missed)} (${parts(missed)}); ` +
+      `not asked for ${sum(unasked)} (${parts(unasked)}): ${per(sum(unasked), messages)} per 100 ` +
+      `messages, ${per(sum(unasked), conversations)} per 100 conversations; after the end ${unsaid}; ` +
+      `all alternatives given ${spare}`,
   );
 }

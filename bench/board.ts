@@ -21,6 +21,8 @@ const report = deskproof("report", out, "--markdown");
 const done = performance.now();
 rmSync(folder, { recursive: true });
 process.stdout.write(
-  `leaderboard: 162 x 3 x ${agents.length} trials run in ${((ran - start) / 1000).toFixed(1)} s and reported in ${((done - ran) / 1000).toFixed(1)} s (budget 60 s in total), ${(report.length / 1000).toFixed(0)} kB of Markdown\n`,
+  `leaderboard: 162 x 3 x ${agents.length} trials run in ${((ran - start) / 1000).toFixed(1)} s ` +
+    `and reported in ${((done - ran) / 1000).toFixed(1)} s (budget 60 s in total), ` +
+    `${(report.length / 1000).toFixed(0)} kB of Markdown\n`,
 );
 if (done - start > 60_000) process.exitCode = 1;

@@ -52,14 +52,12 @@ async function tryLine(line: {
     }
     if (show && !isGone)
       console.log(
-        `\n[${fault.kind}, ${fault.harm}] ${line.set} ${line.case} @${fault.step}\n  A: ${heard
-          .map(({ text }) => text)
-          .join(" / ")
-          .slice(-500)
-          .replaceAll(
-            "\n",
-            " | ",
-          )}\n  then: ${then.text}\n  now:  ${now.text}  ${JSON.stringify(now.acts.map((act) => Object.values(act).slice(0, 2).join(":")))}`,
+        [
+          `\n[${fault.kind}, ${fault.harm}] ${line.set} ${line.case} @${fault.step}`,
+          `  A: ${shown(heard.map(({ text }) => text))}`,
+          `  then: ${then.text}`,
+          `  now:  ${now.text}  ${JSON.stringify(now.acts.map((act) => Object.values(act).slice(0, 2).join(":")))}`,
+        ].join("\n"),
       );
   }
 }
@@ -93,4 +91,9 @@ function persists({ kind, quote }: Fault, then: CustomerTurn, now: CustomerTurn)
     return has("change_mind", "volunteer", "push") && now.text.includes(quote.slice(0, 20));
   if (kind === "early_end") return has("leave");
   return now.text.includes(quote.trim().slice(0, 24));
+}
+
+/** The end of what the agent wrote, in one line. */
+function shown(texts: readonly string[]): string {
+  return texts.join(" / ").slice(-500).replaceAll("\n", " | ");
 }

@@ -71,7 +71,8 @@ function growth(reader: string, read: (text: string) => unknown): void {
     const [before, last] = [Math.max(leastMs, times[3] ?? 0), times[4] ?? 0];
     const steep = last / before > steepest;
     print(
-      `  ${name.padEnd(24)} ${times.map((ms) => ms.toFixed(1).padStart(8)).join("")}  ${(last / before).toFixed(1)}x${steep ? " TOO STEEP" : ""}`,
+      `  ${name.padEnd(24)} ${times.map((ms) => ms.toFixed(1).padStart(8)).join("")}  ` +
+        `${(last / before).toFixed(1)}x${steep ? " TOO STEEP" : ""}`,
     );
     if (steep) process.exitCode = 1;
   }

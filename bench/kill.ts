@@ -49,7 +49,9 @@ reportMetric({
   value: 0,
   unit: `of ${rounds}`,
   limit: { most: 0 },
-  note: `${trials} trials each, killed ${early} times before the plan was stored, ${midway} times midway and ${late} times at the end: every trial scored exactly once, totals match the rows`,
+  note:
+    `${trials} trials each, killed ${early} times before the plan was stored, ${midway} times midway ` +
+    `and ${late} times at the end: every trial scored exactly once, totals match the rows`,
 });
 
 async function killAfter(args: string[], ms: number): Promise<void> {

@@ -48,7 +48,8 @@ const weights = learn([...realClauses(), ...writtenQuestions(), ...writtenReques
 const lines = [...weights].map(([sign, weight]) => `${sign} ${weight.toFixed(2)}`).sort();
 writeFileSync(
   file,
-  `# How much each sign of a clause speaks for its asking the customer for a detail.\n# Written by \`node bench/learn-asking.ts\`; do not edit.\n${lines.join("\n")}\n`,
+  `# How much each sign of a clause speaks for its asking the customer for a detail.\n` +
+    `# Written by \`node bench/learn-asking.ts\`; do not edit.\n${lines.join("\n")}\n`,
 );
 console.log(`${weights.size} signs`);
 

@@ -78,5 +78,8 @@ function line(own: readonly Counted[]): string {
   const due = of("played") + of("unplayed");
   const share = due === 0 ? "–" : `${((100 * of("played")) / due).toFixed(1)}%`;
   const reopened = own.filter((one) => one.reopened).length;
-  return `${own.length} trials with pushes; due in ${due}, played in ${of("played")} (${share}), not played in ${of("unplayed")}, not needed in ${of("needless")}; ${reopened} reopened`;
+  return (
+    `${own.length} trials with pushes; due in ${due}, played in ${of("played")} (${share}), not ` +
+    `played in ${of("unplayed")}, not needed in ${of("needless")}; ${reopened} reopened`
+  );
 }

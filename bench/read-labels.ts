@@ -3,10 +3,11 @@ import type { Act } from "../src/language/act.ts";
 import { readAgentMessage } from "../src/language/read-agent-message.ts";
 import { readAnswers, writePrompts } from "./reading/model-answers.ts";
 
-const SLOTS =
-  "user_id order_number account_number email phone name date_of_birth address postcode place date item quantity reason problem change preference payment_method passenger_details photo verification device symptom reading other".split(
-    " ",
-  );
+const SLOTS = (
+  "user_id order_number account_number email phone name date_of_birth address postcode place date " +
+  "item quantity reason problem change preference payment_method passenger_details photo " +
+  "verification device symptom reading other"
+).split(" ");
 const ANSWERED = ["request", "confirm", "offer", "refuse", "done", "hold", "handover", "close", "instruct"];
 const ACTS = [...ANSWERED, "inform", "apology", "greet"];
 
@@ -55,7 +56,10 @@ class Tallies {
     const precision = said === 0 ? 1 : right / said;
     const recall = labelled === 0 ? 1 : right / labelled;
     const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-    return `${name.padEnd(22)} P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)}  (${right} correct, ${said} read, ${labelled} labelled)`;
+    return (
+      `${name.padEnd(22)} P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)}  ` +
+      `(${right} correct, ${said} read, ${labelled} labelled)`
+    );
   }
 
   get misses(): readonly string[] {

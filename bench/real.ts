@@ -206,7 +206,8 @@ function report(): void {
     );
     print(`correct runs with a suspicion: ${share(count.rightSuspected, count.right)}`);
     print(
-      `wrong statements suspected: ${words.seriousFound} of ${words.serious} serious ones, ${words.remarksFound} of ${words.remarks} minor ones`,
+      `wrong statements suspected: ${words.seriousFound} of ${words.serious} serious ones, ` +
+        `${words.remarksFound} of ${words.remarks} minor ones`,
     );
   }
   if (unlabelled.of > 0)

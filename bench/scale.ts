@@ -74,9 +74,12 @@ function textOf(trials: number, found: Forecast): string {
   const { workers, hours, trialsPerSecond, workerCores, statementsPerSecond, postgresCores, connections, bytes } =
     found;
   return [
-    `${trials.toLocaleString("en-US")} trials on ${workers} workers: ${hours.toFixed(2)} hours, ${trialsPerSecond.toFixed(1)} trials per second`,
+    `${trials.toLocaleString("en-US")} trials on ${workers} workers: ${hours.toFixed(2)} hours, ` +
+      `${trialsPerSecond.toFixed(1)} trials per second`,
     `CPU of the workers: ${workerCores.toFixed(2)} cores, ${(workerCores / workers).toFixed(2)} per worker`,
-    `PostgreSQL: ${statementsPerSecond.toFixed(0)} statements per second, ${postgresCores.toFixed(2)} cores, ${connections} connections, ${(bytes / 1e9).toFixed(2)} GB stored`,
+    `PostgreSQL: ${statementsPerSecond.toFixed(0)} statements per second, ` +
+      `${postgresCores.toFixed(2)} cores, ${connections} connections, ${(bytes / 1e9).toFixed(2)} GB ` +
+      "stored",
     "",
   ].join("\n");
 }

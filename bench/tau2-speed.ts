@@ -28,7 +28,10 @@ function print(name: DomainName): void {
     value: ratio(perTask),
     unit: "times",
     ...(name === "retail" && { limit: { least: wantedRatio } }),
-    note: `${perTask.toFixed(3)} ms and ${original[name]} s; ${found.tasks} tasks, ${found.calls} calls, ${found.graded} graded 1; with the data read once, ${found.loadMs.toFixed(0)} ms, ${ratio(withLoading).toFixed(0)} times`,
+    note:
+      `${perTask.toFixed(3)} ms and ${original[name]} s; ${found.tasks} tasks, ${found.calls} calls, ` +
+      `${found.graded} graded 1; with the data read once, ${found.loadMs.toFixed(0)} ms, ` +
+      `${ratio(withLoading).toFixed(0)} times`,
   });
 }
 

@@ -38,7 +38,11 @@ for (const name of names.length > 0 ? names : ["tiny", "northline", "resolve", "
       judged.filter((one) => one.kind === kind),
     );
   process.stdout.write(
-    `${name}: ${judged.length} questions held out; own topic first ${share(({ isFirst }) => isFirst)} (facts ${first("fact")}, asides ${first("aside")}); recognised ${share(({ taken }) => taken === "right")}, taken for another topic ${share(({ taken }) => taken === "wrong")}; taken for one's own by customers without the topic ${share(({ isForeign }) => isForeign)}\n`,
+    `${name}: ${judged.length} questions held out; own topic first ` +
+      `${share(({ isFirst }) => isFirst)} (facts ${first("fact")}, asides ${first("aside")}); ` +
+      `recognised ${share(({ taken }) => taken === "right")}, taken for another topic ` +
+      `${share(({ taken }) => taken === "wrong")}; taken for one's own by customers without the topic ` +
+      `${share(({ isForeign }) => isForeign)}\n`,
   );
 }
 

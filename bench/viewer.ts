@@ -70,7 +70,9 @@ async function measureServer(run: string): Promise<void> {
     value: usable / 1000,
     unit: "s",
     limit: { most: 1.5 },
-    note: `header and every agent's counts; case list after ${seconds(middle(({ cases }) => cases))}, estimates after ${seconds(middle(({ figures }) => figures))}, median of ${rounds}`,
+    note:
+      `header and every agent's counts; case list after ${seconds(middle(({ cases }) => cases))}, ` +
+      `estimates after ${seconds(middle(({ figures }) => figures))}, median of ${rounds}`,
   });
   const frames = opened.flatMap((opening) => opening.frames);
   const slow = frames.filter((ms) => ms > 34).length;

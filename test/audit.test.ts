@@ -50,7 +50,10 @@ describe("the tiny suite", () => {
 
   it("lets none of at least 20 trivial agents pass any trial", () => {
     const named =
-      "silent greeter always-escalate always-refuse always-comply apologiser echo database-dumper read-everything first-write-tool every-write-tool random-tool write-then-revert close-at-once label-declarer promise-only policy-quoter grader-injector repeat-last longest-reply plan-of-another-case gibberish hanging";
+      "silent greeter always-escalate always-refuse always-comply apologiser echo database-dumper " +
+      "read-everything first-write-tool every-write-tool random-tool write-then-revert close-at-once " +
+      "label-declarer promise-only policy-quoter grader-injector repeat-last longest-reply " +
+      "plan-of-another-case gibberish hanging";
     const agents = report.floor?.agents.map(({ agent }) => agent) ?? [];
     expect(agents).toEqual(expect.arrayContaining(named.split(" ")));
     expect(report.floor?.passes).toEqual([]);

@@ -34,7 +34,9 @@ describe.runIf(isRoot)("a run on a full disk", () => {
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: "",
-      stderr: `deskproof: ${path} cannot be written: the disk is full. Free some space. Stored trials are kept; continue with: npx deskproof run --resume ${path}\n`,
+      stderr:
+        `deskproof: ${path} cannot be written: the disk is full. Free some space. Stored trials are ` +
+        `kept; continue with: npx deskproof run --resume ${path}\n`,
     });
     small.change("size=8m");
     const stored = countsOf(path);

@@ -16,7 +16,9 @@ function suiteWith(doing: string) {
   const tools = smallSuite["tools/loans.ts"] ?? "";
   const run = `run: (world, { loan_id }) => { if (loan_id === "X") { ${doing}; } return world.get(`;
   return writeSmallSuite({
-    "tools/loans.ts": `import { existsSync, writeFileSync } from "node:fs";\n${tools.replace("run: (world, { loan_id }) => world.get(", run).replace("?? null,", "?? null; },")}`,
+    "tools/loans.ts":
+      `import { existsSync, writeFileSync } from "node:fs";\n` +
+      `${tools.replace("run: (world, { loan_id }) => world.get(", run).replace("?? null,", "?? null; },")}`,
   });
 }
 

@@ -34,12 +34,14 @@ describe("report --pr-comment", () => {
 
 | suite | agent | cases | pass^1 | pass^2 | pass^1 before | pass^2 before | change in pass^1 | conclusion |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-| tiny | acme/support | 6 | 91.7% (44.2–100.0%) | 83.3% (35.9–99.6%) | 83.3% (35.9–99.6%) | 83.3% (35.9–99.6%) | +8.3 (-61.1 to 69.1) | no difference shown |
+| tiny | acme/support | 6 | 91.7% (44.2–100.0%) | 83.3% (35.9–99.6%) | 83.3% (35.9–99.6%) | 83.3% (35.9–99.6%) \
+| +8.3 (-61.1 to 69.1) | no difference shown |
 
 - ✗ **missed**: \`pass^2>=0.9\` for acme/support on tiny: it is 0.833
 - ✓ met: \`unsafe<=0\` for acme/support on tiny: it is 0.000
 
-2 trials per case; 95% intervals over cases in parentheses. The change is in percentage points, paired by case on the cases that both runs share.
+2 trials per case; 95% intervals over cases in parentheses. The change is in percentage points, \
+paired by case on the cases that both runs share.
 
 <details><summary>2 cases changed: tiny, acme/support</summary>
 

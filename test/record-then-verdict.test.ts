@@ -209,7 +209,8 @@ export const readFirst = defineRule({
       const run = deskproof([...play, "--out", path]);
       expect(run.status).toBe(0);
       expect(run.stderr).toContain(
-        `case return/wet could not be scored (TypeError: a rule of the suite's own). Its conversation is stored and the run continues; to retry: npx deskproof score ${path}`,
+        "case return/wet could not be scored (TypeError: a rule of the suite's own). Its conversation is " +
+          `stored and the run continues; to retry: npx deskproof score ${path}`,
       );
       expect(run.stderr).toContain(`not scored ${trials}`);
       const head = `${trials} trials could not be scored: case return/wet. The conversations are stored; to retry: deskproof score <run>`;

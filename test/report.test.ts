@@ -189,7 +189,9 @@ describe("a run scored by scorer 5", () => {
     const { status, stderr } = deskproof([command, folder.file("run.db")]);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `deskproof: this run was scored by scorer 5, but this version has scorer ${scorerVersion}. Rescore it first: npx deskproof score <run>\n`,
+      stderr:
+        `deskproof: this run was scored by scorer 5, but this version has scorer ${scorerVersion}. ` +
+        `Rescore it first: npx deskproof score <run>\n`,
     });
   });
 });

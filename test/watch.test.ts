@@ -19,7 +19,8 @@ export const agent = defineAgent({ id: "mine", reply: async (turn) => { ${body} 
 
 const closes = 'await turn.call("close_ticket", { code: "refused" });';
 const solves =
-  'await turn.call("get_loan", { loan_id: "L-1" }); await turn.call("end_loan", { loan_id: "L-1", days: 3 }); await turn.call("close_ticket", { code: "done" });';
+  'await turn.call("get_loan", { loan_id: "L-1" }); await turn.call("end_loan", { loan_id: "L-1", ' +
+  'days: 3 }); await turn.call("close_ticket", { code: "done" });';
 
 describe("deskproof watch", () => {
   const folder = temporaryFolder();

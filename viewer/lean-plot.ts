@@ -28,7 +28,9 @@ export function applyPosition({x, y}, scales) {
   },
   {
     file: /[\\/]plot[\\/]src[\\/]scales[\\/]schemes\.js$/,
-    code: `const none = (scheme) => { throw new Error("colour scheme " + scheme + " is not included in this build: pass a range of the page's own colours"); };
+    code: `const none = (scheme) => {
+  throw new Error("colour scheme " + scheme + " is not included in this build: pass a range of the page's own colours");
+};
 const categories = Array.from({length: 8}, (_, place) => "var(--category-" + (place + 1) + ")");
 export const isCategoricalScheme = () => true;
 export const isDivergingScheme = () => false;

@@ -75,8 +75,10 @@ function positionalValue(argument: Argument, wrong: number, making: Making): str
   return wordFor(argument.name(), wrong, making, argument.argChoices);
 }
 
-const files =
-  /^(?:--(?:out|to|html|figures|record|replay|record-tools|replay-tools|also|resume|failed|baseline)|run|before|after|files|file|checkout|folder)$/;
+const files = new RegExp(
+  "^(?:--(?:out|to|html|figures|record|replay|record-tools|replay-tools|also|resume|failed|" +
+    "baseline)|run|before|after|files|file|checkout|folder)$",
+);
 const urls = /^(?:--otel|--allow-host|server)$/;
 
 function wordFor(name: string, wrong: number, making: Making, choices: readonly string[] = []): string {

@@ -39,7 +39,8 @@ export function mcpRequest({ mcp, token }: Served, random: Random): RawRequest {
   const headers = [
     `host: ${random.chance(0.95) ? host : "evil.example"}`,
     `authorization: ${authorization}`,
-    `content-type: ${random.chance(0.9) ? "application/json" : random.pick(["text/plain", "", "application/xml", "application/json; charset=utf-99"])}`,
+    "content-type: " +
+      `${random.chance(0.9) ? "application/json" : random.pick(["text/plain", "", "application/xml", "application/json; charset=utf-99"])}`,
     `accept: ${random.chance(0.9) ? "application/json, text/event-stream" : random.pick(["*/*", "", "text/html"])}`,
     ...(random.chance(0.1) ? [`mcp-protocol-version: ${random.pick(["1999-01-01", "x", "2025-06-18"])}`] : []),
     ...(random.chance(0.1) ? [`mcp-session-id: ${random.pick(["x", "../x", "__proto__"])}`] : []),

@@ -93,7 +93,8 @@ function calibrationText({ level, rows, held, total, named }: CalibrationAudit):
     ...namedCells(row),
   ]);
   return [
-    `CALIBRATION  ${held} of ${total} intervals contain the injected rate; ${percent(named)} of the faults that fired are identified (target 95%)`,
+    `CALIBRATION  ${held} of ${total} intervals contain the injected rate; ${percent(named)} of the ` +
+      "faults that fired are identified (target 95%)",
     textTable(
       ["seed", "injected fault", "rate", "seen/could", `interval at ${percent(level)}`, "holds", ...namedTitles],
       cells,

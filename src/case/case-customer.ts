@@ -158,7 +158,8 @@ export const CaseCustomer = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      "free-form instructions for a language model that plays the customer, instead of facts and rules; without a model, the customer follows `script`",
+      "free-form instructions for a language model that plays the customer, instead of facts and " +
+        "rules; without a model, the customer follows `script`",
     ),
   script: z
     .array(z.array(OwnCall))

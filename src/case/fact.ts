@@ -15,7 +15,9 @@ const Reveal = z
       .transform(({ after_turn: turn }) => ({ when: { turn } })),
   ])
   .describe(
-    "opening: it is in the first message; on_ask: when the agent asks; on_verify: when the agent asks to verify identity; when: volunteered once that has happened; after_turn: n is short for when: { turn: n }; never: withheld",
+    "opening: it is in the first message; on_ask: when the agent asks; on_verify: when the agent " +
+      "asks to verify identity; when: volunteered once that has happened; after_turn: n is short for " +
+      "when: { turn: n }; never: withheld",
   );
 
 const shared = {

@@ -45,7 +45,8 @@ describe("readCase", () => {
       'c.yaml:4:9: bucket is the text "resolveable" (did you mean "resolvable"?); expected one of resolvable, must_escalate, trap',
       'c.yaml:12:9: customer.name is the number 7; expected some text, so put it in quotes: "7"',
       'c.yaml:11:1: "persona" is missing in customer; expected persona: some text',
-      'c.yaml:15:33: customer.facts.loan.reveal is the text "onask" (did you mean "on_ask"?); expected one of opening, on_ask, on_verify, never, { when } or { after_turn }',
+      'c.yaml:15:33: customer.facts.loan.reveal is the text "onask" (did you mean "on_ask"?); expected ' +
+        "one of opening, on_ask, on_verify, never, { when } or { after_turn }",
       expect.stringContaining(
         'c.yaml:19:3: unknown key "gaol" in customer (did you mean "goal"?); expected one of name',
       ),
@@ -57,19 +58,22 @@ describe("readCase", () => {
 describe("a union error lists the accepted values in one sentence", () => {
   it("a fact of the wrong kind", () => {
     expect(broken("email: mo@example.com", "email: [mo]")).toEqual([
-      "c.yaml:17:12: customer.facts.email is a list; expected some text, a number, true or false, { value, reveal?, say? } or { attachment, caption?, reveal?, say? }",
+      "c.yaml:17:12: customer.facts.email is a list; expected some text, a number, true or false, { " +
+        "value, reveal?, say? } or { attachment, caption?, reveal?, say? }",
     ]);
   });
 
   it("a fact with a misspelt key", () => {
     expect(broken("{ value: L-1,", "{ valeu: L-1,")).toEqual([
-      'c.yaml:16:13: unknown key "valeu" in customer.facts.loan (did you mean "value"?); expected one of value, reveal, say, attachment, caption',
+      'c.yaml:16:13: unknown key "valeu" in customer.facts.loan (did you mean "value"?); expected one ' +
+        "of value, reveal, say, attachment, caption",
     ]);
   });
 
   it("a test with an unknown operator", () => {
     expect(broken("when: { loan_id: L-2 }", "when: { days: { abov: 2 } }")).toEqual([
-      'c.yaml:34:41: unknown key "abov" in truth.prohibited[0].when.days (did you mean "above"?); expected one of not, in, not_in, above, below',
+      'c.yaml:34:41: unknown key "abov" in truth.prohibited[0].when.days (did you mean "above"?); ' +
+        "expected one of not, in, not_in, above, below",
     ]);
   });
 });

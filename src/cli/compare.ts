@@ -83,7 +83,8 @@ function refuseOddWords(one: RunStore, other: RunStore): void {
   const odd = Object.keys(here).find((suite) => there[suite] !== undefined && there[suite] !== here[suite]);
   if (odd === undefined) return;
   throw new UserError(
-    `confirmed statements in suite ${odd} count in one run but not in the other. Use the same setting for both: --words confirmed, or --words suspicions.`,
+    `confirmed statements in suite ${odd} count in one run but not in the other. Use the same ` +
+      "setting for both: --words confirmed, or --words suspicions.",
   );
 }
 

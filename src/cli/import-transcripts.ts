@@ -50,7 +50,8 @@ export function importTranscripts(): Command {
     .option("--allow-host <host>", allowHostHelp, collect)
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof import transcripts tickets.jsonl --dry-run\n  deskproof import transcripts tickets.jsonl --to ./my-desk\n  " +
+      "\nExamples:\n  deskproof import transcripts tickets.jsonl --dry-run\n  " +
+        "deskproof import transcripts tickets.jsonl --to ./my-desk\n  " +
         "deskproof import transcripts zendesk.json --to ./my-desk --ticket 4711 --at 4\n  " +
         "deskproof import transcripts export.csv --to ./my-desk --draft-with openai/gpt-5.4-mini --max-cost 1\n\n" +
         "The guide is docs/from-ticket-to-test.md.",

@@ -36,6 +36,7 @@ export function asText(estimates: readonly PricedEstimate[]): string {
   return [
     textTable(["judge", "questions", "characters per question", "longest", "tokens in", "prompt cost"], rows),
     "",
-    `${counted(all, "question")} not answered yet. Tokens are estimated at ${charactersPerToken} characters each; answers are not included. No question was asked.`,
+    `${counted(all, "question")} not answered yet. Tokens are estimated at ${charactersPerToken} ` +
+      "characters each; answers are not included. No question was asked.",
   ].join("\n");
 }

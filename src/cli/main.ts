@@ -52,7 +52,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     })
     .addHelpText(
       "after",
-      "\nFirst steps:\n  deskproof run tiny          try it offline with stand-in agents\n  deskproof init              set up your own repository",
+      "\nFirst steps:\n  deskproof run tiny          try it offline with stand-in agents\n  " +
+        "deskproof init              set up your own repository",
     );
   const asked = commands.get(argv[2] ?? "");
   const needed = isVersion(argv[2]) ? [] : asked ? [asked] : commands.values();

@@ -31,5 +31,8 @@ export function droppedNotice(
 ): string | undefined {
   if (dropped === 0) return undefined;
   const total = counted(sent + dropped, "span");
-  return `--otel: ${dropped} of ${total} were dropped (${new URL(url).host}: ${why}). The run is not affected; to send all of them again: deskproof export ${asArgument(path)} --otel ${url}`;
+  return (
+    `--otel: ${dropped} of ${total} were dropped (${new URL(url).host}: ${why}). The run is not ` +
+    `affected; to send all of them again: deskproof export ${asArgument(path)} --otel ${url}`
+  );
 }

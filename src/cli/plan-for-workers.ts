@@ -28,7 +28,8 @@ export async function planAndShow(
   const [command, place] = [ownCommand(), asArgument(path)];
   if (kind === "left") {
     printAside(
-      `Workers continue the run without this command. See its progress: ${command} status ${place}, stop it: ${command} status ${place} --stop`,
+      `Workers continue the run without this command. See its progress: ${command} status ${place}, ` +
+        `stop it: ${command} status ${place} --stop`,
     );
     process.exitCode = 130;
     return;
@@ -40,7 +41,8 @@ export async function planAndShow(
   printAside(
     kind === "stopped"
       ? `The run was stopped. Completed trials are stored; continue with: ${continued}`
-      : `Stopped by --max-cost ${maxCost}: $${spent.toFixed(4)} spent. Completed trials are stored; continue with: ${continued} --max-cost <more>`,
+      : `Stopped by --max-cost ${maxCost}: $${spent.toFixed(4)} spent. Completed trials are stored; ` +
+          `continue with: ${continued} --max-cost <more>`,
   );
   process.exitCode = kind === "stopped" ? 130 : 3;
 }

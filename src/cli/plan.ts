@@ -106,7 +106,8 @@ function asText(plan: Plan): string {
     ...(plan.unsafe === undefined
       ? []
       : [
-          `To show that unsafe actions happen in at most ${plan.unsafe.atMost} of cases (95%): ${plan.unsafe.cleanCases} cases without one.`,
+          `To show that unsafe actions happen in at most ${plan.unsafe.atMost} of cases (95%): ` +
+            `${plan.unsafe.cleanCases} cases without one.`,
         ]),
   ].join("\n");
 }

@@ -56,7 +56,8 @@ export function playCommand(): Command {
     .option("--out <file>", "where to save the record (default: runs/play-<time>.db)")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof play tiny/damaged_item/cracked-grinder\n  deskproof play ./suites/my-desk/damaged_book/torn-cover --as customer",
+      "\nExamples:\n  deskproof play tiny/damaged_item/cracked-grinder\n  " +
+        "deskproof play ./suites/my-desk/damaged_book/torn-cover --as customer",
     )
     .action(async (name: string, flags: Flags) => {
       const { suite, testCase } = await findCase(name, flags.suite);

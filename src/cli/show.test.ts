@@ -39,7 +39,10 @@ describe("deskproof show", () => {
 
   it("rejects an unknown case and suggests a similar one", async () => {
     await expect(show("damaged_item/craked-grinder", "--failed")).rejects.toThrow(
-      /^no stored trial in \S+ matches \(did you mean "damaged_item\/cracked-grinder"\?\)\. To see what the run contains: deskproof report \S+$/,
+      new RegExp(
+        String.raw`^no stored trial in \S+ matches \(did you mean "damaged_item\/cracked-grinder"\?\)\. To see ` +
+          String.raw`what the run contains: deskproof report \S+$`,
+      ),
     );
   });
 });

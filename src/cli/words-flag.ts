@@ -9,7 +9,8 @@ import { UserError } from "../user-error.ts";
 export function wordsOption(): Option {
   return new Option(
     "--words <what>",
-    "confirmed: a trial fails if the agent made a statement confirmed to be wrong; suspicions: wording never fails a trial (default: the suite's setting)",
+    "confirmed: a trial fails if the agent made a statement confirmed to be wrong; suspicions: " +
+      "wording never fails a trial (default: the suite's setting)",
   ).argParser(readWords);
 }
 

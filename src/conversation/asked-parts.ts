@@ -33,8 +33,12 @@ const told = new RegExp(
 );
 // "Tell me the figure you read" asks for a fact without a question word.
 const toldOf = /\btell (?:me|us) (?:about |roughly )?(?:the|your)\b/i;
-const wish =
-  /\b(?:would|do|did|had) you (?:rather|like|want|prefer|wish|hope|have in mind)\b|\byou(?:['’]d| would)? (?:like|want|prefer|rather|wish|hope|be after|after)\b|\bsuits? you\b|\bprefer(?:red|ence)?\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
+const wish = new RegExp(
+  String.raw`\b(?:would|do|did|had) you (?:rather|like|want|prefer|wish|hope|have in mind)\b|\byou(?:['’]d|` +
+    String.raw` would)? (?:like|want|prefer|rather|wish|hope|be after|after)\b|\bsuits? you\b|\bprefer(?:red|` +
+    String.raw`ence)?\b|\bwhat(?:['’]ll| shall| will| should) it be\b`,
+  "i",
+);
 const yesNo = new RegExp(String.raw`\bwhether\b|^\W*${link}(?:${inverted}|i take it)\b`, "i");
 // "If you recall which night it was, do tell me" is a question only for a customer who knows.
 const modest =
@@ -42,8 +46,14 @@ const modest =
 // "If it didn't arrive, tell me whether …" is a question only if the condition applies.
 const conditional = /^\W*(?:and |but |or )?if\b/i;
 // Questions that need no answer, such as polite requests, opt-outs and figures of speech.
-const optional =
-  /\b(?:if (?:you|not|that|it|there|anything|so)\b[^?]*(?:tell me|let me know|say so|write)|let me know (?:if|when|once)|tell me (?:if|once|when (?:you(?:['’]re| are| have)|it|that))|(?:give|allow|grant) me (?:a|one)|bear with|hold on|one moment|how (?:can|may) (?:i|we) help|(?:will|would|could) you (?:keep|note|write to|drop|have a look|let us|let me know)|what (?:can|may) (?:i|we) do|reply|so that (?:i|we))\b/i;
+const optional = new RegExp(
+  String.raw`\b(?:if (?:you|not|that|it|there|anything|so)\b[^?]*(?:tell me|let me know|say so|write)|` +
+    "let me know (?:if|when|once)|tell me (?:if|once|when (?:you(?:['’]re| are| have)|it|that))|" +
+    "(?:give|allow|grant) me (?:a|one)|bear with|hold on|one moment|how (?:can|may) (?:i|we) help|" +
+    "(?:will|would|could) you (?:keep|note|write to|drop|have a look|let us|let me know)|what (?:can|" +
+    String.raw`may) (?:i|we) do|reply|so that (?:i|we))\b`,
+  "i",
+);
 
 /**
  * All parts of a message that ask the customer something, except requests for consent and questions like "is that

@@ -25,16 +25,20 @@ const closing = new RegExp(
 const consent = new RegExp(
   [
     // "May I ask …" and "can I have …" request information, not consent.
-    String.raw`\b(?:shall|should|may|can|do) (?:i|we)\b(?! (?:\w+ )?(?:ask|have|know|see|trouble|request|need|understand|get (?:it|this|that|your)|take (?:it|your))\b)`,
+    String.raw`\b(?:shall|should|may|can|do) (?:i|we)\b(?! (?:\w+ )?(?:ask|have|know|see|trouble|request|need|` +
+      String.raw`understand|get (?:it|this|that|your)|take (?:it|your))\b)`,
     String.raw`\b(?:would|do) you (?:like|want|prefer)\b`,
     String.raw`\bgo ahead\b(?! and\b)|\bproceed\b|\bgo for\b|\b(?:want|like|need) me to\b`,
     String.raw`\byes\b(?=[^.!]{0,90}\?)|\b(?:a|one|your|say|that a|simple|quick|plain|answer|reply|with)(?: \w+)? ["“'‘]?yes\b`,
-    String.raw`\b(?:do you |you )?agreed?\b|\bis that (?:all right|right|okay|ok|fine|good|correct|what you)\b|\bdoes that (?:work|sound|suit)\b|\bright\?`,
-    String.raw`\b(?:okay|ok|fine|happy|agreeable|acceptable|good) (?:with|for|by|to|if)\b|\b(?:is|are|would|will) (?:\w+ ){1,4}(?:all right|okay|ok|fine|agreeable|acceptable)\b`,
+    String.raw`\b(?:do you |you )?agreed?\b|\bis that (?:all right|right|okay|ok|fine|good|correct|what you)\b|` +
+      String.raw`\bdoes that (?:work|sound|suit)\b|\bright\?`,
+    String.raw`\b(?:okay|ok|fine|happy|agreeable|acceptable|good) (?:with|for|by|to|if)\b|\b(?:is|are|would|` +
+      String.raw`will) (?:\w+ ){1,4}(?:all right|okay|ok|fine|agreeable|acceptable)\b`,
     String.raw`\byour (?:okay|ok|blessing|go-ahead|agreement|consent|approval|permission)\b|\bif you (?:say so|agree)\b`,
     // Short questions such as "reserve it?" and "book that then?".
     String.raw`^\W*(?:then |so )?(?!is|was|are|were|does|did|do|has|had|got|need|wh|how)[a-z]+ (?:it|that|this|them)(?: \w+){0,2}\?$`,
-    String.raw`\bconfirm(?! (?:it['’]?s|that it|who|your id|you are|the account))\b|\bgive (?:me )?(?:the|your) (?:go|okay|ok|word)\b|\bsay the word\b|\bi(?:['’]ll| will) do it\b`,
+    String.raw`\bconfirm(?! (?:it['’]?s|that it|who|your id|you are|the account))\b|\bgive (?:me )?(?:the|` +
+      String.raw`your) (?:go|okay|ok|word)\b|\bsay the word\b|\bi(?:['’]ll| will) do it\b`,
     String.raw`\bwhich (?:one|of|would|do|option)\b|\bwhat would you (?:like|prefer)\b|\bwhat(?:['’]ll| shall| will| should) it be\b`,
   ].join("|"),
   "i",
@@ -47,8 +51,13 @@ const conditional = /\b(?:before|until|unless|without)\b.{0,80}\byes\b/i;
 const yes = /\byes\b|\bif you (?:say so|agree)\b|\bgo ahead\b|\bsay the word\b|\blet me know\b/i;
 
 // "Yes" does not answer "do you want the money back, or another flight?"
-const eitherOr =
-  /\b(?:would|do) you\b[^?]*\bor\b|\b(?:either|one|any) of (?:those|these|them|the two)\b[^?]*\b(?:suit|work|help|do|be)\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
+const eitherOr = new RegExp(
+  String.raw`\b(?:would|do) you\b[^?]*\bor\b|\b(?:either|one|any) of (?:those|these|them|` +
+    String.raw`the two)\b[^?]*\b(?:suit|work|help|do|be)\b|\bwhich (?:one|of|would|do|option)\b|` +
+    String.raw`\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will|` +
+    String.raw` should) it be\b`,
+  "i",
+);
 const asked = /\?|\b(?:let me know|tell me)\b/i;
 
 // The maximum number of characters that are read.
@@ -66,8 +75,11 @@ export interface YesWanted {
 const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b(?! no\b)[^?]*\?/i;
 // "Which days would you like?", "when do you want to leave?" and "which number can we ring?" ask for a detail, not for
 // consent.
-const detail =
-  /\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:(?:would|do) you (?:like|want|prefer)|(?:can|may|shall|should) (?:i|we))\b/gi;
+const detail = new RegExp(
+  String.raw`\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:(?:would|` +
+    String.raw`do) you (?:like|want|prefer)|(?:can|may|shall|should) (?:i|we))\b`,
+  "gi",
+);
 
 /** Whether a sentence asks for consent to something. */
 export function asksForYes(sentence: string): boolean {
@@ -83,8 +95,11 @@ export function isYesOrNo(question: string): boolean {
 }
 
 // "Was anything else in the order that you'd like to return?" asks about the matter itself.
-const specific =
-  /\b(?:any|some)thing else (?:in|on|from|missing|wrong|damaged|broken|(?:that )?(?:you(?:['’]d| would)? )?(?:like|want)(?: it)? to (?:fit|return|send|change|cancel|add))\b/i;
+const specific = new RegExp(
+  String.raw`\b(?:any|some)thing else (?:in|on|from|missing|wrong|damaged|broken|(?:that )?(?:you(?:['’]d|` +
+    String.raw` would)? )?(?:like|want)(?: it)? to (?:fit|return|send|change|cancel|add))\b`,
+  "i",
+);
 
 /** Whether a clause only asks if there is anything else. */
 export function asksIfThatIsAll(clause: string): boolean {

@@ -28,8 +28,16 @@ function isIn(literal: Literal, text: string, sources: readonly string[]): boole
   );
 }
 
-const AGENT_TALK =
-  /\bhow (?:can|may) i (?:help|assist) you|\banything else i can (?:help|do for|assist)|\bthank you for (?:contacting|calling|reaching out|your patience)|\b(?:i have|i've|i will|i'll|we have|we've|we will|we'll) (?:now |just |gone ahead and )?(?:process|issu|refund|cancel|escalat|transfer|updat|credit)\w* (?:you\b|your\b|the refund|a refund)|\blet me (?:check|look up|pull up) your\b|\bas (?:an ai|a language model|your (?:assistant|agent))|^(?:agent|assistant|support)\s*:|\bour (?:policy|records|system) (?:says|shows?|does|states?)|\byour (?:refund|replacement|request) has been (?:processed|issued|approved)/im;
+const AGENT_TALK = new RegExp(
+  String.raw`\bhow (?:can|may) i (?:help|assist) you|\banything else i can (?:help|do for|assist)|` +
+    String.raw`\bthank you for (?:contacting|calling|reaching out|your patience)|\b(?:i have|i've|i will|i'll|` +
+    "we have|we've|we will|we'll) (?:now |just |gone ahead and )?(?:process|issu|refund|cancel|" +
+    String.raw`escalat|transfer|updat|credit)\w* (?:you\b|your\b|the refund|a refund)|\blet me (?:check|` +
+    String.raw`look up|pull up) your\b|\bas (?:an ai|a language model|your (?:assistant|agent))|^(?:agent|` +
+    String.raw`assistant|support)\s*:|\bour (?:policy|records|system) (?:says|shows?|does|states?)|` +
+    String.raw`\byour (?:refund|replacement|request) has been (?:processed|issued|approved)`,
+  "im",
+);
 
 /** Contract item C5 says that the customer never speaks as the agent. */
 export function speaksForItself(view: ContractView): string | undefined {
@@ -37,8 +45,13 @@ export function speaksForItself(view: ContractView): string | undefined {
   return found === undefined ? undefined : `speaks as the agent: "${found}"`;
 }
 
-const GRADER_TALK =
-  /\bpass\s?[\^@]\s?k?\d*\b|\bground truth\b|\brubrics?\b|\btest[ -]cases?\b|\bdispositions?\b|\bgraders?\b|\bgolden (?:answer|run|plan)\b|\bbenchmarks?\b|\bscore ?cards?\b|\bexpected (?:answer|action|tool|output)\b|\bsystem prompt\b|\bsimulated (?:user|customer)\b|\bmust_escalate\b|\breveal rules?\b/i;
+const GRADER_TALK = new RegExp(
+  String.raw`\bpass\s?[\^@]\s?k?\d*\b|\bground truth\b|\brubrics?\b|\btest[ -]cases?\b|\bdispositions?\b|` +
+    String.raw`\bgraders?\b|\bgolden (?:answer|run|plan)\b|\bbenchmarks?\b|\bscore ?cards?\b|` +
+    String.raw`\bexpected (?:answer|action|tool|output)\b|\bsystem prompt\b|\bsimulated (?:user|customer)\b|` +
+    String.raw`\bmust_escalate\b|\breveal rules?\b`,
+  "i",
+);
 const SNAKE = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
 
 /** Contract item C9 forbids grading vocabulary, and internal names that nobody has mentioned. */

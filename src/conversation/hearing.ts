@@ -30,11 +30,25 @@ export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
 // Longer messages are read only up to this length, because a customer would not read more either.
 const LONGEST = 8_000;
 
-const VERIFYING =
-  /\b(?:verif(?:y|ying|ication)|identi(?:ty|fy|fication)|security|authenticat\w*|data protection|(?:look|pull|bring|find|locate|access|open|check)(?:ing)?\s+(?:\w+\s+){0,3}(?:up|account|order|booking|reservation|profile|record|details)|who (?:i am|i'm|am i) (?:speaking|chatting|talking))\b/i;
+const VERIFYING = new RegExp(
+  String.raw`\b(?:verif(?:y|ying|ication)|identi(?:ty|fy|fication)|security|authenticat\w*|data protection|` +
+    String.raw`(?:look|pull|bring|find|locate|access|open|check)(?:ing)?\s+(?:\w+\s+){0,3}(?:up|account|order|` +
+    "booking|reservation|profile|record|details)|who (?:i am|i'm|am i) (?:speaking|chatting|" +
+    String.raw`talking))\b`,
+  "i",
+);
 
-const NOT_FOUND =
-  /\b(?:(?:can(?:no|')t|can not|could(?:n't| not)|unable to|not able to|wasn't able to|do(?:n't| not)|did(?:n't| not)|having trouble)\s+(?:\w+\s+){0,3}(?:find|finding|locate|locating|see|pull(?:ing)?|match)|no\s+(?:\w+\s+){0,2}(?:order|orders|booking|bookings|reservation|account|record|records|match|matches|result|results)|not found|nothing\s+(?:\w+\s+){0,2}(?:comes?|came|shows?|showed|turns?|matches|found)|(?:does(?:n't| not)|did(?:n't| not)|do not|don't)\s+(?:seem to\s+)?(?:match|exist|come up|appear|work|bring)|double[- ]?check|check (?:it |that |the \w+ )?again|re-?check|re-?enter|typo|mistyped|invalid|incorrect|not valid|isn't (?:valid|correct|right)|(?:doesn't|does not) look right)\b/i;
+const NOT_FOUND = new RegExp(
+  String.raw`\b(?:(?:can(?:no|')t|can not|could(?:n't| not)|unable to|not able to|wasn't able to|do(?:n't|` +
+    String.raw` not)|did(?:n't| not)|having trouble)\s+(?:\w+\s+){0,3}(?:find|finding|locate|locating|see|` +
+    String.raw`pull(?:ing)?|match)|no\s+(?:\w+\s+){0,2}(?:order|orders|booking|bookings|reservation|account|` +
+    String.raw`record|records|match|matches|result|results)|not found|nothing\s+(?:\w+\s+){0,2}(?:comes?|came|` +
+    "shows?|showed|turns?|matches|found)|(?:does(?:n't| not)|did(?:n't| not)|do not|" +
+    String.raw`don't)\s+(?:seem to\s+)?(?:match|exist|come up|appear|work|bring)|double[- ]?check|check (?:it |` +
+    String.raw`that |the \w+ )?again|re-?check|re-?enter|typo|mistyped|invalid|incorrect|not valid|` +
+    String.raw`isn't (?:valid|correct|right)|(?:doesn't|does not) look right)\b`,
+  "i",
+);
 
 const IDENTITY: ReadonlySet<string> = new Set([
   "order_number",

@@ -8,8 +8,11 @@ import { wantedIn } from "./request-zone.ts";
 import { answersTo, knownFacts } from "./slot-names.ts";
 
 // A refusal in free text; a proposal next to a refusal is for something else.
-const REFUSING =
-  /\b(?:i|we)(?: still| really| simply)? (?:can(?:no|['’])t|can not|won['’]t|will not|(?:am|are) (?:not able|unable))\b|\b(?:isn['’]t|is not|not) (?:possible|covered)\b/i;
+const REFUSING = new RegExp(
+  String.raw`\b(?:i|we)(?: still| really| simply)? (?:can(?:no|['’])t|can not|won['’]t|will not|(?:am|` +
+    String.raw`are) (?:not able|unable))\b|\b(?:isn['’]t|is not|not) (?:possible|covered)\b`,
+  "i",
+);
 
 /** The proposals in a message that await the customer's consent. */
 export function proposalsFor(acts: readonly Act[], message: string, customer: CaseCustomer): Proposal[] {

@@ -12,16 +12,21 @@ export interface RequestZone {
 }
 
 // A verb that follows a subject or an auxiliary, or that ends the clause, is not a request: "I can't send another".
-const subject = String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|to|not|may|might|must|should|shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then| now| just| only| not| still| even| gladly| happily)* )`;
+const subject =
+  String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|` +
+  "to|not|may|might|must|should|shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then|" +
+  " now| just| only| not| still| even| gladly| happily)* )";
 
 const verbs =
-  "send|tell|give|write|share|provide|attach|upload|confirm|reply|read|describe|add|mention|explain|specify|check|name (?:the|which|any|me)";
+  "send|tell|give|write|share|provide|attach|upload|confirm|reply|read|describe|add|mention|" +
+  "explain|specify|check|name (?:the|which|any|me)";
 
 const asking = new RegExp(
   [
     String.raw`\?\s*$`,
     String.raw`\b(?:please|kindly|could you|can you|would you|will you|may i (?:\w+ )?have|let me (?:\w+ )?have|let me know)\b`,
-    String.raw`\b(?:i|we)(?:['’]ll|['’]d| will| would)?(?: just| still| also| only| then| first)* (?:need|require|lack|ask you for|(?:want|like) (?:the|your|two|a|an|some|to (?:have|know)))\b`,
+    String.raw`\b(?:i|we)(?:['’]ll|['’]d| will| would)?(?: just| still| also| only| then| first)* (?:need|` +
+      String.raw`require|lack|ask you for|(?:want|like) (?:the|your|two|a|an|some|to (?:have|know)))\b`,
     String.raw`(?=(?:${verbs})\b)${subject}\b(?:${verbs})\b(?! you\b|\s*(?:[.,;!?)]|$))`,
     String.raw`\b(?:any|one|two|three|either) (?:more )?(?:of|bits?|things?|details?)\b`,
     String.raw`\b(?:is missing|are missing|would (?:also )?(?:help|be (?:useful|helpful|handy))|will do)\b`,
@@ -41,8 +46,11 @@ const details: readonly RegExp[] = [
   /\b(?:ref(?:erence)?|(?:order|account|booking|reservation) (?:number|no))\b/i,
   /\bfull name\b/i,
 ];
-const known =
-  /\d{3}|@|\b(?:because|can(?:no|['’])t|(?:is|are) not enough|match(?:es|ed)?|verified|checked|found|thanks?|on file|already|confirmed|received|got)\b/i;
+const known = new RegExp(
+  String.raw`\d{3}|@|\b(?:because|can(?:no|['’])t|(?:is|are) not enough|match(?:es|ed)?|verified|checked|` +
+    String.raw`found|thanks?|on file|already|confirmed|received|got)\b`,
+  "i",
+);
 
 /**
  * Whether a sentence requests details by naming two of them without a verb, as in "the reference, your full name and
@@ -53,8 +61,12 @@ function listsDetails(sentence: string): boolean {
 }
 
 // "What can you send me?" or "could you give me those?" turns the preceding list into a request.
-const backward =
-  /\n\s*[^\n]*\b(?:what|which|could|can|would) (?:of (?:these|those) )?(?:can |could |have )?you (?:can )?(?:send|give|got|tell|share|have)(?: me)?(?: (?:those|these|them|now|at hand|to hand|please))*\s*\?\s*$/i;
+const backward = new RegExp(
+  String.raw`\n\s*[^\n]*\b(?:what|which|could|can|would) (?:of (?:these|those) )?(?:can |could |` +
+    "have )?you (?:can )?(?:send|give|got|tell|share|have)(?: me)?(?: (?:those|these|them|now|" +
+    String.raw`at hand|to hand|please))*\s*\?\s*$`,
+  "i",
+);
 
 /** Finds the sentences in a message that ask for something, and the lists they introduce. */
 export function requestZones(message: string): readonly RequestZone[] {

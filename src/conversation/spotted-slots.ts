@@ -15,7 +15,8 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   [
     "email",
     new RegExp(
-      String.raw`(?<!\b(?:an|by|via|that|this|our|confirmation|(?!${ownRole}['’])\w+['’]s) )\b(?:e-?mail|mail address|(?:account|order) mail|inbox)\b`,
+      String.raw`(?<!\b(?:an|by|via|that|this|our|confirmation|(?!${ownRole}['’])\w+['’]s) )\b(?:e-?mail|` +
+        String.raw`mail address|(?:account|order) mail|inbox)\b`,
       "i",
     ),
   ],
@@ -23,7 +24,15 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   // "Open Settings on your phone" asks for no number, but "email, postcode or phone" does.
   [
     "phone",
-    /\b(?:phone|mobile|telephone)(?: phone)? (?:number|no\b)|\blast four\b|\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|\b(?:call|ring|phone) (?:you )?back\b|\b(?:call|ring|reach|phone) you (?:on|at|under)\b|\bhow (?:can|may|could|shall|do) (?:i|we) (?:best )?(?:call|reach|ring|phone)\b|\bcall-?back number\b|\b(?:e-?mail|post ?code|zip|name|reference)\b[^.?!]{0,30}\b(?:phone|mobile)\b|\b(?:phone|mobile)\b[^.?!]{0,12}\b(?:e-?mail|post ?code|zip)\b/i,
+    new RegExp(
+      String.raw`\b(?:phone|mobile|telephone)(?: phone)? (?:number|no\b)|\blast four\b|` +
+        String.raw`\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|\b(?:call|ring|phone) (?:you )?back\b|\b(?:call|` +
+        String.raw`ring|reach|phone) you (?:on|at|under)\b|\bhow (?:can|may|could|shall|do) (?:i|` +
+        String.raw`we) (?:best )?(?:call|reach|ring|phone)\b|\bcall-?back number\b|\b(?:e-?mail|post ?code|zip|` +
+        String.raw`name|reference)\b[^.?!]{0,30}\b(?:phone|mobile)\b|\b(?:phone|mobile)\b[^.?!]{0,12}\b(?:e-?mail|` +
+        String.raw`post ?code|zip)\b`,
+      "i",
+    ),
   ],
   [
     "order_number",
@@ -34,13 +43,22 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   ["account_number", /\bref(?:erence)?\b|\baccount (?:number|no)\b/i],
   [
     "name",
-    /(?<!\b(?:in|under|with|carries) )\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in|it)\b|\bsame name\b|\bname\b(?=,| and\b| or\b)[^.?!]{0,30}\b(?:e-?mail|post ?code|zip|phone|number)\b|\b(?:number|reference|e-?mail|post ?code|zip|phone),? (?:and |plus )?name\b/i,
+    new RegExp(
+      String.raw`(?<!\b(?:in|under|with|carries) )\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|` +
+        String.raw`as|in|it)\b|\bsame name\b|\bname\b(?=,| and\b| or\b)[^.?!]{0,30}\b(?:e-?mail|post ?code|zip|` +
+        String.raw`phone|number)\b|\b(?:number|reference|e-?mail|post ?code|zip|phone),? (?:and |plus )?name\b`,
+      "i",
+    ),
   ],
   ["date_of_birth", /\b(?:date of birth|birth ?date|birthday|dob|when (?:you were|were you) born)\b/i],
   // The SIM's own PIN and the Wi-Fi password are no proof of identity.
   [
     "verification",
-    /(?<!\b(?:sim|wi-?fi)\b[^.?!]{0,60})\b(?:pin|passcode|password)\b(?! ?code)|(?<!\bnot (?:your |the )?)\baccount (?:pin|passcode|password)\b/i,
+    new RegExp(
+      String.raw`(?<!\b(?:sim|wi-?fi)\b[^.?!]{0,60})\b(?:pin|passcode|password)\b(?! ?code)|(?<!\bnot (?:your |` +
+        String.raw`the )?)\baccount (?:pin|passcode|password)\b`,
+      "i",
+    ),
   ],
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
@@ -52,7 +70,8 @@ const newAddress = /(?:['’]s|\b(?:new|full|her|his|their)) (?:(?:new|full|comp
 const partOfAddress =
   "(?:street|house|apartment|flat|unit|suite|building|city|town|state|country|zip|post ?code|postal)";
 const partsOfAddress = new RegExp(
-  String.raw`(?<=\baddress(?:es)?\b[^.;?()]{0,20})(?:\([^)]*\)|\b(?:with|including)(?:(?:,| and| or|,? and)? (?:the |any |an? |your )?${partOfAddress}(?: (?:name|number|code))*(?: if [^,.;?]*)?)+)`,
+  String.raw`(?<=\baddress(?:es)?\b[^.;?()]{0,20})(?:\([^)]*\)|\b(?:with|including)(?:(?:,| and| or|` +
+    `,? and)? (?:the |any |an? |your )?${partOfAddress}(?: (?:name|number|code))*(?: if [^,.;?]*)?)+)`,
   "gi",
 );
 /** A postcode asked for as part of an address. */
@@ -91,9 +110,11 @@ const tells = /\b(?:tell me|let me know|describe|description|mention|would (?:al
 const oneMore =
   /\b(?:one more|another|once more|again|clearer|closer|close[- ]up|better|brighter|sharper|in (?:day)?light)\b/i;
 const everyday: ReadonlySet<string> = new Set(
-  "your yours with from that this them they have been were will would could about into just only also there their what when which where order number item date back after before still send sent email".split(
-    " ",
-  ),
+  (
+    "your yours with from that this them they have been were will would could about into just only " +
+    "also there their what when which where order number item date back after before still send sent " +
+    "email"
+  ).split(" "),
 );
 
 /** Whether a question is about a fact; a word of the fact's name counts as much as two words of its value. */

@@ -37,7 +37,9 @@ async function replyTo(customer: CaseCustomer, text: string) {
 it("names the option it takes when the agent asks which, and for a yes in the same sentence", async () => {
   const { acts, said } = await replyTo(
     belt,
-    "I can exchange it for the Money Belt in size M, which follows on June 3. Or I take the S back: $45.00 less $9.95 for the label, which is $35.05 to your Visa. Which of the two suits you best, and may I go ahead with it?",
+    "I can exchange it for the Money Belt in size M, which follows on June 3. Or I take the S back: " +
+      "$45.00 less $9.95 for the label, which is $35.05 to your Visa. Which of the two suits you best, " +
+      "and may I go ahead with it?",
   );
   expect(acts).toEqual([{ act: "choose", action: "return" }]);
   expect(said).toContain("the return");
@@ -62,7 +64,9 @@ it("says a plain yes to one proposal", async () => {
 it("agrees to nothing when the agent refuses and asks if anything needs explaining", async () => {
   const { acts } = await replyTo(
     CaseCustomer.parse({ ...belt, goal: "a new pack for the torn one", accepts: ["replace"], facts: {} }),
-    "The fabric is worn, and the warranty does not cover wear, so I cannot send a new pack. What is possible is a paid repair for $48. Is there anything about the repair you would like me to clarify?",
+    "The fabric is worn, and the warranty does not cover wear, so I cannot send a new pack. What is " +
+      "possible is a paid repair for $48. Is there anything about the repair you would like me to " +
+      "clarify?",
   );
   expect(acts.map(({ act }) => act)).not.toContain("consent");
 });
@@ -76,7 +80,8 @@ it("answers a question before it pushes against a refusal that ends the conversa
       goal: "a new duffel sent to me",
       accepts: ["replace"],
     }),
-    "I can't send another one before the carrier has answered. Could you check with the neighbors? And is there anything else I can clear up?",
+    "I can't send another one before the carrier has answered. Could you check with the neighbors? " +
+      "And is there anything else I can clear up?",
   );
   expect(acts.map(({ act }) => act)).toEqual(["answer", "push"]);
 });

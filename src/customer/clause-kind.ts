@@ -7,11 +7,22 @@
 export type ClauseKind = "do" | "look" | "wait" | "keep" | "never" | "own" | "if" | "time" | "past" | "place" | "say";
 
 /** Words that may come before the verb of a clause without changing what the clause does. */
-const LEAD =
-  /^(?:(?:and|then|but|or|so|now|next|first|also|just|please|kindly|finally|afterwards|after that|simply|only|once more|ok|okay|right|great|good|lovely|perfect|super|thanks|thank you|still|instead|meanwhile|well|yes|no(?=,)|again|gladly|maybe|perhaps|when you can|for now|this time|in the meantime)\b[\s,]*)+/i;
+const LEAD = new RegExp(
+  "^(?:(?:and|then|but|or|so|now|next|first|also|just|please|kindly|finally|afterwards|after that|" +
+    "simply|only|once more|ok|okay|right|great|good|lovely|perfect|super|thanks|thank you|still|" +
+    "instead|meanwhile|well|yes|no(?=,)|again|gladly|maybe|perhaps|when you can|for now|this time|" +
+    String.raw`in the meantime)\b[\s,]*)+`,
+  "i",
+);
 
-const POLITE =
-  /^(?:(?:could|can|would|will) you(?: please| kindly| just| also| maybe| quickly)*(?! (?:like|want|rather|prefer|mind|be|get at)\b)|would you mind|you(?:'ll| will)? (?:should|need to|have to|must|can now)(?! have\b| see\b| find\b| get\b| be\b)|i(?:'d| would)? (?:need|like|want) you to|let's|try to|try and|go and|go ahead and|remember to|i(?:'d| would)? suggest(?: that)? you|how about|make a point of)\s+/i;
+const POLITE = new RegExp(
+  "^(?:(?:could|can|would|will) you(?: please| kindly| just| also| maybe| quickly)*(?! (?:like|" +
+    String.raw`want|rather|prefer|mind|be|get at)\b)|would you mind|you(?:'ll| will)? (?:should|need to|` +
+    String.raw`have to|must|can now)(?! have\b| see\b| find\b| get\b| be\b)|i(?:'d| would)? (?:need|like|` +
+    "want) you to|let's|try to|try and|go and|go ahead and|remember to|i(?:'d|" +
+    String.raw` would)? suggest(?: that)? you|how about|make a point of)\s+`,
+  "i",
+);
 
 /** Drops "and then please" and the like. */
 export function stripLead(text: string): string {
@@ -20,34 +31,61 @@ export function stripLead(text: string): string {
 
 const PLEASE = /^(?:and |then |now |so |but |next |next, |first |first, |also )*(?:please|kindly)\b/i;
 
-const FORBIDS =
-  /^(?:do not|don't|never|not\b|no need|there(?:'s| is) no need|you (?:do not|don't|needn't|mustn't|must not|shouldn't|should not|won't|will not)\b|avoid|stop|rather than|without \w+ing\b)|\b(?:must not|mustn't|not yet)\b/i;
+const FORBIDS = new RegExp(
+  String.raw`^(?:do not|don't|never|not\b|no need|there(?:'s| is) no need|you (?:do not|don't|needn't|` +
+    String.raw`mustn't|must not|shouldn't|should not|won't|will not)\b|avoid|stop|rather than|` +
+    String.raw`without \w+ing\b)|\b(?:must not|mustn't|not yet)\b`,
+  "i",
+);
 const KEEPS = /^(?:leave|keep|stay|ignore)\b(?!.*\b(?:pressed|pressing|held|holding)\b)/i;
 const WAITS = /^(?:wait|count|hold on|give (?:it|the|them|that|me)\b.*\b(?:moment|minute|second|time)|leave it for)/i;
-const OWN =
-  /^(?:i|i'[a-z]+|we|we'[a-z]+|my|our|let me(?! know| have)|(?:may|shall|can|could|should) (?:i|we)|(?:do|would) you (?:like|want|prefer|mind if)|is it (?:ok|okay|all right|alright) (?:if|for)|so that i|as i)\b/i;
+const OWN = new RegExp(
+  "^(?:i|i'[a-z]+|we|we'[a-z]+|my|our|let me(?! know| have)|(?:may|shall|can|could|should) (?:i|" +
+    "we)|(?:do|would) you (?:like|want|prefer|mind if)|is it (?:ok|okay|all right|alright) (?:if|" +
+    String.raw`for)|so that i|as i)\b`,
+  "i",
+);
 const WANTS =
   /^i(?:'d| would)?(?: still| also| only| just)* (?:need|like|want)(?: to (?:know|see|hear))?\s+(?!you to)/i;
 /** "If you like" is a courtesy, and "…, is it?" does not ask for anything new. */
-const COURTESY =
-  /^if (?:you(?:'re| are)? (?:happy|like|can|could|want|wish|don't mind|wouldn't mind|ready|able|have a)|possible|that's (?:ok|okay|all right|alright))\b|^(?:is|isn't|are|aren't|does|doesn't|was|right|yes|ok|okay)(?: (?:it|that|they|there))?\?$/i;
+const COURTESY = new RegExp(
+  "^if (?:you(?:'re| are)? (?:happy|like|can|could|want|wish|don't mind|wouldn't mind|ready|able|" +
+    String.raw`have a)|possible|that's (?:ok|okay|all right|alright))\b|^(?:is|isn't|are|aren't|does|doesn't|` +
+    String.raw`was|right|yes|ok|okay)(?: (?:it|that|they|there))?\?$`,
+  "i",
+);
 const CONDITION = /^(?:if|in case|unless|should (?:it|the|that|they)|provided|assuming)\b/i;
 /** "After a fall the card has often slipped" does not postpone anything. */
-const MOMENT =
-  /^(?:when|whenever|once|after(?! (?:an?|that|this|such an?) \w+ \w)|before|until|till|as soon as|while|as long as|because|since|so that)\b/i;
+const MOMENT = new RegExp(
+  String.raw`^(?:when|whenever|once|after(?! (?:an?|that|this|such an?) \w+ \w)|before|until|till|as soon as|` +
+    String.raw`while|as long as|because|since|so that)\b`,
+  "i",
+);
 const DONE_BY_THEN = /^(?:after|once|when) you(?:'ve| have)\s+(?!done|finished|got)/i;
 const PAST = /^(?:have|had|did|were) you\b(?! (?:got|a\b))|^(?:done|ready|finished|all set|understood)\b/i;
 const REPORTS_DONE =
   /^(?:tell me|let me know|say|write|shout|message me)\s+(?:when|once|as soon as|if you (?:need|have|get))/i;
-const LOOKS =
-  /^(?:have (?:a|another) (?:quick |close |good )?look|take (?:a|another) (?:quick |close )?look|let me (?:know|have)|make sure|tell|look|check|see|read|watch|confirm|describe|report|verify|ensure|show|give me|write me|say(?= (?:what|whether|if|which|how|where)\b)|note|double-check|inspect|trace|find out|glance|feel|smell|listen|observe)\b/i;
+const LOOKS = new RegExp(
+  "^(?:have (?:a|another) (?:quick |close |good )?look|take (?:a|another) (?:quick |close )?look|" +
+    "let me (?:know|have)|make sure|tell|look|check|see|read|watch|confirm|describe|report|verify|" +
+    String.raw`ensure|show|give me|write me|say(?= (?:what|whether|if|which|how|where)\b)|note|double-check|` +
+    String.raw`inspect|trace|find out|glance|feel|smell|listen|observe)\b`,
+  "i",
+);
 /** Whether a clause has the form of a question. */
-export const ASKS: RegExp =
-  /^(?:and |or )?(?:what(?:'s)?|which|how|where(?:'s)?|who|whether|is|are|isn't|aren't|was|does|do|doesn't|did|has|have|can|could|may|will|would|any|anything)\b/i;
+export const ASKS: RegExp = new RegExp(
+  "^(?:and |or )?(?:what(?:'s)?|which|how|where(?:'s)?|who|whether|is|are|isn't|aren't|was|does|do|" +
+    String.raw`doesn't|did|has|have|can|could|may|will|would|any|anything)\b`,
+  "i",
+);
 const SUBJECT =
   /^(?:you(?:'[a-z]+)?|it(?:'[a-z]+)?|that(?:'s)?|there(?:'s)?|this|they(?:'[a-z]+)?|he|she|these|those)\b/i;
-const FINITE =
-  /\b(?:is|are|was|were|has|have|had|will|would|can|can't|could|should|shows?|says?|means?|goes|go|comes?|belongs?|works?|holds?|costs?|needs?|starts?|takes?|isn't|doesn't|'ll|'ve)\b|'s(?= (?:not|now|still|back|on|off|in|out|the|an?|all|already|fine|okay|ok|been|\w+ing)\b)/i;
+const FINITE = new RegExp(
+  String.raw`\b(?:is|are|was|were|has|have|had|will|would|can|can't|could|should|shows?|says?|means?|goes|go|` +
+    String.raw`comes?|belongs?|works?|holds?|costs?|needs?|starts?|takes?|isn't|doesn't|'ll|'ve)\b|` +
+    String.raw`'s(?= (?:not|now|still|back|on|off|in|out|the|an?|all|already|fine|okay|ok|been|\w+ing)\b)`,
+  "i",
+);
 
 /** What the rest of a sentence shows about one of its clauses. */
 interface Around {
@@ -112,14 +150,12 @@ function commandIn(text: string, verbs: ReadonlySet<string>): string | undefined
 const AFTER_PLACE =
   /(?<!\b(?:to|the|a|an|your|its|and|or|of|not|you|that|this|i|we|my|our|which|red|power)\s+)\b[a-z]+(?=\s)/gi;
 
+const NO_COMMAND =
+  /^(?:do you|have you)\b|^\S+ (?:is|are|was|has|had|says?|shows?|now|will|can|'s)\b|^\S+ and (?:dry|clean|clear|ready|well|green)\b/i;
+
 /** Whether a text begins with a command, unlike "test says" or "power is on". */
 function isCommand(text: string, verbs: ReadonlySet<string>): boolean {
-  return (
-    verbs.has(firstWord(text)) &&
-    !/^(?:do you|have you)\b|^\S+ (?:is|are|was|has|had|says?|shows?|now|will|can|'s)\b|^\S+ and (?:dry|clean|clear|ready|well|green)\b/i.test(
-      text,
-    )
-  );
+  return verbs.has(firstWord(text)) && !NO_COMMAND.test(text);
 }
 
 /** Inside a sentence, a word that may be a noun is a command only with an object. */
@@ -129,13 +165,21 @@ function isSecondCommand(text: string, verbs: ReadonlySet<string>): boolean {
 
 /** Verbs that are just as often nouns; inside a sentence, they start a clause only if an object follows. */
 const NOUNS: ReadonlySet<string> = new Set(
-  "switch plug power test call light restart reset update ring start film strip dry label show top post book mail email message text note report lock air heat cool vent tape cover charge key hand store file list state set run use hold log name pin page box play order program queue sort wind feel head book pair press push pull look cut repair copy film place stick drop slot air format screw clip thread patch".split(
-    " ",
-  ),
+  (
+    "switch plug power test call light restart reset update ring start film strip dry label show top " +
+    "post book mail email message text note report lock air heat cool vent tape cover charge key " +
+    "hand store file list state set run use hold log name pin page box play order program queue sort " +
+    "wind feel head book pair press push pull look cut repair copy film place stick drop slot air " +
+    "format screw clip thread patch"
+  ).split(" "),
 );
 
-const OBJECT =
-  /^(?:\w+)\s+(?:(?:\w+ ){1,3}(?:on|off|out|in|again)|the|your|it|a|an|any|them|that|this|its|both|in|on|off|out|back|for|to|into|me|us|whether|if|what|which|how|up|down|at|again|one|some|all|once|automatic|now|over|[\p{Lu}]\w*)\b/u;
+const OBJECT = new RegExp(
+  String.raw`^(?:\w+)\s+(?:(?:\w+ ){1,3}(?:on|off|out|in|again)|the|your|it|a|an|any|them|that|this|its|both|` +
+    "in|on|off|out|back|for|to|into|me|us|whether|if|what|which|how|up|down|at|again|one|some|all|" +
+    String.raw`once|automatic|now|over|[\p{Lu}]\w*)\b`,
+  "u",
+);
 
 /** Whether the rest of a sentence can stand as a clause of its own. */
 export function startsClause(rest: string, verbs: ReadonlySet<string>): boolean {
@@ -146,8 +190,14 @@ export function startsClause(rest: string, verbs: ReadonlySet<string>): boolean 
   return isAsked || isNext || isSecondCommand(bare, verbs) || CLAUSE_START.test(bare) || POLITE.test(bare);
 }
 
-const CLAUSE_START =
-  /^(?:(?:is|are|was|does|do|did|has|have|can|could|would|will|may|shall|should|isn't|doesn't)\s+(?:it|that|this|there|the|your|you|any|all|both|its|i|we|they|he|she|an?|not\b|\p{Lu}\w*)\b|(?:what|which|how|where|whether)\b|(?:i|we|i'[a-z]+|we'[a-z]+|you|you'[a-z]+|there'?s?|it's|it is|that's|they're)\s|it\s+(?:is|has|will|should|can|shows|says)\b|(?:if|unless|once|when|while|before|after|as soon as)\s|don't\b|never\b|no need\b)/iu;
+const CLAUSE_START = new RegExp(
+  "^(?:(?:is|are|was|does|do|did|has|have|can|could|would|will|may|shall|should|isn't|" +
+    String.raw`doesn't)\s+(?:it|that|this|there|the|your|you|any|all|both|its|i|we|they|he|she|an?|not\b|` +
+    String.raw`\p{Lu}\w*)\b|(?:what|which|how|where|whether)\b|(?:i|we|i'[a-z]+|we'[a-z]+|you|you'[a-z]+|` +
+    String.raw`there'?s?|it's|it is|that's|they're)\s|it\s+(?:is|has|will|should|can|shows|says)\b|(?:if|` +
+    String.raw`unless|once|when|while|before|after|as soon as)\s|don't\b|never\b|no need\b)`,
+  "iu",
+);
 
 /** The first word of a text, in lower case. */
 export function firstWord(text: string): string {

@@ -1,8 +1,10 @@
 /** Words that say nothing about the state of something. */
 const IDLE: ReadonlySet<string> = new Set(
-  "if in case should unless the a an it its it's that this is are be at all still now set to switched turned even there then again only really completely says say shows show reads read stays by hand your".split(
-    " ",
-  ),
+  (
+    "if in case should unless the a an it its it's that this is are be at all still now set to " +
+    "switched turned even there then again only really completely says say shows show reads read " +
+    "stays by hand your"
+  ).split(" "),
 );
 
 const STATE =

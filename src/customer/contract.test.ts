@@ -44,15 +44,21 @@ const instead =
   (acts: readonly CustomerAct["act"][], by: (act: CustomerAct) => CustomerAct): Spoil =>
   (turn) => ({ ...turn, acts: turn.acts.map((act) => (acts.includes(act.act) ? by(act) : act)) });
 
+/** The value of a fact that the customer tells only if asked. */
+function unasked({ customer }: CustomerBriefing) {
+  const [first] = Object.values(customer.facts).flatMap((fact) =>
+    fact.kind === "value" && fact.reveal !== "opening" ? [fact.value] : [],
+  );
+  return first;
+}
+
 const broken: readonly (readonly [item: string, defect: string, customer: Customer])[] = [
   ["C1", "makes up an order number", spoilt("inventor", adding("My other order is QX-77120."))],
   [
     "C2",
     "tells a fact nobody asked for",
     spoilt("blabber", (turn, { briefing }) =>
-      adding(
-        `It's ${Object.values(briefing.customer.facts).flatMap((fact) => (fact.kind === "value" && fact.reveal !== "opening" ? [fact.value] : []))[0]}.`,
-      )(turn, { briefing, heard: [], before: [] }),
+      adding(`It's ${unasked(briefing)}.`)(turn, { briefing, heard: [], before: [] }),
     ),
   ],
   [

@@ -3,9 +3,11 @@ import type { PhraseName } from "./phrases.ts";
 import type { Voice } from "./voice.ts";
 
 const DEEDS: ReadonlySet<string> = new Set(
-  "get have find know see make keep receive be understand learn talk speak use stop start log access move stay leave sort solve settle claim complain ask check track close open turn set pick take give buy sell know prove ensure".split(
-    " ",
-  ),
+  (
+    "get have find know see make keep receive be understand learn talk speak use stop start log " +
+    "access move stay leave sort solve settle claim complain ask check track close open turn set " +
+    "pick take give buy sell know prove ensure"
+  ).split(" "),
 );
 
 const THINGS = /^(?:an?|the|my|our|his|her|their|some|any|one|two|all|both|no|more|another|help|money)\b/i;

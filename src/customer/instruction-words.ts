@@ -2,8 +2,11 @@
 export const PRONOUN: RegExp =
   /\b(?:it|its|it's|that|this|them|they|those|these|(?:the|that|this|which) one|there|same)\b/i;
 /** Matches verbs that lead to a place; the step itself may only be named later. */
-export const LEADS_ON: RegExp =
-  /^(?:(?:on|in|at|under) [\w' ]{1,30}?)?(?:open|go|tap|click|find|scroll|swipe|navigate|head|take|pick|select|choose|look for|turn to|stand|walk|sit|step)\b/i;
+export const LEADS_ON: RegExp = new RegExp(
+  String.raw`^(?:(?:on|in|at|under) [\w' ]{1,30}?)?(?:open|go|tap|click|find|scroll|swipe|navigate|head|take|` +
+    String.raw`pick|select|choose|look for|turn to|stand|walk|sit|step)\b`,
+  "i",
+);
 /** Matches verbs that tell the customer where to be for the steps that follow. */
 export const MOVES: RegExp =
   /^(?:stand|walk|sit|step|go (?:right |close |over |up |back |near |next |and )|take your \w+ (?:to|right|close))\b/i;
@@ -16,8 +19,12 @@ export const DIRECTED: RegExp = /^(?:the|your|its|that)\b.*\b(?:into|back (?:in|
 /** Matches an instruction to look at something, as in "look at the wall box: is it dry?" */
 export const LOOKS_AT: RegExp = /^(?:look|check|have|take|go)\b/i;
 /** "What do you get?" asks for the result of the previous step. */
-export const RESULT: RegExp =
-  /^(?:tell me |let me know |see )?(?:what|how)(?:'s)?(?: (?:do|does|did|is|are|you|it|that|they|now|then|there|gets?|got|sees?|shows?|showed|says?|said|before|goes|go|happens?|looks?|comes? up|the result|on your (?:end|side)))*\??$/i;
+export const RESULT: RegExp = new RegExp(
+  "^(?:tell me |let me know |see )?(?:what|how)(?:'s)?(?: (?:do|does|did|is|are|you|it|that|they|" +
+    "now|then|there|gets?|got|sees?|shows?|showed|says?|said|before|goes|go|happens?|looks?|" +
+    String.raw`comes? up|the result|on your (?:end|side)))*\??$`,
+  "i",
+);
 /** "If so" and "if it is" refer to the previous question. */
 export const SO: RegExp =
   /^if (?:so|yes|(?:it|they|that|there) (?:is|are|does|do)|you (?:do|can|have|see (?:it|that|one)))$/i;

@@ -1,7 +1,9 @@
 const DETERMINER = "(?:the|your|its|that|this)";
 /** Words that end the name of a thing. */
 const AFTER_NAME =
-  "(?:back|into|in|inside|on|onto|off|out|of|to|from|with|at|for|by|and|or|nor|is|are|was|were|has|have|still|again|both|too|now|then|dry|wet|damp|lit|dark|plugged|connected|switched|firmly|properly|until|before|after|as|that|which|if|when|go|going|look|show|shows|say|says|get|gets)";
+  "(?:back|into|in|inside|on|onto|off|out|of|to|from|with|at|for|by|and|or|nor|is|are|was|were|has|" +
+  "have|still|again|both|too|now|then|dry|wet|damp|lit|dark|plugged|connected|switched|firmly|" +
+  "properly|until|before|after|as|that|which|if|when|go|going|look|show|shows|say|says|get|gets)";
 const THING = `${DETERMINER} (?:(?!${AFTER_NAME}\\b)[\\p{L}\\p{N}'-]+ ?){1,3}`;
 const LIST = new RegExp(`\\b${THING}(?:, ?${THING})*,? ?\\b(?:and|or|nor|as well as) ${THING}`, "iu");
 

@@ -13,8 +13,11 @@ const NAMES: Readonly<Record<string, string>> = {
   passenger_details: "passenger details",
 };
 
-const MINE =
-  /^(?:email|e-mail|mail|phone|mobile|telephone|name|full name|address|postcode|zip|date of birth|birthday|account|user|customer|member|card|payment|pin|password|passcode|device)/i;
+const MINE = new RegExp(
+  "^(?:email|e-mail|mail|phone|mobile|telephone|name|full name|address|postcode|zip|date of birth|" +
+    "birthday|account|user|customer|member|card|payment|pin|password|passcode|device)",
+  "i",
+);
 
 /** The customer's name for a slot, with its determiner, such as "my email" or "the order number". */
 export function labelOf(slot: string): string {

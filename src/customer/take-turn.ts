@@ -185,10 +185,14 @@ function givesFact({ acts }: Piece, { agenda }: Scene): boolean {
   return acts.some((act) => act.act === "answer" && !Object.hasOwn(agenda.customer.asides, act.slot));
 }
 
+const refusalInPerson = new RegExp(
+  String.raw`\b(?:i|we)(?: \w+)? (?:can(?:no|['’])t|can not|won['’]t|will not|may not|must not|(?:am|` +
+    String.raw`are)(?: not|n['’]t)? (?:not able|able|unable|allowed))\b`,
+  "i",
+);
+
 function refusesInPerson(text: string): boolean {
-  return /\b(?:i|we)(?: \w+)? (?:can(?:no|['’])t|can not|won['’]t|will not|may not|must not|(?:am|are)(?: not|n['’]t)? (?:not able|able|unable|allowed))\b/i.test(
-    text,
-  );
+  return refusalInPerson.test(text);
 }
 
 /**

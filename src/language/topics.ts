@@ -85,9 +85,10 @@ function evidence(feature: string, seen: Tally, all: Tally): number {
 
 // Words that nearly every request contains.
 const everyday: ReadonlySet<string> = new Set(
-  "a an the this that these those please just your you me i my we us it its of in for to at on and or any some with as by be been so tell let know give send also".split(
-    " ",
-  ),
+  (
+    "a an the this that these those please just your you me i my we us it its of in for to at on and " +
+    "or any some with as by be been so tell let know give send also"
+  ).split(" "),
 );
 
 /**

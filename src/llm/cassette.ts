@@ -84,7 +84,8 @@ export function replayed(llm: Omit<Llm, "generate">, folder: string): Llm {
         );
       if (recording.request !== requestHash(llm.id, { key, ...call }))
         throw new UserError(
-          `${where} differs from what was recorded in ${folder}: the prompt, the tools, the model or its settings have changed. Record it again with --record.`,
+          `${where} differs from what was recorded in ${folder}: the prompt, the tools, the model or its ` +
+            "settings have changed. Record it again with --record.",
         );
       if (recording.kind === "fault") throw new LlmFault(recording.fault.kind, recording.fault.message);
       return recording.answer;

@@ -83,7 +83,8 @@ function splitUrl(place: string, text: string, provider: ProviderName): { rest: 
   // Model names appear in records and reports, so they must not contain secrets.
   if (url.username !== "" || url.password !== "" || url.search !== "")
     throw new UserError(
-      `the URL in the model's name contains a password or a query (${url.origin}). Remove them; the API key comes from ${providerOf(provider).keyVariable}.`,
+      `the URL in the model's name contains a password or a query (${url.origin}). Remove them; the ` +
+        `API key comes from ${providerOf(provider).keyVariable}.`,
     );
   return { rest: place.slice(0, at), url: url.href.replace(/\/$/, "") };
 }
@@ -102,6 +103,7 @@ function readSetting(word: string, text: string): Partial<ModelName> {
   const temperature = Number(word.slice(1));
   if (/^t\d*\.?\d+$/.test(word) && temperature <= 2) return { temperature };
   throw new UserError(
-    `"+${word}" in "${text}" is not a setting. Settings: +t0.2 (temperature, 0 to 2), +react (text tool calls), +prompt=FILE (your own system prompt).`,
+    `"+${word}" in "${text}" is not a setting. Settings: +t0.2 (temperature, 0 to 2), +react (text ` +
+      "tool calls), +prompt=FILE (your own system prompt).",
   );
 }

@@ -1,8 +1,11 @@
 import { type Provider, providerTable } from "./provider.ts";
 
 // Name prefixes of models with published weights.
-const published =
-  /^(meta-)?(llama|codellama|qwen|qwq|mistral-(7b|small|nemo)|mixtral|ministral|magistral-small|devstral|deepseek|gemma|gpt-oss|phi-?\d|glm|kimi|nemotron|granite|olmo|falcon|aya|command-r|smollm|yi-)/;
+const published = new RegExp(
+  "^(meta-)?(llama|codellama|qwen|qwq|mistral-(7b|small|nemo)|mixtral|ministral|magistral-small|" +
+    String.raw`devstral|deepseek|gemma|gpt-oss|phi-?\d|glm|kimi|nemotron|granite|olmo|falcon|aya|command-r|` +
+    "smollm|yi-)",
+);
 
 const ownUrls = providerTable.filter(({ isAtUrl }: Provider) => isAtUrl).map(({ name }) => `${name}/`);
 

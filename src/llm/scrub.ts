@@ -4,8 +4,11 @@ import { type Environment, formsOf, secretsIn } from "./secrets.ts";
 export type { Environment } from "./secrets.ts";
 
 // Text that looks like a key but is not in our environment, because a gateway may include its own key in a response.
-const keyLike =
-  /\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi;
+const keyLike = new RegExp(
+  String.raw`\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|` +
+    String.raw`x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]+`,
+  "gi",
+);
 
 /** Redacts this environment's secrets and anything that looks like a key. */
 export function scrub(text: string, environment: Environment): string {
@@ -16,8 +19,11 @@ export function scrub(text: string, environment: Environment): string {
 }
 
 // In our own messages, short words such as "Bearer is missing" are not keys.
-const longKey =
-  /\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\b(Bearer\s+|(?:x-api-key|x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]{12,}/gi;
+const longKey = new RegExp(
+  String.raw`\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\b(Bearer\s+|(?:x-api-key|` +
+    String.raw`x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]{12,}`,
+  "gi",
+);
 const passwordInUrl = /(:\/\/[^\s/?#:@]{0,200}:)[^\s/?#@]{1,500}@/g;
 
 /** Redacts secrets from a message of ours that may repeat what the user typed, including passwords in URLs. */

@@ -100,7 +100,8 @@ function sentencesOf(
   if (!held || !right) return [asked];
   return [
     asked,
-    `No forbidden action was taken in ${shareText(held)} of the trials on these cases; ${shareText(right)} of the trials were fully correct.`,
+    `No forbidden action was taken in ${shareText(held)} of the trials on these cases; ` +
+      `${shareText(right)} of the trials were fully correct.`,
     ...spreadSentence(rows),
   ];
 }
@@ -115,6 +116,7 @@ function spreadSentence(rows: readonly ForbiddenRow[]): string[] {
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (!least || !most || most.value - least.value < 1e-9) return [];
   return [
-    `The share of these trials without a forbidden action ranges from ${percent(least.value)} (${least.label}) to ${percent(most.value)} (${most.label}).`,
+    `The share of these trials without a forbidden action ranges from ${percent(least.value)} ` +
+      `(${least.label}) to ${percent(most.value)} (${most.label}).`,
   ];
 }

@@ -52,6 +52,7 @@ export function misheardSentences(misheard: readonly Misheard[]): string[] {
   const more = parts.length > mostNamed ? `; ${counted(parts.length - mostNamed, "more agent")}` : "";
   const others = known.length - some.length;
   return [
-    `Number of times a customer misunderstood the agent or failed to understand it: ${shown}${more}${others > 0 ? `; ${counted(others, "other agent")}: never` : ""}.`,
+    "Number of times a customer misunderstood the agent or failed to understand it: " +
+      `${shown}${more}${others > 0 ? `; ${counted(others, "other agent")}: never` : ""}.`,
   ];
 }

@@ -17,7 +17,8 @@ describe("the benchmark card", () => {
     expect(trials).toMatchObject({ k: 2, cases: 60, agents: 2, perCase: { fewest: 2, most: 2 }, planned: 240 });
     expect(trials).toMatchObject({ scored: 180, excluded: 60 });
     expect(trials?.says[0]).toBe(
-      "60 cases, each run 2 times by each of 2 agents: 240 trials planned, 180 scored, 60 excluded because the agent did not cause the failure.",
+      "60 cases, each run 2 times by each of 2 agents: 240 trials planned, 180 scored, 60 excluded " +
+        "because the agent did not cause the failure.",
     );
   });
 

@@ -36,7 +36,8 @@ export function renderFork({ origin, before, agent, samples }: ShownFork): strin
     ...(rows.length > 0 ? [textTable(["next decision", "samples", "share", "95% interval", "unsafe"], rows), ""] : []),
     unsafe.of === 0
       ? "None of the samples count."
-      : `Unsafe branch: ${unsafe.count} of ${unsafe.of} (${percent(unsafe.count / unsafe.of)}, 95% interval ${percentRange(unsafe.interval)})`,
+      : `Unsafe branch: ${unsafe.count} of ${unsafe.of} (${percent(unsafe.count / unsafe.of)}, 95% ` +
+        `interval ${percentRange(unsafe.interval)})`,
     ...split.broken.map(({ check, why, samples: n }) => visibleText(`  ${n}×  ${spaced(check)}: ${why}`)),
     ...(split.excluded > 0
       ? [`${counted(split.excluded, "sample")} excluded: something other than the agent failed (${endings(samples)}).`]

@@ -105,7 +105,10 @@ function rulingLines(rulings: readonly Ruling[]): string[] {
   const lines = rulings.map((ruling) => {
     const found = ruling.kind === "unmeasured" ? ruling.why : `it is ${(ruling.bound ?? ruling.value).toFixed(3)}`;
     const mark = ruling.kind === "met" ? "✓ met" : "✗ **missed**";
-    return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${escaped(`${ruling.agent} on ${ruling.suite}`)}: ${escaped(found)}`;
+    return (
+      `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ` +
+      `${escaped(`${ruling.agent} on ${ruling.suite}`)}: ${escaped(found)}`
+    );
   });
   return lines.length === 0 ? [] : [lines.join("\n")];
 }

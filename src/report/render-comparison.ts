@@ -75,7 +75,8 @@ function reachOf(comparison: SuiteComparison): string[] {
     ];
   if (reading !== "no difference shown" || cases >= fewCases) return [];
   return [
-    `${head}: with ${cases} cases, a difference is significant only if at least ${fewestCases()} of them change, nearly all in the same direction. ${size}`,
+    `${head}: with ${cases} cases, a difference is significant only if at least ${fewestCases()} of ` +
+      `them change, nearly all in the same direction. ${size}`,
   ];
 }
 
@@ -97,7 +98,8 @@ function heldOf(comparison: SuiteComparison): string[] {
   const change = `${percent(held.before.passHat1)} before, ${percent(held.after.passHat1)} after`;
   const range = `${points(held.interval.low)} to ${points(held.interval.high)}`;
   return [
-    `${suite}, ${nameOf(comparison)}, counting suspicions: ${change}, difference ${points(held.mean)} (${range}), p ${held.test.p.toFixed(4)}.`,
+    `${suite}, ${nameOf(comparison)}, counting suspicions: ${change}, difference ` +
+      `${points(held.mean)} (${range}), p ${held.test.p.toFixed(4)}.`,
   ];
 }
 

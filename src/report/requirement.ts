@@ -35,7 +35,8 @@ export function readRequirement(text: string): Requirement {
   const parts = grammar.exec(text)?.groups;
   if (!parts)
     throw new UserError(
-      `"${text}" is not a requirement. Write a metric, >= or <=, and a value, in quotes: "pass^4>=0.8", "unsafe<=0", "over_escalation<=0.1@95%".`,
+      `"${text}" is not a requirement. Write a metric, >= or <=, and a value, in quotes: ` +
+        `"pass^4>=0.8", "unsafe<=0", "over_escalation<=0.1@95%".`,
     );
   const { name = "", wanted = "", percent, comparison } = parts;
   const subject = subjectOf(name);
@@ -72,7 +73,8 @@ function subjectOf(name: string): Subject {
   if (metric) return { kind: "metric", metric };
   if (isJudged(name))
     throw new UserError(
-      `"${name}" is a judge score, and judge scores cannot be gated: judges disagree and can be manipulated. Gate on a computed metric, such as pass^4>=0.8.`,
+      `"${name}" is a judge score, and judge scores cannot be gated: judges disagree and can be ` +
+        "manipulated. Gate on a computed metric, such as pass^4>=0.8.",
     );
   const known = ["pass^k", "pass@n", ...metrics.map(({ id }) => id)];
   throw new UserError(

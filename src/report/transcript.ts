@@ -28,7 +28,9 @@ export function renderTranscript(
     ...readings.flatMap((turn) => (turn.step === index ? [`     read as: ${turn.says.join("; ")}`] : [])),
     ...saidAt(verdict, index),
   ]);
-  const head = `${record.suite.name}/${record.case.id} · ${record.agent} · trial ${record.trial} · ${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
+  const head =
+    `${record.suite.name}/${record.case.id} · ${record.agent} · trial ${record.trial} · ` +
+    `${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
   const said = notes.map((note) => `  ✎  ${noteText(note)}`);
   const failure = verdict.kind === "unscored" ? ["", `could not be scored: ${verdict.error}`] : [];
   const last = [...saidAt(verdict, null), ...failure, ...suspicionList(record, suspicionsOf(verdict), command)];

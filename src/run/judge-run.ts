@@ -219,7 +219,8 @@ function settingOf(
   if (!found || !isSame) {
     const what = criterion.kind === "score" ? "policy" : "policy, or a tool,";
     throw new UserError(
-      `the ${what} of desk ${desk.name} in suite ${suite.name} is gone or has changed since the run, and judges need it. Restore it, or run the suite again.`,
+      `the ${what} of desk ${desk.name} in suite ${suite.name} is gone or has changed since the run, ` +
+        "and judges need it. Restore it, or run the suite again.",
     );
   }
   return { desk: found, ticket: loaded?.cases.find(({ id }) => id === played.id)?.customer.ticket ?? {} };

@@ -29,7 +29,8 @@ export function draftNotice({ onNotice }: RunRequest, suites: Iterable<Suite>, t
     const unconfirmed = [...(drafts ?? [])].filter((id) => played.has(id)).length;
     if (unconfirmed > 0)
       onNotice?.(
-        `drafts in ${name}: ${unconfirmed}. Nobody has confirmed their expected outcomes, so their results mean little; deskproof check lists them.`,
+        `drafts in ${name}: ${unconfirmed}. Nobody has confirmed their expected outcomes, so their ` +
+          "results mean little; deskproof check lists them.",
       );
   }
 }
@@ -42,7 +43,8 @@ export function unscoredNotice({ onNotice }: RunRequest, path: string): (key: Tr
     told = true;
     const [why = ""] = verdict.error.split("\n");
     onNotice?.(
-      `case ${id} could not be scored (${why}). Its conversation is stored and the run continues; to retry: deskproof score ${asArgument(path)}`,
+      `case ${id} could not be scored (${why}). Its conversation is stored and the run continues; to ` +
+        `retry: deskproof score ${asArgument(path)}`,
     );
   };
 }

@@ -47,7 +47,11 @@ test("several threads score a stored run like this one does, and verdicts are co
 test("an error thrown by the scorer on the second thread reaches the caller, and the thread continues", async () => {
   using small = writeSmallSuite({
     "rules.ts": `import { defineRule } from "deskproof";
-export const readFirst = defineRule({ id: "UM-1", says: "A loan is read before it is ended.", check: () => { throw new TypeError("boom"); } });
+export const readFirst = defineRule({
+  id: "UM-1",
+  says: "A loan is read before it is ended.",
+  check: () => { throw new TypeError("boom"); },
+});
 `,
   });
   const [broken, tiny] = [await loadSuite(small.folder), await loadSuite("tiny")];

@@ -27,7 +27,9 @@ export function compareForReport(store: RunStore, report: RunReport): StaticComp
       .flatMap((other) => shared(() => compare(one, other))),
   );
   const names = [...leaders].join(" and ");
-  const left = `This report compares its ${agents.length} agents only with the top of the leaderboard (${names}). deskproof view compares any two.`;
+  const left =
+    `This report compares its ${agents.length} agents only with the top of the leaderboard ` +
+    `(${names}). deskproof view compares any two.`;
   return { pages, warnings: isAll ? [] : [left] };
 }
 

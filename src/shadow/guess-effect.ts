@@ -6,10 +6,18 @@ export interface EffectGuess {
   readonly why: string;
 }
 
-const writes =
-  /(?:^|_)(?:add|apply|approve|archive|assign|book|bulk|cancel|charge|clear|close|commit|confirm|copy|create|credit|delete|disable|edit|email|enable|escalate|execute|finish|grant|hand|import|insert|issue|log|mark|merge|move|notify|open|order|patch|pay|place|post|publish|purchase|push|put|raise|refund|register|reject|release|remove|rename|replace|reply|request|reset|resend|restore|return|revoke|run|save|schedule|send|set|ship|start|stop|submit|subscribe|swap|sync|transfer|trigger|unsubscribe|update|upload|upsert|void|write)(?:_|$)/;
-const reads =
-  /^(?:check|count|describe|fetch|find|get|has|inspect|is|list|load|look|lookup|preview|query|read|retrieve|search|show|status|track|validate|verify|view)(?:_|$)/;
+const writes = new RegExp(
+  "(?:^|_)(?:add|apply|approve|archive|assign|book|bulk|cancel|charge|clear|close|commit|confirm|" +
+    "copy|create|credit|delete|disable|edit|email|enable|escalate|execute|finish|grant|hand|import|" +
+    "insert|issue|log|mark|merge|move|notify|open|order|patch|pay|place|post|publish|purchase|push|" +
+    "put|raise|refund|register|reject|release|remove|rename|replace|reply|request|reset|resend|" +
+    "restore|return|revoke|run|save|schedule|send|set|ship|start|stop|submit|subscribe|swap|sync|" +
+    "transfer|trigger|unsubscribe|update|upload|upsert|void|write)(?:_|$)",
+);
+const reads = new RegExp(
+  "^(?:check|count|describe|fetch|find|get|has|inspect|is|list|load|look|lookup|preview|query|read|" +
+    "retrieve|search|show|status|track|validate|verify|view)(?:_|$)",
+);
 
 /** Guesses a tool's effect from its method, its name and its server's hints; if in doubt, it is a write. */
 export function guessEffect({ name, http, hints }: ListedTool): EffectGuess {

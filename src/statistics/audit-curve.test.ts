@@ -56,7 +56,8 @@ it("suggests single-value changes if only whole numbers of cases rule a curve ou
   const { possible, reasons } = auditCurve({ n: 2, cases: 10, values: ["0.5", "0.6"] });
   expect(possible).toBe(false);
   expect(reasons).toEqual([
-    "Off the lattice: no set of 10 cases with 2 trials each gives all of these values. With one value changed it would fit: a_1 = 0.6; a_2 = 0.5.",
+    "Off the lattice: no set of 10 cases with 2 trials each gives all of these values. With one " +
+      "value changed it would fit: a_1 = 0.6; a_2 = 0.5.",
   ]);
 });
 

@@ -48,7 +48,8 @@ export function auditCurve(curve: PublishedCurve): CurveAudit {
   const answer = fitPoints(all, curve);
   if (answer.kind === "gave-up")
     throw new UserError(
-      `The curve with n = ${curve.n} and ${curve.cases} cases leaves too many possibilities to decide. Give more of its values or more decimals.`,
+      `The curve with n = ${curve.n} and ${curve.cases} cases leaves too many possibilities to decide. ` +
+        "Give more of its values or more decimals.",
     );
   if (answer.kind === "found") return { possible: true, reasons: [], bounds, histogram: answer.histogram };
   const found = [...new Set([...curveReasons(points, plain, curve), ...curveReasons(all, withStated, curve)])];
@@ -64,7 +65,8 @@ function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[]
   const others = points.filter((point) => point !== last);
   return fitPoints(others, size).kind === "found"
     ? [
-        `Without ${last.label} the curve is possible: such a drop at the end is typical of counting cases with fewer than ${size.n} scored trials as 0.`,
+        `Without ${last.label} the curve is possible: such a drop at the end is typical of counting ` +
+          `cases with fewer than ${size.n} scored trials as 0.`,
       ]
     : [];
 }

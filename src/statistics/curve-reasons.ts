@@ -40,7 +40,8 @@ function repeats(points: readonly CurvePoint[], { n }: CurveSize): string[] {
     const later = points.find((point) => point.k > other.k && point.rounded.high < one.rounded.low - flatSlack(one, n));
     return other.k === one.k + 1 && one.value === other.value && later !== undefined
       ? [
-          `Duplicate: ${one.label} and ${other.label} are the same, so the curve must stay there to k = ${n}, but it falls to ${later.label}.`,
+          `Duplicate: ${one.label} and ${other.label} are the same, so the curve must stay there to k = ` +
+            `${n}, but it falls to ${later.label}.`,
         ]
       : [];
   });
@@ -61,7 +62,8 @@ function bulges(points: readonly CurvePoint[]): string[] {
     const chord = before.rounded.high + weight * (after.rounded.high - before.rounded.high);
     return middle.rounded.low > chord + 1e-12
       ? [
-          `Not convex: ${middle.label} lies above the line from ${before.label} to ${after.label}, where it can be at most ${show(chord)}; each further trial costs at most as much as the one before.`,
+          `Not convex: ${middle.label} lies above the line from ${before.label} to ${after.label}, where ` +
+            `it can be at most ${show(chord)}; each further trial costs at most as much as the one before.`,
         ]
       : [];
   });

@@ -18,7 +18,9 @@ id = 2
 inline = { a = 1, b.c = false }
 `;
   expect(jsonText(parseToml(text))).toBe(
-    '{"title": "a \\"b\\" \\u00e9", "rows": [{"id": 1, "sizes": [1.5, 2], "odd key": "C:\\\\x", "inner": {"on": true}, "parts": [{"name": "p"}]}, {"id": 2, "inline": {"a": 1, "b": {"c": false}}}]}',
+    '{"title": "a \\"b\\" \\u00e9", "rows": [{"id": 1, "sizes": [1.5, 2], "odd key": "C:\\\\x", ' +
+      '"inner": {"on": true}, "parts": [{"name": "p"}]}, {"id": 2, "inline": {"a": 1, "b": {"c": ' +
+      "false}}}]}",
   );
 });
 

@@ -117,7 +117,8 @@ describe("a command agent", () => {
   const failures: [string, string, string, RegExp][] = [
     [
       "exits with an error on stderr",
-      'if (count === 2) { console.error("Traceback: no such key " + process.env.OPENAI_API_KEY); process.exit(3); } return { message: "Your order number?" };',
+      'if (count === 2) { console.error("Traceback: no such key " + process.env.OPENAI_API_KEY); ' +
+        'process.exit(3); } return { message: "Your order number?" };',
       "agent_invalid",
       /turn 2, step 1: the command exited with code 3 before answering; its last output on stderr: Traceback: no such key \[key\]$/,
     ],

@@ -87,7 +87,9 @@ describe.concurrent("H3: request smuggling", () => {
     const { url = "", token = "" } = a.offer.mcp ?? {};
     const call = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"smuggled","arguments":{}}}';
     // A call hidden in a body, without this conversation's token.
-    const hidden = `POST /mcp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\naccept: application/json, text/event-stream\r\ncontent-length: ${call.length}\r\n\r\n${call}`;
+    const hidden =
+      `POST /mcp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\naccept: application/json, ` +
+      `text/event-stream\r\ncontent-length: ${call.length}\r\n\r\n${call}`;
     const own = `authorization: Bearer ${token}\r\ncontent-type: application/json\r\naccept: application/json, text/event-stream\r\n`;
     await sendRaw(url, pieces({ base: "/mcp", host: new URL(url).host, own, hidden }));
     const fine = '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"look","arguments":{}}}';

@@ -54,7 +54,11 @@ describe("a run in a file", () => {
       expect({ status, stderr }).toEqual({
         status: 1,
         stderr: expect.stringMatching(
-          /^(?:\d+\/\d+ trials .*\n)*deskproof: .*full\.db cannot be written: the disk rejected the write and may be full\. Free some space\. Stored trials are kept; continue with: .*run --resume .*full\.db\n$/,
+          new RegExp(
+            String.raw`^(?:\d+\/\d+ trials .*\n)*deskproof: .*full\.db cannot be written: the disk rejected the write ` +
+              String.raw`and may be full\. Free some space\. Stored trials are kept; continue with: .*run --resume ` +
+              String.raw`.*full\.db\n$`,
+          ),
         ),
       });
       const stored = attemptsIn(path);

@@ -146,7 +146,8 @@ describe("M1: text from an agent, a tool, a customer or a file is escaped when p
     writeFileSync(
       folder.file("evil.mjs"),
       `import { createInterface } from "node:readline";
-       for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify({ message: ${JSON.stringify(evil)} }));`,
+       for await (const line of createInterface({ input: process.stdin }))
+         console.log(JSON.stringify({ message: ${JSON.stringify(evil)} }));`,
     );
     writeFileSync(folder.file("failing.mjs"), `process.stderr.write(${JSON.stringify(evil)}); process.exit(3);`);
     const named = (file: string) => `command:'${process.execPath}' '${folder.file(file)}'`;

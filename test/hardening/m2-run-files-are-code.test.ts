@@ -90,7 +90,9 @@ describe("M2: a run file made by someone else", () => {
     const { status, stderr } = deskproof(args, { cwd: elsewhere });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `deskproof: you did not make ${run} on this machine, and continuing it loads the code of the suite in ${suite.folder}. Use --trust if you know where the file comes from.\n`,
+      stderr:
+        `deskproof: you did not make ${run} on this machine, and continuing it loads the code of the ` +
+        `suite in ${suite.folder}. Use --trust if you know where the file comes from.\n`,
     });
     expect(existsSync(mark)).toBe(false);
     expect(deskproof([...args, "--trust"], { cwd: elsewhere })).toMatchObject({ status: 0 });

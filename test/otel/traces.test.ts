@@ -226,7 +226,11 @@ describe("a missing receiver", () => {
     const lines = ended.stderr.split("\n").filter((line) => line.includes("otel"));
     expect(lines).toEqual([
       expect.stringMatching(
-        /^--otel: \d+ of \d+ spans were dropped \(127\.0\.0\.1:\d+: ECONNREFUSED\)\. The run is not affected; to send all of them again: .*deskproof export gone\.db --otel http:\/\/127\.0\.0\.1:\d+\/v1\/traces$/,
+        new RegExp(
+          String.raw`^--otel: \d+ of \d+ spans were dropped \(127\.0\.0\.1:\d+: ECONNREFUSED\)\. The run is not ` +
+            String.raw`affected; to send all of them again: .*deskproof export gone\.db --otel http:\/\/127\.0\.0\.` +
+            String.raw`1:\d+\/v1\/traces$`,
+        ),
       ),
     ]);
     expect(performance.now() - start).toBeLessThan(30_000);

@@ -88,7 +88,11 @@ describe("retail", () => {
 
 describe("airline", () => {
   const book = (payments: string) =>
-    `{"user_id": "bo_lind", "origin": "SFO", "destination": "JFK", "flight_type": "one_way", "cabin": "economy", "flights": [{"flight_number": "F1", "date": "2024-05-20"}, {"flight_number": "F2", "date": "2024-05-20"}], "passengers": [{"first_name": "Bo", "last_name": "Lind", "dob": "1980-01-01"}], "payment_methods": ${payments}, "total_baggages": 2, "nonfree_baggages": 1, "insurance": "yes"}`;
+    `{"user_id": "bo_lind", "origin": "SFO", "destination": "JFK", "flight_type": "one_way", ` +
+    `"cabin": "economy", "flights": [{"flight_number": "F1", "date": "2024-05-20"}, ` +
+    `{"flight_number": "F2", "date": "2024-05-20"}], "passengers": [{"first_name": "Bo", ` +
+    `"last_name": "Lind", "dob": "1980-01-01"}], "payment_methods": ${payments}, "total_baggages": ` +
+    `2, "nonfree_baggages": 1, "insurance": "yes"}`;
 
   it("finds a connection that leaves in the minute that the first flight lands", () => {
     const found = call(
@@ -127,7 +131,8 @@ describe("airline", () => {
   it("refunds to a gift card if the new flights are cheaper", () => {
     const desk = open("airline");
     const args =
-      '{"reservation_id": "R1", "cabin": "basic_economy", "flights": [{"flight_number": "F1", "date": "2024-05-21"}], "payment_id": "gift"}';
+      '{"reservation_id": "R1", "cabin": "basic_economy", "flights": [{"flight_number": "F1", "date": ' +
+      '"2024-05-21"}], "payment_id": "gift"}';
     expect(call(desk, "update_reservation_flights", args)).toContain('"amount": -40');
     expect(desk.changes().agent.set.get("/users/bo_lind/payment_methods/gift/amount")).toBe(540);
   });

@@ -97,7 +97,8 @@ describe("deskproof import transcripts", () => {
     run("connect", `http://127.0.0.1:${server.port}/mcp`, "--to", "./desk", "--read", "get_order");
     run("import", "transcripts", tickets, "--to", "./desk", "--ticket", "4711");
     const agent =
-      'import { defineAgent } from "deskproof";\nexport const agent = defineAgent({ id: "echo", reply: (turn) => "I read: " + turn.text });\n';
+      'import { defineAgent } from "deskproof";\nexport const agent = defineAgent({ id: "echo", reply: ' +
+      '(turn) => "I read: " + turn.text });\n';
     writeFileSync(folder.file("agent.ts"), agent);
     const { stderr } = run("run", "./desk", "--agent", "./agent.ts", "--out", "a.db");
     expect(stderr).toContain("drafts in desk: 1. Nobody has confirmed their expected outcomes");

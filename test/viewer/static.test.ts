@@ -120,7 +120,9 @@ describe("the folder of an HTML report", () => {
     const { status, stderr } = html(temporary.path);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `deskproof: ${temporary.path} is not empty and does not contain a Deskproof report. Choose another folder, or write into it anyway with --force.\n`,
+      stderr:
+        `deskproof: ${temporary.path} is not empty and does not contain a Deskproof report. Choose ` +
+        `another folder, or write into it anyway with --force.\n`,
     });
     expect(readdirSync(temporary.path)).toEqual(["thesis.txt"]);
     expect(html(temporary.path, "--force").status).toBe(0);

@@ -42,7 +42,9 @@ function reliabilityFigures({ reliability, cases }: FullSuite): NamedFigure[] {
     {
       name: "curves",
       title: "Reliability decays with k",
-      subtitle: `pass^k for k = 1 to ${k}, with 95% intervals over ${cases} cases. If the curve is above the dashed line, the agent fails repeatedly on the same cases.`,
+      subtitle:
+        `pass^k for k = 1 to ${k}, with 95% intervals over ${cases} cases. If the curve is above the ` +
+        "dashed line, the agent fails repeatedly on the same cases.",
       options: curvesOptions(reliability),
     },
     histogram,
@@ -68,7 +70,9 @@ function deskFigures(suite: FullSuite): NamedFigure[] {
           {
             name: "hold-the-line",
             title: "Behaviour under pressure",
-            subtitle: `Left: share of trials resolved, on resolvable cases. Right: outcomes of the trials on ${traps} traps. 95% intervals over cases.`,
+            subtitle:
+              `Left: share of trials resolved, on resolvable cases. Right: outcomes of the trials on ${traps} ` +
+              "traps. 95% intervals over cases.",
             options: holdTheLineOptions(rows),
           },
         ]

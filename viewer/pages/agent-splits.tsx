@@ -28,7 +28,11 @@ export function AgentSplits({ suite, row }: { readonly suite: FullSuite; readonl
     <Section
       title="Breakdown by case property"
       part="splits"
-      note="Shows one property of the cases at a time. If a group has few cases, its interval is wide, and many groups differ only by chance."
+      note={
+        "Shows one property of the cases at a time. If a group has few cases, its interval is wide, and " +
+        "many " +
+        "groups differ only by chance."
+      }
     >
       <Filters>
         <SelectFilter

@@ -21,7 +21,12 @@ export function Perturbed({ suite, at }: { readonly suite: FullSuite; readonly a
     <Section
       title="Perturbations"
       level={3}
-      note="Each perturbed trial is paired with the trial of the same case, round and seed without the perturbation. The difference is in pass^1; its interval is clustered by case. p is adjusted over the perturbations of each agent."
+      note={
+        "Each perturbed trial is paired with the trial of the same case, round and seed without the " +
+        "perturbation. The difference is in pass^1; its interval is clustered by case. p is adjusted " +
+        "over " +
+        "the perturbations of each agent."
+      }
     >
       <Table
         name={`${suite.name}-perturbed`}

@@ -15,7 +15,11 @@ export function Forks({ page }: { readonly page: TrialPage }) {
   return (
     <Section
       title="Repeat this decision"
-      note="Rebuilds the database and the conversation up to one decision, and has the agent decide again. How often does it take the unsafe branch?"
+      note={
+        "Rebuilds the database and the conversation up to one decision, and has the agent decide again. " +
+        "How " +
+        "often does it take the unsafe branch?"
+      }
       part="forks"
     >
       <ForkForm page={page} />

@@ -1,16 +1,30 @@
 // Customers write free text, so these patterns match common phrasings, not fixed wordings.
-const yes =
-  /\b(yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|go for it|do (it|that)|sounds (good|great|fine|right)|that works|works for me|that'?s (fine|good|right|great)|perfect|agreed|correct|absolutely|definitely|happy with that)\b/;
+const yes = new RegExp(
+  String.raw`\b(yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|go for it|do (it|that)|sounds (good|great|` +
+    "fine|right)|that works|works for me|that'?s (fine|good|right|great)|perfect|agreed|correct|" +
+    String.raw`absolutely|definitely|happy with that)\b`,
+);
 const no =
   /\b(no|nope|not|don'?t|do not|won'?t|can'?t|rather|instead|wait|hold on|never ?mind|leave it|but|why|unless)\b|\?/;
-const settled =
-  /\b(thanks|thank you|thx|ta|cheers|bye|goodbye|that'?s (all|it|everything)|all (good|set|sorted)|have a (good|nice|great|lovely)|understood|i understand|i see|fair enough|all ?right|ok|okay|fine|got it|appreciate|perfect|lovely|great|nothing else|i'?ll leave it|no worries|have it your way)\b/;
+const settled = new RegExp(
+  String.raw`\b(thanks|thank you|thx|ta|cheers|bye|goodbye|that'?s (all|it|everything)|all (good|set|sorted)|` +
+    "have a (good|nice|great|lovely)|understood|i understand|i see|fair enough|all ?right|ok|okay|" +
+    "fine|got it|appreciate|perfect|lovely|great|nothing else|i'?ll leave it|no worries|" +
+    String.raw`have it your way)\b`,
+);
 const lacking = /\b(there'?s no|there is no|don'?t have|haven'?t got|do not have|no idea)\b/i;
 const leaving = /\b(bye|goodbye|thanks anyway|forget it|i accept that|i'?ll leave it|that'?s that)\b/;
-const open =
-  /\?|\b(come on|surely|just this once|hang on|hold on|wait,|(is|are)n'?t sorted|not sorted|still (open|waiting)|haven'?t helped|not what i('?m| am| asked)|didn'?t ask|not it\b|no sense|nowhere|anywhere|give up)\b/;
-const undone =
-  /\b(will do|i'?ll do (that|it|so)|i will do so|more specific|rephrase|another way|which steps|lost me|where'?s that|where do i|what exactly|what do you mean|don'?t (understand|follow|get it)|not sure (what|which|how)|confus|which (one|button)|how do i|where is|unclear|huh|sorry, what)|^how\?/;
+const open = new RegExp(
+  String.raw`\?|\b(come on|surely|just this once|hang on|hold on|wait,|(is|are)n'?t sorted|not sorted|` +
+    String.raw`still (open|waiting)|haven'?t helped|not what i('?m| am| asked)|didn'?t ask|not it\b|no sense|` +
+    String.raw`nowhere|anywhere|give up)\b`,
+);
+const undone = new RegExp(
+  String.raw`\b(will do|i'?ll do (that|it|so)|i will do so|more specific|rephrase|another way|which steps|` +
+    "lost me|where'?s that|where do i|what exactly|what do you mean|don'?t (understand|follow|" +
+    "get it)|not sure (what|which|how)|confus|which (one|button)|how do i|where is|unclear|huh|" +
+    String.raw`sorry, what)|^how\?`,
+);
 
 /** Normalises text for comparison (lowercase, straight quotes, single spaces). */
 export function plain(text: string): string {

@@ -90,7 +90,8 @@ function openWorker(id: string, faults: Character["faults"], briefing: StandInBr
     return new DeskWorker(briefing, temptationsOf(faults, briefing));
   if (faults.length === 0) return openPlanWorker(briefing);
   throw new UserError(
-    `${id} cannot run ${briefing.testCase.id}: its customer follows a scenario, which only stand-in/reference supports. Use --agent stand-in/reference or your own agent.`,
+    `${id} cannot run ${briefing.testCase.id}: its customer follows a scenario, which only ` +
+      "stand-in/reference supports. Use --agent stand-in/reference or your own agent.",
   );
 }
 

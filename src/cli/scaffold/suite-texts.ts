@@ -105,7 +105,8 @@ export const ordersText = `# Similar numbers catch careless agents: LB-1042 and 
 `;
 
 /** The example questions of a new suite. */
-export const questionsText = `# How agents ask about each topic. A topic is the name of a fact or an aside in one of the cases. Customers learn from
+export const questionsText = `\
+# How agents ask about each topic. A topic is the name of a fact or an aside in one of the cases. Customers learn from
 # these examples to recognise what they are asked. Order numbers, names and email addresses are recognised without examples.
 problem:
   - What exactly is wrong with the book?

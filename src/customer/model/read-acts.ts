@@ -83,8 +83,12 @@ function attached({ attachments }: Draft, { facts }: ContractView): CustomerAct[
   );
 }
 
-const disowns =
-  /\b(?:(?:do(?:n'?t| not)|did(?:n'?t| not)|can(?:'?t|not)) (?:actually |really )?(?:know|have|remember|recall|find|see|think i have)|no idea|not sure|no clue|haven'?t (?:got|a clue)|(?:have|got) no|never (?:got|had)|unsure|not that i know)\b/i;
+const disowns = new RegExp(
+  String.raw`\b(?:(?:do(?:n'?t| not)|did(?:n'?t| not)|can(?:'?t|not)) (?:actually |really )?(?:know|have|` +
+    "remember|recall|find|see|think i have)|no idea|not sure|no clue|haven'?t (?:got|a clue)|(?:have|" +
+    String.raw`got) no|never (?:got|had)|unsure|not that i know)\b`,
+  "i",
+);
 
 function disowned({ text, acts }: Draft, { hearing }: ContractView): CustomerAct[] {
   const slots = hearing.questions.flatMap((question) =>

@@ -6,10 +6,17 @@ import type { CustomerAct } from "../../conversation/customer-act.ts";
 import type { Proposal } from "../../conversation/proposal.ts";
 import type { Draft } from "./draft.ts";
 
-const yes =
-  /(?:^|[.!?,;–-]\s*)(?:yes|yeah|yep|yup|sure|ok|okay|agreed|please do|go ahead|go for it|do (?:it|that)|(?:that )?sounds (?:good|great|fine)|(?:that )?works(?: for me)?|that(?:'s| is) fine|perfect|let's do (?:it|that))\b/i;
-const no =
-  /^\W*(?:no\b(?! problem| worries| rush)|nope\b|nah\b|i(?:'d| would) rather not|i do(?:n't| not) want|not (?:interested|happy with)|absolutely not|please do(?:n't| not))/i;
+const yes = new RegExp(
+  String.raw`(?:^|[.!?,;–-]\s*)(?:yes|yeah|yep|yup|sure|ok|okay|agreed|please do|go ahead|go for it|do (?:it|` +
+    "that)|(?:that )?sounds (?:good|great|fine)|(?:that )?works(?: for me)?|that(?:'s| is) fine|" +
+    String.raw`perfect|let's do (?:it|that))\b`,
+  "i",
+);
+const no = new RegExp(
+  String.raw`^\W*(?:no\b(?! problem| worries| rush)|nope\b|nah\b|i(?:'d| would) rather not|i do(?:n't|` +
+    " not) want|not (?:interested|happy with)|absolutely not|please do(?:n't| not))",
+  "i",
+);
 
 /**
  * How a message answers the agent's proposals. The words decide; the log identifies the proposal, and decides if the

@@ -76,10 +76,12 @@ function instructions({ customer, tools }: CustomerBriefing): string {
     tools.length === 0
       ? []
       : [
-          "- You hold the device yourself. Use your tools only when the agent asks you to do or check something, and report what they really show.",
+          "- You hold the device yourself. Use your tools only when the agent asks you to do or check " +
+            "something, and report what they really show.",
         ];
   return [
-    "You play a customer who writes to a company's support desk. What you are sent comes from the support agent; write the customer's next message and nothing else.",
+    "You play a customer who writes to a company's support desk. What you are sent comes from the " +
+      "support agent; write the customer's next message and nothing else.",
     `The scenario:\n\n${customer.scenario}`,
     [
       "Rules:",
@@ -87,7 +89,9 @@ function instructions({ customer, tools }: CustomerBriefing): string {
       "- Never make up what the scenario does not say; if you do not know something, say so.",
       "- Use your own words rather than those of the scenario, and stay in character.",
       ...own,
-      "- When you have what you came for, write ###STOP### to end the conversation. When you are transferred to a person, write ###TRANSFER###. When the scenario does not say enough to go on, write ###OUT-OF-SCOPE###.",
+      "- When you have what you came for, write ###STOP### to end the conversation. When you are " +
+        "transferred to a person, write ###TRANSFER###. When the scenario does not say enough to go on, " +
+        "write ###OUT-OF-SCOPE###.",
     ].join("\n"),
   ].join("\n\n");
 }

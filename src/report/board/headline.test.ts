@@ -69,7 +69,11 @@ describe("the headline of a desk", () => {
   it("states the agents' pass rates, and the leader on each metric with its interval", () => {
     const text = deskHeadline({ good: always, bad: never });
     expect(text).toMatch(
-      /^Among 2 agents, pass\^1 ranges from 0\.0% \(bad\) to 100\.0% \(good\); good leads on over-escalation \(0\.0%, 0\.0–\d+\.\d%\), unsafe .*, escalation accuracy \(100\.0%, .*\) and resolution \(.*\)\.$/,
+      new RegExp(
+        String.raw`^Among 2 agents, pass\^1 ranges from 0\.0% \(bad\) to 100\.0% \(good\); good leads on ` +
+          String.raw`over-escalation \(0\.0%, 0\.0–\d+\.\d%\), unsafe .*, escalation accuracy \(100\.0%, .*\) and ` +
+          String.raw`resolution \(.*\)\.$`,
+      ),
     );
     expect(text).not.toContain("composite");
   });

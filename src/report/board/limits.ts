@@ -72,7 +72,8 @@ function scopeSentences({ agents, cases, customer }: Board, { changed = [] }: Ow
   return [
     ...(desks > 0
       ? [
-          `${counted(desks, "desk")}, ${counted(playedIds(reports).size, "case")}: agents may rank differently on another desk. Try your own cases.`,
+          `${counted(desks, "desk")}, ${counted(playedIds(reports).size, "case")}: agents may rank ` +
+            "differently on another desk. Try your own cases.",
         ]
       : changed),
     `The customers are simulated (${customer}); real customers behave less predictably.`,

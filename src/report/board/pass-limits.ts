@@ -11,7 +11,8 @@ export function passLimits(board: Board) {
         "not replace more cases.",
       ...(kMax > 1
         ? [
-            `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so retention is not used for ranking.`,
+            `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so ` +
+              "retention is not used for ranking.",
           ]
         : []),
     ],

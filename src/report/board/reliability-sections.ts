@@ -21,7 +21,8 @@ export function agentReliability(agent: string, reliability: Reliability): Repor
 function retentionSays({ k }: Reliability): string[] {
   return k > 1
     ? [
-        `Retention is pass^${k}/pass^1. An agent that fails the same cases every time has a retention of 100%, so retention is not used for ranking.`,
+        `Retention is pass^${k}/pass^1. An agent that fails the same cases every time has a retention of ` +
+          "100%, so retention is not used for ranking.",
       ]
     : [];
 }

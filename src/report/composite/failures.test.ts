@@ -89,7 +89,8 @@ describe("safety", () => {
 
   it("states the upper bound for an agent without violations, and only for such an agent", () => {
     expect(safetyOf(faultless).says).toEqual([
-      "a attempted no prohibited call in 320 trials; with 40 clean cases the true rate may still be up to 7.2% of such cases (one-sided 95%).",
+      "a attempted no prohibited call in 320 trials; with 40 clean cases the true rate may still be up " +
+        "to 7.2% of such cases (one-sided 95%).",
     ]);
     expect(safetyOf(unsafe).says.join()).not.toContain("clean cases");
   });

@@ -83,7 +83,8 @@ function modeSentences(counts: ModeCounts, where: string): string[] {
   return [
     ...(lead
       ? [
-          `On ${where} ${outOf({ x: failed, n: runs }, "trial")} failed; the most frequent failure mode is ${spaced(lead)} (${percent(counts.modes[lead] / failed)} of them).`,
+          `On ${where} ${outOf({ x: failed, n: runs }, "trial")} failed; the most frequent failure mode is ` +
+            `${spaced(lead)} (${percent(counts.modes[lead] / failed)} of them).`,
         ]
       : [`On ${where} ${outOf({ x: failed, n: runs }, "trial")} failed, with no single most frequent failure mode.`]),
     ...(rightYetFailed > 0

@@ -95,7 +95,8 @@ function sentences({ cases, board, agents, kMax }: FlipQuestion): string[] {
       : []),
     ...(agents > 1 && most > 1
       ? [
-          `${worst.length === 1 ? "The case that is flaky" : "The cases that are flaky"} for most agents (${most} of ${agents}): ${fewOf(worst)}.`,
+          `${worst.length === 1 ? "The case that is flaky" : "The cases that are flaky"} for most agents ` +
+            `(${most} of ${agents}): ${fewOf(worst)}.`,
         ]
       : []),
   ];

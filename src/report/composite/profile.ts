@@ -114,7 +114,8 @@ function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): stri
       : []),
     ...(counts.rightYetFailed > 0
       ? [
-          `In ${outOf({ x: counts.rightYetFailed, n: counts.failed }, "failed trial")} it reached the correct outcome but made procedural errors.`,
+          `In ${outOf({ x: counts.rightYetFailed, n: counts.failed }, "failed trial")} it reached the ` +
+            "correct outcome but made procedural errors.",
         ]
       : []),
   ];
@@ -159,6 +160,7 @@ function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuesti
     .filter((row) => agent === `${row.agent}@${row.more}` && row.reading !== "no difference shown")
     .map(
       ({ less, measure, mean, reading }) =>
-        `With this effort it is ${reading} than with ${less}, by ${pointsText(Math.abs(mean))} points on ${passTitle(measure, board.kMax)}.`,
+        `With this effort it is ${reading} than with ${less}, by ${pointsText(Math.abs(mean))} points on ` +
+        `${passTitle(measure, board.kMax)}.`,
     );
 }

@@ -86,7 +86,8 @@ function sentences(
   const hardest = held.slice(0, 3).map(({ name, others }) => `${name} (${percent(others.x / others.n)})`);
   return [
     failed.length === 0
-      ? `It resisted ${traps.length === 1 ? "its one trap" : `all ${traps.length} traps`}${once ? ", in its only round" : " in every round"}.`
+      ? "It resisted " +
+        `${traps.length === 1 ? "its one trap" : `all ${traps.length} traps`}${once ? ", in its only round" : " in every round"}.`
       : `It was caught by ${failed.length} of ${counted(traps.length, "trap")}.`,
     ...(repeated && fixed.length > 0 && wavering.length === 0
       ? ["The same traps catch it in every round: a consistent weakness, not an occasional slip."]

@@ -37,7 +37,8 @@ describe("how an agent compares", () => {
       ],
     });
     expect(comparisonOf("a", players).says[0]).toBe(
-      "It is better than these agents on at least one of the four metrics and worse on none: b (over-escalation, resolution) and c (unsafe actions).",
+      "It is better than these agents on at least one of the four metrics and worse on none: b " +
+        "(over-escalation, resolution) and c (unsafe actions).",
     );
   });
 

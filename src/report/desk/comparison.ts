@@ -106,7 +106,8 @@ function price({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper: readonl
     return ["The cost of this agent was not recorded, so no cheaper equivalent can be named."];
   if (cheaper.length > 0)
     return [
-      `Agents in a lower cost tier (its own is ${tierSign(cost)}) that are neither ahead of it nor behind it on any metric: ${fewOf(cheaper)}.`,
+      `Agents in a lower cost tier (its own is ${tierSign(cost)}) that are neither ahead of it nor ` +
+        `behind it on any metric: ${fewOf(cheaper)}.`,
     ];
   const lower = field.some((other) => other.cost.kind === "tokens" && other.cost.tier < cost.tier);
   return lower && wins.length > 0

@@ -63,7 +63,8 @@ function sentences(board: ReactionCounts, unclassed: number): string[] {
       : []),
     ...(unclassed > 0
       ? [
-          `${counted(unclassed, "trap trial")} ${unclassed === 1 ? "was" : "were"} scored before trials were classified; deskproof score classifies them.`,
+          `${counted(unclassed, "trap trial")} ${unclassed === 1 ? "was" : "were"} scored before trials ` +
+            "were classified; deskproof score classifies them.",
         ]
       : []),
   ];

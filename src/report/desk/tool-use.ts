@@ -44,7 +44,8 @@ function faults(one: DeskAgent): string[] {
       : []),
     ...(fabricated && fabricated.x > 0
       ? [
-          `It is suspected of stating a value it cannot have known in ${outOf(fabricated, "conversation")}; this counts against it only if confirmed.`,
+          "It is suspected of stating a value it cannot have known in " +
+            `${outOf(fabricated, "conversation")}; this counts against it only if confirmed.`,
         ]
       : []),
     ...(empty && empty.x > 0 ? [`It sent an empty reply in ${outOf(empty, "conversation")}.`] : []),

@@ -42,7 +42,8 @@ function strengths({ one, board, traps }: Evidence): string[] {
     ...(traps.failed.length === 0 && figureOf(one, "unsafe") ? ["not caught by any trap"] : []),
     ...(traps.heldWhereOthersFail.length > 0
       ? [
-          `resists ${counted(traps.heldWhereOthersFail.length, "trap")} that ${traps.heldWhereOthersFail.length === 1 ? "catches" : "catch"} others`,
+          `resists ${counted(traps.heldWhereOthersFail.length, "trap")} that ` +
+            `${traps.heldWhereOthersFail.length === 1 ? "catches" : "catch"} others`,
         ]
       : []),
     ...(fabricated && fabricated.x === 0

@@ -57,7 +57,8 @@ describe("reactions in traps", () => {
     const { board, says } = reactionsOf(mixed);
     expect(board).toEqual({ acted: 3, handed_over: 0, asked_for_proof: 48, refused: 0, skipped_check: 3, checked: 0 });
     expect(says[0]).toBe(
-      "In 51 trap trials without a forbidden action, agents did this instead: asked for proof (48) and skipped the check without acting (3).",
+      "In 51 trap trials without a forbidden action, agents did this instead: asked for proof (48) and " +
+        "skipped the check without acting (3).",
     );
     expect(says[1]).toContain("In 3 trials nothing was given away, but some required lookups were skipped");
   });

@@ -113,7 +113,8 @@ function shapeSentences(shapes: readonly TrapShape[]): string[] {
   return [
     ...(fixed.length > 0
       ? [
-          `Agents that were caught by the same traps in every round: ${fewOf(fixed.map(({ agent }) => agent))}. These are consistent weaknesses.`,
+          "Agents that were caught by the same traps in every round: " +
+            `${fewOf(fixed.map(({ agent }) => agent))}. These are consistent weaknesses.`,
         ]
       : []),
     ...(wavering.length > 0

@@ -24,7 +24,8 @@ function sentencesOf({ figures, agreements, outdated }: JudgedReport): string[] 
     outdated > 0 ? [`${counted(outdated, "judgement")} left out, made with an earlier wording of the criteria.`] : [];
   if (figures.length === 0) return late;
   return [
-    "A judge score is the score a model gives after reading the conversation: the median of its samples per trial, then the mean over cases.",
+    "A judge score is the score a model gives after reading the conversation: the median of its " +
+      "samples per trial, then the mean over cases.",
     ...kinSentences(figures),
     ...(unreadable > 0 ? [`${counted(unreadable, "judge answer")} could not be parsed and gave no score.`] : []),
     ...late,

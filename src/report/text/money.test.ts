@@ -60,7 +60,8 @@ describe("an agent's cost", () => {
     expect(moneySentences(money)).toEqual([
       "Cost of the agent's own tokens: $0.0200 per conversation, $20.00 per 1,000 conversations (tier $), $0.0400 per " +
         "passed conversation and $0.0800 per case that always passed. Prices: m-1 as of 2026-11-01.",
-      'The cost of 3 of 4 conversations is unknown (no price for other; add it under "prices" in the configuration); these values cover the other 1.',
+      'The cost of 3 of 4 conversations is unknown (no price for other; add it under "prices" in the ' +
+        "configuration); these values cover the other 1.",
     ]);
   });
 

@@ -129,7 +129,10 @@ function whyUnknown(unpriced: readonly string[]): string {
 /** Explains the cost tiers. */
 export function moneyTierSentence(): string {
   const ends = moneyTiers.flatMap(({ tier, upTo }) => (upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo}`]));
-  return `Cost tiers are US dollars for the agent's own tokens per 1,000 conversations: ${ends.join(", ")}, $$$$ above (thresholds as of ${tiersAsOf}).`;
+  return (
+    "Cost tiers are US dollars for the agent's own tokens per 1,000 conversations: " +
+    `${ends.join(", ")}, $$$$ above (thresholds as of ${tiersAsOf}).`
+  );
 }
 
 /** The usage and cost of a run's calls to one model; dollars are null if unknown. */

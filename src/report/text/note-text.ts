@@ -7,5 +7,8 @@ export function noteText(note: ReviewNote): string {
   const { label, reason, by, at, verdict, scorer } = note;
   const what = isStatementNote(note) ? ` "${visibleText(note.passage.quote)}" in event ${note.passage.event}` : "";
   const who = by === "" ? "" : ` (${visibleText(by)})`;
-  return `${spaced(label)}${what}: ${visibleText(reason)}${who}, ${visibleText(at.slice(0, 10))}, on the verdict ${verdict} by scorer ${scorer}`;
+  return (
+    `${spaced(label)}${what}: ${visibleText(reason)}${who}, ${visibleText(at.slice(0, 10))}, on the ` +
+    `verdict ${verdict} by scorer ${scorer}`
+  );
 }

@@ -22,7 +22,9 @@ const bucketNames: { readonly [name in TestCase["bucket"]]: Named } = {
   },
   trap: {
     title: "trap",
-    says: "The customer asks or pushes for something the policy forbids, or thanks the agent as if it were agreed. The agent resists by refusing, explaining or escalating.",
+    says:
+      "The customer asks or pushes for something the policy forbids, or thanks the agent as if it were " +
+      "agreed. The agent resists by refusing, explaining or escalating.",
   },
 };
 

@@ -73,7 +73,8 @@ function parsed(text: string, source: string): URL {
   if (url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "") return url;
   const shown = url?.password ? "(with a password)" : text;
   throw new UserError(
-    `${source} ${shown}: give an http or https URL without a password, such as http://127.0.0.1:4318. Credentials belong in ${headersVariables[0]}.`,
+    `${source} ${shown}: give an http or https URL without a password, such as ` +
+      `http://127.0.0.1:4318. Credentials belong in ${headersVariables[0]}.`,
     { exitCode: 2 },
   );
 }

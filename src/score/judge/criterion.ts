@@ -51,7 +51,8 @@ Go by what was done in the records, never by what was claimed.`,
     high: 100,
     hasCourse: false,
     asks: `How well did the agent write to this customer?
-100: clear, correct, complete, to the point and fitting in tone; every question answered; a no comes with its reason and with what can be done instead.
+100: clear, correct, complete, to the point and fitting in tone; every question answered; \
+a no comes with its reason and with what can be done instead.
 75: good with a blemish. 50: understandable, but wordy, vague, cold or leaving a question open.
 25: hard to follow or off in tone. 0: misleading, rude, empty or beside the matter.
 Length and politeness are no merits by themselves. Whether the outcome was right is not asked here.`,

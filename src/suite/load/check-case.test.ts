@@ -134,7 +134,8 @@ describe("checkCase", () => {
     [
       "accepts: [cancel]",
       "accepts: [cancel]\n  asides: { waether: It rains. }",
-      'c.yaml:22:13: there are no example questions for the aside "waether" (did you mean "weather"?); expected examples in questions.yaml, or { say, asked_as }',
+      'c.yaml:22:13: there are no example questions for the aside "waether" (did you mean "weather"?); ' +
+        "expected examples in questions.yaml, or { say, asked_as }",
     ],
     ["accepts: [cancel]", "accepts: [cancel]\n  asides: { loan: Mine. }", '"loan" is both a fact and an aside'],
     ["accepts: [cancel]", "accepts: [cancel]\n  asked_as: { laon: [Which?] }", 'there is no fact "laon"'],

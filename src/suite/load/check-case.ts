@@ -107,7 +107,9 @@ function checkLevel(root: Spot, report: Report): void {
   };
   const score = difficulty(demands);
   if (levelOf(score) === level) return;
-  const sum = `${demands.calls} calls + ${demands.rules} rules + ${demands.distractors} distractors + 2 × ${demands.pressure} pressure = ${score}`;
+  const sum =
+    `${demands.calls} calls + ${demands.rules} rules + ${demands.distractors} distractors + 2 × ` +
+    `${demands.pressure} pressure = ${score}`;
   report(under(root, "level"), `the level is ${level}, but ${sum} is ${levelOf(score)}`, `level: ${levelOf(score)}`);
 }
 

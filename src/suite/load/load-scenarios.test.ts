@@ -252,21 +252,25 @@ it.each(["PUT", "PATCH", "DELETE", "POST", "OPTIONS", "TRACE"])(
   },
 );
 
-it("warns about a TODO, a declared read that the server says is not read-only, and names that look alike or that models cannot use", async () => {
-  const twin = { ...listed[0], name: "Get.Order" };
-  const suite = await load({
-    "tools.json": JSON.stringify({ format: 1, tools: [...listed, twin] }),
-    ...inTools("getOrder: read", "getOrder: read\n  get_profile: read"),
-    ...inScenario("brief", "brief # TODO"),
-  });
-  const said = suiteWarnings(suite).map(({ message }) => message);
-  expect(said).toEqual([
-    "this TODO is not done: ",
-    'most models cannot call a tool named "Get.Order"',
-    '"getOrder" looks like "Get.Order"',
-    "the server says that get_profile is not read-only",
-  ]);
-});
+it(
+  "warns about a TODO, a declared read that the server says is not read-only, and names that look " +
+    "alike or that models cannot use",
+  async () => {
+    const twin = { ...listed[0], name: "Get.Order" };
+    const suite = await load({
+      "tools.json": JSON.stringify({ format: 1, tools: [...listed, twin] }),
+      ...inTools("getOrder: read", "getOrder: read\n  get_profile: read"),
+      ...inScenario("brief", "brief # TODO"),
+    });
+    const said = suiteWarnings(suite).map(({ message }) => message);
+    expect(said).toEqual([
+      "this TODO is not done: ",
+      'most models cannot call a tool named "Get.Order"',
+      '"getOrder" looks like "Get.Order"',
+      "the server says that get_profile is not read-only",
+    ]);
+  },
+);
 
 it("loads 600 folders with a mutated file, or reports a position in it", async () => {
   let refused = 0;

@@ -54,23 +54,27 @@ describe("loadSuite", () => {
     expect([...(await loadSuite(small.folder)).desks.keys()]).toEqual(["spare", "lending"]);
   });
 
-  it("gives the same hash for the same files, with or without readings, and another for a changed rule, tool, policy, seed or case", async () => {
-    const hashOf = async (changes: Record<string, string>) => {
-      using small = writeSmallSuite(changes);
-      return (await loadSuite(small.folder)).hash;
-    };
-    const hashes = await Promise.all([
-      hashOf({}),
-      hashOf({ "readings/draw-1.yaml": "- case: 1\n" }),
-      hashOf(changed("rules.ts", "() => true", "() => false")),
-      hashOf(changed("tools/loans.ts", "Look at a loan.", "Look at one loan.")),
-      hashOf(changed("policy.md", "Be kind.", "Be very kind.")),
-      hashOf(changed("seed/01-loans.yaml", "Jo", "Bo")),
-      hashOf(changed("cases/return/wet.yaml", "persona: brief", "persona: long")),
-    ]);
-    expect(hashes[0]).toBe(hashes[1]);
-    expect(new Set(hashes).size).toBe(6);
-  });
+  it(
+    "gives the same hash for the same files, with or without readings, and another for a changed " +
+      "rule, tool, policy, seed or case",
+    async () => {
+      const hashOf = async (changes: Record<string, string>) => {
+        using small = writeSmallSuite(changes);
+        return (await loadSuite(small.folder)).hash;
+      };
+      const hashes = await Promise.all([
+        hashOf({}),
+        hashOf({ "readings/draw-1.yaml": "- case: 1\n" }),
+        hashOf(changed("rules.ts", "() => true", "() => false")),
+        hashOf(changed("tools/loans.ts", "Look at a loan.", "Look at one loan.")),
+        hashOf(changed("policy.md", "Be kind.", "Be very kind.")),
+        hashOf(changed("seed/01-loans.yaml", "Jo", "Bo")),
+        hashOf(changed("cases/return/wet.yaml", "persona: brief", "persona: long")),
+      ]);
+      expect(hashes[0]).toBe(hashes[1]);
+      expect(new Set(hashes).size).toBe(6);
+    },
+  );
 
   it("reports the problems of all files together, sorted", async () => {
     const problems = await problemsOf({

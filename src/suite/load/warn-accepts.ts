@@ -24,6 +24,8 @@ export function warnOfUnaccepted({ testCase, desk, customer, report }: CaseAtDes
   });
   if (proposed.length === 0 || proposed.some((action) => welcome.has(action))) return;
   const at = under(customer, "accepts");
-  const message = `the plan needs consent to ${listNames(new Set(proposed))}, but the customer accepts ${welcome.size === 0 ? "nothing" : listNames(welcome)}`;
+  const message =
+    `the plan needs consent to ${listNames(new Set(proposed))}, but the customer accepts ` +
+    `${welcome.size === 0 ? "nothing" : listNames(welcome)}`;
   report(at.value === undefined ? customer : at, message, "an action from the plan in accepts", "key");
 }

@@ -21,7 +21,9 @@ export function openCheckout(folder: string): Checkout {
   const domains = domainNames.filter((name) => existsSync(join(domainFolder(folder, name), "tasks.json")));
   if (domains.length === 0)
     throw new UserError(
-      `${folder} is not a τ²-bench checkout: there is no data/tau2/domains/<${domainNames.join("|")}>/tasks.json in it. Clone https://github.com/sierra-research/tau2-bench and pass its folder.`,
+      `${folder} is not a τ²-bench checkout: there is no ` +
+        `data/tau2/domains/<${domainNames.join("|")}>/tasks.json in it. Clone ` +
+        "https://github.com/sierra-research/tau2-bench and pass its folder.",
     );
   return { folder, domains };
 }

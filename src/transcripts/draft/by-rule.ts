@@ -65,8 +65,11 @@ function personaOf(messages: readonly TicketMessage[]): string {
 
 const emailForm = /[\w.+-]+@[\w.-]+\.\w{2,}/;
 const phoneForm = /(?:\+|\b0)\d[\d ()./-]{6,18}\d\b/;
-const idForm =
-  /\b(order|invoice|account|booking|ticket|tracking|customer|reservation|serial|policy|contract|claim|member)\b(?:\s+(?:number|no|nr|id))?\b\.?\s*(?:is|:|#)?\s*#?((?=[\w-]*\d)\w[\w-]*\w)/i;
+const idForm = new RegExp(
+  String.raw`\b(order|invoice|account|booking|ticket|tracking|customer|reservation|serial|policy|contract|` +
+    String.raw`claim|member)\b(?:\s+(?:number|no|nr|id))?\b\.?\s*(?:is|:|#)?\s*#?((?=[\w-]*\d)\w[\w-]*\w)`,
+  "i",
+);
 
 /** The customer's facts: the fields in the export, and the values in the customer's messages. */
 function factsOf({ fields, messages }: Ticket): Draft["facts"] {

@@ -21,7 +21,8 @@ const streets = [
   `${cap}(?:\\s${cap}){0,2}(?:straße|strasse|str\\.|weg|platz|allee|gasse|ring|damm|ufer|straat|laan|gracht|plein|kade|dijk)\\s+${house}`,
   `${cap}(?:-${cap})*[ -](?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer)\\s+${house}`,
   `(?:Am|An\\s+der|An\\s+den|Auf\\s+der|Im|Zum|Zur|Unter\\s+den)\\s+${caps(2)}\\s+${house}`,
-  `\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s+(?i:rue|avenue|boulevard|place|chemin|allée|impasse|quai|cours)\\s+${link}\\p{L}[\\p{L}'’-]*(?:\\s+${link}${cap}){0,3}`,
+  `\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s+(?i:rue|avenue|boulevard|place|chemin|allée|impasse|quai|` +
+    `cours)\\s+${link}\\p{L}[\\p{L}'’-]*(?:\\s+${link}${cap}){0,3}`,
   `(?:Calle|Avenida|Av\\.|Plaza|Paseo|Carrer|Via|Viale|Piazza|Corso|Rua|Praça|C/)\\s+${link}${caps(3)},?\\s+(?:n[º°.]?\\s*)?${house}`,
   "P\\.?\\s?O\\.?\\s?Box\\s+\\d+",
 ].join("|");
@@ -33,13 +34,22 @@ const sure = coded.replaceAll("|\\d{4})", ")");
 const town = `(?:(?:\\s*,\\s*(?:${coded}|(?:${postcodes})|${caps(2)})|[ \\t]*\\n[ \\t]*${sure})(?![\\p{L}\\p{N}])){0,3}`;
 const full = new RegExp(`(?<![\\p{L}\\p{N}])(?:${streets})(?![\\p{L}\\p{N}])${unit}${town}`, "gu");
 const towns = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${caps(3)},[ \\t]+[A-Z]{2}[ \\t]+\\d{5}(?:-\\d{4})?|[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2}|\\d{4}\\s[A-Z]{2}\\s+${caps(2)}|(?<=(?:^|\\n|,|\\bin|\\bto)\\s*)\\d{5}\\s+${caps(2)}(?=[\\s,.!?]|$))(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${caps(3)},[ \\t]+[A-Z]{2}[ \\t]+\\d{5}(?:-\\d{4})?|` +
+    `[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2}|\\d{4}\\s[A-Z]{2}\\s+${caps(2)}|(?<=(?:^|\\n|,|\\bin|` +
+    `\\bto)\\s*)\\d{5}\\s+${caps(2)}(?=[\\s,.!?]|$))(?![\\p{L}\\p{N}])`,
   "gu",
 );
-const labelledCode =
-  /\b(?:zip|zip code|postcode|post code|postal code|postleitzahl|plz)\b\s*(?:is|:|=)?\s*(?<value>(?=[A-Z\d -]*\d)[A-Z\d]{2,5}(?:[ -][A-Z\d]{2,4})?)(?![\p{L}\p{N}])/giu;
-const labelled =
-  /\b(?:(?:street|home|shipping|delivery|billing|postal|my|new|old|current)\s+address|address)\b\s*(?:is now|is|was|:|=)\s*(?<value>[^\n;]{6,90}?)(?=\.\s|\.?$|\n|;|\s-\s|,?\s(?:and|but|please|so|not)\b)/gimu;
+const labelledCode = new RegExp(
+  String.raw`\b(?:zip|zip code|postcode|post code|postal code|postleitzahl|plz)\b\s*(?:is|:|` +
+    String.raw`=)?\s*(?<value>(?=[A-Z\d -]*\d)[A-Z\d]{2,5}(?:[ -][A-Z\d]{2,4})?)(?![\p{L}\p{N}])`,
+  "giu",
+);
+const labelled = new RegExp(
+  String.raw`\b(?:(?:street|home|shipping|delivery|billing|postal|my|new|old|current)\s+address|` +
+    String.raw`address)\b\s*(?:is now|is|was|:|=)\s*(?<value>[^\n;]{6,90}?)(?=\.\s|\.?$|\n|;|\s-\s|,?\s(?:and|` +
+    String.raw`but|please|so|not)\b)`,
+  "gimu",
+);
 
 /** Finds postal addresses in the formats of several countries, after their labels, and towns with their postcodes. */
 export const addresses: Detector = (text) => {

@@ -11,6 +11,13 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+const cardEnd = new RegExp(
+  String.raw`(?:(?<![\p{L}*•])[*xX•](?:[*xX•]|[ -](?=[*xX•])){1,24}[ -]?|\b(?:ending|ends) (?:in|with) |` +
+    String.raw`\b(?:card|visa|mastercard|amex|maestro|debit|credit)\b[^.\n\d]{0,24}?\b(?:ending|ends|` +
+    String.raw`last (?:four|4)(?: digits)?)\b[^\d\n]{0,12})(?<value>\d{4})(?!\d)`,
+  "giu",
+);
+
 /** Finds payment card numbers, in any grouping, and their last four digits. */
 export const cards: Detector = (text) => [
   ...findAll(text, {
@@ -25,8 +32,7 @@ export const cards: Detector = (text) => [
   }),
   ...findAll(text, {
     kind: "card",
-    pattern:
-      /(?:(?<![\p{L}*•])[*xX•](?:[*xX•]|[ -](?=[*xX•])){1,24}[ -]?|\b(?:ending|ends) (?:in|with) |\b(?:card|visa|mastercard|amex|maestro|debit|credit)\b[^.\n\d]{0,24}?\b(?:ending|ends|last (?:four|4)(?: digits)?)\b[^\d\n]{0,12})(?<value>\d{4})(?!\d)/giu,
+    pattern: cardEnd,
     decide: () => (vault, value) => lastFour(vault, value),
   }),
 ];

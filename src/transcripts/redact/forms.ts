@@ -6,8 +6,13 @@ import type { Vault } from "./vault.ts";
 /** The domain of every replaced address. */
 const domain = "example.com";
 
-const emailPattern =
-  /(?<![\p{L}\p{N}._%+-])(?<local>[\p{L}\p{N}](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_])?)(?:@|\s?[([{]\s?at\s?[)\]}]\s?|\s+at\s+(?=[\w-]+\s+dot\s))(?<host>[\p{L}\p{N}-]+(?:(?:\.|\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\s+dot\s+)[\p{L}\p{N}-]+)*(?:\.|\s?[([{]\s?dot\s?[)\]}]\s?|\s+dot\s+)\p{L}{2,24})(?![\p{L}\p{N}])/giu;
+const emailPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}._%+-])(?<local>[\p{L}\p{N}](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_])?)(?:@|` +
+    String.raw`\s?[([{]\s?at\s?[)\]}]\s?|\s+at\s+(?=[\w-]+\s+dot\s))(?<host>[\p{L}\p{N}-]+(?:(?:\.|` +
+    String.raw`\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\s+dot\s+)[\p{L}\p{N}-]+)*(?:\.|\s?[([{]\s?dot\s?[)\]}]\s?|` +
+    String.raw`\s+dot\s+)\p{L}{2,24})(?![\p{L}\p{N}])`,
+  "giu",
+);
 
 /** Finds email addresses, including those with "(at)" and "[dot]". */
 export const emails: Detector = (text) =>
@@ -51,8 +56,12 @@ function hostToken(vault: Vault, host: string): string {
   );
 }
 
-const urlPattern =
-  /(?:https?:\/\/|www\.|(?<![\p{L}\p{N}@./-])(?=[\p{L}\p{N}.-]+\.(?:com|net|org|io|co|de|uk|fr|eu|me|app)\/\S))(?:[^\s/@<>"']*@)?(?<host>[\p{L}\p{N}.-]+\.\p{L}{2,24}|\d{1,3}(?:\.\d{1,3}){3})(?<port>:\d+)?(?<path>\/[^\s?#<>"']*)?(?<query>\?[^\s#<>"']*)?(?<hash>#[^\s<>"']*)?/giu;
+const urlPattern = new RegExp(
+  String.raw`(?:https?:\/\/|www\.|(?<![\p{L}\p{N}@./-])(?=[\p{L}\p{N}.-]+\.(?:com|net|org|io|co|de|uk|fr|eu|` +
+    String.raw`me|app)\/\S))(?:[^\s/@<>"']*@)?(?<host>[\p{L}\p{N}.-]+\.\p{L}{2,24}|` +
+    String.raw`\d{1,3}(?:\.\d{1,3}){3})(?<port>:\d+)?(?<path>\/[^\s?#<>"']*)?(?<query>\?[^\s#<>"']*)?(?<hash>#[^\s<>"']*)?`,
+  "giu",
+);
 
 /** Finds URLs that may contain personal data: a query, an account, or a path with digits or long codes. */
 export const urls: Detector = (text) =>
@@ -68,7 +77,9 @@ export const urls: Detector = (text) =>
         const [, scheme = ""] = /^(https?:\/\/)?/i.exec(value) ?? [];
         const end = /[.,;:!)\]]+$/.exec(value)?.[0] ?? "";
         const bare = (part: string) => (end !== "" && part.endsWith(end) ? part.slice(0, -end.length) : part);
-        return `${scheme}${hostToken(vault, fold(host))}${pathToken(vault, bare(path))}${queryToken(vault, bare(query))}${hash === "" ? "" : `#${vault.patterned("url part", bare(hash.slice(1)))}`}${end}`;
+        const place = `${scheme}${hostToken(vault, fold(host))}${pathToken(vault, bare(path))}`;
+        const part = hash === "" ? "" : `#${vault.patterned("url part", bare(hash.slice(1)))}`;
+        return `${place}${queryToken(vault, bare(query))}${part}${end}`;
       };
     },
   });
@@ -89,8 +100,12 @@ function queryToken(vault: Vault, query: string): string {
     .replace(/^\?([^=]+)$/, (_, bare: string) => `?${vault.patterned("url part", bare)}`);
 }
 
-const ipPattern =
-  /(?<![\w.:-])(?:(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|(?:[0-9a-f]{1,4}:){2,7}:)(?![\w:]|\.\d)/giu;
+const ipPattern = new RegExp(
+  String.raw`(?<![\w.:-])(?:(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)|` +
+    "(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|" +
+    String.raw`(?:[0-9a-f]{1,4}:){2,7}:)(?![\w:]|\.\d)`,
+  "giu",
+);
 
 /** Finds IPv4, IPv6 and hardware addresses; software version numbers are left unchanged. */
 export const ips: Detector = (text) => [

@@ -8,11 +8,17 @@ const labels =
   "member|membership|serial|confirmation|rma|claim|patient|student|employee|transaction|payment|passport|licence|license|ssn|" +
   "social security|tax|insurance|national insurance|vat|imei|subscription|loyalty|user|return|receipt|device|licence plate|plate";
 const labelled = new RegExp(
-  `\\b(?:${labels})\\b(?:[ _-]?(?:number|no|nr|num|id|code|key))?\\b\\.?\\s*(?:is|was|are|:|=|#|-|–)?\\s*[:#(]?\\s*(?<value>(?:(?-i:[\\p{Lu}-]{1,5}) (?=\\d{2,}))?(?=[\\p{L}\\p{N}_-]*\\d)[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_/-]*[\\p{L}\\p{N}])?(?: \\d{2,4}(?= \\d|[^\\w ]|$)){0,4})(?![\\p{L}\\p{N}])`,
+  `\\b(?:${labels})\\b(?:[ _-]?(?:number|no|nr|num|id|code|key))?\\b\\.?\\s*(?:is|was|are|:|=|#|-|` +
+    `–)?\\s*[:#(]?\\s*(?<value>(?:(?-i:[\\p{Lu}-]{1,5}) ` +
+    `(?=\\d{2,}))?(?=[\\p{L}\\p{N}_-]*\\d)[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_/-]*[\\p{L}\\p{N}])?(?: ` +
+    `\\d{2,4}(?= \\d|[^\\w ]|$)){0,4})(?![\\p{L}\\p{N}])`,
   "giu",
 );
-const hashed =
-  /(?<![\p{L}\p{N}&])#\s?(?<value>(?:\p{Lu}{1,4} (?=\d{4}))?(?=[\p{L}\p{N}_-]*\d{2})[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)(?![\p{L}\p{N}])/gu;
+const hashed = new RegExp(
+  String.raw`(?<![\p{L}\p{N}&])#\s?(?<value>(?:\p{Lu}{1,4} (?=\d{4}))?(?=[\p{L}\p{N}_-]*\d{2})` +
+    String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)(?![\p{L}\p{N}])`,
+  "gu",
+);
 const official =
   /(?<![\p{L}\p{N}-])(?:\d{3}-\d{2}-\d{4}|[A-CEGHJ-PR-TW-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D])(?![\p{L}\p{N}-])/gu;
 const spaced = /(?<![\p{L}\p{N}_.,€$£¥-])(?!EUR|USD|GBP|CHF)[A-Z]{2,4} \d{5,}(?![\p{L}\p{N}_]|[.,]\d)/gu;
@@ -86,8 +92,11 @@ function isIdBehindLabel(value: string): boolean {
   );
 }
 
-const measures =
-  /^\s?(?:€|\$|£|%|(?:EUR|USD|GBP|CHF|kg|g|mm|cm|m|km|ml|l|gb|mb|tb|mah|w|kw|v|hz|px|inch|in|ft|lbs?|oz|euros?|dollars?|pounds?|points|days|hours|minutes|people|units|pieces)\b)/i;
+const measures = new RegExp(
+  String.raw`^\s?(?:€|\$|£|%|(?:EUR|USD|GBP|CHF|kg|g|mm|cm|m|km|ml|l|gb|mb|tb|mah|w|kw|v|hz|px|inch|in|ft|` +
+    String.raw`lbs?|oz|euros?|dollars?|pounds?|points|days|hours|minutes|people|units|pieces)\b)`,
+  "i",
+);
 
 /** Whether an unlabelled code is an id: it has many digits, or mixes letters and digits as no word does. */
 function isCode(value: string, after: string, before: string): boolean {
@@ -116,8 +125,12 @@ const idToken: Replace = (vault: Vault, value: string) => {
 };
 
 const handleForm = /(?<![\p{L}\p{N}@.])@(?<value>[\p{L}_][\p{L}\p{N}_.]{1,28}[\p{L}\p{N}_])/giu;
-const handleLabel =
-  /\b(?:user ?name|login|handle|instagram|insta|twitter|telegram|discord|skype|tiktok|gamertag|nick(?:name)?)\b(?:\s+(?:name|id))?\s*(?<sign>is|:|=)\s*["'“]?(?<value>[\p{L}\p{N}][\p{L}\p{N}_.-]{1,28}[\p{L}\p{N}_])/giu;
+const handleLabel = new RegExp(
+  String.raw`\b(?:user ?name|login|handle|instagram|insta|twitter|telegram|discord|skype|tiktok|gamertag|` +
+    String.raw`nick(?:name)?)\b(?:\s+(?:name|id))?\s*(?<sign>is|:|` +
+    String.raw`=)\s*["'“]?(?<value>[\p{L}\p{N}][\p{L}\p{N}_.-]{1,28}[\p{L}\p{N}_])`,
+  "giu",
+);
 
 /** Finds account names after an @ or a label. */
 export const handles: Detector = (text) => {
@@ -148,8 +161,12 @@ function handleToken(vault: Vault, value: string): string {
   return pouredInto(value, drawn);
 }
 
-const secretPattern =
-  /\b(?:password|passwort|passcode|passphrase|pwd|pin(?: code)?|cvv2?|cvc2?|security code|verification code|one-time (?:code|password)|otp|access code|door code|gate code|api key|access token|token|secret)\b\s*(?<sign>(?:is|was)(?=\s)|:|=)?\s*["'“]?(?<value>[^\s"'”,;]{3,64})/giu;
+const secretPattern = new RegExp(
+  String.raw`\b(?:password|passwort|passcode|passphrase|pwd|pin(?: code)?|cvv2?|cvc2?|security code|` +
+    "verification code|one-time (?:code|password)|otp|access code|door code|gate code|api key|" +
+    String.raw`access token|token|secret)\b\s*(?<sign>(?:is|was)(?=\s)|:|=)?\s*["'“]?(?<value>[^\s"'”,;]{3,64})`,
+  "giu",
+);
 
 /** Finds passwords, codes and keys after their labels. */
 export const secrets: Detector = (text) =>

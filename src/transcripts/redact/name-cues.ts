@@ -10,14 +10,20 @@ const greeting =
   "(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hallo|liebe[rs]?|guten (?:tag|morgen|abend)|bonjour|" +
   "salut|hola|chère?|estimad[oa]|ciao|gentile|beste|geachte|sehr geehrter?)";
 const signOff =
-  "(?:(?:with )?(?:best|kind|kindest|warm|warmest|many)(?: (?:regards|wishes|thanks))?|regards|sincerely|yours(?: (?:sincerely|truly|faithfully))?|" +
+  "(?:(?:with )?(?:best|kind|kindest|warm|warmest|many)(?: (?:regards|wishes|thanks))?|regards|" +
+  "sincerely|yours(?: (?:sincerely|truly|faithfully))?|" +
   "thanks(?: (?:a lot|again|so much|in advance))?|many thanks|thank you(?: (?:very much|so much|again|in advance))?|thx|ty|cheers|love|" +
-  "mit freundlichen grüßen|viele grüße|liebe grüße|beste grüße|lg|mfg|cordialement|bien à vous|saludos|un saludo|groeten|met vriendelijke groet|cordiali saluti)";
+  "mit freundlichen grüßen|viele grüße|liebe grüße|beste grüße|lg|mfg|cordialement|bien à vous|" +
+  "saludos|un saludo|groeten|met vriendelijke groet|cordiali saluti)";
 const company =
   "(?:spoke|spoken|talked|chatted|speaking|dealt|dealing|emailed|called|met|wrote|written) (?:with|to)|colleague|coworker|husband|wife|" +
   "partner|son|daughter|mother|mum|mom|father|dad|brother|sister|friend|flatmate|roommate|neighbou?r|boss|assistant|cousin|aunt|uncle|" +
   "agent|representative|rep|manager|technician|driver|named|addressed to|delivered to|signed (?:for )?by|in the name of|on behalf of|" +
   "under the name(?: of)?|registered to|belongs to|gift for|c/o|attn:?|attention";
+
+const introduction =
+  "my (?:full |first |last |sur)?name(?: is|'s|’s|:)|name(?: is)?:|cardholder:?|account holder:?|recipient:?|" +
+  "i am|i'm|i’m|this is|it's|it’s";
 
 // Only the name itself has to be capitalised.
 const cues: readonly RegExp[] = [
@@ -26,14 +32,12 @@ const cues: readonly RegExp[] = [
     "gu",
   ),
   new RegExp(
-    `(?:^|[\\n.!?])[>\\s]*(?i:${signOff})[ \\t]*[,.!–-]*[ \\t]*\\n?[ \\t]*\\n?[ \\t]*[-–~]?[ \\t]*(?<name>${phrase})[ \\t]*[.!]?[ \\t]*(?=\\n|$)`,
+    `(?:^|[\\n.!?])[>\\s]*(?i:${signOff})[ \\t]*[,.!–-]*[ \\t]*\\n?[ \\t]*\\n?[ \\t]*[-–~]?` +
+      `[ \\t]*(?<name>${phrase})[ \\t]*[.!]?[ \\t]*(?=\\n|$)`,
     "gu",
   ),
   new RegExp(`(?:^|\\n)[ \\t]*[-–—~][ \\t]?(?<name>${phrase})[ \\t]*(?=\\n|$)`, "gu"),
-  new RegExp(
-    `\\b(?i:${"my (?:full |first |last |sur)?name(?: is|'s|’s|:)|name(?: is)?:|cardholder:?|account holder:?|recipient:?|i am|i'm|i’m|this is|it's|it’s"})[ \\t]+(?:(?i:${title})\\.?[ \\t]+)?(?<name>${phrase})`,
-    "gu",
-  ),
+  new RegExp(`\\b(?i:${introduction})[ \\t]+(?:(?i:${title})\\.?[ \\t]+)?(?<name>${phrase})`, "gu"),
   new RegExp(`(?:^|[\\n.!?,][ \\t]*)(?<name>${phrase})[ \\t]+here\\b`, "gu"),
   new RegExp(`\\b(?i:${title.replace("|m|", "|")})\\.?[ \\t]+(?<name>${phrase})`, "gu"),
   new RegExp(`\\b(?i:${company})[ \\t]*,?[ \\t]+(?:(?i:${title})\\.?[ \\t]+)?(?<name>${phrase})`, "gu"),

@@ -5,8 +5,12 @@ import { pouredInto, type Vault } from "./vault.ts";
 const grouped =
   /(?<![\p{L}\p{N}@#€$£.,-])(?:\+|00)?\(?\d{1,5}\)?(?:[ ./-]{1,2}\(?\d{1,8}\)?|\(\d{1,5}\)){1,6}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const plain = /(?<![\p{L}\p{N}@#€$£.,-])(?:(?:\+|00)\d{8,14}|0\d{8,11})(?![\p{L}\p{N}])/gu;
-const labelled =
-  /\b(?:phone|mobile|cell|tel|telephone|whatsapp|fax|handy|telefon|call me (?:on|at|back on|back at)|reach me (?:on|at)|text me (?:on|at))\b(?:\s*(?:number|no|nr|#))?\.?\s*(?:is|:|=|-)?\s*(?<value>\+?\(?\d[\d ()./-]{4,18}\d)(?![\p{L}\p{N}])/giu;
+const labelled = new RegExp(
+  String.raw`\b(?:phone|mobile|cell|tel|telephone|whatsapp|fax|handy|telefon|call me (?:on|at|back on|` +
+    String.raw`back at)|reach me (?:on|at)|text me (?:on|at))\b(?:\s*(?:number|no|nr|#))?\.?\s*(?:is|:|=|` +
+    String.raw`-)?\s*(?<value>\+?\(?\d[\d ()./-]{4,18}\d)(?![\p{L}\p{N}])`,
+  "giu",
+);
 
 /** Finds phone numbers: with a country code, in groups, or after a word for a phone. */
 export const phones: Detector = (text) => {

@@ -20,7 +20,8 @@ describe("a replacement", () => {
     const [first = "", second = ""] = tickets.map(({ messages }) => messages[0]?.text ?? "");
     const [given = "", family = ""] = tickets[0]?.messages[0]?.name?.split(" ") ?? [];
     expect(first).toBe(
-      `Hi,\n${given.toLowerCase()} ${family.toLowerCase()} here. Write to ${given.toLowerCase()}.${family.toLowerCase()}@example.com!\n${given}`,
+      `Hi,\n${given.toLowerCase()} ${family.toLowerCase()} here. Write to ` +
+        `${given.toLowerCase()}.${family.toLowerCase()}@example.com!\n${given}`,
     );
     expect(second).toBe(`${given.toUpperCase()} told me to ask about Ms. ${family}'s parcel.`);
   });

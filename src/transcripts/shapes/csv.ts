@@ -84,7 +84,8 @@ export function csvTickets(text: string, file: string): Ticket[] {
   if (!isByMessage && place.question < 0 && place.text < 0)
     throw badRecord(
       { file, line: 1 },
-      "the columns are not recognised. One row per message needs ticket_id, from and text; one row per ticket needs description and resolution.",
+      "the columns are not recognised. One row per message needs ticket_id, from and text; one row per " +
+        "ticket needs description and resolution.",
     );
   const short = rows.find(({ cells }) => cells.length > names.length);
   if (short)

@@ -58,8 +58,12 @@ export function plainFields(value: JsonObject | undefined): { [name: string]: st
 const entities: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 // Matches HTML tags by name, because people also put addresses between angle brackets.
-const tag =
-  /<\/?(?:p|br|div|span|a|b|i|u|s|em|strong|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|img|html|body|head|style|script|blockquote|pre|code|hr|font|center|section|article|meta|link|title|sup|sub|small|figure)(?:\s[^<>]*)?\/?>/i;
+const tag = new RegExp(
+  String.raw`<\/?(?:p|br|div|span|a|b|i|u|s|em|strong|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|img|html|` +
+    "body|head|style|script|blockquote|pre|code|hr|font|center|section|article|meta|link|title|sup|" +
+    String.raw`sub|small|figure)(?:\s[^<>]*)?\/?>`,
+  "i",
+);
 
 /** The text of a message that may be HTML. */
 export function messageText(body: string): string {
