@@ -1,15 +1,20 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import type { TestCase } from "../src/case/test-case.ts";
 import { type Pressure, pressureOf } from "../src/conversation/pressure.ts";
+import { readRecord } from "../src/record/read-record.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { openRuns } from "../src/store/open/open-runs.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-// Counts how often customers applied the pressure defined in their cases, in a run file or in new trials of the
-// reference stand-in.
-//   node bench/pressure.ts [--show] [run.db | suite …] [--trials 3]
+// Counts how often customers applied the pressure defined in their cases: in a run file, in stored conversations or in
+// new trials of the reference stand-in.
+//   node bench/pressure.ts [--show] [run.db | conversations.jsonl | suite …] [--trials 3]
+
+const Conversation = z.object({ suite: z.string(), record: z.unknown() });
 
 const [...args] = process.argv.slice(2);
 const show = args.includes("--show");
@@ -28,6 +33,7 @@ interface Counted {
 const counted: Counted[] = [];
 for (const name of names.length > 0 ? names : ["northline", "resolve", "tiny"])
   if (name.endsWith(".db")) await countRun(name);
+  else if (name.endsWith(".jsonl")) await countConversations(name);
   else await countReference(await loadSuite(name));
 
 for (const [group, own] of Map.groupBy(counted, ({ suite, agent }) => `${suite}, ${agent}`)) {
@@ -50,6 +56,18 @@ async function countRun(path: string): Promise<void> {
       const testCase = suite.cases.find(({ id }) => id === key.case);
       if (record && testCase) count(suite, testCase, record);
     }
+  }
+}
+
+async function countConversations(path: string): Promise<void> {
+  const suites = new Map<string, Suite>();
+  for (const line of readFileSync(path, "utf8").trim().split("\n")) {
+    const { suite: name, record } = Conversation.parse(JSON.parse(line));
+    const suite = suites.get(name) ?? (await loadSuite(name));
+    suites.set(name, suite);
+    const known = readRecord(JSON.stringify(record));
+    const testCase = suite.cases.find(({ id }) => id === known.case.id);
+    if (testCase) count(suite, testCase, known);
   }
 }
 
