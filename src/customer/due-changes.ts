@@ -5,7 +5,7 @@ import { hears } from "../conversation/hearing.ts";
 import { hasCome, isEvent } from "../conversation/moments.ts";
 import { stanceOf } from "./agenda.ts";
 import { progressOf, type Scene } from "./piece.ts";
-import { isRefused, wasDone } from "./react.ts";
+import { isRefused, wasDone } from "./reaction.ts";
 
 type Change = CaseCustomer["changes_mind"][number];
 

@@ -10,7 +10,7 @@ import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
 import { closed } from "./goal.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
-import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./react.ts";
+import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./reaction.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
 
 /** The customer's next words, and its agenda before they are recorded. */
