@@ -1,9 +1,9 @@
 // Measures rescoring of stored trials: speed, constant memory from 1,000 to 50,000 trials, and byte-identical verdicts
 // over 1,000 repeats, three time zones and two locales. Budget: 1,500 trials per second on one core, memory within 20%.
 // Each size runs in its own process. Stand-ins repeat themselves and the scorer caches what it read recently, so speed
-// is also measured as with real agents, which hardly ever repeat themselves: on one core with all caches cleared before
-// each trial, and with `deskproof score`, which uses every core, on a run in which no sentence by an agent occurs
-// twice. The budget applies to runs of stand-ins and to that command.
+// is also measured as with real agents, which hardly ever repeat themselves: on a run in which no two trials have a
+// clause by an agent in common, on one core and with `deskproof score`, which uses every core. The budget applies to
+// runs of stand-ins and to that command.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -13,7 +13,6 @@ import { promisify } from "node:util";
 import { standIn, standInIds } from "../src/agent/stand-in/stand-in.ts";
 import { hashOf } from "../src/hash.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
-import { forgetSaid } from "../src/remember.ts";
 import { rescoreRun } from "../src/run/rescore.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { type Scorer, scoreHere } from "../src/run/score-aside.ts";
@@ -26,8 +25,7 @@ import { reportMetric } from "./metric.ts";
 const script = fileURLToPath(import.meta.url);
 const [task, ...rest] = process.argv.slice(2);
 if (task === "write") await writeRun(rest[0] ?? "", Number(rest[1]), { unseen: rest[2] === "unseen" });
-else if (task === "rescore")
-  print(JSON.stringify(await rescore(rest[0] ?? "", { neverSeen: rest[1] === "never-seen" })));
+else if (task === "rescore") print(JSON.stringify(await rescore(rest[0] ?? "")));
 else if (task === "repeat") print(await repeat(rest[0] ?? "", Number(rest[1])));
 else {
   const folder = mkdtempSync(join(tmpdir(), "deskproof-bench-"));
@@ -41,11 +39,11 @@ else {
 async function bench(folder: string, size: number): Promise<void> {
   const small = await measureApart(folder, 1_000);
   const large = await measureApart(folder, size);
-  await measureApart(folder, size, "never-seen");
   await measureCommand(join(folder, `${size}.db`), size);
-  const unseen = { path: join(folder, "unseen.db"), trials: Math.min(size, 10_000) };
-  await apart(["write", unseen.path, String(unseen.trials), "unseen"]);
-  await measureCommand(unseen.path, unseen.trials, { what: ", no sentence twice", limit: { least: 1_500 } });
+  const unseen = Math.min(size, 10_000);
+  await measureApart(folder, unseen, "unseen");
+  const limit = { least: 1_500 };
+  await measureCommand(join(folder, `unseen-${unseen}.db`), unseen, { what: ", no clause twice", limit });
   const growth = large.heldMb / small.heldMb;
   reportMetric({
     name: `heap of ${size} compared with 1000 trials`,
@@ -74,13 +72,13 @@ async function bench(folder: string, size: number): Promise<void> {
 async function measureApart(
   folder: string,
   trials: number,
-  texts: "repeated" | "never-seen" = "repeated",
+  texts: "repeated" | "unseen" = "repeated",
 ): Promise<Awaited<ReturnType<typeof rescore>>> {
-  const path = join(folder, `${trials}.db`);
-  if (texts === "repeated") await apart(["write", path, String(trials)]);
-  const measured: Awaited<ReturnType<typeof rescore>> = JSON.parse(await apart(["rescore", path, texts]));
+  const path = join(folder, texts === "repeated" ? `${trials}.db` : `unseen-${trials}.db`);
+  await apart(["write", path, String(trials), texts]);
+  const measured: Awaited<ReturnType<typeof rescore>> = JSON.parse(await apart(["rescore", path]));
   reportMetric({
-    name: `${measured.trials} trials rescored${texts === "repeated" ? "" : ", caches cleared before each"}`,
+    name: `${measured.trials} trials rescored${texts === "repeated" ? "" : ", no clause twice"}`,
     value: measured.perSecond,
     unit: "per second of CPU",
     ...(texts === "repeated" && trials >= 10_000 && { limit: { least: 1_500 } }),
@@ -132,7 +130,7 @@ function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
 
 /**
  * Writes a run of the given size: one trial per case and stand-in, then copies of these trials under other trial
- * numbers. In an unseen run, every copy has its own wording.
+ * numbers. In an unseen run, every trial has its own wording.
  */
 async function writeRun(path: string, size: number, { unseen }: { readonly unseen: boolean }): Promise<void> {
   const suite = await loadSuite("tiny");
@@ -166,8 +164,8 @@ async function writeRun(path: string, size: number, { unseen }: { readonly unsee
     trial,
   }));
   using store = createRun(path, plan, keys);
-  for (const { record: original, verdict: before, trial } of copies()) {
-    const record = unseen ? reworded(original, trial) : original;
+  for (const [index, { record: original, verdict: before, trial }] of copies().entries()) {
+    const record = unseen ? reworded(original, index) : original;
     const testCase = suite.cases.find(({ id }) => id === record.case.id);
     const verdict = unseen && testCase ? scoreTrial(suite, testCase, record) : before;
     store.keepRecord({ ...record, trial });
@@ -175,18 +173,26 @@ async function writeRun(path: string, size: number, { unseen }: { readonly unsee
   }
 }
 
-/** The same conversation with unique wording: each of the agent's sentences ends in a made-up word. */
-function reworded(record: TrialRecord, round: number): TrialRecord {
-  const word = `q${[...String(round)].map((digit) => "bcdfghjklm".charAt(Number(digit))).join("a")}`;
-  const events = record.events.map((event) =>
-    event.kind === "agent_message"
-      ? { ...event, text: event.text.replaceAll(/(?=[.!?](?:\s|$))/g, ` ${word}`) }
-      : event,
-  );
+// The end of a clause or line.
+const clauseEnd = /(?=[.,:;!?](?:\s|$))|(?<=[^.,:;!?\s])(?=\s*(?:\n|$))/g;
+
+/** The same conversation with unique wording: everything the agent writes has a word made up for this trial. */
+function reworded(record: TrialRecord, index: number): TrialRecord {
+  const word = `q${[...String(index)].map((digit) => "bcdfghjklm".charAt(Number(digit))).join("a")}`;
+  const reword = (text: string) => text.replaceAll(clauseEnd, ` ${word}`);
+  const events = record.events.map((event) => {
+    if (event.kind === "agent_message") return { ...event, text: reword(event.text) };
+    if (event.kind !== "call" || event.by !== "agent") return event;
+    // A call contains prose by the agent if an argument has several words, such as the summary of an escalation.
+    const args = Object.entries(event.args).map(([name, value]) => {
+      return [name, typeof value === "string" && value.includes(" ") ? reword(value) : value];
+    });
+    return { ...event, args: Object.fromEntries(args) };
+  });
   return { ...record, events };
 }
 
-async function rescore(path: string, { neverSeen }: { neverSeen: boolean }) {
+async function rescore(path: string) {
   const suite = await loadSuite("tiny");
   using store = openRun(path);
   const last = store.planned();
@@ -196,7 +202,6 @@ async function rescore(path: string, { neverSeen }: { neverSeen: boolean }) {
     score: (...trial) => {
       if (++seen % 500 === 0) rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20);
       if (seen === last) heldMb = heldMemory();
-      if (neverSeen) forgetSaid();
       return scoreHere.score(...trial);
     },
   };

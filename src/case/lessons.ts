@@ -1,5 +1,6 @@
-import { type Lesson, learnTopics, type TopicReader, tally } from "../language/topics.ts";
+import { type Lesson, learnTopics, type Tally, type TopicReader, tally } from "../language/topics.ts";
 import { wordList } from "../language/word-list.ts";
+import { memoize } from "../memoize.ts";
 import type { CaseCustomer } from "./case-customer.ts";
 
 /** The example questions of a suite, by topic. A topic is the name of a fact or of an aside. */
@@ -12,8 +13,6 @@ interface Taught {
   readonly offers: TopicReader;
 }
 
-const taught = new WeakMap<CaseCustomer, Taught>();
-
 // Everyday sentences on no particular topic, so that small talk does not count as a question or an offer.
 const everyday: Lesson = { topic: "", examples: wordList("everyday-turns") };
 
@@ -23,8 +22,21 @@ const everyday: Lesson = { topic: "", examples: wordList("everyday-turns") };
  */
 export function teach(customers: readonly CaseCustomer[], shared: Questions = {}): void {
   const questions = learnTopics(teachable(customers, shared));
-  const usual = tally([everyday, ...customers.flatMap(offersIn)].flatMap(({ examples }) => examples));
-  for (const customer of customers) taught.set(customer, { questions, offers: learnTopics(offersIn(customer), usual) });
+  const usual = usualIn(customers);
+  for (const customer of customers)
+    taughtTo.set(customer, { questions, offers: learnTopics(offersIn(customer), usual) });
+}
+
+/** A customer outside a suite is trained only on the examples in its own case. */
+const taughtTo = memoize((customer: CaseCustomer): Taught => {
+  return {
+    questions: learnTopics(teachable([customer], {})),
+    offers: learnTopics(offersIn(customer), usualIn([customer])),
+  };
+});
+
+function usualIn(customers: readonly CaseCustomer[]): Tally {
+  return tally([everyday, ...customers.flatMap(offersIn)].flatMap(({ examples }) => examples));
 }
 
 /** All example questions for the customers of a suite, by topic. */
@@ -41,12 +53,6 @@ export function questionsKnownTo(customer: CaseCustomer): TopicReader {
 /** The offers a customer recognises, by their index in the case. */
 export function offersKnownTo(customer: CaseCustomer): TopicReader {
   return taughtTo(customer).offers;
-}
-
-/** A customer outside a suite is trained only on the examples in its own case. */
-function taughtTo(customer: CaseCustomer): Taught {
-  if (!taught.has(customer)) teach([customer]);
-  return taught.get(customer) ?? { questions: learnTopics([]), offers: learnTopics([]) };
 }
 
 function questionsIn({ asked_as, asides }: CaseCustomer): Lesson[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memoize } from "../memoize.ts";
 import { explainIssues } from "./explain-issues.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Problem } from "./problem.ts";
@@ -10,8 +11,6 @@ export interface ParsedYaml<Value> {
   readonly value: Value | undefined;
   readonly problems: readonly Problem[];
 }
-
-const schemas = new WeakMap<z.ZodType, JsonSchema>();
 
 /** Parses and validates YAML; mistakes are returned as problems, never thrown. */
 export function parseYaml<Value>(shape: z.ZodType<Value>, file: string, text: string): ParsedYaml<Value> {
@@ -32,10 +31,6 @@ export function parseYaml<Value>(shape: z.ZodType<Value>, file: string, text: st
 }
 
 /** The JSON Schema of the input an author writes, cached. */
-export function jsonSchemaOf(shape: z.ZodType): JsonSchema {
-  const known = schemas.get(shape);
-  if (known) return known;
-  const schema = z.toJSONSchema(shape, { io: "input" });
-  schemas.set(shape, schema);
-  return schema;
-}
+export const jsonSchemaOf: (shape: z.ZodType) => JsonSchema = memoize((shape) =>
+  z.toJSONSchema(shape, { io: "input" }),
+);

@@ -1,6 +1,6 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
-import { remember } from "../remember.ts";
+import { memoizeText } from "../memoize.ts";
 import type { Acceptance } from "./acceptance.ts";
 import { authoredLines, withoutLines } from "./authored.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
@@ -89,4 +89,4 @@ export function bare(value: Scalar): string {
 }
 
 // The text is cached, because the monitors search for the same few facts and lines in every turn.
-const bareText = remember(1_024, (text) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ""));
+const bareText = memoizeText((text) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ""));

@@ -1,3 +1,5 @@
+import { memoize } from "../memoize.ts";
+import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { closesWithNo } from "./closes-with-no.ts";
 import type { Conversation } from "./converse.ts";
@@ -41,7 +43,7 @@ export class CustomerSide {
     this.#interruption = parts.interruption;
     this.#briefing = {
       customer: conversation.testCase.customer,
-      tools: [...conversation.desk.tools.values()].filter((tool) => tool.by === "customer"),
+      tools: customerTools(conversation.desk),
       opening: conversation.opening,
       turns: conversation.limits.turns,
       seed: conversation.seed,
@@ -147,3 +149,6 @@ export class CustomerSide {
     });
   }
 }
+
+// One array per desk, because the reader of the customer's steps is trained once per array.
+const customerTools = memoize(({ tools }: Desk) => [...tools.values()].filter(({ by }) => by === "customer"));

@@ -1,19 +1,14 @@
 import { z } from "zod";
 import type { JsonObject } from "../json.ts";
+import { memoize } from "../memoize.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Tool } from "../world/tool.ts";
 import type { ToolDescription } from "./agent.ts";
 
-const described = new WeakMap<Desk, readonly ToolDescription[]>();
-
 /** A desk's agent tools as the agent sees them, computed once per desk. */
-export function describeTools(desk: Desk): readonly ToolDescription[] {
-  const known = described.get(desk);
-  if (known) return known;
-  const descriptions = [...desk.tools.values()].filter((tool) => tool.by === "agent").map(describeTool);
-  described.set(desk, descriptions);
-  return descriptions;
-}
+export const describeTools: (desk: Desk) => readonly ToolDescription[] = memoize(({ tools }) =>
+  [...tools.values()].filter((tool) => tool.by === "agent").map(describeTool),
+);
 
 /** A tool as its callers see it. */
 export function describeTool({ name, describe, input }: Tool): ToolDescription {

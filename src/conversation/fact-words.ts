@@ -1,4 +1,5 @@
 import type { Fact } from "../case/fact.ts";
+import { memoize, memoizeLatest } from "../memoize.ts";
 
 const everyday: ReadonlySet<string> = new Set(
   (
@@ -56,32 +57,17 @@ function namesIn(slot: string, question: string, fact: Fact): readonly string[] 
 }
 
 /** The words of a question, cached because the question is compared with one fact after another. */
-function wordsOf(question: string): typeof last {
-  if (question !== last.question) {
-    const plain = question.replaceAll(/\be-?mail address(?:es)?\b/gi, "email");
-    const asking = asksWhen.test(plain) ? plain : plain.replaceAll(/\bwhen\b/gi, " ");
-    last = { question, asked: allStems(asking), content: contentStems(plain) };
-  }
-  return last;
-}
+const wordsOf = memoizeLatest((question: string) => {
+  const plain = question.replaceAll(/\be-?mail address(?:es)?\b/gi, "email");
+  const asking = asksWhen.test(plain) ? plain : plain.replaceAll(/\bwhen\b/gi, " ");
+  return { asked: allStems(asking), content: contentStems(plain) };
+});
 
 const ahead = /\b(?:must|need|latest|deadline|by which|in time)\b/i;
 // "Did they give you a report when it failed to come?" does not ask for a date.
 const asksWhen = /(?:^\W*|\b(?:and|or|also|roughly|me|know|say|recall|remember|add|mention)\W+)when\b/i;
 
-let last: { readonly question: string; readonly asked: ReadonlySet<string>; readonly content: ReadonlySet<string> } = {
-  question: "",
-  asked: new Set(),
-  content: new Set(),
-};
-
-function ownStems(fact: Fact): ReadonlySet<string> {
-  const known = stemsOf.get(fact);
-  if (known !== undefined) return known;
+const ownStems = memoize((fact: Fact) => {
   const value = fact.kind === "value" && typeof fact.value !== "boolean" ? String(fact.value) : "";
-  const stems = contentStems(fact.kind === "value" ? `${value} ${fact.say ?? ""}` : (fact.caption ?? ""));
-  stemsOf.set(fact, stems);
-  return stems;
-}
-
-const stemsOf = new WeakMap<Fact, ReadonlySet<string>>();
+  return contentStems(fact.kind === "value" ? `${value} ${fact.say ?? ""}` : (fact.caption ?? ""));
+});

@@ -2,6 +2,7 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
+import { memoize } from "../memoize.ts";
 import { alternativesIn } from "./alternatives.ts";
 import { isWish } from "./asked-parts.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
@@ -91,17 +92,13 @@ function spokenIn(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
 }
 
-// The customer and its monitors get the same messages, so one reading serves both, and cached readings serve many
-// trials.
-const ears = new WeakMap<CaseCustomer, Ear>();
 const REMEMBERED = 48;
 
-/** Opens the built-in reader for one customer, which uses no model and is deterministic. */
-export function openHearing(customer: CaseCustomer): Ear {
-  const ear = ears.get(customer) ?? remembering(listener(customer));
-  ears.set(customer, ear);
-  return ear;
-}
+/**
+ * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors
+ * get the same messages, so one reading serves both, and cached readings serve many trials.
+ */
+export const openHearing: (customer: CaseCustomer) => Ear = memoize((customer) => remembering(listener(customer)));
 
 function remembering(listen: Listener): Ear {
   const heard = new Map<string, Omit<Hearing, "deeds">>();

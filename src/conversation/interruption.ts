@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import { after } from "../timer.ts";
 import { WorldError } from "../world/world-error.ts";
 import type { Ending } from "./ending.ts";
@@ -28,19 +29,14 @@ function isThenable<Result>(value: Promise<Result> | Result): value is Promise<R
 }
 
 // One listener serves all conversations in a run, because adding or removing a listener scans the whole list.
-const waiters = new WeakMap<AbortSignal, Set<() => void>>();
-
-function waitersOn(signal: AbortSignal): Set<() => void> {
-  const known = waiters.get(signal);
-  if (known) return known;
+const waitersOn = memoize((signal: AbortSignal) => {
   const all = new Set<() => void>();
-  waiters.set(signal, all);
   const wakeAll = () => {
     for (const wake of all) wake();
   };
   signal.addEventListener("abort", wakeAll, { once: true });
   return all;
-}
+});
 
 /** Ends a wait early if the run is stopped, a timeout expires, or a call makes it pointless to continue. */
 export class Interruption implements Disposable {

@@ -1,5 +1,6 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
+import { memoize } from "../memoize.ts";
 import type { Question } from "./reading.ts";
 
 export type { Question } from "./reading.ts";
@@ -71,15 +72,7 @@ export const WISH = "wish";
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
 /** All facts that the customer knows: the case's facts, its asides and the customer's own name. */
-export function knownFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
-  const facts = factsOf.get(customer) ?? collectFacts(customer);
-  factsOf.set(customer, facts);
-  return facts;
-}
-
-const factsOf = new WeakMap<CaseCustomer, ReadonlyMap<string, Fact>>();
-
-function collectFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
+export const knownFacts: (customer: CaseCustomer) => ReadonlyMap<string, Fact> = memoize((customer) => {
   const facts = new Map<string, Fact>(Object.entries(customer.facts));
   const named = ["name", "full_name", "customer_name"].some(
     (slot) => facts.has(slot) || customer.unknown.includes(slot),
@@ -88,7 +81,7 @@ function collectFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   for (const [topic, { say }] of Object.entries(customer.asides))
     facts.set(topic, { kind: "value", value: say, reveal: "on_ask", say });
   return facts;
-}
+});
 
 /** Determines which of the customer's facts a request for a slot asks for; there may be several, such as all photos. */
 export function questionsFor(

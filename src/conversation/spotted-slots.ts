@@ -1,6 +1,6 @@
 import type { Fact } from "../case/fact.ts";
 import { readClauses } from "../language/asking.ts";
-import { rememberSaid } from "../remember.ts";
+import { memoizeText } from "../memoize.ts";
 import { isWish } from "./asked-parts.ts";
 import { asksForYes } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
@@ -126,7 +126,7 @@ function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }
 }
 
 // The result is cached, because each text is compared with one fact after another.
-const contentWords = rememberSaid(1000, (text): readonly string[] => {
+const contentWords = memoizeText((text): readonly string[] => {
   const words =
     text
       .toLowerCase()

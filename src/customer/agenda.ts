@@ -5,6 +5,7 @@ import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Hearing } from "../conversation/hearing.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { knownFacts, topicOf } from "../conversation/slot-names.ts";
+import { memoize } from "../memoize.ts";
 
 /** The customer's state after a turn, which depends only on the messages of both sides. */
 export interface Agenda {
@@ -138,15 +139,7 @@ export function advance(
 }
 
 /** Everything the agent said in a turn, normalised; cached, because the same words occur in many trials. */
-export function plainlyHeard(hearing: Hearing): string {
-  const known = heardPlainly.get(hearing);
-  if (known !== undefined) return known;
-  const text = plain(hearing.texts.join(" "));
-  heardPlainly.set(hearing, text);
-  return text;
-}
-
-const heardPlainly = new WeakMap<Hearing, string>();
+export const plainlyHeard: (hearing: Hearing) => string = memoize(({ texts }) => plain(texts.join(" ")));
 
 /** Whether the customer has used these words before. */
 export function wasSaid({ said }: Agenda, words: string): boolean {

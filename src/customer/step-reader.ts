@@ -1,6 +1,7 @@
 import { featuresOf, learnTopics, tally } from "../language/topics.ts";
 import { IMPERATIVES } from "../language/verb-lists.ts";
 import { wordList } from "../language/word-list.ts";
+import { memoize, memoizeRecent } from "../memoize.ts";
 import type { Tool } from "../world/tool.ts";
 import { firstWord, stripLead } from "./clause-kind.ts";
 import { joinRestarts, placesFirst } from "./join-clauses.ts";
@@ -48,24 +49,11 @@ export const distinct = 1;
 const COMMANDS: readonly string[] = [...IMPERATIVES, ...wordList("asking-verbs")];
 const EVERYDAY = { topic: "", examples: wordList("everyday-turns") };
 
-// Keyed by the first tool in the list, because each conversation has its own array of the same tools.
-const readers = new WeakMap<Tool, { readonly tools: readonly Tool[]; readonly reader: StepReader }>();
-
 /** The reader trained on these tools' examples. */
-export function stepReaderFor(tools: readonly Tool[]): StepReader {
-  const [first] = tools;
-  const known = first && readers.get(first);
-  if (known && known.tools.length === tools.length && known.tools.every((tool, index) => tool === tools[index]))
-    return known.reader;
-  const reader = learn(tools);
-  if (first) readers.set(first, { tools, reader });
-  return reader;
-}
-
-function learn(tools: readonly Tool[]): StepReader {
+export const stepReaderFor: (tools: readonly Tool[]) => StepReader = memoize((tools) => {
   const lessons = tools.map(({ name, toldAs }) => ({ topic: name, examples: toldAs }));
   const topics = learnTopics([EVERYDAY, ...lessons]);
-  const read = lately((text) => ({ rates: topics.read(text), features: new Set(featuresOf(text)) }));
+  const read = memoizeRecent(recent, (text) => ({ rates: topics.read(text), features: new Set(featuresOf(text)) }));
   const commands = tools.flatMap(({ toldAs }) => toldAs.filter((example) => !STATEMENT.test(example)));
   const openers = commands.map((example) => firstWord(stripLead(example)));
   const own = new Set(openers.filter((word) => !NO_VERBS.has(word)));
@@ -83,7 +71,7 @@ function learn(tools: readonly Tool[]): StepReader {
   };
   const verbs = new Set([...COMMANDS, ...own]);
   return {
-    clauses: lately((turn) => placesFirst(joinRestarts(clausesIn(turn, verbs)))),
+    clauses: memoizeRecent(recent, (turn) => placesFirst(joinRestarts(clausesIn(turn, verbs)))),
     isHandsOn: (verb) => own.has(verb) || !COMMANDS.includes(verb),
     meant: ({ text, before }, isAllowed) => {
       const { of, has, nothing } = rate({ text, before });
@@ -95,23 +83,10 @@ function learn(tools: readonly Tool[]): StepReader {
       return strongest(rated, { nothing, isList: before.length === 0 && LIST.test(text) });
     },
   };
-}
+});
 
 /** How many results are cached; the same clause is read for several purposes, and again in other trials. */
-const remembered = 512;
-
-/** Caches the results for the latest texts. */
-function lately<Result>(compute: (text: string) => Result): (text: string) => Result {
-  const results = new Map<string, Result>();
-  return (text) => {
-    const known = results.get(text);
-    if (known !== undefined) return known;
-    if (results.size >= remembered) results.clear();
-    const result = compute(text);
-    results.set(text, result);
-    return result;
-  };
-}
+const recent = 512;
 
 /** The weight of earlier words relative to the current ones. */
 const weight = 0.7;

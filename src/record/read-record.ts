@@ -1,6 +1,6 @@
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
-import { keepText } from "./record-text.ts";
+import { recordText } from "./record-text.ts";
 import { recordFormat, TrialRecord } from "./trial-record.ts";
 
 type Migration = (older: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown };
@@ -13,7 +13,7 @@ export function readRecord(json: string): TrialRecord {
   const own: TrialRecord = JSON.parse(json);
   // Skip validation for records that this version wrote, because validation would add a tenth to the scoring time.
   if (own.format === recordFormat && own.deskproof === deskproofVersion) {
-    keepText(own, json);
+    recordText.set(own, json);
     return own;
   }
   let fields: { readonly [field: string]: unknown } = own;

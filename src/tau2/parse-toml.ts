@@ -26,7 +26,7 @@ type Table = Map<string, Value>;
 
 class Reader {
   readonly #text: string;
-  readonly #lists = new WeakMap<readonly Value[], Table[]>();
+  readonly #lists = new Map<readonly Value[], Table[]>();
   #at = 0;
 
   constructor(text: string) {

@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import type { Cell, Row, RowChange } from "./row.ts";
 import type { WorldSource } from "./world-template.ts";
 
@@ -21,43 +22,27 @@ export function compareChanges(
   grading: Grading,
 ): RowDifference {
   if (textOfAll(expected) === JSON.stringify(found)) return { missing: [], extra: [] };
+  const graded = gradedBy(grading);
   const unmatched = new Map<string, RowChange[]>();
-  for (const [text, change] of graded(expected, grading)) unmatched.set(text, [...(unmatched.get(text) ?? []), change]);
+  for (const [text, change] of graded(expected)) unmatched.set(text, [...(unmatched.get(text) ?? []), change]);
   const extra: RowChange[] = [];
-  for (const [text, change] of graded(found, grading)) {
+  for (const [text, change] of graded(found)) {
     if (unmatched.get(text)?.pop() === undefined) extra.push(change);
   }
   return { missing: [...unmatched.values()].flat(), extra };
 }
 
 // Most correct trials make exactly the expected changes and need no closer comparison.
-const texts = new WeakMap<readonly RowChange[], string>();
-
-function textOfAll(changes: readonly RowChange[]): string {
-  const known = texts.get(changes);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(changes);
-  texts.set(changes, text);
-  return text;
-}
+const textOfAll = memoize((changes: readonly RowChange[]) => JSON.stringify(changes));
 
 type GradedChange = readonly [text: string, change: RowChange];
 
 // The strings are cached, because the accepted outcomes of a case are compared with each of its trials.
-const known = new WeakMap<
-  readonly RowChange[],
-  { readonly grading: Grading; readonly changes: readonly GradedChange[] }
->();
+const gradedBy = memoize((grading: Grading) =>
+  memoize((changes: readonly RowChange[]) => nameChanges(changes, grading)),
+);
 
 /** Pairs each change with a string; two changes are equal if their strings are. */
-function graded(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {
-  const found = known.get(changes);
-  if (found?.grading === grading) return found.changes;
-  const named = nameChanges(changes, grading);
-  known.set(changes, { grading, changes: named });
-  return named;
-}
-
 function nameChanges(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {
   const visible = changes.filter((change) => hasGradedColumn(change, grading));
   const tableOf = new Map<Cell, string>();

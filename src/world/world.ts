@@ -1,4 +1,5 @@
-import type { JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
+import { memoize } from "../memoize.ts";
 import type { CallOutcome } from "./call.ts";
 import { decodeChangeset } from "./changeset.ts";
 import { Connection } from "./connection.ts";
@@ -16,13 +17,12 @@ const firstId = 1000;
 // A trial's world is a savepoint, so that the next trial can reuse the connection and its prepared statements.
 // The case's rows are inserted before the savepoint and stay for the next trial of the same case.
 // Tools cannot commit, because they may only select, insert, update and delete.
-const pools = new WeakMap<WorldTemplate, { readonly guard: StatementGuard; readonly idle: Connection[] }>();
+const poolOf = memoize(({ bytes }: WorldTemplate): { readonly guard: StatementGuard; readonly idle: Connection[] } => {
+  return { guard: new StatementGuard(bytes), idle: [] };
+});
 
-function poolOf(template: WorldTemplate) {
-  const pool = pools.get(template) ?? { guard: new StatementGuard(template.bytes), idle: [] };
-  pools.set(template, pool);
-  return pool;
-}
+/** Runs a tool with valid arguments and returns its result. */
+type RunTool = (tool: Tool, args: JsonObject) => Json;
 
 /** The database for one trial: a private clone of the desk's database with the case's rows overlaid on it. */
 export class World implements WorldAccess, Disposable {
@@ -32,6 +32,7 @@ export class World implements WorldAccess, Disposable {
   readonly #caseIds = new Set<unknown>();
   #counters = new Map<string, number>();
   #broken = false;
+  #runInstead: RunTool | undefined;
   /** The id counters at the time of the mark. */
   #marked: ReadonlyMap<string, number> | undefined;
 
@@ -108,6 +109,11 @@ export class World implements WorldAccess, Disposable {
 
   reject(code: string, message: string): never {
     throw new ToolRejection(code, message);
+  }
+
+  /** Replaces the way tools run in this world, for trials in which they misbehave on purpose. */
+  runToolsBy(run: RunTool): void {
+    this.#runInstead = run;
   }
 
   /** Records that the customer has sent a file. */
@@ -190,17 +196,21 @@ export class World implements WorldAccess, Disposable {
   }
 
   #runRead(tool: Tool, args: JsonObject): CallOutcome {
-    return { kind: "ok", value: this.#connection.as("read", () => tool.run(this, args)), changes: [] };
+    return { kind: "ok", value: this.#connection.as("read", () => this.#run(tool, args)), changes: [] };
   }
 
   #runWrite(tool: Tool, args: JsonObject): CallOutcome {
     const session = this.#connection.database.createSession();
     try {
-      const value = this.#connection.as("write", () => tool.run(this, args));
+      const value = this.#connection.as("write", () => this.#run(tool, args));
       return { kind: "ok", value, changes: decodeChangeset(session.changeset(), this.#template.tables) };
     } finally {
       session.close();
     }
+  }
+
+  #run(tool: Tool, args: JsonObject): Json {
+    return this.#runInstead ? this.#runInstead(tool, args) : tool.run(this, args);
   }
 
   #own(sql: string): void {

@@ -12,6 +12,7 @@ import type {
   ToolDescription,
   ToolReply,
 } from "../../conversation/agent.ts";
+import { memoize } from "../../memoize.ts";
 import type { Line } from "./ask.ts";
 import { addAnswer, addText, customerText, inputOf } from "./thread.ts";
 
@@ -79,15 +80,10 @@ function outputOf(reply: ToolReply) {
   return { type: "json", value } as const;
 }
 
-const known = new WeakMap<readonly ToolDescription[], readonly LanguageModelV4FunctionTool[]>();
-
 /** The tools, in the format that a model receives. */
-export function functionTools(tools: readonly ToolDescription[]): readonly LanguageModelV4FunctionTool[] {
-  const found = known.get(tools);
-  if (found) return found;
-  const made = tools.map(({ name, description, parameters }): LanguageModelV4FunctionTool => {
-    return { type: "function", name, description, inputSchema: JSON.parse(JSON.stringify(parameters)) };
-  });
-  known.set(tools, made);
-  return made;
-}
+export const functionTools: (tools: readonly ToolDescription[]) => readonly LanguageModelV4FunctionTool[] = memoize(
+  (tools) =>
+    tools.map(({ name, description, parameters }): LanguageModelV4FunctionTool => {
+      return { type: "function", name, description, inputSchema: JSON.parse(JSON.stringify(parameters)) };
+    }),
+);

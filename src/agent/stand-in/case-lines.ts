@@ -1,5 +1,6 @@
 import type { Scalar } from "../../case/fact.ts";
 import type { TestCase } from "../../case/test-case.ts";
+import { memoize } from "../../memoize.ts";
 import { plain } from "./hear.ts";
 import { valuesOf } from "./work-step.ts";
 
@@ -24,14 +25,10 @@ interface CaseLines {
   readonly closings: readonly string[];
 }
 
-const known = new WeakMap<TestCase, CaseLines>();
-
 /** Extracts a case's lines, cached per case. */
-export function linesOf(testCase: TestCase): CaseLines {
-  const found = known.get(testCase);
-  if (found) return found;
+export const linesOf: (testCase: TestCase) => CaseLines = memoize((testCase) => {
   const { customer } = testCase;
-  const lines = {
+  return {
     values: Object.keys(customer.facts).flatMap((slot) => spokenValues(slot, testCase)),
     pushes: [...customer.pushes, ...Object.values(customer.declines)].map(bare),
     changes: customer.changes_mind.map((change) => ({ change, words: bare(change.say) })),
@@ -40,9 +37,7 @@ export function linesOf(testCase: TestCase): CaseLines {
       line === undefined ? [] : [bare(line)],
     ),
   };
-  known.set(testCase, lines);
-  return lines;
-}
+});
 
 function spokenValues(slot: string, testCase: TestCase): SpokenValue[] {
   const fact = testCase.customer.facts[slot];

@@ -1,5 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { canonicalJson, type Json } from "../../json.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
@@ -10,21 +11,18 @@ interface Place {
 }
 
 // Within a case, the same calls always return the same results, so previews are cached.
-const known = new WeakMap<Desk, WeakMap<TestCase, Map<string, Json | undefined>>>();
+const previewsOf = memoize((_: Desk) => memoize((_: TestCase) => new Map<string, Json | undefined>()));
 
 /**
  * The result of a call after the calls made so far, tried in a temporary world; undefined if the call would be
  * rejected.
  */
 export function previewCall({ testCase, desk }: Place, made: readonly PlannedCall[], call: PlannedCall) {
-  const ofDesk = known.get(desk) ?? new WeakMap<TestCase, Map<string, Json | undefined>>();
-  known.set(desk, ofDesk);
-  const ofCase = ofDesk.get(testCase) ?? new Map<string, Json | undefined>();
-  ofDesk.set(testCase, ofCase);
+  const previews = previewsOf(desk)(testCase);
   const calls = [...made, call];
   const key = canonicalJson(calls.map(({ tool, args }) => [tool, args]));
-  if (!ofCase.has(key)) ofCase.set(key, tryOut({ testCase, desk }, calls));
-  return ofCase.get(key);
+  if (!previews.has(key)) previews.set(key, tryOut({ testCase, desk }, calls));
+  return previews.get(key);
 }
 
 function tryOut({ testCase, desk }: Place, calls: readonly PlannedCall[]): Json | undefined {

@@ -1,5 +1,6 @@
 import { matches } from "../../case/match.ts";
 import type { JsonObject } from "../../json.ts";
+import { memoize } from "../../memoize.ts";
 import type { CallOutcome } from "../../world/call.ts";
 import { quote } from "../../world/overlay-rows.ts";
 import type { PlannedCall } from "../../world/replay.ts";
@@ -34,15 +35,14 @@ function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
   return world;
 }
 
-const foreignKeys = new WeakMap<GoldenRun, Map<Cell, readonly Cell[]>>();
+const foreignKeys = memoize((_: GoldenRun) => new Map<Cell, readonly Cell[]>());
 
 /**
  * The keys of the other rows in the table that has this value as a key, with other owners' rows first; empty if the
  * value is not a key.
  */
 export function otherKeys(golden: GoldenRun, value: Cell): readonly Cell[] {
-  const known = foreignKeys.get(golden) ?? new Map<Cell, readonly Cell[]>();
-  foreignKeys.set(golden, known);
+  const known = foreignKeys(golden);
   const found = known.get(value) ?? findOtherKeys(golden, value);
   known.set(value, found);
   return found;

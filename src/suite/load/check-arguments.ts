@@ -5,6 +5,7 @@ import { didYouMean, listNames } from "../../case/nearest.ts";
 import { entriesOf, type Spot, textOf } from "../../case/spot.ts";
 import type { JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
+import { memoize } from "../../memoize.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { Report } from "./report-problem.ts";
 
@@ -76,25 +77,15 @@ export function requiredTexts(tool: Tool): readonly string[] {
   });
 }
 
-const schemas = new WeakMap<Tool, JsonSchema>();
-
-function inputSchema(tool: Tool): JsonSchema {
-  const cached = schemas.get(tool);
-  if (cached) return cached;
-  const schema = generate(tool);
-  schemas.set(tool, schema);
-  return schema;
-}
-
 // Some schemas cannot be expressed as JSON Schema; their argument names are not checked.
-function generate(tool: Tool): JsonSchema {
+const inputSchema = memoize(({ input }: Tool): JsonSchema => {
   try {
-    return z.toJSONSchema(tool.input, { io: "input", unrepresentable: "any" });
+    return z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   } catch (error) {
     if (error instanceof Error) return {};
     throw error;
   }
-}
+});
 
 // An input schema may run the author's own code; any error it throws is for the author to fix.
 function parseInput(tool: Tool, args: JsonObject) {

@@ -1,15 +1,12 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { isJsonArray, type Json } from "../../json.ts";
+import { memoize } from "../../memoize.ts";
 import { replay } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
 import type { Desk } from "../suite.ts";
 
-const known = new WeakMap<TestCase, ReadonlySet<string>>();
-
 /** Every text that belongs to the customer of a case: their facts, the case's rows, and the correct runs' calls and answers. */
-export function ownValues(testCase: TestCase, desk: Desk): ReadonlySet<string> {
-  const found = known.get(testCase);
-  if (found) return found;
+export const ownValues: (testCase: TestCase, desk: Desk) => ReadonlySet<string> = memoize((testCase, desk) => {
   const values = new Set<string>();
   const { customer, world, truth } = testCase;
   for (const fact of Object.values(customer.facts))
@@ -23,9 +20,8 @@ export function ownValues(testCase: TestCase, desk: Desk): ReadonlySet<string> {
     for (const { args, outcome } of replay(copy, desk.tools, plan))
       for (const value of [args, outcome.kind === "ok" ? outcome.value : null]) collect(value, values);
   }
-  known.set(testCase, values);
   return values;
-}
+});
 
 /** The comparable form of a text: lowercase, letters and digits only. */
 export function bare(text: string): string {

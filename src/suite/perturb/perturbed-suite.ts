@@ -1,9 +1,8 @@
 import { hashOf } from "../../hash.ts";
 import { UserError } from "../../user-error.ts";
 import type { Perturbation } from "../perturbation.ts";
-import type { Desk, Suite } from "../suite.ts";
+import type { Suite } from "../suite.ts";
 import { perturbationNamed } from "./perturbations.ts";
-import { perturbedTool } from "./perturbed-trial.ts";
 
 const separator = "~";
 
@@ -27,7 +26,6 @@ export function perturbedName(suite: string, perturbation: string): string {
  */
 export function perturbedSuite(suite: Suite, perturbation: Perturbation): Suite {
   const { name: factor } = perturbation;
-  const desks = new Map([...suite.desks].map(([name, desk]) => [name, perturbedDesk(desk)]));
   const cases = suite.cases.filter((testCase) => {
     const desk = suite.desks.get(testCase.desk);
     return desk !== undefined && (perturbation.appliesTo?.(testCase, desk) ?? true);
@@ -36,9 +34,5 @@ export function perturbedSuite(suite: Suite, perturbation: Perturbation): Suite 
     throw new UserError(`--perturb ${factor}: it cannot occur in any case in ${suite.name} (${perturbation.about}).`);
   const hash = hashOf(`${suite.hash}${separator}${factor}`);
   const [name, folder] = [perturbedName(suite.name, factor), perturbedName(suite.folder, factor)];
-  return { ...suite, name, folder, title: `${suite.title}, ${factor}`, desks, cases, hash, perturbation };
-}
-
-function perturbedDesk(desk: Desk): Desk {
-  return { ...desk, tools: new Map([...desk.tools].map(([name, tool]) => [name, perturbedTool(tool)])) };
+  return { ...suite, name, folder, title: `${suite.title}, ${factor}`, cases, hash, perturbation };
 }

@@ -3,12 +3,9 @@ import type { Json, JsonObject } from "../../json.ts";
 import { randomFrom } from "../../random.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { World } from "../../world/world.ts";
-import type { WorldAccess } from "../../world/world-access.ts";
 import type { ChangedMessage, Disturbance, Perturbation } from "../perturbation.ts";
 import type { Desk } from "../suite.ts";
 import { canaryFor } from "./canary.ts";
-
-const trials = new WeakMap<WorldAccess, PerturbedTrial>();
 
 /** The trial to perturb. */
 interface TrialParts {
@@ -36,7 +33,7 @@ export class PerturbedTrial {
     this.canaries = perturbation.plants ? [canary] : [];
     this.#disturbance = perturbation.open({ testCase, desk, random, canary });
     this.#tools = desk.tools;
-    trials.set(world, this);
+    world.runToolsBy((tool, args) => this.#answer(tool, args, world));
   }
 
   /** The message as it reaches the agent; undefined if it is unchanged. */
@@ -67,24 +64,12 @@ export class PerturbedTrial {
     return note;
   }
 
-  /** Answers a call by the agent. */
-  answer(tool: Tool, world: WorldAccess, args: JsonObject): Json {
-    const index = this.#calls++;
+  #answer(tool: Tool, args: JsonObject, world: World): Json {
     const run = () => tool.run(world, args);
+    if (tool.by !== "agent") return run();
+    const index = this.#calls++;
     const note = (what: string) => void this.#notes.set(tool.name, what);
     const { call } = this.#disturbance;
     return call ? call({ tool, args, world, index, run, note }) : run();
   }
-}
-
-/** Wraps a tool so that it is perturbed in the worlds of perturbed trials. */
-export function perturbedTool(tool: Tool): Tool {
-  if (tool.by !== "agent") return tool;
-  return {
-    ...tool,
-    run: (world, args) => {
-      const trial = trials.get(world);
-      return trial ? trial.answer(tool, world, args) : tool.run(world, args);
-    },
-  };
 }

@@ -1,0 +1,80 @@
+/** A function of one object that computes each result once. */
+export interface Memoized<Thing, Derived, Context = void> {
+  (thing: Thing, context: Context): Derived;
+  /** Stores a result that is already known, so that it need not be computed. */
+  set(thing: Thing, derived: Derived): void;
+}
+
+/**
+ * Computes a property of an immutable object, such as a desk or a case, on first use and keeps it for as long as the
+ * object exists. The context is what else the first computation needs, such as the desk of a case; later calls with
+ * another context return the same result.
+ */
+export function memoize<Thing extends WeakKey, Derived extends NonNullable<unknown>, Context = void>(
+  derive: (thing: Thing, context: Context) => Derived,
+): Memoized<Thing, Derived, Context> {
+  const known = new WeakMap<Thing, Derived>();
+  const find = (thing: Thing, context: Context): Derived => {
+    const earlier = known.get(thing);
+    if (earlier !== undefined) return earlier;
+    const derived = derive(thing, context);
+    known.set(thing, derived);
+    return derived;
+  };
+  return Object.assign(find, { set: (thing: Thing, derived: Derived) => void known.set(thing, derived) });
+}
+
+/**
+ * Computes a property of an object and keeps it for the latest object only. That is enough for trials, which are scored
+ * one at a time, and spares the garbage collector a weak map per property.
+ */
+export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(
+  derive: (thing: Thing) => Derived,
+): (thing: Thing) => Derived {
+  let latest: { readonly thing: Thing; readonly derived: Derived } | undefined;
+  return (thing) => {
+    if (latest?.thing !== thing) latest = { thing, derived: derive(thing) };
+    return latest.derived;
+  };
+}
+
+/**
+ * Caches a function of text, because stand-ins repeat themselves, and the same rows and articles are read again and
+ * again. All such functions share one cache of recent texts.
+ */
+export function memoizeText<Reading extends NonNullable<unknown>>(
+  read: (text: string) => Reading,
+): (text: string) => Reading {
+  const readingOf = memoize(({ text }: RecentText) => read(text));
+  return (text) => readingOf(recentText(text));
+}
+
+/** Caches a function of text for a number of recent texts of its own. */
+export function memoizeRecent<Reading extends NonNullable<unknown>>(
+  most: number,
+  read: (text: string) => Reading,
+): (text: string) => Reading {
+  // The cache has two generations; the older one is dropped when the newer one is full.
+  // Deleting single entries from a Map leaves holes that every search for the oldest entry has to skip.
+  let newer = new Map<string, Reading>();
+  let older = new Map<string, Reading>();
+  return (text) => {
+    const recent = newer.get(text);
+    if (recent !== undefined) return recent;
+    // Entries still in use move to the newer generation.
+    const reading = older.get(text) ?? read(text);
+    if (newer.size * 2 >= most) {
+      older = newer;
+      newer = new Map();
+    }
+    newer.set(text, reading);
+    return reading;
+  };
+}
+
+/** A text on which the results of functions are kept. */
+interface RecentText {
+  readonly text: string;
+}
+
+const recentText = memoizeRecent(8_192, (text): RecentText => ({ text }));
