@@ -1,4 +1,4 @@
-import { rememberSaid } from "../remember.ts";
+import { memoizeText } from "../memoize.ts";
 import { wordList } from "./word-list.ts";
 
 /** A part of a message, such as a clause or a list item. */
@@ -27,7 +27,7 @@ interface SignedClause {
  * The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined
  * often.
  */
-export const readClauses: (message: string) => readonly Clause[] = rememberSaid(512, (message) =>
+export const readClauses: (message: string) => readonly Clause[] = memoizeText((message) =>
   withOthers(signedClauses(message)),
 );
 

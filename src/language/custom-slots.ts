@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import { slotsNamed } from "./find-slots.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
@@ -17,19 +18,11 @@ interface CustomSlot {
   readonly kinds: readonly string[];
 }
 
-// Callers pass the same list for a whole conversation, so its matchers are built once.
-const NAMERS = new WeakMap<readonly string[], SlotNamer>();
-
-/** The slot namer for a caller's list of slot names. */
-export function slotNamer(names: readonly string[]): SlotNamer {
-  const known = NAMERS.get(names);
-  if (known !== undefined) return known;
-  const namer = buildNamer(names);
-  NAMERS.set(names, namer);
-  return namer;
-}
-
-function buildNamer(names: readonly string[]): SlotNamer {
+/**
+ * The slot namer for a caller's list of slot names. Callers pass the same list for a whole conversation, so its
+ * matchers are built once.
+ */
+export const slotNamer: (names: readonly string[]) => SlotNamer = memoize((names) => {
   const listed = new Set(names);
   const custom = names.filter((name) => !Object.hasOwn(SLOT_PHRASES, name)).map(readName);
   return (slots, asking) => {
@@ -43,7 +36,7 @@ function buildNamer(names: readonly string[]): SlotNamer {
     const specific = named.length > 0 ? found.filter((slot) => slot !== "other") : found;
     return specific.length === 0 && listed.has("other") ? ["other"] : specific;
   };
-}
+});
 
 function readName(name: string): CustomSlot {
   const parts = name

@@ -1,4 +1,4 @@
-import { rememberSaid } from "../remember.ts";
+import { memoizeText } from "../memoize.ts";
 import type { Literal } from "./literal.ts";
 import { readContacts } from "./literal-contact.ts";
 import { readCounts } from "./literal-count.ts";
@@ -14,7 +14,7 @@ const READERS = [readContacts, readMoney, readDates, readTimes, readPercents, re
 const WITHOUT_DIGITS = [readContacts, readTimes, readIds, readCounts] as const;
 
 /** Reads every typed value in a text, in order. */
-export const readLiterals: (text: string) => readonly Literal[] = rememberSaid(1_024, readAnew);
+export const readLiterals: (text: string) => readonly Literal[] = memoizeText(readAnew);
 
 function readAnew(text: string): readonly Literal[] {
   const literals: Literal[] = [];

@@ -1,4 +1,4 @@
-import { recentlySaid, rememberSaid } from "../remember.ts";
+import { memoizeRecent } from "../memoize.ts";
 import type { Act } from "./act.ts";
 import { actsOfDrafts } from "./acts-of-drafts.ts";
 import type { Clause } from "./clause.ts";
@@ -11,10 +11,6 @@ import { readLiterals } from "./read-literals.ts";
 import { sentencesIn, type TokenLine, tokenizeLines } from "./segment.ts";
 import { SentenceReading } from "./sentence-reading.ts";
 import type { Span } from "./span.ts";
-
-// The scorer and the customer read the same messages, and stand-ins repeat themselves.
-// For most messages only the acts are cached, because a full reading takes too much memory.
-const keptActs = recentlySaid<readonly Act[]>(1_024);
 
 /** A reading of a message of up to `LONGEST_READ` characters; each part is computed on first use. */
 export class MessageReading {
@@ -67,7 +63,7 @@ export class MessageReading {
 
   /** The acts of the message, such as asking, offering, refusing or claiming an action. */
   get acts(): readonly Act[] {
-    this.#acts ??= keptActs.get(this.text) ?? this.#readActs();
+    this.#acts ??= actsIn(this.text);
     return this.#acts;
   }
 
@@ -82,13 +78,14 @@ export class MessageReading {
     this.#drafts ??= interpret(this.cued);
     return this.#drafts;
   }
-
-  #readActs(): readonly Act[] {
-    const acts = actsOfDrafts(this.cued, this.drafts, () => this.values);
-    keptActs.set(this.text, acts);
-    return acts;
-  }
 }
 
 /** Reads a message; the most recent readings are cached. */
-export const readMessage: (text: string) => MessageReading = rememberSaid(512, (text) => new MessageReading(text));
+export const readMessage: (text: string) => MessageReading = memoizeRecent(512, (text) => new MessageReading(text));
+
+// The scorer and the customer read the same messages, and stand-ins repeat themselves.
+// For most messages only the acts are cached, because a full reading takes too much memory.
+const actsIn = memoizeRecent(1_024, (text): readonly Act[] => {
+  const reading = readMessage(text);
+  return actsOfDrafts(reading.cued, reading.drafts, () => reading.values);
+});

@@ -1,4 +1,4 @@
-import { remember } from "../remember.ts";
+import { memoizeRecent, memoizeText } from "../memoize.ts";
 import { wordList } from "./word-list.ts";
 
 const irregular: ReadonlyMap<string, string> = new Map(
@@ -15,7 +15,7 @@ export function irregularBase(word: string): string | undefined {
 }
 
 /** A word without its ending, so that "cancelled", "cancels" and "cancellation" share a stem. */
-export const stemOf: (word: string) => string = remember(16_384, (word) => {
+export const stemOf: (word: string) => string = memoizeRecent(16_384, (word) => {
   const lower = word.toLowerCase().replace(/['’]s?$/, "");
   const base = irregular.get(lower) ?? lower;
   if (base.length < 4) return base;
@@ -35,7 +35,7 @@ const plainWords = /[a-z][a-z']*/g;
 const notPlain = /[^ -~\s]/;
 
 /** The stems of a text's content words, without pronouns, auxiliaries, numbers and polite phrases. */
-export const contentStems: (text: string) => ReadonlySet<string> = remember(4_096, (text) => new Set(stemsIn(text)));
+export const contentStems: (text: string) => ReadonlySet<string> = memoizeText((text) => new Set(stemsIn(text)));
 
 /** The stems of a text's content words, in order. */
 export function stemsIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import { rememberSaid } from "../remember.ts";
+import { memoizeRecent } from "../memoize.ts";
 
 /** A topic, with sentences that are about it. */
 export interface Lesson {
@@ -50,7 +50,7 @@ export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicRea
   return {
     knows: (topic) => known.has(topic),
     // Cached, because the customer and its monitors examine the same clause several times.
-    read: rememberSaid(recent, (text) => {
+    read: memoizeRecent(recent, (text) => {
       const rates = topics.map(() => 0);
       let [heard, strange] = [0, 0];
       for (const feature of featuresOf(text)) {

@@ -1,4 +1,5 @@
 import type { TestCase } from "../case/test-case.ts";
+import { memoize } from "../memoize.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import { compareChanges } from "../world/compare-changes.ts";
@@ -63,7 +64,7 @@ function untilCustomer(record: TrialRecord, from: number): TrialRecord {
 
 /** Calls after which the rows match no stage of any accepted plan. */
 function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBranch[] {
-  const stages = ends.flatMap(stagesOf);
+  const stages = ends.flatMap((end) => stagesOf(end));
   const strays = (end: number) => {
     const left = netChanges(changesOf({ ...record, events: record.events.slice(0, end) }));
     return Math.min(...stages.map((stage) => compareChanges(stage, left, desk.template.source).extra.length));
@@ -82,18 +83,12 @@ function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBra
   });
 }
 
-const known = new WeakMap<AcceptedEnd, readonly (readonly RowChange[])[]>();
-
 /** The rows after each call in a plan. A plan may change a row more than once. */
-function stagesOf(end: AcceptedEnd): readonly (readonly RowChange[])[] {
-  const found = known.get(end);
-  if (found) return found;
+const stagesOf = memoize(({ calls, changes }: AcceptedEnd): readonly (readonly RowChange[])[] => {
   let made: readonly RowChange[] = [];
-  const stages = end.calls.map(({ outcome }) => {
+  const stages = calls.map(({ outcome }) => {
     made = outcome.kind === "ok" ? [...made, ...outcome.changes] : made;
     return netChanges(made);
   });
-  const all = [...stages, end.changes];
-  known.set(end, all);
-  return all;
-}
+  return [...stages, changes];
+});

@@ -1,7 +1,7 @@
 import type { CustomerAct } from "../conversation/customer-act.ts";
+import { memoize } from "../memoize.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
-import { oncePer } from "./trial/once-per.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
@@ -47,4 +47,4 @@ function missingSteps({ nearest, record, desk }: TrialView): Pick<Measures, "mis
   return { missingOwn: missing.length - onDevice, missingOnDevice: onDevice };
 }
 
-const hasCustomerTool = oncePer(({ tools }: Desk) => [...tools.values()].some(({ by }) => by === "customer"));
+const hasCustomerTool = memoize(({ tools }: Desk) => [...tools.values()].some(({ by }) => by === "customer"));

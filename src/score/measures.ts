@@ -1,10 +1,10 @@
 import { pressureOf } from "../conversation/pressure.ts";
 import { misunderstandingsIn } from "../conversation/understanding.ts";
 import { isJsonArray, type Json } from "../json.ts";
+import { memoize } from "../memoize.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import { customerSteps } from "./customer-steps.ts";
-import { oncePer } from "./trial/once-per.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
@@ -50,7 +50,7 @@ function readsOf(calls: readonly CallEvent[], desk: Desk): Pick<Measures, "recor
 }
 
 /** The desk's tools that read private records, and the ids of its articles. */
-const readables = oncePer(({ tools, template }: Desk) => ({
+const readables = memoize(({ tools, template }: Desk) => ({
   privateReads: new Set([...tools].flatMap(([name, tool]) => (tool.effect === "read" && tool.private ? [name] : []))),
   articles: new Set(template.source.articles.map(({ id }) => id)),
 }));

@@ -1,10 +1,10 @@
 import { isJsonArray, type Json } from "../../json.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
 import { shownIn } from "../stated/shown.ts";
 import { shows } from "../trial/accepted-ends.ts";
 import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
-import { oncePer } from "../trial/once-per.ts";
 import { readArguments } from "../trial/read-arguments.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
@@ -25,7 +25,7 @@ function wantsCitations({ desk }: TrialView): boolean {
   return hasCitingTool(desk);
 }
 
-const hasCitingTool = oncePer(({ tools }: Desk) => [...tools.values()].some(({ cites }) => cites !== undefined));
+const hasCitingTool = memoize(({ tools }: Desk) => [...tools.values()].some(({ cites }) => cites !== undefined));
 
 /** Checks that every required record was cited. */
 export const uncitedEvidence: ExactCheck<"uncited_evidence"> = defineCheck({

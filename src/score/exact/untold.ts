@@ -1,9 +1,9 @@
 import type { Json } from "../../json.ts";
+import { memoizeLatest } from "../../memoize.ts";
 import { fillValue } from "../../world/replay.ts";
 import { statesValue, type Wanted } from "../stated/states-value.ts";
 import type { AgentMessage } from "../trial/agent-messages.ts";
 import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
-import { latest } from "../trial/once-per.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the customer was told every required fact, in any rendering. */
@@ -64,7 +64,7 @@ export interface RequiredFact extends Wanted {
 }
 
 /** The required facts of the nearest accepted outcome; the value is null if the call that yields it was never made. */
-export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = latest((view) =>
+export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = memoizeLatest((view) =>
   view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
 );
 

@@ -1,7 +1,7 @@
 import type { Json } from "../../json.ts";
 import type { Literal } from "../../language/literal.ts";
 import { readLiterals } from "../../language/read-literals.ts";
-import { remember } from "../../remember.ts";
+import { memoizeText } from "../../memoize.ts";
 
 /** The typed literal that makes up the whole value; undefined if the value is a word or a sentence. */
 export function literalOf(value: Json): Literal | undefined {
@@ -9,7 +9,7 @@ export function literalOf(value: Json): Literal | undefined {
 }
 
 // The literals are cached, because the facts of a case are looked up in each of its trials.
-const literalsOf = remember(1_024, (text: string): readonly Literal[] => {
+const literalsOf = memoizeText((text: string): readonly Literal[] => {
   const [first, second] = readLiterals(text);
   return first && !second && first.end - first.start >= text.trim().length - 1 ? [first] : [];
 });

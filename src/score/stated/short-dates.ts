@@ -1,5 +1,5 @@
 import type { Literal } from "../../language/literal.ts";
-import { remember } from "../../remember.ts";
+import { memoizeLatest } from "../../memoize.ts";
 import { addDays } from "./dates.ts";
 
 /** A date whose year or month, or the order of day and month, is left implicit. */
@@ -100,7 +100,7 @@ interface NearDay {
 }
 
 /** The dates within about a month of today that a bare day of the month may refer to. */
-const around = remember(64, (today: string): readonly NearDay[] =>
+const around = memoizeLatest((today: string): readonly NearDay[] =>
   Array.from({ length: 2 * widest + 1 }, (_, index) => {
     const date = addDays(today, index - widest);
     return { date, day: Number(date.slice(8)), weekday: weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] };

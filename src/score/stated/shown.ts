@@ -2,9 +2,8 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import { isJsonArray, type Json, type JsonObject } from "../../json.ts";
 import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
-import { remember } from "../../remember.ts";
+import { memoizeLatest, memoizeText } from "../../memoize.ts";
 import type { Call } from "../../world/call.ts";
-import { latest } from "../trial/once-per.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { Values } from "./values.ts";
 
@@ -34,8 +33,8 @@ interface Note {
  * The content that each event in a trial shows the agent: the customer's words, or a call's arguments and result;
  * undefined for events that the agent does not see.
  */
-export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = latest(({ asPlayed }) =>
-  asPlayed.events.map(shownBy),
+export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = memoizeLatest(
+  ({ asPlayed }) => asPlayed.events.map(shownBy),
 );
 
 function shownBy(event: TrialEvent): Shown | undefined {
@@ -62,7 +61,7 @@ function shortened(args: JsonObject): JsonObject {
   );
 }
 
-const ofSpeech = remember(1_024, (text: string): Shown => {
+const ofSpeech = memoizeText((text: string): Shown => {
   const values = new Values();
   values.readText(text, { bareMoney: true });
   return { text: text.toLowerCase(), stems: contentStems(text), deeds: deedsIn(text), values, notes: [] };
@@ -77,7 +76,7 @@ function deedsIn(text: string): ReadonlySet<string> {
   return new Set([...(text.match(pastForm) ?? []), ...irregular].map(stemOf));
 }
 
-const ofCall = remember(2_048, (text: string): Shown => {
+const ofCall = memoizeText((text: string): Shown => {
   const [isWritten, args, value]: [boolean, Json, Json] = JSON.parse(text);
   const values = new Values();
   values.readJson(value);

@@ -1,7 +1,7 @@
 import type { Json } from "../../json.ts";
 import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
-import { remember, rememberSaid } from "../../remember.ts";
+import { memoizeText } from "../../memoize.ts";
 import { isSame, literalOf } from "./same-literal.ts";
 import { canMean, type ShortDate, slashedDates, spokenDates } from "./short-dates.ts";
 
@@ -108,7 +108,7 @@ class Told {
   }
 }
 
-const toldIn = rememberSaid(64, (text) => new Told(text));
+const toldIn = memoizeText((text) => new Told(text));
 
 /** The numbers in a text, both digits and words. */
 function numbersIn(text: string): ReadonlySet<number> {
@@ -121,7 +121,7 @@ function numbersIn(text: string): ReadonlySet<number> {
 const longestId = 64;
 
 /** The search terms for a value: its words and, for an id, a pattern that allows any spacing. */
-const sought = remember(1_024, (words: string): { readonly part: string; readonly id: RegExp | undefined } => {
+const sought = memoizeText((words: string): { readonly part: string; readonly id: RegExp | undefined } => {
   const id = words.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   // HYD 7120693 and HYD-7120693 are the same id.
   const isId = words.length <= longestId && /\d/.test(id) && /^[\p{L}\p{N}-]+$/u.test(words);

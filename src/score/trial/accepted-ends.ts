@@ -1,4 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import { netChanges } from "../../world/net-changes.ts";
@@ -20,31 +21,29 @@ export interface AcceptedEnd {
   readonly shown: ReadonlyMap<string, TestCase["truth"]["evidence"]>;
 }
 
-const known = new WeakMap<TestCase, readonly AcceptedEnd[]>();
-
 /**
  * The accepted outcomes of a case: the plan's outcome first, then those of the alternatives, in order, each replayed
  * once.
  */
 export function acceptedEnds(desk: Desk, testCase: TestCase): readonly AcceptedEnd[] {
-  const found = known.get(testCase);
-  if (found) return found;
+  return endsOf(testCase, desk);
+}
+
+const endsOf = memoize((testCase: TestCase, desk: Desk): readonly AcceptedEnd[] => {
   const { plan, disposition, tell, alternatives } = testCase.truth;
   const others = alternatives.map((other) => ({
     plan: other.plan,
     disposition: other.disposition ?? disposition,
     tell: other.tell ?? tell,
   }));
-  const ends = [{ plan, disposition, tell }, ...others].map((end) => {
+  return [{ plan, disposition, tell }, ...others].map((end) => {
     const calls = replayed(desk, testCase, end.plan);
     const touched = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? outcome.changes : []));
     const { disposition: ending, tell: facts } = end;
     const rows = { calls, changes: netChanges(touched), touched };
     return { ...rows, disposition: ending, tell: facts, shown: shownBy(calls, testCase) };
   });
-  known.set(testCase, ends);
-  return ends;
-}
+});
 
 function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
   using world = openWorld(desk.template, testCase.world);

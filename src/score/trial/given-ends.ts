@@ -1,7 +1,7 @@
+import { memoize, memoizeLatest } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import type { Tool } from "../../world/tool.ts";
-import { latest, oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 
 /** A call that ended the case, with its disposition. */
@@ -13,7 +13,7 @@ export interface GivenEnd {
 type Trial = Pick<TrialView, "record" | "desk">;
 
 /** The calls that ended the case, in order; a correct trial has exactly one. */
-export const givenEnds: (view: Trial) => readonly GivenEnd[] = latest(({ record, desk }) => {
+export const givenEnds: (view: Trial) => readonly GivenEnd[] = memoizeLatest(({ record, desk }) => {
   const given: GivenEnd[] = [];
   record.events.forEach((event, step) => {
     const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
@@ -23,7 +23,7 @@ export const givenEnds: (view: Trial) => readonly GivenEnd[] = latest(({ record,
 });
 
 /** The calls to the desk's escalation tools or, if the desk has none, the endings that escalate. */
-export const handOvers: (view: Trial) => readonly number[] = latest((view) => {
+export const handOvers: (view: Trial) => readonly number[] = memoizeLatest((view) => {
   const { record, desk } = view;
   const tools = handOverTools(desk);
   if (tools.size === 0)
@@ -37,7 +37,7 @@ export const handOvers: (view: Trial) => readonly number[] = latest((view) => {
   return steps;
 });
 
-const handOverTools = oncePer(
+const handOverTools = memoize(
   ({ tools }: Desk): ReadonlySet<string> =>
     new Set([...tools].flatMap(([name, tool]) => (isHandOverTool(tool) ? [name] : []))),
 );

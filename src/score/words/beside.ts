@@ -1,6 +1,6 @@
 import type { Literal } from "../../language/literal.ts";
+import { memoizeLatest } from "../../memoize.ts";
 import { minutesOf } from "../stated/values.ts";
-import { latest } from "../trial/once-per.ts";
 
 /**
  * The distinct values in a message, by kind. A derived value usually appears next to the values it was derived from.
@@ -17,7 +17,7 @@ export interface Beside {
 }
 
 /** Groups the values of a message by kind. */
-export const besideIn: (values: readonly Literal[]) => Beside = latest((values) => {
+export const besideIn: (values: readonly Literal[]) => Beside = memoizeLatest((values) => {
   const [sums, counts, percents, minutes] = [
     new Set<number>(),
     new Set<number>(),

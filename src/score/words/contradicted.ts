@@ -1,10 +1,10 @@
 import { isJsonArray, type Json } from "../../json.ts";
 import type { Literal } from "../../language/literal.ts";
 import { contentStems } from "../../language/stem.ts";
+import { memoizeLatest } from "../../memoize.ts";
 import { requiredFacts } from "../exact/untold.ts";
 import { isSame, literalOf } from "../stated/same-literal.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
-import { latest } from "../trial/once-per.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
@@ -40,7 +40,7 @@ function otherFacts(said: Said, view: TrialView): Suspected[] {
   });
 }
 
-const typedFacts = latest((view: TrialView) =>
+const typedFacts = memoizeLatest((view: TrialView) =>
   requiredFacts(view).flatMap(({ name, value, from }) => {
     const literal = value === null ? undefined : literalOf(value);
     return literal && literal.kind !== "id" ? [{ literal, name, from }] : [];
@@ -74,7 +74,7 @@ const longestName = 80;
 const nameField = /^(?:name|product|item|title)$/;
 
 /** The amounts in the rows of an item, by its name. */
-const namedSums = latest(({ record }: TrialView): ReadonlyMap<string, ReadonlySet<number>> => {
+const namedSums = memoizeLatest(({ record }: TrialView): ReadonlyMap<string, ReadonlySet<number>> => {
   const names = new Map<string, Set<number>>();
   for (const event of record.events)
     if (event.kind === "call" && event.outcome.kind === "ok") addSums(names, event.outcome.value);

@@ -1,8 +1,8 @@
 import { contentStems, stemOf } from "../../language/stem.ts";
+import { memoize, memoizeLatest } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
 import { shownIn } from "../stated/shown.ts";
-import { latest, oncePer } from "../trial/once-per.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** A successful call by the agent. */
@@ -55,7 +55,7 @@ export class DeedGrounds {
   }
 }
 
-const purposesOf = oncePer(
+const purposesOf = memoize(
   ({ tools }: Desk): ReadonlyMap<string, ReadonlySet<string>> =>
     new Map([...tools].map(([name, tool]) => [name, purposeOf(tool)])),
 );
@@ -66,4 +66,4 @@ function purposeOf({ name, describe, action = "", phrases }: Tool): ReadonlySet<
 }
 
 /** The evidence of actions in a trial, cached. */
-export const deedGrounds: (view: TrialView) => DeedGrounds = latest((view) => new DeedGrounds(view));
+export const deedGrounds: (view: TrialView) => DeedGrounds = memoizeLatest((view) => new DeedGrounds(view));

@@ -2,9 +2,9 @@ import { describeTools } from "../../conversation/describe-tools.ts";
 import type { Literal } from "../../language/literal.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { contentStems } from "../../language/stem.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { dayNumber, minutesOf } from "../stated/values.ts";
-import { oncePer } from "../trial/once-per.ts";
 
 /** A sentence from the policy, an article or a tool's description. */
 interface DeskSentence {
@@ -55,7 +55,7 @@ export class DeskTexts {
 }
 
 /** The texts of a desk, cached. */
-export const deskTexts: (desk: Desk) => DeskTexts = oncePer((desk) => {
+export const deskTexts: (desk: Desk) => DeskTexts = memoize((desk) => {
   const articles = desk.template.source.articles.map(({ title, text }) => `${title}\n\n${text}`);
   const tools = describeTools(desk).map(({ name, description, parameters }) =>
     [name.replaceAll("_", " "), description, ...descriptionsIn(parameters)].join("\n\n"),

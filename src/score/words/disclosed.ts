@@ -1,9 +1,9 @@
 import { isJsonArray, isJsonObject, type Json } from "../../json.ts";
 import { contentStems, stemList, stemOf } from "../../language/stem.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { shownIn } from "../stated/shown.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
-import { oncePer } from "../trial/once-per.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { deskTexts } from "./desk-texts.ts";
 import { saidIn } from "./said.ts";
@@ -42,7 +42,7 @@ function findDisclosed(view: TrialView): Suspected[] {
 type IsKept = (field: string) => boolean;
 
 /** Whether a field is internal, by its name or because the policy forbids disclosing such fields. */
-const keptFields = oncePer((desk: Desk): IsKept => {
+const keptFields = memoize((desk: Desk): IsKept => {
   const forbidden = deskTexts(desk).sentences.filter(
     ({ text, stems }) => denying.test(text) && [...stems].some((stem) => telling.has(stem)),
   );

@@ -1,11 +1,11 @@
 import { contentStems, stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { asksForConsent } from "../stated/asks-for-consent.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
 import { handOvers } from "../trial/given-ends.ts";
-import { oncePer } from "../trial/once-per.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { deedGrounds } from "./deed-grounds.ts";
 import { deskTexts } from "./desk-texts.ts";
@@ -129,6 +129,6 @@ function isFounded(about: ReadonlySet<string>, claim: VerbClaim, view: TrialView
   );
 }
 
-const means = oncePer(({ tools }: Desk) =>
+const means = memoize(({ tools }: Desk) =>
   [...tools.values()].map(({ name, describe }) => contentStems(`${name.replaceAll("_", " ")} ${describe}`)),
 );

@@ -3,9 +3,9 @@ import { type MessageReading, readMessage } from "../../language/read-message.ts
 import type { SentenceReading } from "../../language/sentence-reading.ts";
 import type { Span } from "../../language/span.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
+import { memoizeLatest } from "../../memoize.ts";
 import { summaryOf } from "../exact/hand-over.ts";
 import { handOvers } from "../trial/given-ends.ts";
-import { latest } from "../trial/once-per.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /**
@@ -135,7 +135,7 @@ function numbersIn(text: string): number[] {
 }
 
 /** Everything the agent wrote in a trial, in order. */
-export const saidIn: (view: TrialView) => readonly Said[] = latest((view) => {
+export const saidIn: (view: TrialView) => readonly Said[] = memoizeLatest((view) => {
   const summaries = handOvers(view).map((step) => new Said(step, readMessage(summaryOf(view, step)), "colleague"));
   const messages = view.messages.map(({ step, reading }) => new Said(step, reading, "customer"));
   return [...summaries, ...messages].sort((one, other) => one.step - other.step);

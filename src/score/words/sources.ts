@@ -1,11 +1,11 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { describeTools } from "../../conversation/describe-tools.ts";
 import type { Literal } from "../../language/literal.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../stated/dates.ts";
 import { compact, minutesOf, Values } from "../stated/values.ts";
 import type { AcceptedEnd } from "../trial/accepted-ends.ts";
-import { oncePer } from "../trial/once-per.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
 import { type Beside, besideIn } from "./beside.ts";
@@ -13,7 +13,7 @@ import { type DeskTexts, deskTexts } from "./desk-texts.ts";
 import type { Said, Surroundings } from "./said.ts";
 
 /** Values the agent is shown before a trial starts, from the policy, the articles and the tools. */
-const deskValues = oncePer((desk: Desk): Values => {
+const deskValues = memoize((desk: Desk): Values => {
   const values = new Values();
   values.readText(desk.policy);
   for (const { id, title, text } of desk.template.source.articles) values.readText(`${id} ${title} ${text}`);
@@ -22,14 +22,14 @@ const deskValues = oncePer((desk: Desk): Values => {
 });
 
 /** The date and time, which every agent is told. */
-const clockValues = oncePer(({ template }: Desk): Values => {
+const clockValues = memoize(({ template }: Desk): Values => {
   const values = new Values();
   values.readText(template.source.now);
   return values;
 });
 
 /** Values the desk's system shows with a ticket. */
-const caseValues = oncePer(({ customer }: TestCase): Values => {
+const caseValues = memoize(({ customer }: TestCase): Values => {
   const values = new Values();
   for (const field of Object.values(customer.ticket)) values.readText(String(field));
   // Calling customers by their own name is not a fabrication.
@@ -38,7 +38,7 @@ const caseValues = oncePer(({ customer }: TestCase): Values => {
 });
 
 /** Values from accepted outcomes; the agent did not make them up, however it found them. */
-const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
+const rightValues = memoize((ends: readonly AcceptedEnd[]): Values => {
   const values = new Values();
   for (const { calls, tell } of ends) {
     for (const { args } of calls) values.readJson(args);

@@ -1,6 +1,6 @@
 import { stemOf } from "../../language/stem.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
-import { oncePer } from "../trial/once-per.ts";
 
 /** A status that a record at a desk can have, as named in the desk's rows. */
 interface Stage {
@@ -19,7 +19,7 @@ interface Stages {
 }
 
 /** The desk's multi-word statuses; single-word statuses are verbs, which other checks handle. */
-export const stagesOf: (desk: Desk) => Stages = oncePer(({ template }) => {
+export const stagesOf: (desk: Desk) => Stages = memoize(({ template }) => {
   const phrases = new Set<string>();
   for (const { rows } of template.source.seed)
     for (const row of rows)
