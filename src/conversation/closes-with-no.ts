@@ -24,13 +24,15 @@ export function closesWithNo(closing: Closing): boolean {
   const last = events.findLast((event) => event.kind === "customer_message")?.acts ?? [];
   const isContent = last.some(({ act }) => act === "thank" || act === "leave");
   // A customer who came for an action and believed it was taken writes again when the case is closed as refused.
-  if (disposition.kind === "refused") return !isContent || !cameToKnow(closing) || isRefused(closing);
+  if (disposition.kind === "refused") return !isContent || !needsNoAction(closing) || isRefused(closing);
   return !isContent && (disposition.kind === "waiting" || !isClaimed(closing));
 }
 
-function cameToKnow({ customer, events }: Closing): boolean {
+/** Whether the customer came for information, or has solved the problem by following instructions. */
+function needsNoAction({ customer, events }: Closing): boolean {
   const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
-  return (stanceAfter(acts, customer).accepts[0]?.action ?? "inform") === "inform";
+  const isInformed = (stanceAfter(acts, customer).accepts[0]?.action ?? "inform") === "inform";
+  return isInformed || acts.some((act) => act.act === "follow" && act.worked);
 }
 
 function isRefused({ customer, heard }: Closing): boolean {
