@@ -35,9 +35,10 @@ const powering = ["plug_in_hub", "plug_in_box", "press_hub_power", "switch_strip
 
 export const asksAboutLiquid = defineRule({
   id: "HL-9.2",
-  // Only a customer's step can break this rule, and no mutant takes such a step; test/homeline/rules.test.ts breaks it.
+  // Only a customer's step can break this rule, but no mutated run has such a step. The rule is tested in
+  // test/homeline/rules.test.ts.
   coveredBy: ["HL-9.1"],
-  says: "After a spill the customer is asked whether liquid got in before a device is powered; a wet one stays off.",
+  says: "After a spill, no device is powered on before the customer is asked whether liquid got in; a wet one stays off.",
   inPlay: (trace) => trace.has(spill),
   check: (trace) => {
     const first = trace.calls(succeeds(...powering))[0];
@@ -60,7 +61,7 @@ const cutting = ["restart_hub", "reset_port", "restart_hub_by_hand", "unplug_hub
 
 export const caresForPriorityAccounts = defineRule({
   id: "HL-9.3",
-  says: "On a priority account, the customer is asked for another phone before the line is cut, and nothing is booked or sent.",
+  says: "On a priority account, the customer is asked for another phone before the line is interrupted, and nothing is booked or sent.",
   inPlay: isPriority,
   check: (trace) =>
     !trace.has(succeeds("book_visit", "send_router")) &&

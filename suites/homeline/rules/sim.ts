@@ -63,7 +63,7 @@ function tellsPuk(sim: Json | undefined, trace: Parameters<typeof identityOf>[0]
 
 export const asksForTheOldContract = defineRule({
   id: "HL-8.4",
-  says: "A number is brought over with its code and the name on the old contract, and the customer is told the date and time.",
+  says: "A number is transferred with its code and the name on the old contract, and the customer is told the date and time.",
   inPlay: (trace) => trace.has(succeeds("port_number")),
   check: (trace) =>
     trace.calls(succeeds("port_number")).every((step) => {

@@ -37,7 +37,8 @@ const factoryTerms = /\blabel\b[\s\S]*\b(?:join|joined|again)\b|\b(?:join|joined
 
 export const resetsLast = defineRule({
   id: "HL-2.2",
-  // Only a customer's step can break this rule, and no mutant takes such a step; test/homeline/rules.test.ts breaks it.
+  // Only a customer's step can break this rule, but no mutated run has such a step. The rule is tested in
+  // test/homeline/rules.test.ts.
   coveredBy: ["HL-2.1"],
   says:
     "A hub is reset to its factory settings only after a restart or if the password is lost, and " +

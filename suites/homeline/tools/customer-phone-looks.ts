@@ -211,7 +211,7 @@ export const readEmail = defineTool({
   ],
   phrases: {
     propose: "open your email inbox and read me the six-digit code",
-    report: "The mail says {code}.",
+    report: "The email says {code}.",
   },
   run: (world) => {
     const { line } = myPhone(world);

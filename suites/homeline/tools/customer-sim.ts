@@ -132,7 +132,7 @@ export const installEsim = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Open the mail with the eSIM on the phone and tap Install.",
+  describe: "Open the email with the eSIM on the phone and tap Install.",
   input: nothing,
   includes: ["read_email"],
   toldAs: [
@@ -145,12 +145,12 @@ export const installEsim = defineTool({
   ],
   place: ["mail", "email"],
   phrases: {
-    propose: "open the mail with the eSIM on your phone and tap Install",
+    propose: "open the email with the eSIM on your phone and tap Install",
     report: "The eSIM is installed; at the top it now shows {shows}.",
   },
   run: (world) => {
     const phone = myPhone(world);
-    if (phone.esim !== "mailed") world.reject("no_mail", "There is no mail with an eSIM.");
+    if (phone.esim !== "mailed") world.reject("no_mail", "There is no email with an eSIM.");
     setPhone(world, phone.line, { esim: "on", card: "match" }, true);
     return top(world);
   },

@@ -77,7 +77,7 @@ export const sendCode = defineTool({
     findAccount(world, account);
     const line = world.get("SELECT id FROM lines WHERE account = ? AND kind = 'mobile' AND id = ?", account, channel);
     if (channel !== "email" && !line)
-      world.reject("unknown_channel", "A code goes to `email` or to a mobile line on the account.");
+      world.reject("unknown_channel", "A code can be sent only to `email` or to a mobile line on the account.");
     world.run("UPDATE codes SET sent_to = ? WHERE account = ?", channel, account);
     return { account, sent_to: channel === "email" ? "your email address" : channel };
   },

@@ -103,7 +103,7 @@ export const getSim = defineTool({
   name: "get_sim",
   effect: "read",
   private: true,
-  describe: "Read the SIM of a mobile line: kind, reference, PUK, and orders to bring a number over.",
+  describe: "Read the SIM of a mobile line: kind, reference, PUK, and any transfers of a number to it.",
   input: z.object({ line: Line }),
   run: (world, { line }) => {
     findMobileLine(world, line);

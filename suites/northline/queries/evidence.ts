@@ -150,8 +150,8 @@ export function listValue(line: JsonObject): number {
 }
 
 /**
- * Whether a line can be returned at all, because it is not an archive item, monogrammed, a gift card or opened hygiene
- * goods.
+ * Whether a line can be returned at all. Archive items, monogrammed pieces, gift cards and opened hygiene goods cannot
+ * be returned.
  */
 export function isReturnable(line: JsonObject, condition: string): boolean {
   if (flag(line, "final_sale") || text(line, "monogram") !== "") return false;

@@ -77,8 +77,8 @@ function looksLikeFraud(trace: Trace): boolean {
   return customerSaid(trace, anotherPerson) && !isSavedForThem(trace);
 }
 
-// A name that is not saved appears only in the request, not in a record. If such a name is used, the last address
-// looked up is not on the account.
+// A name that is not saved appears only in the request, not in a record, so this checks whether the last address looked
+// up is saved on the account.
 function isSavedForThem(trace: Trace): boolean {
   const last = made(trace, "check_address").at(-1);
   if (!last) return false;

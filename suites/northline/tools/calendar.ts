@@ -5,7 +5,7 @@ export function dateOf(moment: string): string {
   return moment.slice(0, 10);
 }
 
-/** The date that is a number of days after a given date. */
+/** A date plus a number of days. */
 export function addDays(date: string, days: number): string {
   return isoDate(Date.parse(dateOf(date)) + days * dayMs);
 }
@@ -22,7 +22,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(dateOf(to)) - Date.parse(dateOf(from))) / dayMs);
 }
 
-/** The date that is a number of weekdays after a given date; public holidays count as business days. */
+/** A date plus a number of business days; every weekday counts, even a public holiday. */
 export function addBusinessDays(date: string, days: number): string {
   let time = Date.parse(dateOf(date));
   for (let left = days; left > 0; ) {

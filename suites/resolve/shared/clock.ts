@@ -38,7 +38,7 @@ export function daysSince(date: string): number {
   return daysBetween(date, now);
 }
 
-/** The date that is a number of days later. */
+/** A date plus a number of days. */
 export function addDays(date: string, days: number): string {
   return new Date(momentOf(date.slice(0, 10)) + days * 24 * hourMs).toISOString().slice(0, 10);
 }

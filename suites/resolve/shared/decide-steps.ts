@@ -54,7 +54,7 @@ interface Speaking {
   readonly scope: "change" | "money";
 }
 
-/** Step 2: escalate if the speaker is not verified, refuse if they are neither the holder nor a contact. */
+/** Step 2: escalate if the speaker is not verified; refuse unless they are the holder or a contact with the scope. */
 export function ifNotEntitled({ records, request, kind, scope }: Speaking): Decision | undefined {
   const holder = records.get(
     `SELECT c.* FROM customers c JOIN ${kind.table} r ON r.customer_id = c.id WHERE r.id = ?`,
@@ -112,7 +112,7 @@ export function deedsOf(
   return { isDone: rows.some(({ state }) => state === "completed"), posted: Number(pending?.posted ?? 0) };
 }
 
-/** Whether a valid supervisor's note waives a rule. */
+/** Whether a supervisor's note that is still valid waives a rule. */
 export function isLifted(records: Records, ref: string, rule: string): boolean {
   return (
     records.get(

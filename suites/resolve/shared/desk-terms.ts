@@ -36,7 +36,7 @@ export interface Limit {
 export interface DeskTerms {
   /** Writes that scope `change` covers; all others need scope `money`. */
   readonly changes: readonly string[];
-  /** The chains for an action; one of them must be completed before it and cited. */
+  /** The chains for an action; one of them must be completed before the action, and its records must be cited. */
   readonly chains: (act: Act) => readonly Chain[];
   /** The purpose under which a write is logged, to detect repeats; undefined if the write cannot be repeated. */
   readonly purposeOf: (step: CallStep, trace: Trace) => Purpose | undefined;

@@ -69,7 +69,7 @@ export function handOverIsWhole(terms: DeskTerms) {
   });
 }
 
-/** RES-8: only a valid supervisor's note that is cited waives a rule. */
+/** RES-8: only a supervisor's note that is valid and cited waives a rule. */
 export function wordsChangeNothing({ coversWords }: DeskTerms) {
   const isSound = (trace: Trace, step: CallStep): boolean => {
     const notes = notesBefore(trace, step);

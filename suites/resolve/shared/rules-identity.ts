@@ -19,7 +19,7 @@ import {
   writes,
 } from "./trace-queries.ts";
 
-/** RES-1: check identity first, with two attempts, then escalate. */
+/** RES-1: check identity first, and escalate after two failed attempts. */
 export function identityFirst() {
   return defineRule({
     id: "RES-1",
@@ -69,7 +69,7 @@ export function ownReferenceOnly() {
   });
 }
 
-/** RES-3: a speaker without the required scope gets neither information nor action. */
+/** RES-3: disclose nothing to a speaker without the required scope, and take no action. */
 export function speakerHasScope({ changes }: DeskTerms) {
   const mayDo = (trace: Trace, step: CallStep): boolean => {
     const speaker = speakerAt(trace, step.index);

@@ -144,7 +144,7 @@ function wasAgreed(trace: Trace, step: CallStep, { termsOf }: DeskTerms): boolea
   );
 }
 
-/** RES-11: a write that requires consent needs consent to exactly the stated terms. */
+/** RES-11: before certain writes, the customer must consent to exactly the stated terms. */
 export function agreedFirst(terms: DeskTerms, says: string) {
   const confirmed = (trace: Trace) => writes(trace).filter(({ tool }) => tool?.confirm === true);
   return defineRule({

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The date that is a number of weekdays after a given date; public holidays count as business days. */
+/** A date plus a number of business days; every weekday counts, even a public holiday. */
 export function addBusinessDays(date: string, days: number): string {
   let time = Date.parse(date);
   for (let left = days; left > 0; ) {

@@ -13,7 +13,7 @@ export function canCancel(booking: JsonObject | undefined): boolean {
   return unflownOf(booking).length > 0 && hoursToDeparture(booking) > 0;
 }
 
-/** Whether a booking was made less than a day ago and departs in a week or later. */
+/** Whether a direct booking was made at most a day ago and departs at least a week from now. */
 export function isInGrace(booking: JsonObject | undefined): boolean {
   return (
     canCancel(booking) &&

@@ -61,9 +61,9 @@ export const rateMatch = folioRule({
 export const leavingEarly = folioRule({
   id: "HOT-9",
   says:
-    "If a guest on FLEX leaves early, take off the nights not stayed, with levy. If we hear of the " +
-    "early departure less than 24 hours before noon on the day the guest leaves, we still charge the " +
-    "first of those nights. For a guest on ADV, do not take anything off.",
+    "If a guest on a FLEX plan leaves early, take off the nights not stayed, with levy. If we get " +
+    "less than 24 hours' notice, counted back from noon on the day the guest leaves, we still charge " +
+    "the first of those nights. For a guest on an ADV plan, do not take anything off.",
   isUnmet: (seen) => earlyDue(seen, today).sum === 0,
 });
 
