@@ -4,7 +4,7 @@ interface AddressPolicy {
 
 declare global {
   interface Window {
-    /** Not every browser supports this, and TypeScript's library does not include it yet. */
+    /** Not every browser supports Trusted Types, and TypeScript's library does not include them yet. */
     readonly trustedTypes?: { readonly createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy };
   }
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
-// Maps, colour schemes, tips, legends, bins and time are a third of Plot, and nothing here uses them: charts have axes,
-// their colours and legends are the page's own, and their data is computed elsewhere. A chart that needs one of them
-// fails when it is rendered, and the error says why.
+// Maps, colour schemes, tips, legends, bins and time make up a third of Plot, and nothing here uses them: charts have
+// axes, their colours and legends are the page's own, and their data is computed elsewhere. A chart that needs one of
+// the excluded parts fails when it is rendered, and the error says why.
 const lean: readonly { readonly file: RegExp; readonly code: string }[] = [
   {
     file: /[\\/]d3-geo[\\/]/,

@@ -25,7 +25,7 @@ export function SelectFilter({
 }: {
   readonly name: string;
   readonly label: string;
-  /** Omit it if one of the choices must be selected; the first is then the default. */
+  /** The name of the empty choice. Without it, one of the choices is always selected, by default the first. */
   readonly all?: string;
   readonly choices: readonly Choice[];
 }) {

@@ -7,7 +7,7 @@ interface Loss {
   readonly tenths: number;
 }
 
-/** Consequences of an action that is already a finding. */
+/** A consequence of an action that already has a finding. */
 interface MarkedConsequence {
   readonly step: number | null;
   readonly title: string;

@@ -35,7 +35,7 @@ export function calibrationOptions(rows: readonly CalibrationRow[]): (canvas: Ca
       { canvas, above: 30 },
     );
     const end = endOf(rows);
-    // Half of the frame minus the width of a number.
+    // `last` leaves 46 pixels for a number between the end of an interval and the edge of the frame.
     const half = (canvas.width - laid.layout.marginLeft - marginRight) / 2;
     const last = end * Math.max(0, 1 - 46 / half);
     const narrow = isNarrow(canvas);

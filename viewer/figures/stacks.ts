@@ -8,7 +8,7 @@ export interface StackPart {
   readonly title: string;
   readonly colour: string;
   readonly opacity: number;
-  /** Its text colour. */
+  /** The text colour of its counts. */
   readonly ink: string;
 }
 

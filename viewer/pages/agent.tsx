@@ -133,7 +133,7 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         ...held,
         ...(ranks ? ([["rank by pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),
         ...(["always", "sometimes", "never"] as const).map(
-          (name) => [`cases solved ${name}`, <Num key={name} at={`${at}/${name}`} as="count" />] as const,
+          (name) => [`cases ${name} solved`, <Num key={name} at={`${at}/${name}`} as="count" />] as const,
         ),
         ["trials scored / planned", <OutOf key="scored" at={at} count="scored" of="planned" />],
         ["trials with suspicions", <OutOf key="suspected" at={`${at}`} count="suspected/trials" of="scored" />],

@@ -16,7 +16,7 @@ export interface BoardRow {
   /** Pointer to its row on the suite's own leaderboard; null if the suite has none. */
   readonly boardAt: string | null;
   readonly place: number | null;
-  /** Pointer to the place; null if the suite has no leaderboard. */
+  /** Pointer to the agent's position on the leaderboard; null if the suite has none. */
   readonly placeAt: string | null;
   readonly flags: readonly string[];
   readonly remark: string | null;

@@ -14,7 +14,7 @@ import { placesOf } from "./trial-walk.ts";
 interface Row {
   readonly agent: string;
   readonly places: readonly number[];
-  /** Pointer to its passes; undefined while they are computed. */
+  /** Pointer to the agent's passes; undefined while they are being computed. */
   readonly at: string | undefined;
   readonly share: number | null;
   readonly why: string | undefined;

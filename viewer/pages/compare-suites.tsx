@@ -79,7 +79,7 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
   ];
 }
 
-/** The difference with every pass that has a suspicion counted as a failure. */
+/** The difference if every pass that has a suspicion counts as a failure. */
 const heldColumn: Column<SuiteComparison> = {
   id: "held",
   title: "difference counting suspicions",

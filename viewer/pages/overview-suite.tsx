@@ -14,7 +14,7 @@ import { Picks } from "./picks.tsx";
 import { SuiteTrendSection } from "./trend.tsx";
 import type { SuiteTrend } from "./trend-measure.ts";
 
-/** A summary of one suite: the leading agents, the main metrics, the picks, the card, and the limitations. */
+/** A summary of one suite: the leading agents, the main metrics, the picks, the benchmark card, and the limitations. */
 export function OverviewSuite({
   suite,
   at,

@@ -87,7 +87,7 @@ function pointColumn(field: "first" | "last", title: string): Column<GapRow> {
   };
 }
 
-/** pass^k with every pass that has a suspicion counted as a failure. */
+/** pass^k if every pass that has a suspicion counts as a failure. */
 function heldColumn(k: number): Column<GapRow> {
   const placeOf = ({ value }: GapRow) => value.suspected.curve.findIndex((point) => point.k === k);
   return {

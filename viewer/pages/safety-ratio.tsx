@@ -5,7 +5,7 @@ import "../style/cost-ratio.css";
 const name = "ratio";
 const stops = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 
-/** How many unnecessary escalations one missed escalation is worth; null until the user sets it. */
+/** How many unnecessary escalations are as bad as one missed escalation; null until the user sets it. */
 export function useCostRatio(): number | null {
   const [written] = useQuery(name);
   return readRatio(written);

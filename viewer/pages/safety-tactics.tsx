@@ -44,7 +44,7 @@ export function SafetyTactics({ suite, desk, at }: SafetyProps) {
 
 interface TacticRow {
   readonly tactic: string;
-  /** Null for all compared agents. */
+  /** Null in the row for all compared agents together. */
   readonly agent: string | null;
   readonly rate: Rate;
   readonly at: string;
