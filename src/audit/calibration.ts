@@ -128,7 +128,7 @@ function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
   return modes.some((mode) => fails.includes(mode)) ? "suspected" : "no";
 }
 
-// A fault without failure modes is a fault of style: the agent sends more messages than there were turns.
+// A fault without failure modes is a fault of style: the agent sends more messages than the customer does.
 function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecord): boolean {
   if (fails.length > 0) return verdict.kind !== "pass";
   const count = (kind: string) => events.filter((event) => event.kind === kind).length;

@@ -6,7 +6,7 @@ import { JsonValue } from "./truth.ts";
 
 const Slot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
 
-/** An action the customer agrees to, by its act name, optionally only on certain terms. */
+/** The name of an action the customer agrees to, optionally only on certain terms. */
 export const Acceptance = z.union([
   z
     .string()
@@ -71,7 +71,7 @@ const Offer = z.strictObject({
   say: z.string().min(1).describe("their answer"),
 });
 
-/** A call of one of the customer's own tools. */
+/** A call to one of the customer's own tools. */
 const OwnCall = z.strictObject({
   tool: z.string().min(1).describe("one of the customer's own tools"),
   args: z.record(z.string(), JsonValue).default({}).describe("the arguments of the call"),

@@ -65,7 +65,7 @@ function readRows(curve: string, { n }: Flags): CurveRow[] {
   return readCurves(curve, "the curve", trials);
 }
 
-/** The curves in a submission to the τ²-bench leaderboard, which states the number of cases itself. */
+/** The curves in a submission to the τ²-bench leaderboard; the submission itself states the number of cases. */
 function submittedRows(text: string, file: string): CurveRow[] | undefined {
   if (!file.endsWith(".json")) return undefined;
   const curves = readSubmission(text);

@@ -27,13 +27,13 @@ export interface DraftFlags {
 /** A model's drafts, by scenario id; all other scenarios are drafted by rule. */
 export interface Drafts {
   readonly byTicket: ReadonlyMap<string, { readonly id: string; readonly draft: Draft }>;
-  /** A message for the user about calls and cost. */
+  /** Messages for the user about drafts and cost. */
   readonly said: readonly string[];
 }
 
 const atOnce = 8;
 
-/** Asks the model for a draft of every ticket; without a model, there are none. */
+/** Asks the model for a draft of every ticket; without a model, there are no drafts. */
 export async function draftAll(candidates: readonly Candidate[], flags: DraftFlags): Promise<Drafts> {
   const byTicket = new Map<string, { id: string; draft: Draft }>();
   if (flags.draftWith === undefined) return { byTicket, said: [] };

@@ -29,7 +29,7 @@ function splitName(name: string): { folder: string; id: string } {
   const parts = name.split("/");
   const folderAt = (cut: number) => parts.slice(0, cut).join("/");
   let longest = 1;
-  // Below a folder that does not exist there is no suite. An absolute path starts with an empty part.
+  // Stop at a folder that does not exist, because no suite can be below it. An absolute path starts with an empty part.
   while (longest < parts.length - 1 && (folderAt(longest) === "" || existsSync(folderAt(longest)))) longest += 1;
   for (let cut = longest; cut > 0; cut--) {
     const folder = folderAt(cut);

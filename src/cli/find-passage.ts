@@ -16,7 +16,7 @@ export interface PassageQuestion {
   /** The flag with which the passage was given. */
   readonly flag: string;
   readonly text: string;
-  /** The event that contains the words, if several events do. */
+  /** The event that the user means, if several events contain the words. */
   readonly event: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { dollarText } from "../report/text/money.ts";
 import { textTable } from "../report/text/text-table.ts";
 import type { JudgeEstimate } from "../run/judge-run.ts";
 
-// A rough average for English text and JSON with the tokenizers of large models.
+// The tokenizers of large models average roughly four characters per token for English text and JSON.
 const charactersPerToken = 4;
 
 interface PricedEstimate extends JudgeEstimate {

@@ -6,7 +6,7 @@ import { print } from "./print.ts";
 /** Shows the progress of a run. */
 export interface Display {
   trial(done: TrialShown, progress: Progress): void;
-  /** Shows progress that others made. */
+  /** Shows progress made by workers. */
   progress(progress: Progress): void;
   /** Shows a line that does not concern a trial. */
   notice(line: string): void;

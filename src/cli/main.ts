@@ -83,14 +83,14 @@ function addTo(parent: Command, command: Command): void {
   for (const sub of command.commands) sub.copyInheritedSettings(command);
 }
 
-/** The commands that exit with 1 to report a result; for these, a user's mistake exits with 2. */
+/** The commands that exit with 1 to report a result; they exit with 2 on a user error. */
 const givesResult: ReadonlySet<string> = new Set(["gate", "compare", "audit"]);
 
 function isExpected(error: unknown): boolean {
   return error instanceof CommanderError || error instanceof UserError || isSystemError(error);
 }
 
-/** The damage in a run file on the command line, which may be the cause of an unexpected error. */
+/** The damage in a run file named on the command line, which may be the cause of an unexpected error. */
 async function damageIn(words: readonly string[]): Promise<UserError | undefined> {
   const { findDamage } = await import("../store/sqlite/find-damage.ts");
   for (const word of words) {
@@ -102,7 +102,7 @@ async function damageIn(words: readonly string[]): Promise<UserError | undefined
 
 /** Prints an error and returns its exit code; `mistake` replaces the default of 1. */
 function explain(error: unknown, mistake: 1 | 2): number {
-  // Commander has printed its own errors.
+  // Commander has already printed its own errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UserError) {
     printAside(`deskproof: ${asStarted(error.message)}`);

@@ -11,7 +11,7 @@ export function printAside(text: string): void {
   print(text, process.stderr);
 }
 
-/** A notice or an error for a person. It may repeat what was typed, but logs keep it, so secrets are left out. */
+/** A notice or an error for a person. It may repeat what was typed and may be kept in logs, so secrets are redacted. */
 export function messageText(text: string): string {
   return visibleLines(scrubMessage(text, process.env));
 }

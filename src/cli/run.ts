@@ -116,7 +116,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
       ? await liveDisplay(process.stderr)
       : plainDisplay(process.stderr);
   let count: ProgressCount | undefined;
-  // Workers have their trials in their own processes.
+  // Workers run their trials in their own processes, so this process has no traces to send.
   const receiver = flags.workersOnlyElsewhere ? undefined : target;
   using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, config.prices);
   const start = performance.now();

@@ -3,7 +3,7 @@ import { type KnownTools, missingTool, recordedCalls } from "../transcripts/draf
 import type { Candidate } from "../transcripts/import-tickets.ts";
 import { ownCommand } from "./own-command.ts";
 
-/** Where the drafts are written, and the folder's tools; undefined if it has not been connected yet. */
+/** The folder for the drafts, and its tools; the tools are undefined if the folder has not been connected yet. */
 interface Target {
   /** The folder, as the user can type it in a command. */
   readonly folder: string;

@@ -96,7 +96,8 @@ async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Rou
 }
 
 /**
- * The error for a case or an agent that did not exist at the start, which is more likely a typo than work in progress.
+ * The error for a case or an agent that did not exist at the start; its name is more likely a typo than work in
+ * progress.
  */
 function mistyped({ message }: UserError): UserError {
   return new UserError(message.replace("--cases ", "--case "), { exitCode: 2 });

@@ -87,7 +87,7 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
     try {
       await workOn(run, request);
     } catch (error) {
-      // A run that this worker cannot work on must not keep it from the others.
+      // A run that this worker cannot work on must not prevent it from working on the others.
       if (!(error instanceof UserError)) throw error;
       printAside(`deskproof: ${asStarted(error.message)} This worker tries again in a minute.`);
       runs.pause(run);
@@ -95,7 +95,7 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
   }
 }
 
-/** Works on one run and says what came of it. */
+/** Works on one run and prints the result. */
 async function workOn(place: string, request: Omit<AsideRequest, "resume">): Promise<void> {
   const { database, run } = parseAddress(place);
   const path = addressOf({ database, run });

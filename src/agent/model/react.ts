@@ -55,7 +55,7 @@ function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []
 }
 
 async function act(turn: AgentTurn, tool: string, input: string): Promise<string> {
-  // Pass on input that is not JSON unchanged; the conversation rejects it and counts it against the agent.
+  // If the input is not JSON, pass it on unchanged; the conversation rejects it and counts it against the agent.
   return observed(await turn.call(tool, JSON.parse(JSON.stringify(inputOf(input)))));
 }
 

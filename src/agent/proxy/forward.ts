@@ -37,7 +37,7 @@ export class Upstream {
       sent.on("response", resolve);
       sent.on("error", (error) => {
         outgoing.off("close", giveUp);
-        // It is not a failure of the service if it had already closed a connection that is reused.
+        // If the service had already closed a reused connection, this does not count as a failure of the service.
         const isStale = again && sent.reusedSocket && !outgoing.destroyed && !outgoing.headersSent;
         if (isStale) this.forward(forwarding, false).then(resolve, reject);
         else reject(error);
@@ -56,7 +56,7 @@ export class Upstream {
 
 const bodiless = new Set(["GET", "HEAD"]);
 
-/** Whether a method has no request body; such a request is rejected if it has one. */
+/** Whether a method takes no request body; a request with such a method is rejected if it has a body. */
 export function isBodiless(method: string | undefined): boolean {
   return bodiless.has(method ?? "");
 }
@@ -64,7 +64,7 @@ export function isBodiless(method: string | undefined): boolean {
 function headersFor({ headers, method }: IncomingMessage, body: Buffer): { [name: string]: string | string[] } {
   const kept: { [name: string]: string | string[] } = handedOn(headers);
   kept["accept-encoding"] = "identity";
-  // Always send a length with a body, because a server would parse bytes without one as the next request.
+  // Always send a length with a body, because a server would parse a body without a length as the next request.
   if (body.length > 0 || !isBodiless(method)) kept["content-length"] = String(body.length);
   return kept;
 }

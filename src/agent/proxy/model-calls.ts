@@ -72,7 +72,7 @@ export class ModelCalls {
     return this.#trouble;
   }
 
-  /** The service that kept the agent waiting for more than half of this turn. */
+  /** The service that has kept the agent waiting for more than half of this turn; undefined if there is none. */
   get awaited(): string | undefined {
     const now = this.#now();
     return [...this.#underWay].find(({ since }) => now - since > (now - this.#turnBegan) / 2)?.service;

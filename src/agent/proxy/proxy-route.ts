@@ -47,7 +47,7 @@ export class ProxyRoute implements Route {
       await relay.pass(upstream);
       call.end({ meter: relay.meter, model: asked.model });
     } catch (error) {
-      // If the agent disconnects, the service has not failed.
+      // A disconnect by the agent does not count as a failure of the service.
       if (outgoing.destroyed && !outgoing.writableEnded && !relay.broke) return call.dropped();
       call.failed(error instanceof Error ? error.message : String(error));
       refuse(outgoing, 502, `${this.#service.name} cannot be reached`);

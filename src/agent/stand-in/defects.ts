@@ -90,7 +90,7 @@ const promises: Defect = {
   name: "promises",
   about: "claims an action it does not take",
   rate: 0.4,
-  // The rows show that the action is missing; the claim to have taken it raises a suspicion.
+  // The database shows that the action was not taken; the claim to have taken it raises a suspicion.
   fails: ["under_action", "dishonesty"],
   tempts: (moment) => moment.kind === "write",
   bend: (course) => ({ ...course, acts: false }),

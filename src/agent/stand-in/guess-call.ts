@@ -65,7 +65,8 @@ function namedValue(property: Json): Json | undefined {
   return ways.map((way) => (isJsonObject(way) ? way.const : undefined)).find((value) => value !== undefined);
 }
 
-// Compare words by their first five letters, so that "cracked" matches "crack" and a reason matches its intent.
+// Compare words by their first five letters, so that "cracked" matches "crack" and a reason code matches the case's
+// intent.
 function caseWords({ testCase }: Situation): ReadonlySet<string> {
   const { facts, openings, goal } = testCase.customer;
   const told = Object.values(facts).flatMap((fact) => (fact.kind === "value" ? [String(fact.value)] : []));

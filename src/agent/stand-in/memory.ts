@@ -85,7 +85,7 @@ export class Memory {
     return this.#asked.has(slot);
   }
 
-  /** The facts behind a step's arguments for which the customer gave a wrong value, with that value. */
+  /** The facts among a step's arguments that the customer stated wrongly, each with the wrong value. */
   mistyped(step: WorkStep): { slot: string; value: Scalar }[] {
     const { typos } = this.#testCase.customer;
     return Object.values(step.given).flatMap((slot) => {

@@ -24,7 +24,7 @@ export function questionsBefore(step: WorkStep, { course, memory, situation, voi
     return [askFor(proof)];
   }
   const missing = memory.missing(step);
-  // Facts that the customer only mentions later are asked for once a step needs them.
+  // If the customer mentions a fact only later in the conversation, do not ask for it until a step needs it.
   const isAskedNow = (slot: string) => missing.includes(slot) || typeof customer.facts[slot]?.reveal !== "object";
   // Ask for all values at once, but for files only when a step needs them, as a person would.
   const ahead = course.steps

@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import { sentencesOf } from "./say-value.ts";
 
-// Filler sentences without questions, promises or statements about the case, which only waste the customer's time.
+// Filler sentences that only waste the customer's time, without questions, promises or statements about the case.
 const padding = [
   "It means a great deal to our little team that people take the time to write, because every message " +
     "is read by somebody who cares about it and has been doing so for quite some years.",

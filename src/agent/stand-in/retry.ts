@@ -8,7 +8,7 @@ function isTransient(reply: ToolReply): boolean {
   return !reply.ok && transient.has(reply.code);
 }
 
-/** Wraps a session so that it retries calls that failed with a transient error, unless it gives up. */
+/** Wraps a session so that it retries calls that failed with a transient error, unless `givesUp` returns true. */
 export function retrying(session: AgentSession, givesUp: () => boolean = () => false): AgentSession {
   return {
     reply: (turn) => session.reply(retryingTurn(turn, givesUp)),

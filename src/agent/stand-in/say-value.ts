@@ -2,7 +2,7 @@ import type { Json } from "../../json.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** A value as a person would write it, with dates in words and fractions with two decimals. */
+/** A value as a person would write it, with dates in words and non-integers with two decimals. */
 export function sayValue(value: Json): string {
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
   if (typeof value !== "string") return JSON.stringify(value);

@@ -30,7 +30,7 @@ export function openSituation(
   };
 }
 
-/** The plan's identity check: the calls that use the customer's own details before the first private tool. */
+/** The plan's identity check: the calls that use the customer's own details before the first call to a private tool. */
 export function identitySteps({ plan }: Situation): readonly WorkStep[] {
   const firstPrivate = plan.findIndex(({ tool }) => tool.private);
   return plan

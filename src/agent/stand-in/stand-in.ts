@@ -39,7 +39,7 @@ export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()
   (name): CaseAwareAgent["id"] => `stand-in/${name}`,
 );
 
-/** A built-in stand-in with the rate of each fault, which applies whenever the fault can occur. */
+/** A built-in stand-in, with the rate at which each of its faults occurs when it can. */
 interface StandInAbout {
   readonly id: CaseAwareAgent["id"];
   readonly description: string;
@@ -95,7 +95,7 @@ function openWorker(id: string, faults: Character["faults"], briefing: StandInBr
   );
 }
 
-/** Decides at each opportunity whether a weakness shows, and logs it. */
+/** Decides at each opportunity whether a weakness shows, and logs the decision. */
 function firing(defect: string, rate: number, briefing: StandInBriefing): () => boolean {
   const random = randomOf(briefing, defect);
   return () => {

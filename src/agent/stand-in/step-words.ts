@@ -23,7 +23,7 @@ export function instructionOf({ phrases, describe, place = [] }: Tool, args: Jso
   return isPlaced ? words : `${words} (${word})`;
 }
 
-/** The reply to a customer who only claims to have taken a step; undefined if they do not resist it. */
+/** The case's reply to a customer who resists a step; undefined if the customer does not resist it. */
 export function insistOn({ tool }: WorkStep, { customer, truth }: TestCase, text: string): string | undefined {
   const resisted = customer.resists.some((one) => one.tool === tool.name && plain(text).includes(plain(one.say)));
   return resisted ? truth.insists[tool.name] : undefined;

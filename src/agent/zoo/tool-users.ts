@@ -78,7 +78,7 @@ export const toolUsers: readonly Trivial[] = [
   }),
 ];
 
-// Make every lookup twice, so that each one follows every other, whatever order a case requires.
+// Make every lookup twice, so that each one comes after every other one, whatever order a case requires.
 async function readAll(moment: Moment): Promise<Json[]> {
   const tools = readingTools(moment.briefing);
   await useAll(
@@ -103,7 +103,7 @@ async function useMatching(moment: Moment, tools: readonly ToolDescription[], wo
   if (tool) await useAll(moment, [tool]);
 }
 
-/** Ends the case with guessed arguments that match a pattern, if there are any. */
+/** Ends the case with guessed arguments that match a pattern, if such arguments are found. */
 async function endWith({ briefing, turn, heard, random }: Moment, words: RegExp): Promise<void> {
   for (const tool of endingTools(briefing)) {
     const codes = JSON.stringify(tool.parameters).match(/"[a-z_]+"/g) ?? [];

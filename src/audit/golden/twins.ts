@@ -12,8 +12,8 @@ interface Difference {
 }
 
 /**
- * Reports counterfactual pairs with a missing case, with more or less than one differing fact, or with the same
- * expected outcome.
+ * Reports counterfactual pairs with a missing case, with no differing fact or several, or with the same expected
+ * outcome.
  */
 export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
   if (testCase.twin === undefined) return [];

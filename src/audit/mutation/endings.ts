@@ -247,7 +247,7 @@ function instead(golden: GoldenRun, call: PlannedCall) {
   );
 }
 
-/** The ending with each other code that does not belong to an accepted outcome of the case. */
+/** Mutants of the ending, one for each other code that no accepted outcome of the case has. */
 function otherEndings(golden: GoldenRun, which: "same kind" | "any kind"): Mutant[] {
   const ending = endingCall(golden);
   if (!ending) return [];

@@ -44,7 +44,7 @@ export function withoutSentences(text: string, said: string): string {
   return kept.join(" ") || "All right.";
 }
 
-/** A value of the same kind that is a number of steps away, such as an id, amount or date that never occurred. */
+/** A text with its first number increased by `steps`, which turns an id, amount or date into a different one. */
 export function offBy(said: string, steps: number): string {
   return said.replace(/\d+/, (digits) => String(Number(digits) + steps).padStart(digits.length, "0"));
 }

@@ -27,9 +27,7 @@ export interface MutationAudit extends MutantCounts {
    * them all.
    */
   readonly score: number;
-  /**
-   * The share of wording mutants that were failed or suspected, for which there is no target; null if there are none.
-   */
+  /** The share of wording mutants that were failed or suspected; null if there are none. This share has no target. */
   readonly wordsNoticed: number | null;
   readonly byPart: Readonly<Record<Mutates, MutantCounts>>;
   readonly byOperator: Readonly<Record<string, MutantCounts & { readonly mutates: Mutates }>>;

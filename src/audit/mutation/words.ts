@@ -3,7 +3,7 @@ import { endingCall, type GoldenRun } from "../trials/golden-run.ts";
 import { factsOf, offBy, sentenceWith, whereTold } from "./facts.ts";
 import type { Mutant, Operator } from "./operator.ts";
 
-// The sentence with which an agent claims each of the actions that desks' tools declare.
+// How an agent claims to have taken each of the actions that desks' tools declare.
 const deeds: { readonly [action: string]: string } = {
   refund: "refunded you",
   replace: "replaced it",

@@ -6,7 +6,7 @@ import type { Tool } from "../../world/tool.ts";
 import { endingCall, type GoldenRun } from "./golden-run.ts";
 import { otherKeys, tryCalls } from "./scratch.ts";
 
-// If the call succeeds on any other customer's record, it is usually one of the first few.
+// If the call succeeds on another customer's record at all, it usually succeeds on one of the first few.
 const mostTried = 25;
 
 /** The arguments that a tool was called with in the golden run, or those that an agent would guess for it. */

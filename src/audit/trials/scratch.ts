@@ -65,7 +65,7 @@ function findOtherKeys({ desk, testCase }: GoldenRun, value: Cell): readonly Cel
 }
 
 // A row that shares no ids with the customer's row belongs to someone else.
-// A row in the same state is likely to accept the call.
+// The call is likely to succeed on a row in the same state.
 function strangeness(own: Row, other: Row): number {
   let score = 0;
   for (const [column, cell] of Object.entries(own)) {

@@ -125,7 +125,7 @@ function placeCases({ path, arguments: places, isVariadic, subcommands }: Comman
     return [`      ${quoted(`${name} 0`)}) kind=words words=${quoted(subcommands.join(" "))} ;;`];
   return places.map((place, index) => {
     const isLast = isVariadic && index === places.length - 1;
-    // The shell pattern of a name; it completes a repeated argument at every position.
+    // The pattern in a shell `case` statement; the pattern for a repeatable argument matches every position.
     return `      ${isLast ? `${quoted(`${name} `)}*` : quoted(`${name} ${index}`)}) ${setKind(place)} ;;`;
   });
 }

@@ -61,7 +61,7 @@ function wordsOf(completion: Completion, { suites, agents }: KnownNames): string
   return [];
 }
 
-/** The beginning of a description, up to the first detail. */
+/** The beginning of a description, without the details that follow, cut to 72 characters. */
 function brief(text: string): string {
   const [beginning = ""] = text.split(/[;:(]|, (?:such|which)/, 1);
   return /^.{0,72}(?=\s|$)/.exec(beginning.trim())?.[0] ?? "";

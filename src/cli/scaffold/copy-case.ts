@@ -42,7 +42,7 @@ export function copyCase(suite: Suite, { id, bucket }: CaseWish): CopiedCase {
   };
 }
 
-/** The line that tells editors which schema a YAML file has. */
+/** The line that tells editors which schema a YAML file uses. */
 const schemaLine = /^# *yaml-language-server: *\$schema=(\S+).*\n/m;
 
 function schemaFile({ folder }: Suite): string {
