@@ -118,7 +118,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:method|payment)$/, "method"],
 ];
 
-/** Whether the stated terms are acceptable; a term that is not stated always is. */
+/** Whether the stated terms are acceptable; a term that is not stated is always acceptable. */
 function termsHold(when: Match, { args, message }: Proposal): boolean {
   return Object.entries(when).every(([name, test]) => {
     const key = name in args ? name : (KEYS.find(([pattern]) => pattern.test(name))?.[1] ?? name);

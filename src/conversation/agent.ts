@@ -62,7 +62,8 @@ export interface AgentSession {
   /** Called once when the conversation ends. */
   close?(): void;
   /**
-   * Called after a reply times out; returns who is to blame, with details. Implemented if this differs by conversation.
+   * Called after a reply times out; returns who is to blame, with details. Needed only if this differs between
+   * conversations.
    */
   explainTimeout?(): { readonly kind: Agent["timeoutIs"]; readonly detail: string };
 }

@@ -32,7 +32,7 @@ export function alternativesIn(
   const found: { facts: string[]; need: number }[] = [];
   let list: { facts: string[]; need: number } | undefined;
   for (const { text, isItem } of requestZones(message)) {
-    // A detail that the customer lacks still separates the two around it.
+    // A detail that the customer lacks still separates the two details around it.
     const wanted = mentionsOf(text, asked);
     const lacked = mentionsOf(text, own).filter(({ at }) => !wanted.some((mention) => mention.at === at));
     const mentions = [...wanted, ...lacked].sort((left, right) => left.at - right.at);

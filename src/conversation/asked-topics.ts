@@ -13,17 +13,17 @@ interface Hearer {
 }
 
 // The thresholds below were chosen by cross-validation over the rounds of labelled conversations (bench/asked.ts).
-/** The values at which a topic's rate, and the log odds that a clause asks for something, are capped. */
+/** The values at which a topic's score, and the log odds that a clause asks for something, are capped. */
 const certain = { topic: 8, asks: 2 };
 /** How clear a topic must be to count as asked about. */
 const enough = 7;
-/** The minimum rate at which a clause is consistent with a question that was found in another way. */
+/** The minimum score at which a clause is consistent with a question that was found in another way. */
 const hint = 0;
-/** How much higher the rate of another topic must be for a clause to be about that topic only. */
+/** How much higher the score of another topic must be for a clause to be about that topic only. */
 const leeway = 4;
-/** The minimum rate at which a text that asks for something is about a topic. */
+/** The minimum score at which a text that asks for something is about a topic. */
 const alike = 2.5;
-/** The minimum rate at which one part of an either-or question is about a topic of its own. */
+/** The minimum score at which one part of an either-or question is about a topic of its own. */
 const clearPart = 7;
 /** The log odds of asking below which a clause only mentions the detail that it names. */
 const mentioned = -3;
@@ -43,7 +43,7 @@ export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boo
   return questions;
 }
 
-/** The topics that a clause asks about; the parts of an either-or question may clearly ask about two. */
+/** The topics that a clause asks about; the parts of an either-or question may ask about different topics. */
 function topicsAsked(clause: Clause, hearer: Hearer): ReadonlySet<string> {
   const whole = topicAsked(clause, hearer);
   const known = questionsKnownTo(hearer.customer);
@@ -130,7 +130,7 @@ export function topicsOf(facts: ReadonlyMap<string, Fact>): ReadonlySet<string> 
 }
 
 /**
- * The customer's own topic that a clause asks about, given the rate of every topic and the log odds that the clause
+ * The customer's own topic that a clause asks about, given the score of every topic and the log odds that the clause
  * asks for something; undefined if no topic is clear enough.
  */
 export function recognised(
@@ -144,7 +144,7 @@ export function recognised(
   return clearness(best[1], overall[1], asks) > enough ? best[0] : undefined;
 }
 
-/** How clear it is that a clause asks about a topic, given the topic's rate and the highest rate of any topic. */
+/** How clear it is that a clause asks about a topic, given the topic's score and the highest score of any topic. */
 function clearness(rate: number, highestRate: number, asks: number): number {
   return Math.min(rate, certain.topic) + 2 * Math.min(asks, certain.asks) - (highestRate - rate) / 2;
 }

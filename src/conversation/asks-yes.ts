@@ -136,7 +136,7 @@ export function openSentences(text: string): string[] {
   );
 }
 
-/** The questions in a text, apart from whether there is anything else. */
+/** The questions in a text, apart from those that ask whether there is anything else. */
 export function openQuestions(text: string): string[] {
   return openSentences(text).filter((sentence) => isQuestion(sentence) && !asksIfThatIsAll(sentence));
 }

@@ -21,8 +21,8 @@ export function authoredLines(progress: Progress): readonly string[] {
 }
 
 /**
- * Everything that the case allows the customer to say: authored lines, facts and typos in their own words, and the
- * ticket.
+ * Everything that the case allows the customer to say: authored lines, the values and wordings of facts, typos, the
+ * ticket, and the customer's name.
  */
 export function sayable(customer: CaseCustomer): readonly string[] {
   const facts = Object.values(customer.facts).flatMap((fact) =>

@@ -12,8 +12,8 @@ interface Closing extends Pressed {
 
 /**
  * Whether the agent closed the case with a refusal before the customer could object. In such a case the customer has
- * not pushed, and the agent neither escalated nor did what was asked. Rows and calls decide this; words count only if
- * the agent claims to have done what was asked.
+ * not pushed, and the agent neither escalated nor did what was asked. The agent's calls decide this. Its words count
+ * only if it claims to have done what was asked, or if the customer came for information.
  */
 export function closesWithNo(closing: Closing): boolean {
   const { customer, disposition, events } = closing;

@@ -144,7 +144,7 @@ export function pushesOnSchedule(view: ContractView): string | undefined {
   const refused =
     hears(view.hearing, "refuse") ||
     standsWithoutOffer(view.hearing) ||
-    // "Is there anything else?" leaves an earlier no as it is.
+    // "Is there anything else?" does not withdraw an earlier refusal.
     (view.hearing.closing && used > 0) ||
     view.turn.agentEnded ||
     !saysNoToNothing(view, view);

@@ -68,7 +68,7 @@ function isAbout(question: Question, slot: string, fact: Fact): boolean {
   return topic === slot || (fact.kind === "attachment" && isMoreOf(slot, topic));
 }
 
-/** Whether a fact was told in an earlier turn or in a change of mind. */
+/** Whether the customer stated a fact in an earlier turn or in a change of mind. */
 function wasTold(slot: string, view: ContractView): boolean {
   return view.before.some((act) => {
     if (act.act === "change_mind") return isToldBy(act.index, slot, view);
@@ -133,7 +133,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     // If the agent asks for something new, the customer need not repeat details that the question also mentions.
     if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
     if (question.kind === "fact" && wasTold(topic, view) && isOnlyMentioned(question, hearing)) continue;
-    // "Is that address right, and shall I send it?" is answered by a yes.
+    // A customer who agrees or declines has answered "is that address right, and shall I send it?"
     if (question.kind === "fact" && isYesOrNo(question.text) && agreesOrDeclines(view)) continue;
     // Nobody owes an answer to every side question.
     if (Object.hasOwn(view.briefing.customer.asides, topic)) continue;
@@ -156,8 +156,8 @@ export function answersWhatItCan(view: ContractView): string | undefined {
 
 /**
  * Whether a question certainly needs its answer, because the message asks for the detail by name and nothing already
- * given can replace it. If the customer tells something else, only a name such as "email" is certain enough: "by when do
- * you need it?" does not ask for the date of the order.
+ * given can replace it. If the customer gives other information instead, only a name such as "email" is certain enough:
+ * "by when do you need it?" does not ask for the date of the order.
  */
 function isSurelyWanted(question: Question, view: ContractView): boolean {
   const { heard } = view.turn;
@@ -209,7 +209,7 @@ function isDisowned(slot: string, view: ContractView): boolean {
   return view.turn.said.acts.some((act) => act.act === "not_known" && act.slot === slot);
 }
 
-/** Whether a value also appears in another fact that the customer may tell. */
+/** Whether a value also appears in another fact that the customer may reveal. */
 function isInOtherFact(value: string, slot: string, view: ContractView): boolean {
   return [...view.facts].some(
     ([name, fact]) =>

@@ -83,10 +83,10 @@ export function factNamed(slot: string, view: ContractView): string | undefined 
   return question?.kind === "fact" ? question.fact : undefined;
 }
 
-/** A value normalised for searching, without spacing, punctuation and case. */
+/** A value normalised for searching: lowercase, without spaces or punctuation. */
 export function bare(value: Scalar): string {
   return bareText(String(value));
 }
 
-// The text is cached, because the monitors search for the same few facts and lines in every turn.
+// The result is cached, because the monitors search for the same few facts and lines in every turn.
 const bareText = memoizeText((text) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ""));

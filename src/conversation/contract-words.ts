@@ -4,8 +4,8 @@ import { sayable } from "./authored.ts";
 import type { ContractView } from "./contract-view.ts";
 
 /**
- * Contract item C1 says that every typed literal from the customer is one of its facts, was stated by the agent, or
- * came from the customer's own tools.
+ * Contract item C1 says that every literal in a customer's message, such as an amount or a date, is one of the
+ * customer's facts, was stated by the agent, or came from the customer's own tools.
  */
 export function literalsAreKnown(view: ContractView): string | undefined {
   const literals = readLiterals(view.turn.said.text).filter(

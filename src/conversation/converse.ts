@@ -50,8 +50,8 @@ export interface Conversation {
 const reopenedNotice = "[The customer has replied. The case is open again, and the closing was taken back.]";
 
 /**
- * Runs the turns of the agent and the customer until a typed ending. Any failure ends the conversation and is
- * attributed to the side that caused it.
+ * Runs the turns of the agent and the customer until the conversation ends, and returns how it ended. Any failure ends
+ * the conversation and is attributed to the side that caused it.
  */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
   const transcript = new Transcript(conversation.now, conversation.onUsage);

@@ -30,7 +30,10 @@ export interface CustomerTurn extends Message {
 /** Everything the agent has said since the customer's last message. */
 export interface Heard {
   readonly texts: readonly string[];
-  /** The meaning of the agent's messages, according to the run's reader, and the effects of its calls since then. */
+  /**
+   * The meaning of the agent's messages, according to the run's reader, and the agent's actions since the customer's
+   * last message.
+   */
   readonly hearing: Hearing;
   /** Whether the agent closed or escalated the case in this turn. */
   readonly ended: boolean;

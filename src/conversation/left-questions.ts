@@ -32,7 +32,7 @@ export function leftQuestions(message: string, placed: Placed): Question[] {
     if (contentStems(part.text).size === 0 && !part.isWish) return [];
     return known.some((question) => isFor(part, question, placed)) ? [] : meaningOf(part, placed);
   });
-  // A customer who states a preference, such as a day or a size, has already said what it wants.
+  // If the customer is asked for a preference, such as a day or a size, its answer already says what it wants.
   const saysWish = [...known, ...left].some((question) => question.kind === "fact" && ofWishes.test(question.fact));
   return saysWish ? left.filter(({ slot }) => slot !== SLOT_OF_GOAL) : left;
 }
@@ -56,7 +56,7 @@ export function factAmongOptions(message: string, { customer, facts }: Knowing):
   return found && { kind: "fact", slot: found.slot, fact: found.slot, text: asking };
 }
 
-/** Whether a message states a fact's value without asking for it; the customer then need not tell the agent. */
+/** Whether a message states a fact's value without asking for it; the customer then need not repeat it. */
 export function isStated(message: string, slot: string, { customer, facts }: Knowing): boolean {
   const fact = facts.get(slot);
   if (fact?.kind !== "value" || typeof fact.value === "boolean" || String(fact.value).length < 3) return false;

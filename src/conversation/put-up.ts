@@ -60,7 +60,9 @@ function isRuledOut(action: string | undefined, message: string): boolean {
 
 const doIt = /\b(?:arrange|organi[sz]e|sort|do|make|process|handle|set up|set) (?:that|it|this|so)\b/i;
 
-/** "Want me to arrange that?" refers to the subject of the message, even if the verb names an action elsewhere. */
+/**
+ * "Want me to arrange that?" refers to the subject of the message, even if its verb names an action in other contexts.
+ */
 function pointsBack(message: string): boolean {
   return openSentences(message).some((sentence) => asksForYes(sentence) && doIt.test(sentence));
 }

@@ -171,7 +171,9 @@ function isNamed(fact: string, text: string): boolean {
   return known.some(([slot, words]) => words.test(ownIn(text)) && isOwn(fact, slot));
 }
 
-/** Whether a fact is the customer's own, because a `neighbour_postcode` does not answer a request for a postcode. */
+/**
+ * Whether a fact is the customer's own; a `neighbour_postcode`, for example, does not answer a request for a postcode.
+ */
 function isOwn(fact: string, slot: string): boolean {
   return alsoCalled(slot).includes(fact) || !fact.includes("_") || slot.includes("_");
 }

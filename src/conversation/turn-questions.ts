@@ -41,8 +41,9 @@ export function questionsIn(messages: readonly string[], { customer, facts, foun
 }
 
 /**
- * The questions that need an answer. A question about something the customer does not know is dropped if other
- * requested facts will do, or if the agent did not ask for it by name.
+ * The questions that need an answer. A question about something the customer does not know, or that is not part of the
+ * case, is dropped if the agent did not ask for it by name. A question about something that is not part of the case is
+ * also dropped if the agent asks for a fact too.
  */
 function placeable(questions: readonly Question[], messages: readonly string[]): Question[] {
   const hasFacts = questions.some(({ kind }) => kind === "fact");

@@ -14,8 +14,8 @@ import type { Reading } from "./reading.ts";
 const clarificationsAllowed = 3;
 
 /**
- * Whether the customer understood too little of the agent for the trial to count; `turns` contains the acts of each
- * customer turn.
+ * Whether the customer understood too little of what the agent said for the trial to count; `turns` contains the acts
+ * of each customer turn.
  */
 export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]): boolean {
   const lost = turns.filter((acts) => acts.some(({ act }) => act === "not_understood")).length;

@@ -17,14 +17,14 @@ export interface Agenda {
   /** The value last given for each fact. */
   readonly given: ReadonlyMap<string, Scalar>;
   readonly asked: ReadonlyMap<string, number>;
-  /** The slots that the customer has said it knows nothing about. */
+  /** The slots that the customer has said they know nothing about. */
   readonly lacking: ReadonlySet<string>;
   readonly pushed: number;
   readonly changed: ReadonlySet<number>;
   readonly patience: number;
-  /** Whether the customer consented and nothing has happened yet. */
+  /** Whether the customer has consented to something that has not been done yet. */
   readonly awaiting: boolean;
-  /** Whether the customer believes that it got what it came for. */
+  /** Whether the customer believes that they got what they came for. */
   readonly met: boolean;
   readonly thanked: number;
   /** Whether the agent has looked something up, so that it knows who the customer is. */
@@ -35,7 +35,7 @@ export interface Agenda {
   readonly unclear: number;
   readonly held: boolean;
   readonly followed: boolean;
-  /** The names of the customer's own tools that it has used. */
+  /** The names of the customer's own tools that have been used so far. */
   readonly used: ReadonlySet<string>;
   readonly heard: ReadonlySet<string>;
   /** The agent's turns so far, as the customer understood them. */
@@ -74,7 +74,7 @@ export function openAgenda(customer: CaseCustomer): Agenda {
   };
 }
 
-/** The customer's current goal, and what it accepts and declines. */
+/** The customer's current goal, and what they accept and decline. */
 export function stanceOf({ customer, accepts }: Agenda): Stance {
   return { goal: customer.goal, declines: customer.declines, accepts };
 }

@@ -108,7 +108,7 @@ function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): bool
   // If the goal is "another one, or my money back", the second is as good as the first.
   const unasked = first !== undefined && !comesToTheSame(first.action, acceptance.action) && !/\bor\b/i.test(goal);
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
-  // A customer who has changed its mind has already given in.
+  // A customer who has changed their mind has already given in.
   const insists = agenda.pushed === 0 && agenda.changed.size === 0 && pushes.length > 0;
   return unasked && denied && insists;
 }
@@ -118,7 +118,7 @@ function earlier({ agenda }: Scene, proposal: Proposal): Proposal[] {
   const bare = proposal.message.length < 200 && readLiterals(proposal.message).length === 0;
   const named = agenda.proposed.filter(({ action }) => action !== undefined);
   if (bare) return named;
-  // In "BK-1 onto the 18:10, no charge. Shall I go ahead?", the action is from before, but the terms are new.
+  // In "BK-1 onto the 18:10, no charge. Shall I go ahead?", the action was proposed earlier, but the terms are new.
   return ASKS_TO_ACT.test(proposal.text) ? named.map((before) => ({ ...before, args: proposal.args })) : [];
 }
 
@@ -151,7 +151,7 @@ function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly
   return { acts: [{ act: "choose", action }], text: said ?? voice.say("choose", { option }) };
 }
 
-/** The customer's name for the option it takes, from its action or from what distinguishes it from the others. */
+/** The customer's name for the chosen option, from its action or from what distinguishes it from the others. */
 function nameAmong({ proposal }: Weighed, others: readonly Weighed[], all: readonly Weighed[]): string {
   const elsewhere = new Set(others.flatMap((other) => [other.proposal.args.id ?? []].flat()));
   const alike = others.some((other) => other.proposal.action === proposal.action);
@@ -206,8 +206,7 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
 }
 
 /**
- * Whether one value may be a misreading of another; the company's email address is not a misread address of the
- * customer's.
+ * Whether one value may be a misreading of another; the company's email address is not a misreading of the customer's.
  */
 function isMisread(stated: string, own: string): boolean {
   const [before, after] = [stated, own].map((value) => value.toLowerCase().split("@"));

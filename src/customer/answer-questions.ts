@@ -9,7 +9,7 @@ import { sendFile, type Told, tellFacts, tellOne } from "./tell-fact.ts";
 
 type ValueFact = Fact & { readonly kind: "value" };
 
-/** Answers every question that the customer may answer, and says so where it cannot or would rather not answer. */
+/** Answers every question that the customer may answer, and says so if they cannot or would rather not answer. */
 export function answerQuestions(scene: Scene): Piece[] {
   const { questions } = scene.hearing;
   const mended = mendTypos(scene);
@@ -48,7 +48,8 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
     return fact !== undefined && !given.has(topicOf(question)) && allowed(scene, topicOf(question), fact);
   });
   const { hearing } = scene;
-  // Details that were not found are worth repeating once or twice, or if there is nothing else to say.
+  // Details that the agent did not find are worth repeating once or twice, or more often if there is nothing else to
+  // say.
   const isSpent = (question: Question) =>
     isTold(question) && (!hearing.notFound || (scene.agenda.asked.get(topicOf(question)) ?? 0) > 1);
   const mayRepeat = (question: Question) => hearing.notFound || !isOnlyMentioned(question, hearing);
@@ -89,7 +90,7 @@ function repeatNumbers(scene: Scene): Piece[] {
   return first === undefined || (agenda.asked.get(first.slot) ?? 0) > 2 ? [] : tell(scene, [first], "again");
 }
 
-/** Whether the customer last gave a fact with its typo. */
+/** Whether the customer last gave this fact with the typo that the case specifies. */
 export function isMistyped({ agenda }: Scene, slot: string): boolean {
   const typo = agenda.customer.typos[slot];
   const fact = agenda.facts.get(slot);
@@ -116,7 +117,7 @@ function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
       ? [{ slot, fact, value: valueToGive(scene, slot, fact) }]
       : [];
   });
-  // A thing that is asked for by two names, such as a place and an address, is given once.
+  // If the agent asks for one thing under two names, such as a place and an address, the customer gives it once.
   const isText = ({ value }: Told) => typeof value === "string" && value.length > 3;
   const told = asked.filter(
     (item, index) => !isText(item) || asked.findIndex(({ value }) => value === item.value) === index,
@@ -137,7 +138,7 @@ function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
   ];
 }
 
-/** The most asides in one message; people do not answer every one of many questions. */
+/** The maximum number of asides in one message; people do not answer every one of many questions. */
 const mostAsides = 4;
 
 /** Puts all facts in one piece and each aside in its own, so that a message that is too long loses asides first. */

@@ -1,8 +1,8 @@
 /**
  * What a clause does: asks for a step ("do"), a look at something ("look"), or a pause ("wait"), asks to leave
  * something as it is ("keep"), prohibits something ("never"), describes what the agent does ("own"), gives a condition
- * ("if") or a time ("time"), asks about the past ("past"), names a place or has no verb for another reason ("place"),
- * or states something else ("say").
+ * ("if") or a time ("time"), asks about the past ("past"), is a place or another phrase without a verb ("place"), or
+ * states something else ("say").
  */
 export type ClauseKind = "do" | "look" | "wait" | "keep" | "never" | "own" | "if" | "time" | "past" | "place" | "say";
 

@@ -18,7 +18,7 @@ export function dueChanges(scene: Scene): (Change & { readonly index: number })[
   });
 }
 
-/** Whether a change of mind after a refusal is unnecessary, because the customer is getting what it wants. */
+/** Whether a change of mind after a refusal is unnecessary, because the customer is getting what they want. */
 function isNeedless({ when, accepts }: Change, scene: Scene): boolean {
   const { agenda, hearing } = scene;
   if (accepts === undefined || !when.refused || isRefused(agenda) || hears(hearing, "refuse")) return false;
@@ -28,7 +28,7 @@ function isNeedless({ when, accepts }: Change, scene: Scene): boolean {
   return isOffered || agenda.awaiting || agenda.met || wasDone(scene);
 }
 
-/** Whether the moment for a line has come and nothing else must be answered first. */
+/** Whether it is time for a line and nothing else must be answered first. */
 export function isDue(when: Moment, scene: Scene): boolean {
   return hasCome(when, progressOf(scene)) && !(isEvent(when) && asksForSomethingElse(scene, when.asked));
 }

@@ -12,7 +12,7 @@ import type { NamedStep, TurnSteps } from "./turn-steps.ts";
 /** How many steps customers take after one message, by skill; looking at something does not count. */
 const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
 
-/** What a customer did on its devices, and which questions still need an answer. */
+/** What a customer did on their devices, and which questions still need an answer. */
 interface Followed {
   readonly pieces: readonly Piece[];
   /** Whether a question asks for more than what the steps show. */
@@ -28,7 +28,7 @@ export function followInstructions(scene: Scene): Followed {
   const pieces = react(scene, turn);
   if (!performs(pieces, "follow")) return { pieces, isLeft: () => true };
   const isAside = (question: Question) => Object.hasOwn(customer.asides, topicOf(question));
-  // "Can you read your emails?" may have an answer besides what a look shows.
+  // "Can you read your emails?" may need an answer beyond what the device shows.
   const isLeft = (question: Question) =>
     !isAside(question) || isYesOrNo(question.text) || turn.others.some((clause) => asks(clause, question));
   return { pieces, isLeft };
@@ -81,7 +81,7 @@ function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
     const resisted = resist(scene, step, taken);
     taken.push(resisted ? { piece: resisted, shown: {}, tool: step.tool, isHere: true } : perform(scene, step, taken));
   }
-  // The customer mentions things that are not there only if nothing else is.
+  // The customer mentions that something is not there only if there is nothing else to report.
   const here = taken.filter(({ isHere }) => isHere);
   return (here.length > 0 ? here : taken).map(({ piece }) => piece);
 }
@@ -89,7 +89,7 @@ function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
 /** Whether a step is to be taken, given what the customer has just seen and has done before. */
 function isDue({ agenda }: Scene, { onlyIf, tool }: NamedStep, seen: string): boolean {
   if (onlyIf === undefined) return true;
-  // "Have you restarted it? If not, please do."
+  // In "Have you restarted it? If not, please do", the condition is about what the customer has done before.
   const past = /^if (not )?(?:have|did) you\b/i.exec(onlyIf);
   return past ? agenda.used.has(tool.name) === (past[1] === undefined) : isMet(onlyIf, seen);
 }
@@ -102,7 +102,7 @@ interface Taken {
   readonly shown: JsonObject;
 }
 
-/** The steps that the customer takes in one turn: the first few changes, and the looks among them. */
+/** The steps that the customer takes in one turn, up to the limit on steps that change something. */
 export function withinReach(steps: readonly NamedStep[], skill: number | undefined): readonly NamedStep[] {
   const limit = (skill === undefined ? undefined : most[skill]) ?? Number.POSITIVE_INFINITY;
   const deeds = steps.flatMap(({ tool, onlyIf }, index) =>
@@ -118,7 +118,7 @@ function wonder({ hearing, voice }: Scene, { name, phrases }: Tool): Piece {
   return { acts: [{ act: "confused", instruction, tool: name }], text: phrases.unsure ?? voice.say("confused") };
 }
 
-/** What the customer says instead of taking a step; undefined if it takes the step. */
+/** What the customer says instead of taking a step; undefined if they take the step. */
 function resist(scene: Scene, { tool }: NamedStep, taken: readonly Taken[]): Piece | undefined {
   const { briefing, agenda, hearing } = scene;
   const kept = briefing.customer.resists.find((one) => one.tool === tool.name);
@@ -147,7 +147,7 @@ function perform({ call, voice, briefing }: Scene, step: NamedStep, before: read
   };
 }
 
-/** Uses the named tool or, if it cannot be used where the customer is, another that the words may mean. */
+/** Uses the named tool or, if it cannot be used where the customer is, another tool that the words may refer to. */
 function attempt(call: Scene["call"], { tool, args, instead }: NamedStep) {
   const first = { tool, outcome: call(tool.name, args) };
   if (!isElsewhere(first.outcome)) return first;
@@ -162,7 +162,7 @@ function isElsewhere(outcome: CallOutcome): boolean {
   return outcome.kind === "rejected" && outcome.code === "not_here";
 }
 
-/** Whether the report on the previous change already covers everything that a look shows. */
+/** Whether the report on the previous change already covers everything that the device shows now. */
 function isSaid(shown: JsonObject, before: Taken | undefined): boolean {
   const entries = Object.entries(shown);
   return (

@@ -1,7 +1,7 @@
 /** Words that refer to something named before. */
 export const PRONOUN: RegExp =
   /\b(?:it|its|it's|that|this|them|they|those|these|(?:the|that|this|which) one|there|same)\b/i;
-/** Matches verbs that lead to a place; the step itself may only be named later. */
+/** Matches verbs that lead to a place; the step itself may not be named until later. */
 export const LEADS_ON: RegExp = new RegExp(
   String.raw`^(?:(?:on|in|at|under) [\w' ]{1,30}?)?(?:open|go|tap|click|find|scroll|swipe|navigate|head|take|` +
     String.raw`pick|select|choose|look for|turn to|stand|walk|sit|step)\b`,

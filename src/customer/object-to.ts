@@ -1,7 +1,7 @@
 import type { Scene } from "./piece.ts";
 import type { Decision } from "./take-turn.ts";
 
-/** The customer's reply when its case is closed with a refusal: its next push and nothing else. */
+/** The customer's reply when the case is closed with a refusal: the next push and nothing else. */
 export function objectTo({ agenda }: Scene): Decision {
   const { pushed: index, customer } = agenda;
   const push = customer.pushes[index];

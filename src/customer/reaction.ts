@@ -41,7 +41,9 @@ export function react(scene: Scene): Reaction {
   return puzzle(scene);
 }
 
-/** Whether the case is escalated. If the customer already has what it came for, only a call counts as an escalation. */
+/**
+ * Whether the case is escalated. If the customer already has what they came for, only a call counts as an escalation.
+ */
 function isHandedOver({ agenda, hearing }: Scene): boolean {
   return hears(hearing, "handover") && (!agenda.met || hearing.deeds.some(({ action }) => action === "handover"));
 }
@@ -51,12 +53,14 @@ export function wantsToKnow({ agenda }: Scene): boolean {
   return agenda.accepts.length === 0 || agenda.accepts[0]?.action === "inform";
 }
 
-/** Whether the customer was refused, has used up its pushes, and is not waiting for anything. */
+/** Whether the customer was refused, has used up all pushes, and is not waiting for anything. */
 function hasHadItsNo({ agenda }: Scene): boolean {
   return isRefused(agenda) && agenda.pushed >= agenda.customer.pushes.length && !agenda.awaiting;
 }
 
-/** Whether the customer was refused in an earlier turn, either explicitly or because it has pushed. */
+/**
+ * Whether the customer was refused in an earlier turn, judging by the agent's words or by the customer's own pushes.
+ */
 export function isRefused({ hearings, pushed }: Agenda): boolean {
   return pushed > 0 || hearings.some((hearing) => hears(hearing, "refuse"));
 }
@@ -79,7 +83,7 @@ export function giveIn({ agenda, voice }: Scene): Piece {
 
 function settle(scene: Scene): Reaction {
   const { agenda, hearing, voice, briefing, turn } = scene;
-  // A customer who came for information cannot tell whether more is coming, so it waits one turn longer.
+  // A customer who came for information cannot tell whether more is coming, so they wait one turn longer.
   const enough = agenda.thanked > (wantsToKnow(scene) ? 1 : 0);
   const over = hears(hearing, "close") || enough || turn >= briefing.turns;
   const { closing } = agenda.customer;
@@ -89,7 +93,7 @@ function settle(scene: Scene): Reaction {
       text: closing ?? voice.say("farewell"),
     });
   const done = hears(hearing, "done") || agenda.awaiting;
-  // If asked to choose between things it did not come for, the customer leaves everything as it is.
+  // If asked to choose between things they did not come for, the customer leaves everything as it is.
   if (hearing.choice && !hearing.closing)
     return onward({
       // A customer who takes the option to leave things as they are declines nothing.

@@ -13,7 +13,7 @@ import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./reaction.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
 
-/** The customer's next words, and its agenda before they are recorded. */
+/** The customer's next words, and the agenda before these words are recorded in it. */
 export interface Decision {
   readonly pieces: readonly Piece[];
   readonly agenda: Agenda;
@@ -43,7 +43,7 @@ function withoutAsides(scene: Scene): Scene {
   return { ...scene, hearing: { ...scene.hearing, questions } };
 }
 
-/** The customer's beliefs about its own case after the agent's turn. */
+/** The agenda with the customer's beliefs about the case after the agent's turn. */
 function takeIn(scene: Scene): Agenda {
   const { agenda, hearing } = scene;
   // "I can't send another; yours has been packed" claims nothing, because the agent has changed nothing.
@@ -53,7 +53,7 @@ function takeIn(scene: Scene): Agenda {
   const asks = hearing.questions.length > 0 || hearing.proposals.length > 0 || hears(hearing, "hold");
   const told = hears(hearing, "inform", "instruct", "close") && !asks && !hearing.notFound;
   const done = hears(hearing, "done");
-  // "We replaced the set in February; did it reach you?" tells what happened before the customer wrote.
+  // "We replaced the set in February; did it reach you?" describes what happened before the customer wrote.
   const isHistory = asks && !agenda.awaiting && hearing.deeds.every(({ effect }) => effect === "read");
   const claimed = hearing.acts.filter((act) => act.act === "done" && (hasActed(scene) || isOfNow(act.text)));
   const unnamed = claimed.some((act) => act.act === "done" && (act.action === undefined || act.action === "other"));
@@ -168,7 +168,7 @@ function isPutAsQuestion({ action, text }: Hearing["proposals"][number]): boolea
   return action !== undefined && /\b(?:i|we|you)\b.*\?$/i.test(text.trim());
 }
 
-/** Declines an extra offer without restating the goal, for a customer who already has what it came for. */
+/** Declines an extra offer without restating the goal, for a customer who already has what they came for. */
 function contentWithout({ voice, hearing }: Scene, { acts }: Piece): Piece {
   const stays = closed(voice.say(hearing.choice ? "leaveAsIs" : "noNeed"));
   return { acts: [...acts, { act: "thank" }], text: `${stays} ${voice.own("thanks") ?? ""}`.trim() };
@@ -221,8 +221,8 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
 }
 
 /**
- * Whether an agent takes no further action, either after an earlier refusal, or by asking if there is anything else
- * although it knows the case and has done nothing about it.
+ * Whether the agent seems unwilling to do more: it refused earlier, or it asks if there is anything else although it
+ * knows the case and has done nothing about it.
  */
 function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;

@@ -41,7 +41,10 @@ export class TurnReading {
   #open: { readonly sentence: number; readonly onlyIf?: string; readonly looks?: readonly MeantTool[] } | undefined;
   /** The latest question, to which "if so" refers. */
   #asked = "";
-  /** The latest sentence that asks for a look, as in "read me these lines: airplane mode, data saver and VPN". */
+  /**
+   * The latest sentence that asks the customer to look at something, as in "read me these lines: airplane mode, data
+   * saver and VPN".
+   */
   #lookedIn: number | undefined;
   /** The sentence of the latest clause. */
   #sentence: number | undefined;
@@ -120,7 +123,7 @@ export class TurnReading {
     this.#open = { sentence, onlyIf, looks: isSeen ? [] : this.#looksFor(onlyIf) };
   }
 
-  /** The looks that show whether a condition is met. */
+  /** The tools that show whether a condition is met. */
   #looksFor(condition: string): readonly MeantTool[] {
     const looks = eachListed(condition).flatMap((one) => this.#find(one, isLook) ?? []);
     return looks.filter(({ lead }) => lead >= distinct).map((look) => ({ ...look, rate: certain }));
@@ -198,7 +201,7 @@ export class TurnReading {
     );
   }
 
-  /** "Tap Network" leads to the next step, and so does a command that only introduces a look. */
+  /** "Tap Network" leads to the next step, and so does a command that only introduces something to look at. */
   #leadsOn(text: string, { tool, rate, lead }: MeantTool): boolean {
     if (!isDeed(tool)) return LEADS_ON.test(text) || lead < distinct || !isToldBy(tool, firstWord(text));
     const there = this.#reader.meant({ text: this.#inContext(text), before: [] }, isDeed);
@@ -213,7 +216,10 @@ export class TurnReading {
     return [...this.#path.slice(-3).map((place) => place.text), text].join(", ");
   }
 
-  /** A command asks for a change, or for a look that has an example with the same verb, such as "run a test". */
+  /**
+   * A command asks for a change or, if a tool that only looks has an example with the same verb, such as "run a test",
+   * for that tool.
+   */
   #commanded(text: string): MeantTool | undefined {
     const named = this.#find(text, (tool) => isDeed(tool) || isToldBy(tool, firstWord(text)));
     const any = this.#find(text, () => true) ?? named;
@@ -256,7 +262,7 @@ export class TurnReading {
     return this.#hands.skill !== 1 || place === undefined || place.some((word) => this.#said.includes(word));
   }
 
-  /** A step counts once, in its clearer form; a look counts again after a change. */
+  /** A step counts once, in its clearer form; looking at something counts again after a change. */
   #put(step: NamedStep): void {
     const { tool, args, isClear } = step;
     const same = this.#steps.findLastIndex(

@@ -3,7 +3,7 @@ import { type Random, randomFrom } from "../random.ts";
 import type { Persona } from "./persona.ts";
 import { type Bank, PHRASES, type PhraseName } from "./phrases.ts";
 
-/** Values inserted into a phrase, which persona and typos do not change. */
+/** Values inserted into a phrase; persona and typos do not change them. */
 type Fills = Readonly<Record<string, string>>;
 
 /** The customer's manner of speaking in one turn. */
@@ -15,7 +15,7 @@ export interface Voice {
   readonly persona: Persona;
 }
 
-/** The kind of the case's own lines that replaces each phrase bank. */
+/** For each phrase bank, the kind of the case's own lines that replaces it. */
 const ownKinds: { readonly [name in PhraseName]?: keyof CustomerLines } = {
   consent: "yes",
   thank: "thanks",

@@ -70,7 +70,7 @@ function askedFor(slot: string, at: FoundQuote, { customer }: Known): { question
   return with_(questionsFor({ slot, text }, { facts, unknown: customer.unknown }));
 }
 
-/** Removes duplicate questions, and questions outside the case if another requested fact will do. */
+/** Removes duplicate questions, and questions outside the case if the turn also asks for a fact from the case. */
 function wanted(questions: readonly Question[]): Question[] {
   const hasFacts = questions.some(({ kind }) => kind === "fact");
   const byTopic = new Map<string, Question>();

@@ -47,7 +47,7 @@ export function dueChanges(view: TurnSoFar) {
     .filter(({ when }) => !isEvent(when) || asks.every((slot) => told.has(slot) || slot === when.asked));
 }
 
-/** Whether a change of mind after a refusal is unnecessary, because the customer is getting what it wants. */
+/** Whether a change of mind after a refusal is unnecessary, because the customer is getting what they want. */
 function isNeedless({ when, accepts }: CaseCustomer["changes_mind"][number], view: TurnSoFar): boolean {
   const { briefing, hearing, earlier, before } = view;
   const isRefused = [...earlier, view].some((exchange) => hears(exchange.hearing, "refuse"));

@@ -10,7 +10,7 @@ import { rules } from "./rules.ts";
 
 type Part = Pick<CustomerBriefing, "customer" | "turns"> & Partial<Pick<CustomerBriefing, "opening">>;
 
-/** The system prompt of a model customer, with its own side of the case and the rules of the contract. */
+/** The system prompt of a model customer, with the customer's side of the case and the rules of the contract. */
 export function partOf({ customer, turns, opening = 0 }: Part): string {
   const first = customer.openings[opening % customer.openings.length] ?? "";
   return [

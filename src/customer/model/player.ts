@@ -133,7 +133,7 @@ function fileNamed(name: string, { briefing }: Scene) {
   return undefined;
 }
 
-/** Carries out the steps the agent described clearly enough, by the same rule for every customer. */
+/** Carries out the steps the agent described clearly enough, by the same rule as for every other customer. */
 function takeSteps({ tools, customer }: CustomerBriefing, heard: Heard): Call[] {
   if (tools.length === 0) return [];
   const { steps } = stepsIn(heard.hearing, { tools, skill: customer.skill, heard: [] });

@@ -8,7 +8,7 @@ import { readAgreement } from "./read-agreement.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
-/** The changes of mind whose line the message contains. */
+/** The changes of mind whose lines the message contains. */
 export function changesIn(text: string, view: TurnSoFar): CustomerAct[] {
   return dueChanges(view)
     .filter(({ say }) => holds(text, say))
@@ -141,7 +141,7 @@ function typoOf(slot: string, { briefing }: ContractView): Scalar[] {
   return typo === undefined ? [] : [typo];
 }
 
-// The monitors do not search for shorter values either.
+// Values of fewer than four characters are not searched for; the monitors do not search for them either.
 function isPlain(value: Scalar): boolean {
   return typeof value !== "boolean" && bare(value).length >= 4;
 }

@@ -19,8 +19,8 @@ const no = new RegExp(
 );
 
 /**
- * How a message answers the agent's proposals. The words decide; the log identifies the proposal, and decides if the
- * words do not.
+ * How a message answers the agent's proposals. Its words show whether the customer agrees; if they leave this open, the
+ * model's log decides. The log also identifies the proposal.
  */
 export function readAgreement(draft: Draft, view: ContractView): CustomerAct[] {
   const log = draft.acts.find(({ act }) => act === "consent" || act === "choose" || act === "decline");

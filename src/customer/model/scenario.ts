@@ -9,7 +9,7 @@ import { isJsonObject, type Json } from "../../json.ts";
 import type { Llm, LlmAnswer } from "../../llm/llm.ts";
 import { Line } from "./line.ts";
 
-/** Words that end the conversation, and why the customer leaves. */
+/** Words that end the conversation, each with the customer's reason for leaving. */
 const tokens: ReadonlyMap<string, LeaveReason> = new Map([
   ["###STOP###", "goal_met"],
   ["###TRANSFER###", "handed_over"],
