@@ -12,7 +12,7 @@ export interface Clause {
   readonly remarkOn: string | undefined;
 }
 
-/** A clause with its signs, the features that show whether it asks for something. */
+/** A clause with the features that show whether it asks for something. */
 interface SignedClause {
   readonly text: string;
   /** Whether it adds an alternative to the previous clause, as in "or is it new?" */
@@ -65,7 +65,7 @@ function oddsOf(signs: readonly string[]): number {
   return signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get(always) ?? 0);
 }
 
-/** The sign that every clause has; its weight is the intercept. */
+/** The feature that every clause has; its weight is the intercept. */
 export const always = "always";
 
 const item = /^\s*(?:[-*•–]|\d+[.)])\s+/;
@@ -75,7 +75,7 @@ const ownDoing = /\b(?:i|we)(?:['’]ll| will)\b[^.;:?!]*$/i;
 const request = /\b(?:please|you(?!r\b)|tell|let|whether|which|what|when|how)\b/i;
 const borders = /\s*[;:–—()]\s*|,\s+|\s+(?=(?:and|plus|or|but|as well as)\b)/gi;
 
-/** The clauses of a message, with their signs. */
+/** The clauses of a message, each with the features that show whether it asks for something. */
 export function signedClauses(message: string): SignedClause[] {
   const clauses: SignedClause[] = [];
   let heading: string | undefined;
@@ -113,7 +113,7 @@ function clausesIn(sentence: string, heading: string | undefined): SignedClause[
   });
 }
 
-/** Whether a clause goes on with what the agent announces that it will do. */
+/** Whether a clause continues the agent's announcement of what it will do. */
 function isOwnDoing(before: string, clause: string): boolean {
   return ownDoing.test(before) && !request.test(clause);
 }

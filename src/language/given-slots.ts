@@ -51,8 +51,8 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
     : undefined;
 }
 
-// In "a number we can call" and "where to go", these words show that the phrase contains a verb and names no
-// information.
+// In "a number we can call" and "where to go", the words "can" and "to" show that a verb follows, unlike in "give it a
+// go".
 const VERBAL = wordClass("can could to should will would may we i you it");
 
 /** "Give it a restart" does not ask for information. */

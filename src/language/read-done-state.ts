@@ -8,7 +8,8 @@ import { wordSet } from "./word-set.ts";
 const DONE_STATES = new WordClass(wordList("read-done-state-done-states"));
 const GLAD = wordClass("glad happy pleased hope if once when good");
 const BE = wordClass("is are was were");
-// First words of phrasal states. Most forms of "to be" are followed by other words, so this check comes first.
+// First words of states that are phrases, such as "on its way". Most forms of "to be" are followed by other words, so
+// this check comes first.
 const PHRASAL_STARTS = new WordClass(wordList("read-done-state-phrasal-starts"));
 const STATE_ADVERBS = wordClass("now all already successfully officially");
 

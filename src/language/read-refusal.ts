@@ -14,7 +14,7 @@ const NO_DEED = wordClass("undone guaranteed guarantee missed avoided helped pro
 const PAYING = wordClass("card certificate voucher credit certificates cards vouchers points");
 const ABILITY = wordClass("refunded canceled cancelled");
 
-/** A message that says no to what the customer asked and nothing else. */
+/** Matches a message that says no to what the customer asked and nothing else. */
 const BARE_NO =
   /^\W*(?:(?:sorry|unfortunately|i['’]m afraid|i['’]m sorry)[,\s]+(?:but[,\s]+)?)?(?:no|nope|not)(?:[,\s]+sorry)?[\s.!]*$/i;
 

@@ -56,7 +56,8 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
   const { tokens } = clause;
   const from = subjectStart(tokens, group.start);
   const own = tokens.slice(from, group.start).filter((token) => !ADVERBS.holds(token));
-  // In "that one left yesterday and will be with you on Friday", the clause starts with its subject.
+  // In "that one left yesterday and will be with you on Friday", the subject of "will be" is at the start of the
+  // clause.
   const subject = own.length === 0 && carried === undefined && from > 0 ? tokens.slice(0, 2) : own;
   const rest = tokens.slice(group.verb + 1, until);
   const subjectless = own.length === 0 ? carried : undefined;
@@ -125,7 +126,7 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
 }
 
-/** "Had you told us by day 30, it would have been free." */
+/** "Had you told us by day 30, …" is a condition without "if". */
 function isInvertedCondition({ tokens }: Clause, { start }: VerbGroup): boolean {
   return start === 0 && CONDITIONAL.holds(tokens[0]) && SUBJECT_PRONOUNS.holds(tokens[1]);
 }

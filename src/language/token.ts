@@ -13,7 +13,8 @@ export interface Token extends Span {
   readonly capital: boolean;
 }
 
-// Matches letters of any script except general punctuation (U+2000 to U+2BFF), without the cost of Unicode properties.
+// Matches word characters of any script, but not punctuation and symbols (U+2000 to U+2BFF), without the cost of
+// Unicode properties.
 const WORD = "[\\w\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\ud7ff\\uf900-\\ufdff]";
 const PLAIN = `${WORD}+(?:(?<=\\d)[.,:]\\d+|['’-]${WORD}+)*|[^\\s]`;
 // Bounded repetition in the e-mail part keeps the scan linear on hostile input.

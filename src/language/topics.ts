@@ -6,7 +6,7 @@ export interface Lesson {
   readonly examples: readonly string[];
 }
 
-/** Recognises the topics it was taught. */
+/** Recognises the topics it was trained on. */
 export interface TopicReader {
   knows(topic: string): boolean;
   /** How likely a text is to be about each topic; 0 means no evidence either way. */
@@ -28,7 +28,7 @@ export function tally(sentences: readonly string[]): Tally {
 
 /**
  * Learns topics from example sentences, as a naive Bayes classifier over single words and pairs of words. It has no
- * word list of its own; all it knows about a business comes from the lessons. A feature counts for a topic if it is
+ * word list of its own; all it knows about a business comes from the examples. A feature counts for a topic if it is
  * more frequent in the topic's examples than in sentences in general.
  */
 export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicReader {

@@ -2,9 +2,9 @@ import { after } from "../timer.ts";
 
 /** The clock used for model calls; tests supply their own so that they need not wait. */
 export interface Clock {
-  /** Milliseconds since the epoch, for comparing with dates that others send; the user may set this clock. */
+  /** Milliseconds since the epoch, for comparing with dates that others send; the user may change this clock. */
   now(): number;
-  /** Milliseconds since a moment that never changes. */
+  /** Milliseconds since a fixed moment. */
   elapsed(): number;
   /** Sleeps; rejects with the signal's reason if the signal aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;

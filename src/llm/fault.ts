@@ -1,6 +1,6 @@
 import { type Environment, scrub } from "./scrub.ts";
 
-/** The kind of failure that occurred in communicating with a model; it never concerns the content of an answer. */
+/** The kind of failure in a call to a model; it never concerns the content of an answer. */
 export type FaultKind =
   /** Too many calls (429), the only fault that means we should make fewer calls. */
   | "rate_limited"

@@ -20,7 +20,7 @@ export interface GateSettings {
   readonly onNotice: (line: string) => void;
 }
 
-/** Settings that start with eight concurrent calls and are bounded only by the service's 429s. */
+/** Default settings: eight concurrent calls at the start, and no upper bound other than the service's 429s. */
 export const usualGate = { start: 8, most: Number.POSITIVE_INFINITY, stuckMs: 60_000, longestPauseMs: 60_000 };
 
 interface Place {
@@ -51,8 +51,8 @@ export class Gate {
   #patience = 0;
   #cutAt = 0;
   /**
-   * The number of rejected calls that started before the limit was last lowered. The first time, this is set to the
-   * limit, because the limit was a guess.
+   * The number of rejected calls that started before the limit was last lowered. At the first 429, it is set to the
+   * limit, because that limit was a guess and one more rejection may lower it again.
    */
   #refusedWithCut = 0;
   #refusedInARow = 0;
@@ -113,7 +113,7 @@ export class Gate {
 
   #admit(): void {
     if (this.#pausedUntil > 0) return;
-    // The upper bound may change while others join or leave.
+    // The upper bound may change as other processes join or leave.
     while (this.#inFlight < Math.min(this.#limit, this.#settings.most)) {
       const enter = this.#waiting.shift();
       if (!enter) return;

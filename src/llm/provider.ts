@@ -97,7 +97,7 @@ export const providerTable = [
       const { createGoogle } = await import("@ai-sdk/google");
       return createGoogle(access)(model);
     },
-    // Thoughts are returned only on request, and models without thoughts reject the request.
+    // Thoughts are returned only on request, and models that do not support them reject the request.
     options: ({ effort }): SharedV4ProviderOptions =>
       effort === undefined || effort === "none" ? {} : { google: { thinkingConfig: { includeThoughts: true } } },
     said: { reasoning: ["thoughtsTokenCount"], cached: ["cachedContentTokenCount"] },

@@ -18,7 +18,7 @@ export function scrub(text: string, environment: Environment): string {
   );
 }
 
-// In our own messages, short words such as "Bearer is missing" are not keys.
+// In our own messages, a short word after "Bearer", as in "Bearer is missing", is not a key.
 const longKey = new RegExp(
   String.raw`\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\b(Bearer\s+|(?:x-api-key|` +
     String.raw`x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]{12,}`,
@@ -26,7 +26,7 @@ const longKey = new RegExp(
 );
 const passwordInUrl = /(:\/\/[^\s/?#:@]{0,200}:)[^\s/?#@]{1,500}@/g;
 
-/** Redacts secrets from a message of ours that may repeat what the user typed, including passwords in URLs. */
+/** Redacts secrets from one of our own messages, which may repeat what the user typed, including passwords in URLs. */
 export function scrubMessage(text: string, environment: Environment): string {
   return withoutSecrets(text, formsIn(environment))
     .replace(longKey, (_, label: string | undefined) => `${label ?? ""}[key]`)

@@ -29,9 +29,9 @@ export interface BranchQuestion {
 }
 
 /**
- * Finds what the agent's calls violated between a decision and the customer's next turn: a prohibition, a precondition
- * or, through a wrong write or ending, every accepted outcome. The branch is safe if the result is empty. Omissions are
- * not counted, because the conversation may not be over.
+ * Finds the violations in the agent's calls between a decision and the customer's next turn: prohibited calls, broken
+ * preconditions, and writes or endings that fit no accepted outcome. The branch is safe if the result is empty.
+ * Omissions are not counted, because the conversation may not be over.
  */
 export function brokenIn({ desk, testCase, record, from }: BranchQuestion): BrokenBranch[] {
   const view = new TrialView(desk, testCase, untilCustomer(record, from));

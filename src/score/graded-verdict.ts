@@ -7,7 +7,7 @@ import { type Finding, type GivenVerdict, scorerVersion } from "./verdict.ts";
 /** Endings in which one of the two parties ended the conversation. */
 const ownEndings: ReadonlySet<string> = new Set(["closed", "handed_over", "customer_left"]);
 
-/** The check and the failure mode under which each part of a reward is listed. */
+/** The check and the failure mode under which a problem in each part of a grade is listed. */
 const listed: Readonly<Record<GradeProblem["part"], Pick<Finding, "check" | "mode">>> = {
   endState: { check: "end_state", mode: "wrong_action" },
   actions: { check: "disposition", mode: "under_action" },

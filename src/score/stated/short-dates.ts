@@ -33,7 +33,7 @@ const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 export function slashedDates(text: string): ShortDate[] {
   return [...text.matchAll(slashed)].flatMap((match) => {
     const [all, first, mark, second, year, stop] = match;
-    // Without a year or a full stop, 12.03 is an amount and 3-4 is a range.
+    // Without a year or a final full stop, 12.03 is read as an amount and 3-4 as a range.
     if (mark !== "/" && year === undefined && stop === undefined) return [];
     const readings = [dated(first, second, year), dated(second, first, year)].filter((date) => date !== undefined);
     return readings.length === 0 ? [] : [{ start: match.index, end: match.index + all.length, readings }];

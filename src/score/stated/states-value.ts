@@ -117,7 +117,7 @@ function numbersIn(text: string): ReadonlySet<number> {
   return new Set([...digits, ...words]);
 }
 
-// Ids and codes are shorter than this.
+// The maximum length of an id or a code.
 const longestId = 64;
 
 /** The search terms for a value: its words and, for an id, a pattern that allows any spacing. */
@@ -131,7 +131,7 @@ const sought = memoizeText((words: string): { readonly part: string; readonly id
 
 // Words, including the marks inside e-mail addresses, paths and decimals.
 const anyWords = /[\p{L}\p{N}]+(?:(?:[@/]|\.(?=[\p{L}\p{N}]))[\p{L}\p{N}]+)*[@/]?/gu;
-// The same pattern for plain ASCII text, which is several times faster.
+// The same pattern for plain ASCII text; it is several times faster.
 const plainWords = /[a-z0-9]+(?:(?:[@/]|\.(?=[a-z0-9]))[a-z0-9]+)*[@/]?/g;
 const notPlain = /[^ -~\s]/;
 

@@ -27,7 +27,7 @@ export class DeskTexts {
     });
   }
 
-  /** Whether a sentence with this value has the same topic as the words around the value. */
+  /** Whether a sentence in these texts states the value and shares a content word with the words around it. */
   gives(literal: Literal, around: { readonly stems: ReadonlySet<string> }): boolean {
     return keysOf(literal).every((key) =>
       this.#byValue.get(key)?.some((at) => this.sentences[at]?.stems.isDisjointFrom(around.stems) === false),

@@ -13,7 +13,10 @@ const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "h
 // A single unknown word is rarely a new fact; a limit of one would flag one in seventeen correct rewordings.
 const fewest = 2;
 
-/** The words that the desk's texts and the trial have used so far; a claim in other words may be made up. */
+/**
+ * The words that have appeared so far in the desk's texts and the trial; a claim that uses different words may be made
+ * up.
+ */
 export class Heard {
   readonly #texts: DeskTexts;
   readonly #stems: ReadonlySet<string>[] = [];
@@ -29,13 +32,13 @@ export class Heard {
     this.#stems.push(stems);
   }
 
-  /** Claims about things and actions in words that neither the desk's texts nor the conversation have used before. */
+  /** Claims about things and actions in words that have not appeared before in the desk's texts or the conversation. */
   unheardOf(said: Said): Suspected[] {
     if (!this.#holdsStrange(said.stems)) return [];
     return said
       .claims(
         ({ tokens }) =>
-          // "Sorry it's playing hide-and-seek" regrets something in words that may well be new.
+          // "Sorry it's playing hide-and-seek" only expresses regret, so its words may be new.
           !tokens.some(({ word }) => word === "sorry") &&
           this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
       )
