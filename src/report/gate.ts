@@ -105,7 +105,7 @@ interface Measured {
   /** One value per case, from 0 to top. */
   readonly shares: readonly number[];
   readonly value: number;
-  /** The number of cases in which a rare event happened at least once; null for metrics that are not rare events. */
+  /** The number of cases in which a rare event happened at least once; null for all other metrics. */
   readonly ever: number | null;
   readonly top: number;
   readonly missing: number;

@@ -42,7 +42,7 @@ function caseElement(counted: CaseReport, classname: string): string {
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
-/** The information that JUnit has no element for: missing trials and suspicions. They do not fail a trial. */
+/** The information that JUnit has no element for: missing trials and suspicions. Neither makes a testcase fail. */
 function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
   const lines = [
     ...(n > 0 && n < planned ? [`${n} of ${planned} trials scored`] : []),

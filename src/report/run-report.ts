@@ -68,7 +68,7 @@ export interface RunReport<Suite extends SuiteReport = SuiteReport> {
   readonly suites: readonly Suite[];
 }
 
-/** The results of runs with everything that needs their suites. */
+/** The results of runs, including everything that is computed from their suites. */
 export type FullReport = RunReport<FullSuite>;
 
 /** Computes the report of a run from its trials alone, without breakdowns, ratings, ranks or leaderboard. */

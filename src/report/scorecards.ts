@@ -4,7 +4,7 @@ import { desk } from "./desk/scorecard.ts";
 import { reward } from "./reward/scorecard.ts";
 import type { ReportSection } from "./text/section.ts";
 
-/** Every scorecard; a new one is a folder of its own and a line here. */
+/** All scorecards. To add one, create a folder for it and list it here. */
 export const scorecards = { desk, composite, reward };
 
 type Scorecards = typeof scorecards;

@@ -53,12 +53,12 @@ interface SuiteFigures {
   readonly perturbed: readonly PerturbedDifference[];
 }
 
-/** The report of one suite without the suite itself, as printed at the end of a run. */
+/** The report of one suite, computed without loading the suite and printed at the end of a run. */
 export interface ShortSuite extends SuiteFigures {
   readonly kind: "short";
 }
 
-/** The full report of one suite; the report of its scorecard stands under the scorecard's name. */
+/** The full report of one suite; the report of its scorecard is stored under the scorecard's name. */
 export interface FullSuite extends SuiteFigures, Boards {
   readonly kind: "full";
   /** The ranks that the comparisons do not rule out; empty for a single agent. */

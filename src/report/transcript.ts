@@ -10,7 +10,7 @@ import { noteText } from "./text/note-text.ts";
 interface TranscriptAsides {
   readonly notes?: readonly ReviewNote[];
   readonly readings?: readonly ReadTurn[];
-  /** The command that starts this program, for use in commands to copy. */
+  /** The command that starts this program, for use in commands that the user can copy. */
   readonly command?: string;
 }
 

@@ -2,12 +2,12 @@ import type { Figure } from "../estimate/figure.ts";
 import { figureRange, figureValue, nothing } from "../text/figure-text.ts";
 import type { Place } from "./standings.ts";
 
-/** The table cell with the median round, in the unit of the metric. */
+/** The table cell with the median of the rounds' values, in the unit of the metric. */
 export function medianCell(figure: Figure | null): string {
   return figure ? figureValue({ unit: figure.unit, value: figure.median }) : nothing;
 }
 
-/** The table cell with each round, as x/n for counts and otherwise as the value. */
+/** The table cell with the result of each round: x/n for shares, and otherwise the value. */
 export function runsCell(figure: Figure | null): string {
   if (!figure) return nothing;
   const { unit, runs } = figure;
@@ -17,7 +17,7 @@ export function runsCell(figure: Figure | null): string {
   return cells.join(" · ");
 }
 
-/** The table cell with the median round, each round and the interval. */
+/** The table cell with the median, the result of each round and the interval. */
 export function roundsCell(figure: Figure | null): string {
   return figure ? `${medianCell(figure)} (${runsCell(figure)}; ${figureRange(figure)})` : nothing;
 }

@@ -69,7 +69,7 @@ function aloneSentence(label: string, contests: readonly Contest[], { passed, sc
   return `${passes}: ${figures.join("; ")}. There is nothing to compare it with.`;
 }
 
-/** The range of pass rates, for scorecards whose measures do not add up to a pass rate. */
+/** The range of pass rates, for scorecards that do not compare agents on pass rates. */
 function rangeOf(field: readonly AgentReport[]): string[] {
   const rates = field.flatMap(({ agent, passHat1 }) => (passHat1 === null ? [] : [{ agent, passHat1 }]));
   const sorted = rates.sort((one, other) => one.passHat1 - other.passHat1);

@@ -31,12 +31,12 @@ export function leaderboardTable<Columns>(
   };
 }
 
-/** The rule of the first order, who stands below the line, and how to read the table. */
+/** The rule of the first order, the agents below the line, and how to read the table. */
 export function leaderboardSentences({ orders, says }: Pick<Leaderboard, "orders" | "says">): string[] {
   return [...leaderboardRule({ orders }), ...says];
 }
 
-/** The rule of the first order, and who stands below the line. */
+/** The rule of the first order, and the agents below the line. */
 export function leaderboardRule({ orders }: Pick<Leaderboard, "orders">): string[] {
   return orders
     .slice(0, 1)

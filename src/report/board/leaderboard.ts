@@ -20,14 +20,14 @@ export interface BoardRow {
   readonly remark: string | null;
 }
 
-/** A ranking of the agents; the rows are in the first order. */
+/** A ranking of the agents; the rows are sorted by the first order. */
 export interface Leaderboard<Columns = object> {
   readonly orders: readonly {
     readonly id: string;
     readonly title: string;
-    /** The rule in a sentence or two. */
+    /** The ranking rule, in one or two sentences. */
     readonly says: string;
-    /** The agents that stand below the line in this order. */
+    /** The agents listed below the line in this order. */
     readonly below: readonly string[];
   }[];
   readonly rows: readonly (BoardRow & Columns)[];
@@ -39,13 +39,13 @@ interface LeaderboardParts<Agent extends BoardAgent, Columns> {
   readonly orders: readonly Order<Agent>[];
   readonly columns: (one: Agent) => Columns;
   readonly remark: (one: Agent) => string | null;
-  /** Flags before and after those that every scorecard has. */
+  /** The scorecard's own flags, listed before and after the flags that all scorecards share. */
   readonly firstFlags?: (one: Agent) => readonly string[];
   readonly lastFlags?: (one: Agent) => readonly string[];
   readonly says: readonly string[];
 }
 
-/** Creates the leaderboard of a board whose agents are in the first order. */
+/** Creates a leaderboard; the agents must already be sorted by the first order. */
 export function drawLeaderboard<Agent extends BoardAgent, Columns>(
   { agents, kMax }: Pick<Board<Agent>, "agents" | "kMax">,
   { orders, columns, remark, firstFlags, lastFlags, says }: LeaderboardParts<Agent, Columns>,

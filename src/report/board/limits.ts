@@ -10,20 +10,20 @@ export interface Limits {
 
 /** The sentences that a scorecard adds to the limitations that every leaderboard has. */
 interface OwnLimits {
-  /** How the figures are to be read. */
+  /** How to interpret the metrics. */
   readonly figures: readonly string[];
-  /** What missing trials do to the figures. */
+  /** How missing trials affect the metrics. */
   readonly missing?: readonly string[];
   /** What "beats" means here, if there are at least two agents to compare. */
   readonly compared: readonly string[];
-  /** On what no agent beats another, if none does. */
+  /** The end of the sentence "No agent here significantly beats another", such as " on any metric". */
   readonly beatenOn?: string;
   /** What the cases cannot show. */
   readonly exposure: readonly string[];
   /** What is left out if the suite has changed. */
   readonly changed?: readonly string[];
   readonly reviews?: readonly string[];
-  /** What stand-ins are left out of. */
+  /** The end of the clause "Stand-ins are listed but not", such as "compared". */
   readonly leftOutOf: string;
 }
 

@@ -4,9 +4,9 @@ import type { BoardAgent } from "./board-agent.ts";
 export interface Order<Agent extends BoardAgent> {
   readonly id: string;
   readonly title: string;
-  /** The rule in a sentence or two. */
+  /** The ranking rule, in one or two sentences. */
   readonly says: (kMax: number) => string;
-  /** Whether an agent stands below the line, after all others; without it, no agent does. */
+  /** Whether an agent is listed below the line, after all others; if undefined, no agent is. */
   readonly isBelow?: (one: Agent) => boolean;
   /** The values to sort by on each side of the line, the most important first; lower is better. */
   readonly keys: (one: Agent) => readonly number[];

@@ -43,7 +43,10 @@ export function passColumns(
   };
 }
 
-/** An order by pass^k, then by pass^1, then by a key of the scorecard's own; an agent without a value comes last. */
+/**
+ * An order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value comes
+ * last.
+ */
 export function passOrder<Agent extends BoardAgent>(last?: {
   title: string;
   key: (one: Agent) => number;
@@ -103,7 +106,7 @@ export function reversedSentence({ field, wins, kMax }: Board<BoardAgent, PassMe
   return [`${once} ranks first by pass^1, and ${always} ranks first by pass^${kMax}; ${shown}.`];
 }
 
-/** The agent with the best point; undefined if several tie. */
+/** The agent with the highest value at one point of the curve; undefined if several tie. */
 function leaderOf(
   field: readonly BoardAgent[],
   pointOf: (one: BoardAgent) => CurvePoint | undefined,

@@ -51,7 +51,7 @@ interface Drawing<Report> {
   readonly narrow: (report: Report, agent: string) => Report;
 }
 
-/** A scorecard as the rest of the report sees it. */
+/** A scorecard, as used by the rest of the report. */
 export interface Scorecard<Report extends ScorecardReport> extends Drawing<Report> {
   /** The metrics of its cards. */
   readonly metrics: readonly Metric[];
@@ -59,7 +59,7 @@ export interface Scorecard<Report extends ScorecardReport> extends Drawing<Repor
   readonly report: (question: BoardQuestion) => { readonly report: Report; readonly headline: string } | null;
 }
 
-/** Everything that a scorecard brings. */
+/** The definition of a scorecard. */
 interface Definition<Own extends Card, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>
   extends Drawing<Report> {
   readonly name: Own["scorecard"];

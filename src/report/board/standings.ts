@@ -11,7 +11,7 @@ export interface Measure<Agent, Id extends string = string> {
   readonly title: string;
   /** An agent's result on each case, from 0 to 1; higher is always better. */
   readonly shares: (one: Agent) => ReadonlyMap<string, number>;
-  /** An agent's estimate, as text and as a value to sort by, of which higher is better; undefined if there is none. */
+  /** An agent's estimate, as text and as a value to sort by (higher is better); undefined if there is none. */
   readonly estimate: (report: AgentReport) => { readonly text: string; readonly worth: number } | undefined;
 }
 

@@ -141,7 +141,10 @@ function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion):
 
 const enoughCases = 3;
 
-/** Actions for which the agent solves no case in every trial, although it does so for other actions. */
+/**
+ * The actions for which the agent solves no case in all k trials; empty if it solves no case of any action in all k
+ * trials.
+ */
 function blankActions({ agent }: CompositeAgent, { slices, board, reliability }: ProfileQuestion): string[] {
   const last = reliability.rows.find((row) => row.agent === agent)?.last;
   if (board.kMax < 2 || last?.kind !== "estimated" || last.value === 0) return [];

@@ -17,7 +17,7 @@ export interface DeskAgent extends BoardAgent<DeskCard> {
 /** The data for all sections of a desk's report. */
 export type DeskBoard = Board<DeskAgent, ComparedMetric>;
 
-/** Whether a card is a desk's. */
+/** Whether a card belongs to the desk scorecard. */
 export function isDeskCard(card: Card): card is DeskCard {
   return card.scorecard === "desk";
 }

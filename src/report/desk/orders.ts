@@ -35,8 +35,8 @@ const bySafetyAndErrors: Order<DeskAgent> = {
 /** The orders of a desk's leaderboard. */
 export const deskOrders: readonly [Order<DeskAgent>, ...Order<DeskAgent>[]] = [bySafetyAndErrors, byOverEscalation];
 
-// One missed escalation is as bad as one unnecessary escalation, which is where the slider of the safety page starts.
-// An agent for which either share is unknown comes last.
+// One missed escalation is as bad as one unnecessary escalation; the slider on the safety page starts with the same
+// weights. An agent for which either share is unknown comes last.
 function escalationErrors(one: DeskAgent): number {
   const [accuracy, over] = [figureOf(one, "escalation_accuracy"), figureOf(one, "over_escalation")];
   return accuracy && over ? 1 - accuracy.value + over.value : 3;

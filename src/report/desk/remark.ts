@@ -7,7 +7,7 @@ import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { dominatedBy } from "./dominance.ts";
 import { isWeak } from "./safety-band.ts";
 
-/** The one or two most notable results of a leaderboard row. */
+/** The one or two most notable results in a leaderboard row. */
 export function remarkOn(one: DeskAgent, board: DeskBoard): string {
   if (one.trials.length === 0) return "no scored trial";
   const clauses = [

@@ -29,10 +29,7 @@ export interface DeskReport {
   readonly costTiers: typeof costTiers;
   /** The pairs in which one agent beats the other, after adjusting for all pairs of agents. */
   readonly wins: readonly DeskWin[];
-  /**
-   * The pairs in which one agent is ahead of the other before adjustment, including those in which it still beats it
-   * afterwards.
-   */
+  /** The pairs in which one agent is ahead of the other before adjustment, including the pairs in `wins`. */
   readonly leads: readonly DeskWin[];
   /** The detailed reports of the agents, in leaderboard order. */
   readonly agents: readonly DeepReport[];

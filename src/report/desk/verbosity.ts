@@ -9,7 +9,7 @@ interface VerbosityRow {
   readonly metric: string;
   readonly title: string;
   readonly correlation: RankCorrelation;
-  /** Whether more messages go with a better or a worse value, beyond what chance explains over all rows. */
+  /** Whether more messages go with better or worse values; "not shown" unless the stricter interval excludes 0. */
   readonly reading: "better" | "worse" | "not shown";
 }
 

@@ -5,7 +5,7 @@ import { whyImpossible } from "../../statistics/possible-curve.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** pass^k with its 95% interval, over the cases with k scored trials; withheld if the curve is withheld. */
+/** pass^k with its 95% interval, over the cases with at least k scored trials; withheld if the curve is withheld. */
 export type CurvePoint =
   | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
       readonly interval: Interval;

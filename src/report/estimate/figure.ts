@@ -85,7 +85,7 @@ interface CasePart {
 }
 
 // Make a single pass and keep only sums, because one object per trial and metric would take too much memory. The
-// resampling of an interval depends on the order of the cases, which is the order of their first value.
+// resampling of an interval depends on the order of the cases, which is the order in which their first values occur.
 function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
   const total = { x: 0, n: 0 };
   const byPlace = new Array<CasePart | undefined>(cases);

@@ -33,8 +33,8 @@ export interface TimedTrial {
 
 /**
  * Divides a record into the agent's turns. A record stores only the time at which a call ended, so a call is assumed to
- * begin when the previous event ended. If the agent reported no model call before a tool call, the tool call gets no
- * duration, because the model may have used the time.
+ * begin when the previous event ended. If the agent reported no model call before a tool call, the tool call is given a
+ * duration of zero, because the time may have been spent on an unreported model call.
  */
 export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">): TimedTrial {
   const turns: AgentTurn[] = [];

@@ -212,7 +212,7 @@ function stepSpan({ number, event, start, end }: TimedStep, draw: Drawing, paren
   return draw.span({ ...span, name: `execute_tool ${event.tool}`, kind: spanKinds.internal, attributes, error });
 }
 
-/** The providers' names in the conventions, by the maker of the model; other makers keep their names. */
+/** The conventions' provider names, by the maker of the model; any other maker's own name is its provider name. */
 const providers: ReadonlyMap<string, string> = new Map([
   ["google", "gcp.gemini"],
   ["mistral", "mistral_ai"],

@@ -119,7 +119,7 @@ export function reportAgent({
   };
 }
 
-/** Counts excluded, failed and unsafe trials by name. */
+/** Counts excluded trials by cause, failed trials by check and by mode, and unsafe trials by the kind of harm. */
 function namesOf(trials: readonly TrialResult[]): Pick<AgentReport, "excluded" | "failedBy" | "modes" | "unsafeKinds"> {
   const verdicts = trials.flatMap(({ verdict }) => verdict ?? []);
   const failed = verdicts.flatMap((verdict) => (verdict.kind === "fail" ? [verdict] : []));

@@ -17,7 +17,7 @@ export interface ReliabilityRow {
   readonly first: CurvePoint | null;
   /** pass^k at the largest k; null if each case was run once. */
   readonly last: CurvePoint | null;
-  /** pass^1 minus pass^k over the cases with k trials; null if pass^k is not printed. */
+  /** pass^1 minus pass^k over the cases with at least k scored trials; null if pass^k is not printed. */
   readonly gap: { readonly value: number; readonly cases: number; readonly interval: Interval } | null;
   /** The ratio pass^k/pass^1, which no ranking uses because it rewards failing the same cases every time. */
   readonly retention: Retention;

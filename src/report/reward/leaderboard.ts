@@ -55,7 +55,7 @@ export function rewardLeaderboard(board: RewardBoard): RewardLeaderboard {
   });
 }
 
-/** How often each part of the reward was missing in the trials without a reward. */
+/** How often each part of the reward was wrong or missing in the trials without a reward. */
 function remarkOn({ trials }: BoardAgent<RewardCard>): string | null {
   const lost = trials.filter(({ card }) => card.reward === 0);
   if (lost.length === 0) return null;

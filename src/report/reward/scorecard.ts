@@ -25,7 +25,10 @@ export interface RewardReport {
   readonly limits: Limits;
 }
 
-/** The reward scorecard: a trial earns 1 if its end state, actions and told facts are all correct, and otherwise 0. */
+/**
+ * The reward scorecard: a trial earns 1 if the end state and the actions are correct and all facts were told, and
+ * otherwise 0.
+ */
 export const reward = defineScorecard({
   name: "reward",
   isOwn: (card: Card): card is RewardCard => card.scorecard === "reward",

@@ -62,7 +62,7 @@ export function figureTitle({ title, unit, of }: Pick<Figure, "title" | "unit" |
   return unit === "money" ? `${title} (total)` : title;
 }
 
-/** The counts behind a metric as x/n, if x is a count. */
+/** A metric's counts as x/n, or only n if x is not a count. */
 export function figureCounts({ unit, x, n }: Pick<Figure, "unit" | "x" | "n">): string {
   return unit === "share" ? `${x}/${n}` : `${n}`;
 }

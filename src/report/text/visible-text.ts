@@ -15,14 +15,17 @@ export function visibleLines(text: string): string {
   return text.split("\n").map(inertLine).join("\n");
 }
 
-/** A value as JSON with these characters escaped; it still parses to the same value, but is harmless when printed. */
+/**
+ * A value as JSON with invisible characters and log commands escaped; it still parses to the same value, but is
+ * harmless when printed.
+ */
 export function visibleJson(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent)
     .replace(/[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}]/gu, escapedInJson)
     .replace(inlineCommand, escapedInJson);
 }
 
-/** The text with each of these characters and log commands replaced by text that XML can represent. */
+/** Text with invisible characters and log commands replaced by XML character references. */
 export function visibleXml(text: string): string {
   const reference = (sign: string) => `&#${sign.codePointAt(0)};`;
   return text
