@@ -7,7 +7,7 @@ export interface Memoized<Thing, Derived, Context = void> {
 
 /**
  * Computes a property of an immutable object, such as a desk or a case, on first use and keeps it for as long as the
- * object exists. The context is what else the first computation needs, such as the desk of a case; later calls with
+ * object exists. The context is whatever else the first computation needs, such as the desk of a case; later calls with
  * another context return the same result.
  */
 export function memoize<Thing extends WeakKey, Derived extends NonNullable<unknown>, Context = void>(
@@ -49,7 +49,7 @@ export function memoizeText<Reading extends NonNullable<unknown>>(
   return (text) => readingOf(recentText(text));
 }
 
-/** Caches a function of text for a number of recent texts of its own. */
+/** Caches the results of a function of text, for a limited number of recent texts. */
 export function memoizeRecent<Reading extends NonNullable<unknown>>(
   most: number,
   read: (text: string) => Reading,
@@ -72,7 +72,7 @@ export function memoizeRecent<Reading extends NonNullable<unknown>>(
   };
 }
 
-/** A text on which the results of functions are kept. */
+/** An object for a recent text, used as the key under which functions of the text are cached. */
 interface RecentText {
   readonly text: string;
 }

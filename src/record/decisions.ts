@@ -25,7 +25,7 @@ export function decisionsIn(events: readonly TrialEvent[], tools: Desk["tools"])
       current = undefined;
       isMetered = false;
     } else if (event.kind === "call" || event.kind === "agent_message") {
-      // If model calls are metered, several tool calls can belong to one decision; without a count, each result may
+      // If model calls are metered, several tool calls can belong to one decision; if they are not, each result may
       // have led to a new decision.
       const isNew = current !== undefined && hasCall(current.actions, events) && !isMetered;
       const group = current === undefined || (isNew && !isEcho(index, events, tools)) ? begin(index) : current;

@@ -15,7 +15,7 @@ export interface AgentMeans {
 /** A form in which `--agent` accepts an agent. Parsing, errors, help and the docs follow from the table below. */
 export interface AgentForm {
   readonly kind: AgentKind;
-  /** What it is called, with its article. */
+  /** What the form is called, with an article. */
   readonly noun: string;
   readonly plural: string;
   readonly example: string;
@@ -26,7 +26,10 @@ export interface AgentForm {
   /** Whether a run loads its code into its own process. */
   readonly isCode: boolean;
   matches(target: string): boolean;
-  /** Whether a run file from elsewhere may start it without the user's consent; `isOwnFile` knows the user's files. */
+  /**
+   * Whether a run file from elsewhere may start it without the user's consent; `isOwnFile` checks whether a file is the
+   * user's own.
+   */
   isHarmless(target: string, isOwnFile: (path: string) => boolean): boolean;
   open(target: string, means: AgentMeans): Promise<Agent | CaseAwareAgent>;
 }
@@ -62,7 +65,8 @@ export const agentForms: readonly AgentForm[] = [
     takesName: false,
     isCode: false,
     matches: (target) => kindById(target) === "model",
-    // At its provider's own URL, a model runs no code here and gets only its own key; another service might misuse it.
+    // A model at its provider's own URL runs no code here, and only the provider gets the key; another service might
+    // misuse the key.
     isHarmless: (target) => !target.includes("://") && !target.includes("+prompt"),
     open: async (target, { models }) => (await import("./open-model.ts")).openModel(target, models),
   },

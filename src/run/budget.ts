@@ -106,7 +106,7 @@ export class Budget {
   }
 }
 
-/** The cost of stored spending. */
+/** Computes the cost of stored usage. */
 export function costOf(spending: readonly Spending[], prices: PriceTable): SpentSoFar {
   let [dollars, uncounted] = [0, 0];
   for (const { model, calls, unknown, ...tokens } of spending) {

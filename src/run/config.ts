@@ -63,7 +63,7 @@ async function readCode(path: string): Promise<ReadConfig> {
   };
 }
 
-/** The exported value as plain data; functions, BigInts and objects that contain themselves are not. */
+/** The exported value as plain data; throws for a function, a BigInt or an object that contains itself. */
 function plainData(exported: unknown): Json {
   const data = `${codeFile}: the exported config is not plain data`;
   const use = "Use only objects, lists, strings, numbers, true and false.";
@@ -71,7 +71,7 @@ function plainData(exported: unknown): Json {
     const text = JSON.stringify(exported);
     if (text !== undefined) return JSON.parse(text);
   } catch (error) {
-    // Code in the file may run here and throw anything.
+    // A getter or a `toJSON` method in the file may run here and throw anything.
     const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n", 1);
     throw new UserError(`${data}: ${why}. ${use}`, { cause: error });
   }

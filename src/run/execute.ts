@@ -53,7 +53,7 @@ export interface RunWatch {
   at(trial: number): Watch;
 }
 
-/** What a conversation of a run needs. */
+/** The inputs of a conversation in a run. */
 interface Conversing extends Omit<Execution, "store" | "concurrency"> {
   readonly store: Pick<RunStore, "plan">;
 }
@@ -138,7 +138,10 @@ export async function execute(execution: Execution): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Starts each conversation after the previous one has reached its first wait, so that they do not all wait together. */
+/**
+ * Starts each conversation after the previous one has reached its first wait, so that none has to wait until all have
+ * started.
+ */
 export async function startOneByOne(
   places: number,
   work: (place: number) => Promise<void>,
@@ -216,8 +219,8 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
   const suite = suites.get(trial.suite);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
   if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
-  // If another process has stored this conversation in the meantime, that process's result counts.
-  // A store may wait for another process or for the network, which is not the agent's fault.
+  // If another process has stored this conversation in the meantime, that process's result counts. Storing may have to
+  // wait for another process or for the network, which is not the agent's fault.
   const storing = <Result>(work: () => Result) => watched(watch?.at(trial.number), ["storing"], work);
   if (!storing(() => store.keepRecord(record))) return;
   const tries = trial.tries + 1;

@@ -34,8 +34,8 @@ export function keepHung(
   }
 }
 
-// Each session gets a list of all trials that hung in earlier sessions; an excluded trial stays open and is recorded
-// only once.
+// Each thread gets a list of all trials that hung in earlier threads; an excluded trial stays open and is recorded only
+// once.
 function hasAttempts(store: RunStore, key: TrialKey): boolean {
   return (store.result(key)?.attempts ?? 0) > 0;
 }

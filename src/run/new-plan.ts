@@ -9,7 +9,7 @@ import { kindOfAgent } from "./agent-name.ts";
 interface NewAgent {
   readonly id: string;
   readonly source: string;
-  /** By default, the kind that the source says. */
+  /** The agent's kind; by default, derived from `source`. */
   readonly kind?: AgentKind;
 }
 

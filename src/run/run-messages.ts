@@ -17,7 +17,7 @@ export interface HungTrial {
 export interface Sitting {
   /** The trials that hung; they are recorded and not retried in this run. */
   readonly hung: readonly HungTrial[];
-  /** Trials of which one hung, although it is unknown which one; they are run one at a time. */
+  /** A group of trials, one of which hung; because it is unknown which one, they are run one at a time. */
   readonly alone: readonly TrialKey[];
   /** Whether to record the hung trials and do nothing else. */
   readonly recordOnly: boolean;

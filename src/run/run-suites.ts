@@ -39,9 +39,9 @@ export interface RunRequest {
   readonly providers?: ProviderSettings | undefined;
   /** The number of workers that share the providers' limits. */
   readonly sharedBy?: () => number;
-  /** How to work on the run to resume together with other workers, instead of executing it alone. */
+  /** How to work on the resumed run together with other workers; if undefined, the run is executed alone. */
   readonly worker?: WorkerSettings;
-  /** Asks a worker to finish the trials in progress and end. */
+  /** Asks a worker to finish the trials in progress and then exit. */
   readonly drain?: AbortSignal;
   /** Additional hosts that may receive API keys; by default, those in the environment. */
   readonly hosts?: KeyHosts;

@@ -1,6 +1,6 @@
-/** How a worker works on a run. */
+/** The settings of a worker. */
 export interface WorkerSettings {
   readonly host: string;
-  /** Milliseconds that trials in progress may take to finish after a request to end. */
+  /** The time in milliseconds that trials in progress may take to finish after the worker is asked to exit. */
   readonly drainMs: number;
 }

@@ -84,7 +84,7 @@ function inOrder(writes: Calls, tools: ReadonlyMap<string, Tool>): Calls {
   return [...writes.filter((call) => !isEnd(call)), ...writes.filter(isEnd)];
 }
 
-/** Turns the order of tools into prohibitions: each tool may be called only after the one before it. */
+/** Turns a required order of tools into prohibitions: each tool may be called only after the one before it. */
 function prohibitionsOf(order: readonly string[]): TestCase["truth"]["prohibited"] {
   return order.slice(1).map((tool, index) => {
     const before = order[index] ?? "";

@@ -97,7 +97,7 @@ export const Scenario = CaseCustomer.omit({
 });
 export type Scenario = z.output<typeof Scenario>;
 
-/** The file name ending that marks a file as a scenario if it is not called scenario.yaml. */
+/** The suffix that marks a file as a scenario if it is not called scenario.yaml. */
 const ending = ".scenario.yaml";
 
 /** The id of a scenario file, derived from its path within the folder; undefined for other files. */

@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 /** Handles a web-platform request. */
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Listens on this machine only, at the given port or at any free one (0). */
+/** Listens on this machine only, on the given port or, if it is 0, on any free port. */
 export function listen(port: number): Promise<Server> {
   const server = createServer();
   return new Promise((resolve, reject) => {

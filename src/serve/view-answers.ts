@@ -14,7 +14,7 @@ const countedThings: ReadonlySet<ViewQuestion["about"]> = new Set(["report", "co
 
 /** The settings for answers about runs. */
 interface Answering {
-  /** A text that changes whenever the runs change. */
+  /** Returns a string that changes whenever the runs change. */
   readonly version: () => string;
   readonly trust?: boolean | undefined;
   readonly script?: URL;
@@ -49,7 +49,7 @@ export class ViewAnswers implements AsyncDisposable {
     return question.about === "comparison" ? this.#forgetUnlessFound(name, answer) : answer;
   }
 
-  /** Anything can be named as two agents, so a comparison that does not exist must not stay in memory. */
+  /** A request can name any two agents, so failed comparisons are not cached; otherwise, they could fill the memory. */
   async #forgetUnlessFound(name: string, asked: Promise<ViewAnswer>): Promise<ViewAnswer> {
     const answer = await asked;
     if (answer.kind !== "found") this.#kept.delete(name);

@@ -5,7 +5,7 @@ import type { ListedTool } from "./listed-tool.ts";
 /** The values that a template can insert. */
 interface Inserted {
   readonly args: JsonObject;
-  /** Counts the tool's intended calls. */
+  /** The number of this call among the tool's intended calls. */
   readonly number: number;
 }
 
@@ -16,7 +16,10 @@ export function answerTo({ example, output }: ListedTool, declared: Json | undef
   return output === undefined ? { status: "ok" } : exampleValue(output);
 }
 
-/** Fills `{name}` with arguments and `{n}` with the call's number; a text that is only `{name}` keeps the type. */
+/**
+ * Replaces `{name}` with an argument and `{n}` with the call's number; a string that is only `{name}` keeps the
+ * argument's type.
+ */
 export function fillAnswer(template: Json, inserted: Inserted): Json {
   if (typeof template === "string") return fillText(template, inserted);
   if (template === null || typeof template !== "object") return template;

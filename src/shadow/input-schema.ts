@@ -5,8 +5,8 @@ import type { JsonObject } from "../json.ts";
 const reserved = ["id", "$id", "$schema"];
 
 /**
- * A zod schema that shows a tool's JSON Schema unchanged and checks arguments against it. A schema that zod cannot
- * represent is shown but not checked, because the real server checks it anyway.
+ * A zod schema that shows a tool's JSON Schema unchanged and checks arguments against it. If zod cannot represent the
+ * schema, arguments are not checked against it, because the real server checks them anyway.
  */
 export function inputOf(schema: JsonObject): z.ZodType<JsonObject> {
   const shown = Object.fromEntries(Object.entries(schema).filter(([key]) => !reserved.includes(key)));

@@ -5,7 +5,7 @@ import { type ReadAnswer, type ReadCall, ReadFailure } from "./read-source.ts";
 export const mostTries = 3;
 const firstPauseMs = 100;
 
-/** Tries a read up to three times. Only declared reads are ever retried, because no other calls get here. */
+/** Tries a read up to three times. Only declared reads are ever retried, because no other calls reach this function. */
 export async function retryRead(call: ReadCall, read: (call: ReadCall) => Promise<ReadAnswer>): Promise<ReadAnswer> {
   for (let tries = 1; ; tries++) {
     try {

@@ -9,7 +9,7 @@ export interface TrialSetting {
   readonly suite: Suite;
   readonly desk: Desk;
   readonly testCase: TestCase;
-  /** Whether the policy has changed since the trial; the samples then get the new one. */
+  /** Whether the policy has changed since the trial; if so, the samples use the new policy. */
   readonly hasNewPolicy: boolean;
 }
 

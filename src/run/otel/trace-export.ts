@@ -29,7 +29,7 @@ const usualPace: ExportPace = {
   longestMs: 60_000,
 };
 
-/** The number of spans delivered and dropped, and why the last one was dropped. */
+/** The numbers of spans delivered and dropped, and why spans were last dropped. */
 export interface ExportCount {
   readonly trials: number;
   readonly sent: number;

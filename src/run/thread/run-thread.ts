@@ -84,13 +84,13 @@ export class RunThread {
     this.#worker.postMessage("stop");
   }
 
-  /** Asks a worker's thread to finish the trials in progress and end. */
+  /** Asks a worker's thread to finish the trials in progress and then exit. */
   drain(): void {
     this.#worker.postMessage("drain");
   }
 
   /**
-   * Terminates the thread and all its agents' processes; false if the thread is in native code and cannot be
+   * Terminates the thread and all its agents' processes; returns false if the thread is in native code and cannot be
    * terminated.
    */
   async end(): Promise<boolean> {

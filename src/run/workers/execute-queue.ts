@@ -5,19 +5,19 @@ import { breather, converseOnce, type Execution, indexCases, startOneByOne } fro
 import { type FedTrial, TrialFeed } from "./trial-feed.ts";
 import { keyOf, TrialWork, type TrialWorkParts } from "./trial-work.ts";
 
-/** The inputs of a worker's part of a run. */
+/** The inputs for a worker's part of a run. */
 export interface QueueExecution extends Omit<Execution, "store" | "only" | "scorer">, TrialWorkParts {
   readonly isHung: (key: TrialKey) => boolean;
-  /** Asks to finish the trials in progress. */
+  /** Asks the worker to finish the trials in progress and then exit. */
   readonly drain: AbortSignal;
-  /** How many milliseconds they may then take. */
+  /** How many milliseconds the trials in progress may then take. */
   readonly drainMs: number;
-  /** Aborted with an error of the heartbeat. */
+  /** Aborted if the heartbeat fails, with its error as the reason. */
   readonly failed: AbortSignal;
 }
 
 /**
- * Runs queued trials until the run is done or the worker has to end. Each conversation is kept in memory until it is
+ * Runs queued trials until the run is done or the worker has to exit. Each conversation is kept in memory until it is
  * stored.
  */
 export async function executeQueue(execution: QueueExecution): Promise<void> {
@@ -58,7 +58,7 @@ class Slots {
   readonly #trials: TrialWork;
   readonly #settling = new Set<Promise<void>>();
   readonly #breathe = breather();
-  /** The trials in the slots, for the thread that watches. */
+  /** The trials in the slots, for the watching thread. */
   readonly #keys: TrialKey[] = [];
 
   constructor(execution: QueueExecution, feed: TrialFeed, fail: (error: unknown) => void) {
@@ -69,7 +69,7 @@ class Slots {
     this.#trials = new TrialWork(execution, this.#cases);
   }
 
-  /** Runs trials in a slot, one after another, until there are none. */
+  /** Runs trials in a slot, one after another, until there are none left. */
   async work(place: number): Promise<void> {
     const { session, shared, patience } = this.#execution;
     for (let given = await this.#feed.next(); given; given = await this.#feed.next()) {

@@ -9,7 +9,7 @@ import { maySuiteLoad, mustBeTrusted } from "../trust.ts";
 /** Where a worker may find suites, and whether it trusts the plan. */
 interface Finding {
   readonly path: string;
-  /** Names or folders of suites that the user gave. */
+  /** The names or folders of the suites that the user specified. */
   readonly named: readonly string[];
   readonly trust: boolean | undefined;
 }
@@ -17,8 +17,8 @@ interface Finding {
 type PlannedSuite = RunPlan["suites"][number];
 
 /**
- * Loads the suites of a plan on this machine: those that the user named, those in the same folders as on the machine of
- * the plan, and those with the same name. A suite with a different content is refused.
+ * Loads the suites of a plan on this machine. Each suite is looked up among those that the user named, then in the
+ * folder stored in the plan, and then by name. A suite with different content is refused.
  */
 export async function findPlannedSuites(store: RunStore, finding: Finding): Promise<Map<string, Suite>> {
   const load = suiteLoader();

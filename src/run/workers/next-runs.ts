@@ -4,10 +4,10 @@ import { waitingRuns } from "../../store/postgres/waiting-runs.ts";
 import { Patience } from "./patience.ts";
 
 const pollMs = 2_000;
-/** How long a run is left alone after it could not be worked on. */
+/** How long a run is skipped after a failed attempt to work on it, in milliseconds. */
 const pauseMs = 60_000;
 
-/** The runs with trials in their queue, one after another, as they are planned, until `signal` is aborted. */
+/** The runs with queued trials, one after another, including runs that are planned later, until `signal` is aborted. */
 export class NextRuns implements AsyncIterable<string> {
   readonly #place: string;
   readonly #signal: AbortSignal;
@@ -18,14 +18,14 @@ export class NextRuns implements AsyncIterable<string> {
     this.#signal = signal;
   }
 
-  /** Leaves a run alone for a minute, because it could not be worked on. */
+  /** Skips a run for a minute, because an attempt to work on it failed. */
   pause(place: string): void {
     this.#pausedAt.set(place, performance.now());
   }
 
   async *[Symbol.asyncIterator](): AsyncIterator<string> {
     const { database, run } = parseAddress(this.#place);
-    // A run that could not be worked on because PostgreSQL could not be reached is not left alone any longer.
+    // If PostgreSQL could not be reached, that may be why attempts failed, so no run is skipped any longer.
     const onNotice = () => this.#pausedAt.clear();
     const patience = new Patience({ mostMs: Number.POSITIVE_INFINITY, onNotice });
     while (!this.#signal.aborted) {

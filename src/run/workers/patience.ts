@@ -3,9 +3,9 @@ import { StoreUnavailable } from "../../store/postgres/store-unavailable.ts";
 import { longestPauseMs, shortestPauseMs } from "../../store/postgres/timeouts.ts";
 import { UserError } from "../../user-error.ts";
 
-/** How long to wait for PostgreSQL. */
+/** The settings for waiting for PostgreSQL. */
 interface PatienceSettings {
-  /** Called with one line when the connection is lost, and one when it is back. */
+  /** Called with a one-line notice when the connection is lost, and with another when it is restored. */
   readonly onNotice?: ((line: string) => void) | undefined;
   /** The longest time without a connection, in milliseconds. */
   readonly mostMs?: number;
@@ -14,7 +14,7 @@ interface PatienceSettings {
 /** How long a worker waits for PostgreSQL, in seconds. */
 export const longestWaitSeconds = 120;
 
-/** Repeats work while PostgreSQL cannot be reached, with backoff and up to a limit. */
+/** Retries operations while PostgreSQL cannot be reached, with backoff and up to a time limit. */
 export class Patience {
   readonly #onNotice: (line: string) => void;
   readonly #mostMs: number;
@@ -30,7 +30,7 @@ export class Patience {
     return this.#lostAt !== undefined;
   }
 
-  /** Opens a run until it succeeds; throws at once if the address or the login is wrong. */
+  /** Opens a run, with retries; throws at once if the URL or the login is wrong. */
   untilOpen<Result>(open: () => Result): Promise<Result> {
     const opened = () => {
       try {
@@ -43,7 +43,7 @@ export class Patience {
     return this.#repeat(opened, (error) => `${error.message} Trying again for up to ${this.#seconds} s.`);
   }
 
-  /** Does work until it succeeds; throws any error that a new connection would not fix. */
+  /** Performs an operation, with retries; throws at once any error that a retry would not fix. */
   until<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     return this.#repeat(
       work,
@@ -84,10 +84,13 @@ export class Patience {
   }
 }
 
-/** The SQLSTATEs of a lost connection, a server that is starting, stopping or full, and of conflicts between sessions. */
+/**
+ * The SQLSTATE codes for a lost connection, for a server that is starting, stopping or at its connection limit, and for
+ * conflicts between sessions.
+ */
 const passing = /^(?:08...|57P..|53300|40001|40P01)$/;
 
-/** Whether an error passes by itself: there is no connection, or another session was in the way. */
+/** Whether an error is transient: there is no connection, or there was a conflict with another session. */
 export function isPassing(error: unknown): error is Error {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;

@@ -22,7 +22,7 @@ export interface PlanRequest extends RunRequest {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** How a run that others work on ended, as far as the planner saw it. */
+/** Why the planner stopped watching a run, and what had been spent by then. */
 export interface WatchedEnd {
   readonly path: string;
   readonly kind: "done" | "left" | "stopped" | "over_budget";
@@ -33,12 +33,14 @@ export interface WatchedEnd {
 
 const shortestLookMs = 500;
 const longestLookMs = 5_000;
-/** Looking takes about this share of the time, because counting takes longer in larger runs. */
+/** The share of the time that is spent on checking progress; counting takes longer in larger runs. */
 const share = 1 / 20;
-/** Milliseconds without any worker after which the user is told how to start one. */
+/** The time in milliseconds without a worker after which the user is told how to start one. */
 const lonelyMs = 5_000;
 
-/** Plans a run, or continues it, queues its trials for workers, and watches until it is done or `signal` is aborted. */
+/**
+ * Plans or continues a run, queues its trials for workers, and watches the run until it ends or `signal` is aborted.
+ */
 export async function planForWorkers(request: PlanRequest): Promise<WatchedEnd> {
   mustSuitWorkers(request);
   const path = await plannedRun(request);
@@ -87,7 +89,7 @@ async function watchRun(run: WatchedRun, request: PlanRequest): Promise<WatchedE
       isTold = true;
       onNotice?.(`No worker is running. Start some with: deskproof worker --store ${asArgument(path)}`);
     }
-    // A look that waited for PostgreSQL must not delay the next one.
+    // A check that had to wait for PostgreSQL must not delay the next one by more than `longestLookMs`.
     const pause = Math.max(shortestLookMs, Math.min(longestLookMs, (performance.now() - looked) / share));
     await sleep(pause, undefined, { signal }).catch(() => {});
   }
@@ -105,7 +107,7 @@ function mustSuitWorkers({ store, resume, record, replay, recordTools, replayToo
     );
 }
 
-/** The workers' settings; whatever is not given stays as it was when the run was planned before. */
+/** The workers' settings; settings that are not given keep their earlier values. */
 function settingsOf({ options, providers = {} }: PlanRequest, earlier: SharedSettings | undefined): SharedSettings {
   const limits = Object.entries(providers).flatMap(([name, { limit }]) => (limit === undefined ? [] : [[name, limit]]));
   const maxCost = options.maxCost ?? earlier?.maxCost;
@@ -115,7 +117,7 @@ function settingsOf({ options, providers = {} }: PlanRequest, earlier: SharedSet
   };
 }
 
-/** Creates the run, or finds it if it exists, and returns its address. */
+/** Creates the run, or finds it if it exists, and returns its URL. */
 async function plannedRun(request: PlanRequest): Promise<string> {
   const { store = "", resume, options } = request;
   const prices = priceTable(pricesOf(resume), request.prices);
@@ -137,7 +139,7 @@ async function plannedRun(request: PlanRequest): Promise<string> {
       if (!(error instanceof UserError && isThere(store))) throw error;
     }
   }
-  // Repeating the command continues the run, but only if it asks for the same one.
+  // Repeating the command continues the run, but only if the suites, agents and options are the same.
   using existing = openRun(path);
   if (textOf(existing.plan) !== textOf(prepared.plan) || existing.planned() !== prepared.trials.length)
     throw new UserError(
@@ -152,7 +154,7 @@ function isThere(store: string): boolean {
   return run !== undefined && namesIn(database).includes(run);
 }
 
-/** A plan without what may differ between two planners of the same run. */
+/** A plan as text, without the parts that may differ between two planners of the same run. */
 function textOf(any: RunPlan): string {
   // Parsing puts the keys in the order of the schema.
   const { startedAt: _, deskproof: __, prices: ___, suites, ...plan } = RunPlan.parse(any);

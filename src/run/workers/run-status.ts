@@ -7,15 +7,15 @@ import type { RunStore } from "../../store/run-store.ts";
 import { costOf, type SpentSoFar } from "../budget.ts";
 import type { Progress } from "../progress.ts";
 
-/** The progress of a run, whoever works on it. */
+/** The progress of a run, whether it is executed by one process or by several workers. */
 export interface RunStatus extends TrialCounts {
   readonly run: string;
   readonly done: number;
   readonly isStopped: boolean;
   readonly workers: readonly SeenWorker[];
-  /** Trials per minute that the workers have done recently. */
+  /** The number of trials per minute that the workers have completed recently. */
   readonly perMinute: number;
-  /** Estimated seconds until the run is done; null if no worker makes progress. */
+  /** Estimated seconds until the run is done; null if no worker is making progress. */
   readonly etaSeconds: number | null;
   readonly tokens: number;
   readonly spent: SpentSoFar;
@@ -66,7 +66,7 @@ function spentBy(store: RunStore, prices: PriceTable): { readonly tokens: number
   return { tokens, spent: costOf(spending, prices) };
 }
 
-/** Measures the progress that workers make while someone watches. */
+/** Measures the progress that workers make on a run while it is being watched. */
 export class ProgressMeter {
   readonly #shared: SharedRun;
   readonly #prices: PriceTable;

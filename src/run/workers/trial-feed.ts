@@ -12,7 +12,7 @@ export interface FedTrial {
   readonly trial: SharedTrial;
 }
 
-/** What a feed uses. */
+/** The inputs of a feed. */
 interface FeedParts {
   readonly shared: SharedRun;
   readonly queue: TrialQueue;
@@ -23,7 +23,7 @@ interface FeedParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Gives queued trials to the conversation slots of a worker. Slots that wait at the same time share a statement. */
+/** Gives queued trials to the conversation slots of a worker. Slots that wait at the same time share one query. */
 export class TrialFeed {
   readonly #parts: FeedParts;
   readonly #waiting: ((given: FedTrial | undefined) => void)[] = [];
@@ -47,7 +47,7 @@ export class TrialFeed {
     });
   }
 
-  /** Gives no more trials. */
+  /** Stops giving trials to slots. */
   end(): void {
     this.#over.abort();
     for (const give of this.#waiting.splice(0)) give(undefined);
@@ -71,7 +71,10 @@ export class TrialFeed {
     if (this.#over.signal.aborted) this.end();
   }
 
-  /** The trials that need work; those that another worker has finished, or that have no attempts left, are completed. */
+  /**
+   * The trials that still need work; trials that another worker has finished, that hung, or that have no attempts left
+   * are marked as done.
+   */
   async #sorted(jobs: readonly HeldTrial[]): Promise<FedTrial[]> {
     const { shared, session, patience, isHung } = this.#parts;
     if (jobs.length === 0) return [];

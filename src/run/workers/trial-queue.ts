@@ -12,7 +12,10 @@ import {
 import { queueOf, queueSchema } from "../../store/postgres/waiting-runs.ts";
 import { UserError } from "../../user-error.ts";
 
-/** The data of a queued trial: its number in the plan, and its attempts in earlier sessions, which do not count. */
+/**
+ * The data of a queued trial: its number in the plan, and its attempts in earlier sessions, which do not count towards
+ * the limit.
+ */
 const JobData = z.strictObject({ number: z.int(), since: z.int() });
 
 /** A trial to queue. */
@@ -20,11 +23,11 @@ export type QueuedTrial = z.infer<typeof JobData>;
 
 /** A queued trial that this worker holds. */
 export interface HeldTrial extends QueuedTrial {
-  /** The id of its job. */
+  /** The id of the trial's job. */
   readonly id: string;
 }
 
-/** How often a trial may go to another worker because one died or gave it back, before no one gets it anymore. */
+/** How many times a trial may be given to another worker because a worker died or gave it back. */
 export const mostDeliveries = 50;
 const batchSize = 1_000;
 const day = 86_400;
@@ -41,7 +44,7 @@ export class TrialQueue implements AsyncDisposable {
 
   /** Connects to the queues of a database; only a planner may create them. */
   static async open(database: string, run: string, { create = false } = {}): Promise<TrialQueue> {
-    // `pg` deprecates its own support of password files, which users rely on.
+    // `pg` prints a deprecation warning about password files, which users rely on.
     process.noDeprecation = true;
     // The module is loaded only by planners and workers.
     const { PgBoss } = await import("pg-boss");
@@ -72,7 +75,7 @@ export class TrialQueue implements AsyncDisposable {
     return queue;
   }
 
-  /** Queues trials in the order of the plan; a trial that is queued already stays as it is. */
+  /** Queues trials in the order of the plan; a trial that is already queued is left unchanged. */
   async add(trials: readonly QueuedTrial[]): Promise<void> {
     for (let start = 0; start < trials.length; start += batchSize)
       await this.#boss.insert(
@@ -81,7 +84,7 @@ export class TrialQueue implements AsyncDisposable {
       );
   }
 
-  /** Takes up to a number of trials. */
+  /** Takes up to `most` trials from the queue. */
   async fetch(most: number): Promise<HeldTrial[]> {
     const jobs = await this.#boss.fetch(this.#name, { batchSize: most });
     return jobs.map(({ id, data }) => ({ id, ...JobData.parse(data) }));
@@ -92,17 +95,17 @@ export class TrialQueue implements AsyncDisposable {
     if (ids.length > 0) await this.#boss.touch(this.#name, [...ids]);
   }
 
-  /** Removes trials that are done. */
+  /** Marks trials as done. */
   async complete(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#boss.complete(this.#name, [...ids]);
   }
 
-  /** Gives trials back, so that another worker runs them next. */
+  /** Returns trials to the queue, so that another worker can run them. */
   async giveBack(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#boss.fail(this.#name, [...ids]);
   }
 
-  /** Queues a trial again, behind the `planned` trials of the run that were not attempted yet. */
+  /** Queues a trial again, behind all trials with fewer attempts; `planned` is the number of trials in the plan. */
   async again({ id, number, since }: HeldTrial, { attempts, planned }: { attempts: number; planned: number }) {
     const transaction = await this.#boss.getDb().beginTransaction?.();
     if (!transaction) throw new Error("pg-boss has no transactions");
@@ -117,7 +120,7 @@ export class TrialQueue implements AsyncDisposable {
     }
   }
 
-  /** Gives the trials of workers that no longer send heartbeats to others. */
+  /** Requeues the trials of workers that have stopped sending heartbeats. */
   async supervise(): Promise<void> {
     await this.#boss.getDb().executeSql(afterClockWasSetBack, [this.#name]);
     await this.#boss.supervise(this.#name);
@@ -130,7 +133,7 @@ export class TrialQueue implements AsyncDisposable {
     return Number(rows[0]?.n);
   }
 
-  /** Removes what is left of the trials that are done. */
+  /** Deletes the stored jobs of trials that are done. */
   async clean(): Promise<void> {
     await this.#boss.deleteStoredJobs(this.#name);
   }
@@ -153,9 +156,9 @@ export class TrialQueue implements AsyncDisposable {
   }
 }
 
-// The queue notes when it was created and last searched, which is in the future only if the server's clock was set back.
-// Until the clock caught up, the queue would neither hand out trials, nor recover those of dead workers, nor search
-// again.
+// The times at which the queue was created and last monitored are in the future only if the server's clock was set
+// back. Until the clock had caught up, workers would get no trials, trials of dead workers would not be recovered, and
+// the queue would not be monitored again.
 const afterClockWasSetBack = `WITH set_back AS (
     UPDATE ${queueSchema}.queue SET monitor_claim_on = NULL, monitor_on = NULL, created_on = ${queueSchema}.job_now()
     WHERE name = $1
@@ -167,7 +170,7 @@ const afterClockWasSetBack = `WITH set_back AS (
   FROM set_back WHERE j.name = set_back.name AND j.state < 'completed'
     AND (j.start_after > ${queueSchema}.job_now() OR j.heartbeat_on > ${queueSchema}.job_now())`;
 
-/** Options of `pg`, which `pg-boss` passes on. Without them, a call on a dead connection would never return. */
+/** Options that `pg-boss` passes on to `pg`. Without them, a call on a dead connection would never return. */
 function optionsOf({ connectMs, queryMs }: ConnectionLimits) {
   return { connectionTimeoutMillis: connectMs, query_timeout: queryMs, keepAlive: true };
 }

@@ -15,7 +15,7 @@ import type { FedTrial } from "./trial-feed.ts";
 import type { TrialQueue } from "./trial-queue.ts";
 import type { WorkerSession } from "./worker-session.ts";
 
-/** What storing and scoring a worker's conversations needs. */
+/** The inputs for storing and scoring a worker's conversations. */
 export interface TrialWorkParts extends Pick<Execution, "suites" | "watch" | "onTrial"> {
   readonly shared: SharedRun;
   readonly queue: TrialQueue;
@@ -26,7 +26,7 @@ export interface TrialWorkParts extends Pick<Execution, "suites" | "watch" | "on
   readonly planned: number;
 }
 
-/** The key of a fed trial. */
+/** The key of a trial from the feed. */
 export function keyOf({ trial: { suite, agent, case: id, trial } }: FedTrial): TrialKey {
   return { suite, agent, case: id, trial };
 }
@@ -43,7 +43,7 @@ export class TrialWork {
     this.#planned = execution.planned;
   }
 
-  /** Stores a conversation, unless another worker was faster, and then its verdict. */
+  /** Stores a conversation and then its verdict, unless another worker has already stored the conversation. */
   async settle(given: FedTrial, record: TrialRecord, place: number): Promise<void> {
     const { shared, session, patience } = this.#execution;
     const { job, trial } = given;
@@ -68,7 +68,7 @@ export class TrialWork {
     });
   }
 
-  // If the other worker died before it scored the trial, the queue gives the trial to someone again.
+  // If the other worker died before it scored the trial, the queue gives the trial to a worker again.
   async #drop({ job, trial }: FedTrial): Promise<void> {
     const { shared, session, patience } = this.#execution;
     const [now] = await patience.until(() => shared.trials([trial.number]));

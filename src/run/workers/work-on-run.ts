@@ -71,7 +71,7 @@ async function workOn({ shared, path, patience }: OpenRun, request: RunRequest):
   await verifySystems(suites.values(), tape);
   await patience.until(() => session.begin());
   request.watch?.begin(watchedRun(store.plan, path));
-  // Several trials are run at a time only if it is known which of them does not hang.
+  // If it is unknown which of several trials hung, trials are run one at a time.
   const concurrency = alone.length > 0 ? 1 : request.options.concurrency;
   const planned = await patience.until(() => store.planned());
   await using scorer = scorerFor(suites.values(), planned, concurrency);
@@ -111,7 +111,7 @@ function settingsOf(shared: SharedRun, path: string): SharedSettings {
   return settings;
 }
 
-/** The providers with the limits of the plan, which all workers share. */
+/** The provider settings with the plan's limits, which all workers share. */
 function withLimits(own: ProviderSettings = {}, { limits }: SharedSettings): ProviderSettings {
   let all = own;
   for (const name of providers) {

@@ -7,7 +7,7 @@ import type { Budget } from "../budget.ts";
 import { isPassing, type Patience } from "./patience.ts";
 import type { HeldTrial, TrialQueue } from "./trial-queue.ts";
 
-/** What a session uses. */
+/** The inputs of a worker's session. */
 interface SessionParts {
   readonly shared: SharedRun;
   readonly queue: TrialQueue;
@@ -22,14 +22,14 @@ interface SessionParts {
 
 const minute = 60_000;
 
-/** A worker's part in a run: what it holds, has done and has spent, and its heartbeat. */
+/** A worker's part in a run: the trials it holds, what it has done and spent, and its heartbeat. */
 export class WorkerSession implements AsyncDisposable {
   readonly #parts: SessionParts;
   readonly #name: string;
   readonly #held = new Map<string, HeldTrial>();
   readonly #ended = new AbortController();
   readonly #startedAt = performance.now();
-  /** When the trials of the last minute were done. */
+  /** The times at which the trials of the last minute were done. */
   #doneAt: number[] = [];
   #done = 0;
   #workers = 1;
@@ -56,21 +56,21 @@ export class WorkerSession implements AsyncDisposable {
     return this.#held.size === 0;
   }
 
-  /** Registers the worker, counts what has been spent, and starts the heartbeat. */
+  /** Registers the worker, reads what other workers have spent, and starts the heartbeat. */
   begin(): void {
     this.#hear(this.#report(false));
-    // Whatever this worker spends is stored at once, and what the others have spent is read.
+    // Each call to `#report` stores what this worker has spent and reads what the other workers have spent.
     this.#parts.budget.begin({ spending: () => [], addSpending: (spending) => this.#spent(spending) });
     this.#hasBegun = true;
     this.#beating = this.#beat();
   }
 
-  /** Notes that the worker holds a trial. */
+  /** Records that the worker holds a trial. */
   hold(trial: HeldTrial): void {
     this.#held.set(trial.id, trial);
   }
 
-  /** Notes that the worker no longer holds a trial, without telling the queue. */
+  /** Records that the worker no longer holds a trial, without telling the queue. */
   letGo(id: string): void {
     this.#held.delete(id);
   }
@@ -81,14 +81,14 @@ export class WorkerSession implements AsyncDisposable {
     this.#doneAt.push(performance.now());
   }
 
-  /** Tells the queue that a trial is done; calls at the same time share a statement. */
+  /** Tells the queue that a trial is done; concurrent calls share one query. */
   complete(id: string): Promise<void> {
     this.#completed.push(id);
     this.#completing ??= this.#completeAll();
     return this.#completing;
   }
 
-  /** Gives a trial to another worker. */
+  /** Returns a trial to the queue, so that another worker can run it. */
   async giveBack(id: string): Promise<void> {
     await this.#parts.patience.until(() => this.#parts.queue.giveBack([id]));
     this.letGo(id);
@@ -101,7 +101,7 @@ export class WorkerSession implements AsyncDisposable {
     try {
       await this.#parts.patience.until(() => this.#report(true));
     } catch (error) {
-      // Without a connection, the others find out by themselves.
+      // If there is no connection, the other workers notice that the heartbeat has stopped.
       if (!isPassing(error)) throw error;
     }
   }
@@ -120,7 +120,7 @@ export class WorkerSession implements AsyncDisposable {
     try {
       this.#hear(this.#report(false));
     } catch (error) {
-      // The next heartbeat stores it.
+      // The next heartbeat stores the spending.
       if (!isPassing(error)) throw error;
     }
   }
@@ -155,14 +155,14 @@ export class WorkerSession implements AsyncDisposable {
         await queue.touch([...this.#held.keys()]);
         await queue.supervise();
       } catch (error) {
-        // Whatever waits for PostgreSQL reports that it cannot be reached.
+        // The calls that wait for PostgreSQL report that it cannot be reached.
         if (!isPassing(error)) onFailure(error);
       }
     }
   }
 }
 
-/** Waits for the next heartbeat; false if there is none. */
+/** Waits until the next heartbeat is due; returns false if the session ends first. */
 async function isLater(signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
   return sleep(beatMs, true, { signal }).catch(() => false);
