@@ -29,7 +29,8 @@ export function openProgram(unknowns: number, conditions: readonly Condition[]):
   return { largest: (objective) => maximise(tableau, objective) };
 }
 
-// A simplex tableau, modified in place; its columns are unknowns, slacks, artificial variables, right-hand side.
+// A simplex tableau, modified in place; its columns are the unknowns, the slacks, the artificial variables and the
+// right-hand side.
 interface Tableau {
   readonly unknowns: number;
   /** The first artificial column. */

@@ -21,7 +21,7 @@ export interface RuledStatement extends Passage {
 export interface TrialStatements extends TrialKey {
   /** Statements that appear in two answers and matter according to both, or that a person confirmed. */
   readonly confirmed: readonly RuledStatement[];
-  /** Statements that are listed, but not in two answers according to which they matter. */
+  /** Listed statements that are neither confirmed nor cleared. */
   readonly unconfirmed: readonly RuledStatement[];
   /** Statements that a person cleared; they never count. */
   readonly cleared: readonly RuledStatement[];

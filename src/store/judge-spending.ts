@@ -6,7 +6,7 @@ export function judgeSpending(judgements: readonly Judgement[]): Spending[] {
   return judgements.reduce<Spending[]>((sum, one) => addCall(sum, usageOf(one), "judge"), []);
 }
 
-/** The token usage of an answer; if the answer reports none, it contains only the judge. */
+/** The token usage of an answer; if the answer reports no usage, only the model is set. */
 export function usageOf({ judge, usage }: Pick<Judgement, "judge" | "usage">): NonNullable<Judgement["usage"]> {
   return usage ?? { model: judge };
 }

@@ -92,8 +92,8 @@ export interface RunStore extends Disposable {
    */
   readonly madeHere: boolean;
   /**
-   * The runs that this store consists of, in the order in which they were started; just itself, unless several are read
-   * together.
+   * The runs that this store consists of, in the order in which they were started; more than one only if several runs
+   * are read together.
    */
   readonly parts: readonly RunPart[];
   /** Every planned trial without a conversation that counts, in plan order. */
@@ -143,7 +143,7 @@ export interface RunStore extends Disposable {
   forks(key: TrialKey): readonly StoredFork[];
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
-  /** A text that changes whenever trials, verdicts or notes are written to the run. */
+  /** A string that changes whenever trials, verdicts or notes are written to the run. */
   version(): string;
   /**
    * Iterates over every attempt that counts, in plan order and one page at a time, and stores the verdicts that `judge`

@@ -24,7 +24,7 @@ export interface Desk {
   readonly asks?: readonly Ask[];
   /** The real system behind the tools, whose reads are fetched for each trial; absent if the tools need none. */
   readonly shadow?: Shadow;
-  /** The code of the disposition if the conversation ends, without a call, when the customer leaves. */
+  /** The disposition code for cases that end when the customer leaves; undefined if cases end with a call. */
   readonly leaving?: string;
   readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };
 }

@@ -11,8 +11,8 @@ export function createRun(place: string, plan: RunPlan, trials: Iterable<TrialKe
 }
 
 /**
- * Opens an existing run, to read or to continue it: a file, or the address of a run in a PostgreSQL database, whose
- * connection may have other timeouts than usual.
+ * Opens an existing run, to read or to continue it, given its file or its address in a PostgreSQL database. `limits`
+ * replaces the usual timeouts of the connection.
  */
 export function openRun(place: string, limits?: ConnectionLimits): RunStore {
   return isPostgres(place) ? openInPostgres(place, limits) : openFile(place);

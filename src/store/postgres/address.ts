@@ -56,13 +56,13 @@ export function passwordOf(database: string): string | undefined {
   return typeof known === "string" ? known : undefined;
 }
 
-/** An address that clients can connect with: what it says precedes other settings, so the password is added to it. */
+/** The address with the password added to it; clients use values from the address before any other setting. */
 export function withSecret(database: string, password: string | undefined): string {
   if (password === undefined) return database;
   return `${database}${database.includes("?") ? "&" : "?"}password=${encodeURIComponent(password)}`;
 }
 
-/** A command-line argument without the password of a PostgreSQL address in it, so that no message can repeat it. */
+/** A command-line argument without the password of any PostgreSQL address in it, so that no message can repeat it. */
 export function withoutPassword(argument: string): string {
   const [, flag = "", place = ""] = /^(--?[\w-]+=)?(postgres(?:ql)?:\/\/.*)$/i.exec(argument) ?? [];
   if (place === "") return argument;

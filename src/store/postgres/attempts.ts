@@ -23,7 +23,7 @@ const addRecord = `WITH kept AS (
     SELECT $1, number, attempt, $7::integer, $8, $9, $10 FROM kept WHERE $7::integer IS NOT NULL
   ) SELECT attempt FROM kept`;
 
-// A worker stores the attempt that it was given, and nothing if the trial has moved on in the meantime.
+// A worker stores only the attempt that it was given, and nothing if that attempt has been stored in the meantime.
 const addAttempt = addRecord.replace(
   "WHERE NOT EXISTS",
   "WHERE (SELECT count(*) FROM deskproof.attempts WHERE run_id = $1 AND number = $2) = $11 AND NOT EXISTS",
@@ -35,7 +35,7 @@ const isCounted = "SELECT 1 FROM deskproof.attempts WHERE run_id = $1 AND number
 export function insertRecord(rows: RunRows, number: number, record: TrialRecord): boolean {
   for (;;) {
     if (rows.query(addRecord, recordValues(number, record)).length > 0) return true;
-    // The attempt of another process that came first may be excluded, and then this one is the next attempt.
+    // If another process was first but its attempt is excluded, this one becomes the next attempt.
     if (rows.query(isCounted, [number]).length > 0) return false;
   }
 }
@@ -54,7 +54,7 @@ interface NumberedAttempt {
   readonly record: TrialRecord;
 }
 
-/** Stores a conversation as this attempt; false if there is such an attempt, or one that counts. */
+/** Stores a conversation as this attempt; false if this attempt, or one that counts, is already stored. */
 export function insertAttempt(rows: RunRows, { number, attempt, record }: NumberedAttempt): boolean {
   return rows.query(addAttempt, [...recordValues(number, record), attempt]).length > 0;
 }

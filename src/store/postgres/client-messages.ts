@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { ConnectionLimits } from "./timeouts.ts";
 
-/** A value of a statement's parameter. */
+/** The value of a statement parameter. */
 export type SqlValue = string | number | boolean | null;
 
 /** A row of a result. */

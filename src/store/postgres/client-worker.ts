@@ -8,7 +8,7 @@ import type { ConnectionLimits } from "./timeouts.ts";
 // The thread behind `SyncClient`, which owns its clients' connections.
 
 loadQuickly();
-// `pg` has deprecated its own support for password files, which users rely on.
+// Users rely on password files, but `pg` warns that its support for them is deprecated.
 process.noDeprecation = true;
 const { default: pg } = await import("pg");
 

@@ -16,7 +16,7 @@ export function countTrials(rows: RunRows): RunCounts {
   return { ...counts, scored: attempted - excluded - unscored, excluded, unscored };
 }
 
-/** A text that changes whenever the run is written to. */
+/** A string that changes whenever the run is written to. */
 export function versionOf(rows: RunRows): string {
   const [row] = rows.query(
     `SELECT concat_ws(' ',

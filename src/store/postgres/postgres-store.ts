@@ -203,7 +203,7 @@ export function createInPostgres(place: string, plan: RunPlan, trials: Iterable<
     return added;
   });
   opened.move();
-  // The run begins.
+  // From here on, the connection serves a run, whose statements have shorter timeouts.
   database.client.limits = runLimits;
   return new PostgresStore(database, { plan, madeHere: true }, name, rows);
 }
@@ -221,7 +221,7 @@ export function openInPostgres(place: string, limits?: ConnectionLimits): RunSto
   return openWithRows(place, { limits }).store;
 }
 
-/** An open run, and the statements about it. */
+/** An open run, and access to its rows. */
 export interface OpenedRun extends FoundRun {
   readonly store: RunStore;
 }
@@ -233,7 +233,7 @@ export interface Opening {
   readonly limits?: ConnectionLimits | undefined;
 }
 
-/** Opens a run in a database, for code that also needs its rows; they share the store's connection. */
+/** Opens a run in a database, for code that also queries its rows, over the same connection as the store. */
 export function openWithRows(place: string, { advice, limits }: Opening): OpenedRun {
   const address = parseAddress(place);
   using opened = new DisposableStack();

@@ -23,7 +23,7 @@ export type SharedSettings = z.infer<typeof SharedSettings>;
 /** The values of a run that concern its workers; copies of the run leave them out. */
 export const ofWorkers: ReadonlySet<string> = new Set(["shared", "stopped"]);
 
-/** A trial that a worker may run, with what is stored of it. */
+/** A trial that a worker may run, and its stored state. */
 export interface SharedTrial extends TrialKey {
   readonly number: number;
   readonly attempts: number;
@@ -31,7 +31,7 @@ export interface SharedTrial extends TrialKey {
   readonly state: "open" | "unscored" | "scored";
 }
 
-/** What a worker reports of itself. */
+/** What a worker reports about itself. */
 export interface WorkerState {
   readonly name: string;
   readonly host: string;
@@ -42,16 +42,16 @@ export interface WorkerState {
   readonly hasEnded: boolean;
 }
 
-/** What a worker hears of the others. */
+/** What a worker learns with each heartbeat. */
 export interface Heard {
   readonly isStopped: boolean;
   /** The number of workers, including this one. */
   readonly workers: number;
-  /** What everyone else has spent on the run. */
+  /** The usage of all model calls by other workers and by commands. */
   readonly others: readonly Spending[];
 }
 
-/** A worker as others see it. */
+/** A worker as it appears to others. */
 export interface SeenWorker extends Pick<WorkerState, "name" | "host" | "running" | "done" | "perMinute"> {
   /** Seconds since its last heartbeat. */
   readonly silentSeconds: number;
@@ -67,7 +67,7 @@ export interface TrialCounts {
   readonly unscored: number;
 }
 
-/** Seconds without a heartbeat after which a worker counts as gone. */
+/** Seconds without a heartbeat after which a worker counts as dead. */
 const silence = 20;
 // If the server's clock was set back, the last heartbeats of dead workers are in the future.
 const isAlive = `NOT ended AND beat BETWEEN now() - interval '${silence} seconds' AND now() + interval '1 second'`;
@@ -98,7 +98,7 @@ export class SharedRun implements Disposable {
     this.#rows.query("DELETE FROM deskproof.run_values WHERE run_id = $1 AND key = 'stopped'");
   }
 
-  /** Asks all workers to finish the trials in progress and end. */
+  /** Asks all workers to finish the trials in progress and then exit. */
   stop(): void {
     this.#keep("stopped", "true");
   }
@@ -131,8 +131,9 @@ export class SharedRun implements Disposable {
   }
 
   /**
-   * Stores a conversation as the given attempt at a trial; false if that attempt is another conversation, or if the
-   * trial has one that counts. Storing the same conversation again succeeds, because the answer may have been lost.
+   * Stores a conversation as the given attempt at a trial; false if another conversation is stored as that attempt, or
+   * if the trial already has one that counts. Storing the same conversation again succeeds, because the database's
+   * answer may have been lost.
    */
   keepAttempt(record: TrialRecord, { number, attempts }: Pick<SharedTrial, "number" | "attempts">): boolean {
     if (insertAttempt(this.#rows, { number, attempt: attempts, record })) return true;
@@ -144,7 +145,7 @@ export class SharedRun implements Disposable {
     insertVerdicts(this.#rows, [{ number, verdict }]);
   }
 
-  /** Reports a worker's state, and returns what it has to know of the others. */
+  /** Stores a worker's state, and returns what the worker has to know about the run. */
   beat({ name, host, running, done, perMinute, spending, hasEnded }: WorkerState): Heard {
     const [row] = this.#rows.query(
       `WITH beat AS (
@@ -166,7 +167,7 @@ export class SharedRun implements Disposable {
     };
   }
 
-  /** The run's workers, those that are alive first. */
+  /** The run's workers; those that are alive come first. */
   workers(): SeenWorker[] {
     const rows = this.#rows.query(
       `SELECT name, host, running, done, per_minute, ${isAlive} AS alive,

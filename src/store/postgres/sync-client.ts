@@ -28,7 +28,7 @@ function clientThread(): Worker {
 export class SyncClient implements Disposable {
   readonly #database: string;
   #line: Line;
-  /** Why the last statement was given up, and until when others fail for the same reason. */
+  /** The answer if the last statement timed out, and the time until which further statements get the same answer. */
   #givenUp: { readonly answer: Answer; readonly until: number } | undefined;
   #isOpen = true;
   #isInTransaction = false;
@@ -92,7 +92,7 @@ export class SyncClient implements Disposable {
     Atomics.wait(answered, 0, before, connectMs + queryMs + graceMs);
     const received: { message: Answer } | undefined = receiveMessageOnPort(port);
     if (received) return received.message;
-    // An answer that arrives later must not be taken for that of the next statement.
+    // An answer that arrives later must not be mistaken for the answer to the next statement.
     port.close();
     this.#line = newLine(this.#database);
     return { kind: "unavailable", code: "", message: noAnswer, wasConnected: true };
@@ -113,7 +113,7 @@ function newLine(database: string): Line {
   return { port: port1, answered };
 }
 
-// The messages of `pg` about a statement and about a connection that takes too long.
+// The error messages of `pg` when a statement or a connection attempt times out.
 const noAnswer = "Query read timeout";
 const noConnection = "timeout expired";
 
@@ -131,7 +131,7 @@ const reasons: { readonly [code: string]: string } = {
   "57P03": "it is starting up or shutting down. Try again in a moment",
 };
 
-/** The codes for an address that is wrong, which does not change by itself. */
+/** The error codes for a wrong address or login, for which a retry would not help. */
 const refusals: ReadonlySet<string> = new Set(["ENOTFOUND", "3D000", "28000", wrongPassword]);
 
 function unavailable(database: string, answer: Extract<Answer, { kind: "unavailable" }>): StoreUnavailable {

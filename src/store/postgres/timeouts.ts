@@ -1,5 +1,5 @@
-// All timeouts that determine how long a trial waits after a worker was killed, or after PostgreSQL was restarted or could
-// not be reached. `run/workers/timeouts.test.ts` adds them up: a trial is in progress again within 30 seconds.
+// All timeouts that determine how long a trial waits after a worker was killed, or after PostgreSQL was restarted or
+// could not be reached. `run/workers/timeouts.test.ts` adds them up: a trial is in progress again within 30 seconds.
 
 /** The timeouts of a connection, in milliseconds. */
 export interface ConnectionLimits {
@@ -21,8 +21,8 @@ export const runLimits: ConnectionLimits = { connectMs: 3_000, queryMs: 4_000 };
 export const graceMs = 1_000;
 
 /**
- * How long statements fail at once after one has timed out. Otherwise, the statements of many conversations would block
- * the thread one after another.
+ * How long further statements fail immediately after one has timed out. Otherwise, the statements of many conversations
+ * would block the thread one after another.
  */
 export const restMs = 1_000;
 

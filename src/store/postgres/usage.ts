@@ -27,7 +27,7 @@ export function* readUsage(rows: RunRows, suite: string, agent: string): Iterabl
   }
 }
 
-/** The usage of a run's model calls so far, by the commands that executed the run and by its workers. */
+/** The usage of all model calls in a run so far, whether made by a command or by a worker. */
 export function readSpending(rows: RunRows): Spending[] {
   const [row] = rows.query(
     `SELECT (SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending') AS commands,
@@ -46,7 +46,7 @@ export function parseEach(text: unknown): Spending[] {
   return typeof text === "string" ? z.array(z.string()).parse(JSON.parse(text)).flatMap(parseSpending) : [];
 }
 
-/** Adds the usage of model calls to that of the commands that execute a run, of which there may be several. */
+/** Adds to the stored usage of a run's model calls; other commands may do so at the same time. */
 export class CommandSpending {
   readonly #rows: RunRows;
   /** The stored text when it was last read or written. */

@@ -3,7 +3,7 @@ import { type Connection, connectToRead, connectToWrite } from "./connection.ts"
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./schema.ts";
 import { isLocked, readTrouble, writeTrouble } from "./trouble.ts";
 
-/** How long writes fail at once after one has waited in vain, because each would block the thread as long. */
+/** How long writes fail immediately after one has timed out; otherwise, each would block the thread just as long. */
 const restMs = 1_000;
 
 /** A run's SQLite file. Every format version can be read; the file is not changed or migrated until the first write. */
@@ -13,7 +13,7 @@ export class SqliteFile implements Disposable {
   #writing: Connection | undefined;
   /** Removes the compatibility views of an older format; undefined if the file is up to date. */
   #endReadingOld: (() => void) | undefined;
-  /** The error because another process had locked the file for too long, and until when other writes fail with it. */
+  /** The error if another process locked the file for too long, and the time until which further writes throw it. */
   #locked: { readonly error: unknown; readonly until: number } | undefined;
 
   private constructor(path: string) {

@@ -224,7 +224,7 @@ function claim(path: string): void {
     closeSync(openSync(path, "wx"));
   } catch (error) {
     if (isSystemError(error) && error.code === "EEXIST") throw alreadyThere(path);
-    // SQLite cannot create the file either, and its error is explained.
+    // Ignore other system errors here: SQLite will fail to create the file too, and its error is explained to the user.
     if (!isSystemError(error)) throw error;
   }
 }

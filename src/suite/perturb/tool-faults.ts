@@ -60,7 +60,7 @@ const staleRead: Perturbation = {
 /** Perturbations that affect tools. */
 export const toolFaults: readonly Perturbation[] = [timeout, serverError, slowRead, staleRead];
 
-/** Rejects one of the agent's calls, chosen at random among as many as the plan makes. */
+/** Rejects one of the agent's first n calls, chosen at random, where n is the number of calls in the plan. */
 function failOnce({ testCase, desk, random }: TrialSetting, code: string, message: string): Disturbance {
   const failing = random.below(Math.max(1, callsIn(testCase, desk).length));
   return {

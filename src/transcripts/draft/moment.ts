@@ -13,7 +13,7 @@ export interface Moment {
 }
 
 /**
- * Cuts a ticket before message `at`, starting at 1. Without `at`, the decision is the first message with a call, or
+ * Cuts a ticket before message `at`, counted from 1. Without `at`, the decision is the first message with a call, or
  * else the desk's last message. Undefined if there is no customer message before the cut.
  */
 export function momentOf({ messages }: Ticket, at?: number): Moment | undefined {

@@ -24,7 +24,7 @@ export function recordedCalls({ resolution }: Moment, tools: KnownTools | undefi
   return { known: calls.filter(isKnown), missing: [...new Set(missing)] };
 }
 
-/** The message that the server does not have a tool. */
+/** The message about a tool that the server does not have. */
 export function missingTool(tool: string, { all }: KnownTools): string {
   // The name is quoted as JSON because a line break in it would end a comment.
   return `the server has no tool ${JSON.stringify(tool)}${didYouMean(tool, all)}`;

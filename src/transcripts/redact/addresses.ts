@@ -51,7 +51,7 @@ const labelled = new RegExp(
   "gimu",
 );
 
-/** Finds postal addresses in the formats of several countries, after their labels, and towns with their postcodes. */
+/** Finds postal addresses in the formats of several countries, labelled addresses, and towns with their postcodes. */
 export const addresses: Detector = (text) => {
   const found = findAll(text, { kind: "address", pattern: full, decide: () => addressToken });
   const isFree = (index: number, length: number) =>

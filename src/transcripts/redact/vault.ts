@@ -33,7 +33,7 @@ export class Vault {
     return drawn;
   }
 
-  /** Whether a draw, or a group of digits in it, occurs in the import. */
+  /** Whether a drawn value, or a group of digits in it, occurs in the import. */
   #isTaken(drawn: string, attempt: number): boolean {
     const whole = compact(drawn);
     if (this.#taken.has(whole)) return true;
@@ -51,7 +51,7 @@ export class Vault {
     return caseLike(this.token("word", fold(word), drawWord), word);
   }
 
-  /** A value with the same pattern: digits for digits, letters for letters of the same case, and the same separators. */
+  /** A value of the same pattern: digits for digits, letters for letters of the same case, and the same separators. */
   patterned(space: string, value: string): string {
     const key = compact(value);
     if (key === "") return value;
