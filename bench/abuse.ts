@@ -1,6 +1,6 @@
 // Sends malformed inputs to everything that reads input: the command line, the configuration, the servers, the
 // importers and the readers of run files. Budget: no crash or stack trace, no hang, nothing written outside the
-// folder given, no secret echoed, and every server still answers.
+// given folder, no secret echoed, and every server still answers.
 //   node bench/abuse.ts [count] [--only target] [--seed text]
 //   node bench/abuse.ts --replay target:seed:index
 import { parseArgs } from "node:util";
@@ -44,7 +44,7 @@ function counted(findings: readonly Finding[]): string {
   return kinds.length === 0 ? "0 faults" : kinds.join(", ");
 }
 
-/** Findings of each sort, those with the shortest inputs, and how many there are of the sort. */
+/** Groups similar findings; returns those with the shortest inputs in each group, with the size of the group. */
 function distinct(findings: readonly Finding[]): [Finding, number][] {
   const sortOf = ({ kind, detail }: Finding) => `${kind} ${detail.replaceAll(/[^A-Za-z. ]/g, "").slice(0, 120)}`;
   return [...Map.groupBy(findings, sortOf).values()].flatMap((found) => {

@@ -11,8 +11,8 @@ import { type ReplayedTurn, replay } from "./customer/replay.ts";
 // Compares what agents ask for in real conversations, as labelled in bench/real/asked.jsonl, with what the customer
 // answers.
 //   node bench/asked.ts                    all labelled rounds
-//   node bench/asked.ts --round round-9    these rounds only; may be repeated
-//   node bench/asked.ts --list             every error
+//   node bench/asked.ts --round round-9    only this round; may be repeated
+//   node bench/asked.ts --list             also prints every error
 
 const Labelled = z.object({
   round: z.string(),

@@ -3,8 +3,8 @@
 // Grid: 18 to 162 cases; mean rate 0.03 to 0.97; cases that range from all alike to nearly all-or-nothing; one, eight,
 // or five to eight trials. Budget: each interval covers 94 to 97% on average over the cells with at least 10 expected
 // successes and failures; elsewhere at least 94% in every cell (allowing 3.5 standard errors of simulation noise);
-// Clopper-Pearson at least 95% everywhere; false wins at most 5%. `node bench/coverage.ts 100` simulates 100 worlds per
-// cell instead of 400.
+// Clopper-Pearson at least 95% everywhere; false wins at most 5%. `node bench/coverage.ts 100` simulates each cell 100
+// times instead of 400.
 import { type Random, randomFrom } from "../src/random.ts";
 import { clopperPearson } from "../src/statistics/clopper-pearson.ts";
 import { logGamma } from "../src/statistics/log-gamma.ts";

@@ -1,7 +1,7 @@
 // Checks that `audit-curve` is exact. It is first compared with brute force on every possible table of up to 12 cases
 // and 4 trials at 2 and 3 decimals, with every choice of unknown values; every table one or two units off in one value;
 // and every conceivable table for n up to 2. It is then tested on 10,000 valid tables of realistic size, which must
-// cause no false alarms, and on 10,000 corrupted ones: an accepted table must come with cases that print exactly that
+// cause no false alarms, and on 10,000 corrupted ones: an accepted table must come with cases that produce exactly that
 // table, so every impossible one is detected. Budget: no mistakes.
 import { type Random, randomFrom } from "../src/random.ts";
 import { auditCurve } from "../src/statistics/audit-curve.ts";

@@ -16,7 +16,7 @@ try {
 
 function measure(): void {
   const printed = npm(["pack", "--json", "--silent", "--pack-destination", folder], ".");
-  // The build, which runs first, also prints.
+  // Skip the output of the build, which `npm pack` runs first.
   const [packed] = Packed.parse(JSON.parse(printed.slice(printed.search(/^\[/m))));
   if (!packed) throw new Error(`npm pack printed ${printed}`);
   writeFileSync(join(folder, "package.json"), "{}");

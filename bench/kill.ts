@@ -62,7 +62,7 @@ async function killAfter(args: string[], ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Scored trials in a run file; if it was killed before the plan was stored, removes the file and returns undefined. */
+/** Counts the scored trials in a run file; if no plan was stored yet, removes the file and returns undefined. */
 function countScored(path: string): number | undefined {
   try {
     using database = new DatabaseSync(path, { readOnly: true });

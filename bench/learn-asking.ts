@@ -12,7 +12,7 @@ import { loadQuestions } from "../src/suite/load/load-questions.ts";
 // src/language/data/asking-weights.txt. The training data is the labelled messages in bench/real, the bundled suites'
 // example questions, and bench/asking-turns.txt.
 //   node bench/learn-asking.ts
-//   node bench/learn-asking.ts --without round-9    without these rounds, to measure on them with bench/asked.ts
+//   node bench/learn-asking.ts --without round-9    leaves out a round, so that bench/asked.ts can be run on it
 
 const { values } = parseArgs({ options: { without: { type: "string", multiple: true, default: [] } } });
 const file = new URL("../src/language/data/asking-weights.txt", import.meta.url);

@@ -23,7 +23,7 @@ export type Report = z.infer<typeof Report>;
 /** The environment variable with the path of the JSON Lines file for a bench's reports; set by `bench/run.ts`. */
 export const reportFile = "DESKPROOF_BENCH_REPORTS";
 
-/** Prints a metric, and makes the process exit with 1 if its limit is missed. */
+/** Prints a metric, and makes the process exit with code 1 if its limit is not met. */
 export function reportMetric(metric: Metric): void {
   process.stdout.write(`${lineOf(metric)}${metric.note === undefined ? "" : `; ${metric.note}`}\n`);
   if (!isMet(metric)) process.exitCode = 1;
@@ -54,7 +54,7 @@ export function lineOf(metric: Metric): string {
   return `${printed} (${bounds.join(" and ")}: ${isMet(metric) ? "met" : "MISSED"})`;
 }
 
-/** A whole number in full; any other number with three significant digits, or four from 100 on. */
+/** A whole number in full; any other number with three significant digits, or four if it is at least 100. */
 function shown(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString("en-US");
   return value.toLocaleString("en-US", { maximumSignificantDigits: Math.abs(value) >= 100 ? 4 : 3 });

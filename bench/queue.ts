@@ -26,7 +26,7 @@ async function measure(waiting: number): Promise<void> {
   if (waiting >= 10_000) await measureClients(waiting, name);
 }
 
-/** Several workers at the same time, each of which takes one trial at a time. */
+/** Measures several workers at the same time, each of which takes one trial at a time. */
 async function measureClients(waiting: number, name: string): Promise<void> {
   const queues = await Promise.all(
     Array.from({ length: clients }, () => TrialQueue.open(server.address, `bench-${waiting}`)),

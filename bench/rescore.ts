@@ -130,7 +130,7 @@ function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
 
 /**
  * Writes a run of the given size: one trial per case and stand-in, then copies of these trials under other trial
- * numbers. In an unseen run, every trial has its own wording.
+ * numbers. If `unseen` is set, every trial has its own wording.
  */
 async function writeRun(path: string, size: number, { unseen }: { readonly unseen: boolean }): Promise<void> {
   const suite = await loadSuite("tiny");

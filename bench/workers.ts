@@ -1,8 +1,9 @@
-// Several workers on one run in PostgreSQL.
+// Tests several workers on one run in PostgreSQL.
 // 1. Faults: 4 worker processes, one of which is killed with kill -9 every few seconds and replaced, and a PostgreSQL
 //    that is restarted once. Every trial must be scored exactly once and as in a run on one machine; a killed worker's
-//    trials must be done within 30 s. If the next worker of a trial is killed as well, the time starts anew.
-// 2. Throughput: with a model latency of 50 ms, 4 workers against 1 at the same concurrency per worker. Limit: 3.6 times.
+//    trials must be done within 30 s. If the next worker of a trial is killed too, the time is reset.
+// 2. Throughput: 4 workers compared with 1, at the same concurrency per worker and a model latency of 50 ms. Limit: at
+//    least 3.6 times as many trials per second.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -188,7 +189,7 @@ async function throughput(address: string): Promise<void> {
 
 /** Trials per second between 10% and 90% of a run, when all workers have started and none is idle. */
 async function rate(address: string, count: number): Promise<number> {
-  // As many trials per worker in each run.
+  // Both runs have the same number of trials per worker.
   const trials = Number(values["throughput-trials"]) * count;
   const place = `${address}?run=throughput-${count}`;
   const planner = await plan(place, trials, ["./slow.ts"]);

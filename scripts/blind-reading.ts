@@ -112,7 +112,7 @@ function acceptedEnds({ desks }: Suite, testCase: TestCase): End[] {
   });
 }
 
-/** The amount in the desk's own decision, which exists even if a colleague has to pay it. */
+/** The amount in the desk's own decision, which is set even if a colleague has to pay it. */
 function decidedAmount({ template, decide }: Desk, { world: rows, request }: TestCase): number[] {
   if (!decide) return [];
   using world = openWorld(template, rows);

@@ -1,4 +1,4 @@
-// Prints the path of Chromium, and installs Debian's package if there is none:  node scripts/chromium.ts
+// Prints the path of Chromium, installing Debian's package first if necessary:  node scripts/chromium.ts
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -7,13 +7,13 @@ import { type Browser, chromium } from "playwright-core";
 const names = ["chromium", "chromium-browser", "google-chrome"];
 const packages = ["chromium", "fonts-dejavu-core"];
 
-/** Launches Chromium, installing it first if there is none. */
+/** Launches Chromium, installing it first if necessary. */
 export function launchChromium(): Promise<Browser> {
   // Chromium cannot use its sandbox as root, the usual user in containers. It opens only our own pages.
   return chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
 }
 
-/** The path of Chromium; installs Debian's package if there is none. */
+/** Returns the path of Chromium, installing Debian's package first if necessary. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -41,7 +41,7 @@ function rowOf(name: string, own: readonly Source[]): string[] {
     own.reduce((sum, { lines }) => sum + (lines.join("\n").match(pattern)?.length ?? 0), 0);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const numbers = [own.length, total, at(0.5), at(0.95), longest];
-  // A slash begins a regular expression after an operator, an opening bracket or at the start of a line.
+  // A slash begins a regular expression after punctuation, after `return` or at the start of a line.
   const regexes = count(
     /(?<=[=(,:[!&|?{};]\s*|\breturn\s+|^\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\])+\/[dgimsuvy]*/gm,
   );

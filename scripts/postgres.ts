@@ -1,4 +1,4 @@
-// Starts a PostgreSQL server for tests and benches, and installs Debian's package if there is none.
+// Starts a PostgreSQL server for tests and benches, installing Debian's package first if necessary.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A running server of our own. */
+/** A running server, started by `startPostgres`. */
 export interface TestServer extends AsyncDisposable {
   /** The address of its default database. */
   readonly address: string;
@@ -26,7 +26,7 @@ const startMs = 30_000;
 /** The only user that the server asks for a password; tests have to create it. */
 export const guardedUser = "guarded";
 
-/** The folder of PostgreSQL's programs; installs Debian's package if there is none. */
+/** Returns the folder of PostgreSQL's programs, installing Debian's package first if necessary. */
 export function ensurePostgres(): string {
   const found = findPostgres();
   if (found) return found;
@@ -79,8 +79,8 @@ function leaveToInstall(): string[] | undefined {
 }
 
 /**
- * Starts a server with an empty database in a temporary folder; its data is deleted when it is stopped. `more` are
- * settings such as "track_io_timing=on".
+ * Starts a server with an empty database in a temporary folder; its data is deleted when it is stopped. `more` lists
+ * additional settings such as "track_io_timing=on".
  */
 export async function startPostgres(more: readonly string[] = []): Promise<TestServer> {
   const programs = ensurePostgres();

@@ -2,13 +2,13 @@ import { writeSync } from "node:fs";
 import { z } from "zod";
 import { main } from "../../src/cli/main.ts";
 
-// Runs the commands it is sent one after another in this process, as `bin/deskproof.js` would.
+// Receives commands and runs them in this process, one after another, as `bin/deskproof.js` would.
 
 const Request = z.object({
   args: z.array(z.string()),
   cwd: z.string(),
   env: z.record(z.string(), z.string()),
-  /** The milliseconds after which Ctrl-C is pressed. */
+  /** Milliseconds until Ctrl-C is simulated. */
   interruptMs: z.number(),
 });
 
@@ -24,7 +24,7 @@ for (const name of ["stdout", "stderr"] as const) {
   };
   Object.defineProperty(process[name], "write", { value: write });
 }
-// Each command adds listeners that a process of its own would take with it.
+// Listeners accumulate, because all commands run in this one process.
 process.setMaxListeners(0);
 process.stdout.setMaxListeners(0);
 process.on("exit", () => void writeSync(2, `${printed.stdout}\n${printed.stderr}`));
@@ -54,7 +54,7 @@ async function run({ args, cwd, env, interruptMs }: z.output<typeof Request>): P
   process.send?.({ status: Number(process.exitCode ?? 0), ...printed, megabytes: megabytes() });
 }
 
-/** The memory in use, measured now and then because collecting garbage takes longer than most commands. */
+/** The memory in use; measured only occasionally, because collecting garbage takes longer than most commands. */
 function megabytes(): number {
   if (commands % 250 !== 0) return 0;
   global.gc?.();

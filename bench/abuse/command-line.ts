@@ -18,7 +18,7 @@ export const commandLine: Prepare = async (ground) => {
   };
 };
 
-/** How long a command takes with good values; those that take longest are run less often, mostly with wrong values. */
+/** How long a command takes with valid values; slower commands are run less often, and with more invalid values. */
 function speedOf(name: string): string {
   if (name === "suites" || name === "audit") return "slow";
   return ["run", "watch", "score", "fork", "judge"].includes(name) ? "plays trials" : "quick";
@@ -55,10 +55,10 @@ function inputOf({ path, command }: Leaf, making: Making): CommandInput {
   });
   const extra = random.chance(0.15) ? [[random.pick(["--nope", "--js", "-", "--", "--help", "-V", "--json=1"])]] : [];
   const words = random.shuffle([...positional.map((value) => [value]), ...options, ...extra]).flat();
-  // Most runs only plan: playing trials takes a hundred times longer.
+  // Most `run` commands only plan, because running the trials takes a hundred times longer.
   if (path[0] === "run" && random.chance(0.8)) words.push("--dry-run");
   const name = random.chance(0.03) ? [strangeText(random)] : path;
-  // The operating system ends a word at this character, so none contains it; files and requests may.
+  // An argument cannot contain this character, because the operating system would end the argument there.
   const args = [...name, ...words].map((word) => (random.chance(0.02) ? word : word.replaceAll("\u0000", "")));
   return random.chance(0.15) ? { args, env: strangeEnvironment(random, () => strangeText(random)) } : { args };
 }
@@ -158,7 +158,7 @@ const goodValues: { readonly [name: string]: readonly string[] } = {
   shell: ["bash"],
 };
 
-/** A value that the command accepts, so that the wrong ones are read after the good ones. */
+/** A value that the command accepts, so that it goes on to read other values, which may be invalid. */
 function goodValue(name: string, { random, upstream }: Making): string {
   return random.pick(goodValues[name] ?? ["1", "0.7", "x"]).replace("{upstream}", upstream);
 }

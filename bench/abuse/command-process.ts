@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const Reply = z.object({ status: z.number(), stdout: z.string(), stderr: z.string(), megabytes: z.number() });
 
-/** How a command ended; -1 if its process was killed or ended by a signal. */
+/** How a command ended; the status is -1 if its process was killed or ended by a signal. */
 export type CommandEnd = z.output<typeof Reply> & { readonly isHung: boolean };
 
 /** A command to run. */
@@ -11,9 +11,9 @@ export interface CommandRun {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: { readonly [name: string]: string };
-  /** The milliseconds after which Ctrl-C is pressed. */
+  /** Milliseconds until Ctrl-C is simulated. */
   readonly interruptMs: number;
-  /** The milliseconds after which the command counts as hung. */
+  /** Milliseconds until the command counts as hung. */
   readonly limitMs: number;
 }
 
@@ -44,7 +44,7 @@ export class CommandProcess implements Disposable {
       const onReply = (message: unknown) => end({ ...Reply.parse(message), isHung: false });
       const onExit = (code: number | null) => {
         this.#child = undefined;
-        // What it printed last arrives after its end.
+        // The last output of the process arrives after its exit.
         setTimeout(() => end({ status: code ?? -1, stdout: "", stderr: this.#noise, megabytes: 0, isHung: false }), 50);
       };
       child.once("message", onReply);

@@ -6,23 +6,23 @@ import { type BadAnswer, type EchoServer, rejectWithHeaders, serveEcho } from ".
 import { type Fault, faultsInText, planted, type Target, type Tried } from "./fault.ts";
 import { type Files, Sandbox } from "./sandbox.ts";
 
-/** A malformed input: a command, and the files and variables it finds. */
+/** A malformed input: a command, with the files and environment variables that are set up for it. */
 export interface CommandInput {
   readonly args: readonly string[];
   readonly env?: { readonly [name: string]: string };
   readonly files?: Files;
-  /** The folder in which it is run, below the project's. */
+  /** The folder in which it is run, relative to the project's folder. */
   readonly folder?: string;
-  /** How the server that it may call answers. */
+  /** How the server that the command may call answers. */
   readonly answer?: BadAnswer;
 }
 
-/** What the inputs are made from. */
+/** What is needed to make inputs. */
 export interface Ground {
   readonly sandbox: Sandbox;
-  /** Where a server listens that answers every request with its own headers. */
+  /** The URL of a server that rejects every request and repeats its headers in the answer. */
   readonly upstream: string;
-  /** Runs a good command while the sandbox is prepared. */
+  /** Runs a valid command while the sandbox is prepared. */
   run(args: readonly string[]): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface Ground {
 export type Prepare = (ground: Ground) => Promise<(random: Random) => CommandInput>;
 
 interface Limits {
-  /** The milliseconds after which Ctrl-C is pressed: work that takes long is not a hang. */
+  /** Milliseconds until Ctrl-C is simulated, because a command that takes long is not necessarily hung. */
   readonly interruptMs: number;
   readonly limitMs: number;
   readonly mostMegabytes: number;
@@ -122,7 +122,7 @@ function describe({ args, env, files }: CommandInput): string {
   return JSON.stringify({ args: args.map((arg) => arg.slice(0, 200)), env, files: Object.fromEntries(named) });
 }
 
-/** Makes two good runs of the small suite in the sandbox, unless they are there already. */
+/** Makes two valid runs of the small suite in the sandbox, unless they already exist. */
 export async function makeRuns({ sandbox, run }: Ground): Promise<void> {
   if (existsSync(join(sandbox.work, "run.db"))) return;
   const agents = ["stand-in/reference", "stand-in/promises@1"].flatMap((agent) => ["--agent", agent]);
@@ -130,7 +130,7 @@ export async function makeRuns({ sandbox, run }: Ground): Promise<void> {
   copyFileSync(join(sandbox.work, "run.db"), join(sandbox.work, "other.db"));
 }
 
-/** Variables with wrong values, to be added to the environment of a command. */
+/** An environment variable with an invalid value, to be added to the environment of a command. */
 export function strangeEnvironment(random: Random, text: () => string): { readonly [name: string]: string } {
   const name = random.pick([
     "OPENAI_API_KEY",
@@ -150,6 +150,6 @@ export function strangeEnvironment(random: Random, text: () => string): { readon
     "GITHUB_ACTIONS",
   ]);
   const value = random.chance(0.3) ? `http://user:${planted.password}@127.0.0.1:1/` : text();
-  // The operating system allows every character in a variable except this one.
+  // The operating system allows every character in an environment variable except this one.
   return { [name]: value.replaceAll("\u0000", "") };
 }

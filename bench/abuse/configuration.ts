@@ -52,7 +52,7 @@ export const configuration: Prepare = async (ground) => {
   ground.sandbox.write(new Map([["prompt.md", "Follow the policy. {policy}"]]));
   await makeRuns(ground);
   return (random) => {
-    // Code is loaded once per path, so each configuration has a folder of its own.
+    // Node loads code only once per path, so each configuration has its own folder.
     const folder = `project-${random.below(1e9)}`;
     const [name, text] = configText(random);
     const files = new Map([[`${folder}/${name}`, text]]);

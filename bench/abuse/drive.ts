@@ -6,7 +6,7 @@ export interface Finding extends Fault {
   readonly input: string;
 }
 
-/** What came of sending inputs to a target. */
+/** The result of sending inputs to a target. */
 export interface Driven {
   readonly sent: number;
   readonly findings: readonly Finding[];
@@ -16,7 +16,7 @@ export interface Driven {
 
 const batch = 25;
 
-/** Sends the inputs from `first` on, and checks the surroundings after every few. */
+/** Sends `count` inputs, starting with number `first`, and checks the target after each batch. */
 export async function drive(
   open: () => Promise<Target>,
   { first, count }: { readonly first: number; readonly count: number },
@@ -52,6 +52,6 @@ async function whose(target: Target, { indexes, inputs, faults }: Batch): Promis
     found.push(...(await target.check()).map((fault) => ({ ...fault, index, input })));
   }
   const [index = 0] = indexes;
-  // What happens only once, such as a file that was there already, is reported for the whole batch.
+  // A fault that does not recur, for example because a file already exists, is reported for the whole batch.
   return found.length > 0 ? found : faults.map((fault) => ({ ...fault, index, input: `one of: ${inputs.join(" ")}` }));
 }

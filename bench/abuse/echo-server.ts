@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** Answers a request badly. */
+/** Answers a request with an error or with invalid data. */
 export type BadAnswer = (outgoing: ServerResponse, request: EchoRequest) => void;
 
 interface EchoRequest {
@@ -11,20 +11,20 @@ interface EchoRequest {
   readonly body: string;
 }
 
-/** A server on loopback that answers every request badly. */
+/** A server on loopback that answers every request with `answer`. */
 export interface EchoServer extends AsyncDisposable {
   readonly url: string;
-  /** How it answers from now on. */
+  /** How it answers requests; can be changed at any time. */
   answer: BadAnswer;
 }
 
-/** Rejects a request and puts the caller's own headers, keys included, into the answer. */
+/** Rejects a request and repeats the caller's headers, including API keys, in the answer. */
 export const rejectWithHeaders: BadAnswer = (outgoing, { headers }) => {
   outgoing.writeHead(401, { "content-type": "application/json" });
   outgoing.end(JSON.stringify({ error: { message: `invalid key in ${JSON.stringify(headers)}` } }));
 };
 
-/** Starts a server that first rejects every request. */
+/** Starts a server that rejects every request until `answer` is changed. */
 export async function serveEcho(): Promise<EchoServer> {
   const server = createServer(async (incoming, outgoing) => {
     outgoing.on("error", () => outgoing.destroy());

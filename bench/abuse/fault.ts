@@ -1,29 +1,29 @@
-/** What an input may do wrong. */
+/** The kinds of faults that an input may cause. */
 type FaultKind = "crash" | "hang" | "wrote outside" | "secret echoed" | "stopped answering" | "memory" | "let in";
 
-/** Something that an input did wrong. */
+/** A fault that an input caused. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly detail: string;
 }
 
-/** An input that was sent, in one line, and what it did wrong. */
+/** An input that was sent, on one line, and the faults that it caused. */
 export interface Tried {
   readonly input: string;
   readonly faults: readonly Fault[];
 }
 
-/** Something that receives malformed inputs; input number n is the same whenever the seed is the same. */
+/** Something that receives malformed inputs; the same seed and number always give the same input. */
 export interface Target extends AsyncDisposable {
   /** Sends the input with this number. */
   send(index: number): Promise<Tried>;
-  /** Checks what is checked once for many inputs: files, memory, and whether a good request is still answered. */
+  /** Performs the checks for a batch of inputs: files, memory, and whether valid requests are still answered. */
   check(): Promise<readonly Fault[]>;
-  /** The figures to print at the end, such as the exit codes. */
+  /** Statistics to print at the end, such as how often each exit code occurred. */
   summary(): string;
 }
 
-/** The values that must never be echoed; they are in the environment and in the URLs of the inputs. */
+/** The secrets that must never be echoed; they are in the environment and in the inputs' URLs. */
 export const planted = {
   key: "sk-planted-7Qw9xZr2Lm4Tn8Vb",
   token: "planted-token-5Hd8sKq1",
@@ -33,7 +33,7 @@ export const planted = {
 const forms = Object.values(planted).flatMap((value) => [value, Buffer.from(value).toString("base64")]);
 const stackFrame = /^ +at (?:[^\n]*\()?(?:file:|node:|\/)[^\n]*:\d+:\d+\)?$/m;
 
-/** The faults that can be seen in what was printed, answered or written. */
+/** The faults that are visible in a text that was printed, sent as an answer or written to a file. */
 export function faultsInText(text: string, where: string): Fault[] {
   const found: Fault[] = [];
   const secret = forms.find((form) => text.includes(form));

@@ -152,7 +152,7 @@ interface Parts {
   readonly isForeign: boolean;
 }
 
-/** A request in a form that is right, or wrong in its line, its ends of line, its length or its timing. */
+/** A request that is either well formed or has, for example, a bad request line, bad line endings or a wrong length. */
 export function request({ url, method, target, headers, body, isForeign }: Parts, random: Random): RawRequest {
   const isOversized = body !== "" && random.chance(0.003);
   const bytes = Buffer.from(isOversized ? body.padEnd(6_000_000, "x") : body).toString("latin1");

@@ -46,7 +46,7 @@ function ticketsFrom(good: string, ending: string): Make {
   };
 }
 
-/** Spoils one value of a JSON document, one line of JSON lines, or any text. */
+/** Corrupts values of a JSON document, one line of a JSON Lines file, or any other text. */
 function spoilt(good: string, ending: string, random: Random): string {
   if (random.chance(0.3) || !ending.startsWith(".json")) return mutateText(good, random);
   if (ending === ".json") return strangeJson(JSON.parse(good), random);
@@ -61,7 +61,7 @@ function checkoutIn(work: string): Make {
   );
   return (random) => {
     const { name, path, text } = random.pick(files);
-    // Another domain's file may still be spoilt from an earlier input, so only this one is imported.
+    // Another domain's file may still be corrupted by an earlier input, so only this domain is imported.
     const args = ["import", "tau2", "checkout", "--domain", name, "--to", `made-${random.below(1e9)}`];
     const intact = files.filter((file) => file.name === name).map((file): [string, string] => [file.path, file.text]);
     const all = new Map(

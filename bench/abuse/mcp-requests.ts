@@ -28,7 +28,7 @@ const messages: readonly Json[] = [
   { jsonrpc: "2.0", id: 7, error: { code: -1, message: "x" } },
 ];
 
-/** A malformed message to the tools of a conversation, mostly with its token. */
+/** A malformed message to the MCP server of a conversation, usually with the right token. */
 export function mcpRequest({ mcp, token }: Served, random: Random): RawRequest {
   const { origin, host } = new URL(mcp);
   const isForeign = random.chance(0.1);
@@ -51,7 +51,7 @@ export function mcpRequest({ mcp, token }: Served, random: Random): RawRequest {
   return request({ url: origin, method, target, headers, body, isForeign }, random);
 }
 
-/** A well-formed call of a tool that may not exist, with wrong arguments. */
+/** A well-formed call to a tool that may not exist, with wrong arguments. */
 function toolCall(random: Random): string {
   const name = random.chance(0.7) ? random.pick(["get_order", "issue_refund", "close_ticket"]) : dataText(random);
   const args = strangeJson({ order_id: "FC-1", amount: 10, lines: [{ id: "x", quantity: 1 }] }, random);

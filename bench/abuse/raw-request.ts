@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 
-/** A request as bytes on a connection. */
+/** A request as raw bytes. */
 export interface RawRequest {
-  /** The address to connect to, such as http://127.0.0.1:4000. */
+  /** The URL to connect to, such as http://127.0.0.1:4000. */
   readonly url: string;
-  /** The bytes, one character each, in one or more pieces. */
+  /** The bytes, one character each, in any number of pieces. */
   readonly pieces: readonly string[];
   /** Whether the bytes are a complete request, so that there must be an answer. */
   readonly isWhole: boolean;
@@ -12,7 +12,7 @@ export interface RawRequest {
   readonly isForeign: boolean;
 }
 
-/** What came back. */
+/** The answer to a request. */
 export interface RawAnswer {
   readonly status: number | undefined;
   readonly text: string;
@@ -21,10 +21,10 @@ export interface RawAnswer {
 }
 
 const limitMs = 10_000;
-/** How long to wait for an answer to a request that is not complete, before hanging up. */
+/** How long to wait for an answer to an incomplete request before the connection is closed. */
 const partialMs = 15;
 
-/** Sends bytes and collects what comes back until the answer is complete, the connection ends or the time is up. */
+/** Sends a request and collects the answer until it is complete, the connection ends or the time is up. */
 export function sendRequest({ url, pieces, isWhole }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -49,7 +49,7 @@ const slowReaders: readonly (readonly string[])[] = [
   ["fork", "bad.db", "return/wet", "--at", "3", "--times", "1"],
 ];
 
-/** A file as a crash, a bad disk or a half-finished copy leaves it. */
+/** A file with damage such as a crash, a bad disk or an interrupted copy can cause. */
 function damagedBytes(good: Uint8Array, random: Random): Uint8Array {
   const bytes = Buffer.from(good);
   const at = random.below(bytes.length);
@@ -70,7 +70,7 @@ function damagedBytes(good: Uint8Array, random: Random): Uint8Array {
   return bytes;
 }
 
-/** An intact file with wrong contents: rows and tables that are missing, and values of the wrong type or form. */
+/** A valid SQLite file with wrong contents: missing rows or tables, or values of the wrong type or format. */
 function damagedRows(good: Uint8Array, { random, scratch }: { random: Random; scratch: string }): Uint8Array {
   writeFileSync(scratch, good);
   using database = new DatabaseSync(scratch, { enableForeignKeyConstraints: false });

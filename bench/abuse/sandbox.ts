@@ -5,15 +5,15 @@ import { writeSmallSuite } from "../../test/small-suite.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { type Fault, faultsInText, planted } from "./fault.ts";
 
-/** The content of the files that nothing may read aloud or change. */
+/** The content of the files that must never be shown or changed. */
 export const canaryText = "canary-contents-that-no-answer-may-show";
 
 /** Files to write before an input is sent, by their paths in the project's folder. */
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * A project's folder with everything around it: a home folder, a folder for temporary files, and files that must not
- * change. `elsewhere` is the only other folder that inputs name as a place to write to.
+ * A project's folder with its surroundings: a home folder, a folder for temporary files, and files that must not
+ * change. `elsewhere` is the only other folder that inputs name as a destination.
  */
 export class Sandbox implements Disposable {
   readonly #folder = temporaryFolder();
@@ -38,7 +38,7 @@ export class Sandbox implements Disposable {
     this.#before = this.#around();
   }
 
-  /** The environment of everything that runs in here, with the planted secrets. */
+  /** The environment variables of everything that runs in the sandbox, including the planted secrets. */
   environment(upstream: string): { [name: string]: string } {
     return {
       PATH: process.env.PATH ?? "",
@@ -59,7 +59,7 @@ export class Sandbox implements Disposable {
     };
   }
 
-  /** Makes the present state of the project's folder the one that `reset` restores. */
+  /** Saves the current state of the project's folder, which `reset` restores. */
   keep(): void {
     rmSync(this.#template, { recursive: true });
     cpSync(this.work, this.#template, { recursive: true, verbatimSymlinks: true });
@@ -85,7 +85,7 @@ export class Sandbox implements Disposable {
     this.#before = this.#around();
   }
 
-  /** What was written outside the project's folder, and secrets in files; `inputs` are the files we wrote ourselves. */
+  /** Changes outside the project's folder, and secrets in files other than `inputs`, which we wrote ourselves. */
   faults(inputs: ReadonlySet<string>): Fault[] {
     const now = this.#around();
     const paths = new Set([...now.keys(), ...this.#before.keys()]);

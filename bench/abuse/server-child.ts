@@ -5,7 +5,7 @@ import { describeTools } from "../../src/conversation/describe-tools.ts";
 import { defineAgent, loadSuite, runTrial } from "../../src/index.ts";
 import { serveRuns } from "../../src/serve/view-server.ts";
 
-// Runs the viewer's server for the run it is given, and the services of a conversation that goes on and on.
+// Runs the viewer's server for the given run, and the agent services of an endless series of trials.
 
 const [run = ""] = process.argv.slice(2);
 const view = await serveRuns([run], { port: 0 });
@@ -15,7 +15,7 @@ const [desk] = suite.desks.values();
 if (!testCase || !desk) throw new Error("the tiny suite is empty");
 const services = await TrialServices.open({ environment: process.env, mcp: describeTools(desk) });
 
-/** Leaves the tools open for a while in each turn. */
+/** An agent that waits in each turn, so that its tools can be called in the meantime. */
 const agent = defineAgent({
   id: "waiting",
   reply: async (turn: AgentTurn) => {

@@ -9,7 +9,7 @@ const Started = z.object({
 });
 const Memory = z.object({ megabytes: z.number() });
 
-/** The addresses of the servers, and the token for the tools. */
+/** The URLs of the servers, and the token for the tools. */
 export interface Served {
   readonly view: string;
   readonly openai: string;
@@ -22,7 +22,7 @@ export interface Served {
 export class ServerProcess implements Disposable {
   readonly #child: ChildProcess;
   readonly served: Served;
-  /** What the process printed, which should be nothing. */
+  /** The output of the process, which should be empty. */
   printed = "";
 
   private constructor(child: ChildProcess, { view, proxy, mcp }: z.output<typeof Started>) {

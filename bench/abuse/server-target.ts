@@ -15,7 +15,7 @@ export type MakeRequest = (served: Served, random: Random) => RawRequest;
 const mostMegabytes = 600;
 const checksPerMeasurement = 20;
 
-/** Requests as raw bytes to the servers that Deskproof runs, which all run in one process. */
+/** The servers that Deskproof provides, all in one process, which receive requests as raw bytes. */
 export class ServerTarget implements Target {
   readonly #seed: string;
   readonly #make: MakeRequest;
@@ -81,7 +81,7 @@ export class ServerTarget implements Target {
       : [];
   }
 
-  /** Whether every server still gives a good answer to a good request. */
+  /** Checks that every server still answers a valid request successfully. */
   async #goodRequests(): Promise<Fault[]> {
     const { view, openai, mcp, token } = this.#server.served;
     const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
@@ -121,7 +121,7 @@ export class ServerTarget implements Target {
 interface Parts {
   readonly sandbox: Sandbox;
   readonly echo: EchoServer;
-  /** The paths that the proxy has asked for. */
+  /** The paths that the proxy has requested. */
   readonly paths: string[];
   readonly run: string;
 }

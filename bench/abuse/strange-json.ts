@@ -14,7 +14,7 @@ export function strangeJson(good: Json, random: Random): string {
   return text;
 }
 
-/** Changes a value somewhere inside, at most this many levels deep. */
+/** Changes one nested value, at most this many levels deep. */
 function changed(value: Json, random: Random, depth: number): Json {
   if (depth > 0 && isJsonArray(value) && value.length > 0) {
     const at = random.below(value.length);
@@ -69,7 +69,7 @@ function replaced(value: Json, random: Random): Json {
   return random.chance(0.5) ? random.pick(strange) : dataText(random);
 }
 
-/** Nesting that overflows the stack of a recursive reader. */
+/** Nesting that may overflow the stack of a recursive parser. */
 function deep(random: Random): string {
   const levels = random.pick([70, 3_000, 20_000]);
   return random.chance(0.5)

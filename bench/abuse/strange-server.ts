@@ -21,7 +21,7 @@ const results: { readonly [method: string]: Json } = {
   },
 };
 
-/** An MCP server that goes wrong in its handshake or in its list of tools, or is no MCP server at all. */
+/** An MCP server whose handshake or list of tools is invalid, or that is not an MCP server at all. */
 export function strangeServer(random: Random): BadAnswer {
   const spoils = random.pick(["initialize", "tools/list", "everything"]);
   const [status, type] = [random.pick([200, 200, 200, 202, 302, 404, 500, 599]), random.pick(types)];

@@ -116,7 +116,7 @@ export function strangeUrl(random: Random): string {
   ]);
 }
 
-/** A path that cannot be used; everything it could create lies in the sandbox. */
+/** An unusual or unusable path; anything it could create would be in the sandbox. */
 export function strangePath(random: Random): string {
   return random.pick([
     "",
@@ -149,7 +149,7 @@ export function strangePath(random: Random): string {
   ]);
 }
 
-/** Such text as the contents of a file or an answer, where it is data and may be shown. */
+/** The same kinds of text without secrets, for file contents and answers, which may be shown. */
 export function dataText(random: Random): string {
   return Object.values(planted).reduce((text, secret) => text.replaceAll(secret, "data"), strangeText(random));
 }

@@ -30,7 +30,7 @@ export const targets: ReadonlyMap<string, Open> = new Map([
   ["runs", ofCommands(runFile)],
 ]);
 
-/** The same inputs, mixed, in two processes instead of six, for a small sample that must not take long. */
+/** The same inputs, mixed, in two processes instead of six, for a small sample that must be quick. */
 export const mixedTargets: ReadonlyMap<string, Open> = new Map([
   [
     "commands",

@@ -17,7 +17,7 @@ export interface Scenario {
   /** The provider's limits per minute; Infinity if there are none. */
   readonly requestsPerMinute: number;
   readonly tokensPerMinute: number;
-  /** The cores that all workers share, and those of PostgreSQL, which uses the workers' cores if this is 0. */
+  /** The cores that all workers share, and those of PostgreSQL; with 0, PostgreSQL uses the workers' cores. */
   readonly cores: number;
   readonly postgresCores: number;
   readonly seed: string;

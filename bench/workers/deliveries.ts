@@ -1,6 +1,6 @@
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
 
-/** One time that a trial was given to a worker; times are seconds since the epoch. */
+/** One delivery of a trial to a worker; times are in seconds since the epoch. */
 interface Delivery {
   readonly startedAt: number;
   lastBeatAt: number;
@@ -16,9 +16,9 @@ interface Fault {
 
 /** A trial that lost its worker. */
 export interface Recovery {
-  /** What took its worker; undefined if the worker was only too slow to send a heartbeat. */
+  /** The fault that caused the loss; undefined if the worker was just too slow to send a heartbeat. */
   readonly fault: Fault["kind"] | undefined;
-  /** Seconds until another worker had it, without those in which PostgreSQL was down. */
+  /** Seconds until another worker had it, not counting those in which PostgreSQL was down. */
   readonly returned: number;
   /** Seconds until it was done; undefined if it lost the next worker as well. */
   readonly done: number | undefined;
@@ -33,7 +33,7 @@ const select = `SELECT id::text, retry_count, state::text, extract(epoch FROM st
     extract(epoch FROM completed_on)::double precision AS completed
   FROM deskproof_queue.job WHERE state = 'active' OR retry_count > 0`;
 
-/** Watches the queue, and tells how long each trial waited after each fault. */
+/** Watches the queue, and reports how long each trial waited after each fault. */
 export class Deliveries {
   readonly #address: string;
   readonly #trials = new Map<string, Delivery[]>();
@@ -43,17 +43,17 @@ export class Deliveries {
     this.#address = address;
   }
 
-  /** Notes that a worker is killed now. */
+  /** Records that a worker has just been killed. */
   killed(): void {
     this.#faults.push({ kind: "kill", from: now(), to: now() });
   }
 
-  /** Notes that PostgreSQL was down. */
+  /** Records that PostgreSQL was down. */
   wasDown(from: number, to: number): void {
     this.#faults.push({ kind: "outage", from, to });
   }
 
-  /** Reads which trials are with a worker; must be called several times within the time that a heartbeat takes to expire. */
+  /** Reads which trials have a worker; must be called several times before a heartbeat can expire. */
   sample(): void {
     using client = new SyncClient(this.#address);
     const seen = new Set<string>();
@@ -73,7 +73,7 @@ export class Deliveries {
     }
   }
 
-  /** The trials that lost a worker, once for each time that they did. */
+  /** The trials that lost a worker, listed once for each worker lost. */
   recoveries(): Recovery[] {
     return [...this.#trials.values()].flatMap((deliveries) => this.#recoveriesOf(deliveries));
   }
@@ -99,7 +99,7 @@ export class Deliveries {
     return found;
   }
 
-  /** The seconds between two moments, without those in which PostgreSQL was down. */
+  /** The seconds between two moments, not counting those in which PostgreSQL was down. */
   #between(from: number, to: number): number {
     const down = this.#faults
       .filter(({ kind }) => kind === "outage")
@@ -108,7 +108,7 @@ export class Deliveries {
   }
 }
 
-/** Seconds since the epoch, as the server on the same machine counts them. */
+/** Seconds since the epoch, from the same clock that the PostgreSQL server uses. */
 export function now(): number {
   return Date.now() / 1000;
 }
