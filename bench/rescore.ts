@@ -1,9 +1,9 @@
 // Measures rescoring of stored trials: speed, constant memory from 1,000 to 50,000 trials, and byte-identical verdicts
 // over 1,000 repeats, three time zones and two locales. Budget: 1,500 trials per second on one core, memory within 20%.
 // Each size runs in its own process. Stand-ins repeat themselves and the scorer caches what it read recently, so speed
-// is also measured as with real agents, which hardly ever repeat themselves: on a run in which no two trials have a
-// clause by an agent in common, on one core and with `deskproof score`, which uses every core. The budget applies to
-// runs of stand-ins and to that command.
+// is also measured as with real agents, which hardly ever repeat themselves: on one core with a run in which every trial
+// has its own words, and with `deskproof score`, which uses every core, on a run in which every round has. The budget
+// applies to runs of stand-ins and to that command.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -22,9 +22,15 @@ import { createRun, openRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { reportMetric } from "./metric.ts";
 
+/** Which trials of a run share the words of its agents. */
+type Sharing = "all" | "round" | "none";
+
+const sentenceEnd = /(?=[.!?](?:\s|$))|(?<=[^.!?\s])(?=\s*$)/g;
+
 const script = fileURLToPath(import.meta.url);
 const [task, ...rest] = process.argv.slice(2);
-if (task === "write") await writeRun(rest[0] ?? "", Number(rest[1]), { unseen: rest[2] === "unseen" });
+if (task === "write")
+  await writeRun(rest[0] ?? "", Number(rest[1]), rest[2] === "round" || rest[2] === "none" ? rest[2] : "all");
 else if (task === "rescore") print(JSON.stringify(await rescore(rest[0] ?? "")));
 else if (task === "repeat") print(await repeat(rest[0] ?? "", Number(rest[1])));
 else {
@@ -39,11 +45,11 @@ else {
 async function bench(folder: string, size: number): Promise<void> {
   const small = await measureApart(folder, 1_000);
   const large = await measureApart(folder, size);
-  await measureCommand(join(folder, `${size}.db`), size);
-  const unseen = Math.min(size, 10_000);
-  await measureApart(folder, unseen, "unseen");
-  const limit = { least: 1_500 };
-  await measureCommand(join(folder, `unseen-${unseen}.db`), unseen, { what: ", no clause twice", limit });
+  await measureApart(folder, Math.min(size, 5_000), "none");
+  await measureCommand(pathOf(folder, size), size);
+  const rounds = { path: pathOf(folder, size, "round"), trials: Math.min(size, 10_000) };
+  await apart(["write", rounds.path, String(rounds.trials), "round"]);
+  await measureCommand(rounds.path, rounds.trials, { what: ", own words in each round", limit: { least: 1_500 } });
   const growth = large.heldMb / small.heldMb;
   reportMetric({
     name: `heap of ${size} compared with 1000 trials`,
@@ -52,7 +58,7 @@ async function bench(folder: string, size: number): Promise<void> {
     limit: { most: 1.2 },
     note: `process memory, including uncollected garbage: ${(large.rssMb / small.rssMb).toFixed(2)} times`,
   });
-  const path = join(folder, "1000.db");
+  const path = pathOf(folder, 1_000);
   const places = ["UTC", "Asia/Kathmandu", "America/St_Johns"].flatMap((TZ) =>
     ["en_US.UTF-8", "tr_TR.UTF-8"].map((locale) => ({ TZ, LC_ALL: locale, LANG: locale })),
   );
@@ -69,19 +75,23 @@ async function bench(folder: string, size: number): Promise<void> {
   });
 }
 
+function pathOf(folder: string, trials: number, sharing: Sharing = "all"): string {
+  return join(folder, `${trials}-${sharing}.db`);
+}
+
 async function measureApart(
   folder: string,
   trials: number,
-  texts: "repeated" | "unseen" = "repeated",
+  sharing: Sharing = "all",
 ): Promise<Awaited<ReturnType<typeof rescore>>> {
-  const path = join(folder, texts === "repeated" ? `${trials}.db` : `unseen-${trials}.db`);
-  await apart(["write", path, String(trials), texts]);
+  const path = pathOf(folder, trials, sharing);
+  await apart(["write", path, String(trials), sharing]);
   const measured: Awaited<ReturnType<typeof rescore>> = JSON.parse(await apart(["rescore", path]));
   reportMetric({
-    name: `${measured.trials} trials rescored${texts === "repeated" ? "" : ", no clause twice"}`,
+    name: `${measured.trials} trials rescored${sharing === "all" ? "" : ", own words in each trial"}`,
     value: measured.perSecond,
     unit: "per second of CPU",
-    ...(texts === "repeated" && trials >= 10_000 && { limit: { least: 1_500 } }),
+    ...(sharing === "all" && trials >= 10_000 && { limit: { least: 1_500 } }),
     note: `${measured.heldMb.toFixed(0)} MB heap, process ${measured.rssMb.toFixed(0)} MB, ${measured.flipped} verdicts changed`,
   });
   return measured;
@@ -130,9 +140,9 @@ function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
 
 /**
  * Writes a run of the given size: one trial per case and stand-in, then copies of these trials under other trial
- * numbers. If `unseen` is set, every trial has its own wording.
+ * numbers.
  */
-async function writeRun(path: string, size: number, { unseen }: { readonly unseen: boolean }): Promise<void> {
+async function writeRun(path: string, size: number, sharing: Sharing): Promise<void> {
   const suite = await loadSuite("tiny");
   const originals: { record: TrialRecord; verdict: Verdict }[] = [];
   for (const id of standInIds) {
@@ -165,27 +175,24 @@ async function writeRun(path: string, size: number, { unseen }: { readonly unsee
   }));
   using store = createRun(path, plan, keys);
   for (const [index, { record: original, verdict: before, trial }] of copies().entries()) {
-    const record = unseen ? reworded(original, index) : original;
+    const record = sharing === "all" ? original : reworded(original, sharing === "round" ? trial : index);
     const testCase = suite.cases.find(({ id }) => id === record.case.id);
-    const verdict = unseen && testCase ? scoreTrial(suite, testCase, record) : before;
+    const verdict = record !== original && testCase ? scoreTrial(suite, testCase, record) : before;
     store.keepRecord({ ...record, trial });
     store.keepVerdict({ suite: record.suite.name, agent: record.agent, case: record.case.id, trial }, verdict);
   }
 }
 
-// The end of a clause or line.
-const clauseEnd = /(?=[.,:;!?](?:\s|$))|(?<=[^.,:;!?\s])(?=\s*(?:\n|$))/g;
-
-/** The same conversation with unique wording: everything the agent writes has a word made up for this trial. */
-function reworded(record: TrialRecord, index: number): TrialRecord {
-  const word = `q${[...String(index)].map((digit) => "bcdfghjklm".charAt(Number(digit))).join("a")}`;
-  const reword = (text: string) => text.replaceAll(clauseEnd, ` ${word}`);
+/** The same conversation in other words: each of the agent's sentences ends in a made-up word. */
+function reworded(record: TrialRecord, number: number): TrialRecord {
+  const word = `q${[...String(number)].map((digit) => "bcdfghjklm".charAt(Number(digit))).join("a")}`;
+  const reword = (text: string) => text.replaceAll(sentenceEnd, ` ${word}`);
   const events = record.events.map((event) => {
     if (event.kind === "agent_message") return { ...event, text: reword(event.text) };
     if (event.kind !== "call" || event.by !== "agent") return event;
-    // A call contains prose by the agent if an argument has several words, such as the summary of an escalation.
+    // The agent's words may also be in an argument, such as the summary of an escalation.
     const args = Object.entries(event.args).map(([name, value]) => {
-      return [name, typeof value === "string" && value.includes(" ") ? reword(value) : value];
+      return [name, typeof value === "string" && /[.!?]$/.test(value) ? reword(value) : value];
     });
     return { ...event, args: Object.fromEntries(args) };
   });

@@ -25,16 +25,20 @@ export function memoize<Thing extends WeakKey, Derived extends NonNullable<unkno
 }
 
 /**
- * Computes a property of an object and keeps it for the latest object only. That is enough for trials, which are scored
- * one at a time, and spares the garbage collector a weak map per property.
+ * Computes a property of an object or text and keeps it for the latest one only. That is enough for trials, which are
+ * scored one at a time, and for clauses, which are read one after another, and spares the garbage collector a weak map.
  */
 export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(
   derive: (thing: Thing) => Derived,
 ): (thing: Thing) => Derived {
-  let latest: { readonly thing: Thing; readonly derived: Derived } | undefined;
+  let latest: Thing | undefined;
+  let known: Derived | undefined;
   return (thing) => {
-    if (latest?.thing !== thing) latest = { thing, derived: derive(thing) };
-    return latest.derived;
+    if (known === undefined || thing !== latest) {
+      known = derive(thing);
+      latest = thing;
+    }
+    return known;
   };
 }
 

@@ -1,3 +1,5 @@
+import { memoizeLatest } from "../memoize.ts";
+
 /** A part of a message that asks the customer for something. */
 export interface RequestZone {
   readonly text: string;
@@ -69,15 +71,7 @@ const backward = new RegExp(
 );
 
 /** Finds the sentences in a message that ask for something, and the lists they introduce. */
-export function requestZones(message: string): readonly RequestZone[] {
-  if (message !== last.message) last = { message, zones: findZones(message) };
-  return last.zones;
-}
-
-// The last result is cached, because the same message is examined several times in a row.
-let last: { readonly message: string; readonly zones: readonly RequestZone[] } = { message: "", zones: [] };
-
-function findZones(message: string): RequestZone[] {
+export const requestZones: (message: string) => readonly RequestZone[] = memoizeLatest((message) => {
   const zones: RequestZone[] = [];
   let list: RequestZone | undefined;
   const pointsBack = backward.test(message);
@@ -99,7 +93,7 @@ function findZones(message: string): RequestZone[] {
     }
   }
   return zones;
-}
+});
 
 const sufficing = /\b(?:as well|instead|alternatively|will do|is enough|is fine|works too)\b/i;
 

@@ -28,16 +28,11 @@ export class ClauseReading {
     return undefined;
   }
 
-  /**
-   * Whether the clause has one of these cues. The number of parameters is fixed because this code is hot and a rest
-   * parameter allocates an array.
-   */
-  says(name: Cue, second?: Cue, third?: Cue, fourth?: Cue, fifth?: Cue, sixth?: Cue): boolean {
+  /** Whether the clause has one of these cues. */
+  says(...cues: readonly Cue[]): boolean {
     for (let at = 0; at < this.hits.length; at += 1) {
       const tag = this.hits[at]?.tag;
-      if (tag === undefined) return false;
-      if (tag === name || tag === second || tag === third || tag === fourth || tag === fifth || tag === sixth)
-        return true;
+      for (let other = 0; other < cues.length; other += 1) if (cues[other] === tag) return true;
     }
     return false;
   }

@@ -1,3 +1,4 @@
+import { memoizeLatest } from "../memoize.ts";
 import { hasDigit } from "./has-digit.ts";
 import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
@@ -10,25 +11,18 @@ import { wordSet } from "./word-set.ts";
 
 const findAll = compilePhrases(Object.entries(SLOT_PHRASES), PHRASE_CLASSES);
 
-// The same clause is searched several times in a row, so the last result is cached.
-let lastTokens: readonly Token[] = [];
-let lastHits: readonly SlotHit[] = [];
-
 /** A phrase that names a slot; `head` marks the noun a question word asks about. */
 interface SlotHit extends PhraseHit<string> {
   readonly head?: boolean;
 }
 
-function hitsIn(tokens: readonly Token[]): readonly SlotHit[] {
-  if (tokens !== lastTokens) {
-    const hits: SlotHit[] = [];
-    for (const hit of findAll(tokens)) if (!isMisnamed(tokens, hit)) hits.push(hit);
-    addHeads(hits, tokens);
-    lastHits = hits;
-    lastTokens = tokens;
-  }
-  return lastHits;
-}
+// The same clause is searched several times in a row.
+const hitsIn = memoizeLatest((tokens: readonly Token[]): readonly SlotHit[] => {
+  const hits: SlotHit[] = [];
+  for (const hit of findAll(tokens)) if (!isMisnamed(tokens, hit)) hits.push(hit);
+  addHeads(hits, tokens);
+  return hits;
+});
 
 function addHeads(hits: SlotHit[], tokens: readonly Token[]): void {
   for (let at = 0; at < tokens.length; at += 1) {

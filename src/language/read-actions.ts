@@ -1,3 +1,4 @@
+import { memoizeLatest } from "../memoize.ts";
 import type { ActionName } from "./act.ts";
 import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
 import { HANDOVER_VERB_FORMS, handoverAction } from "./handover-action.ts";
@@ -14,21 +15,15 @@ interface ActionMention {
   readonly form: ActionForm;
 }
 
-// The last result is cached, because a clause is queried for actions many times in a row.
-let lastTokens: readonly Token[] = [];
-const lastMentions: (ActionMention | undefined)[] = [];
-
 /**
  * The action named by the word at a position. A verb's object may decide the action; "send an engineer" means schedule.
  */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
-  if (!MAY_ACT.holds(tokens[at])) return undefined;
-  if (tokens !== lastTokens) {
-    for (let index = 0; index < tokens.length; index += 1) lastMentions[index] = mentionAt(tokens, index);
-    lastTokens = tokens;
-  }
-  return lastMentions[at];
+  return MAY_ACT.holds(tokens[at]) ? mentionsIn(tokens)[at] : undefined;
 }
+
+// A clause is queried for actions many times in a row.
+const mentionsIn = memoizeLatest((tokens: readonly Token[]) => tokens.map((_, at) => mentionAt(tokens, at)));
 
 /** Whether any word from this token on names an action. */
 export function namesAction(tokens: readonly Token[], from: number): boolean {

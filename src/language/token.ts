@@ -1,3 +1,4 @@
+import { memoizeLatest } from "../memoize.ts";
 import type { Span } from "./span.ts";
 import { renewSpellings, spellingAt, verbOfS } from "./spelling.ts";
 
@@ -47,17 +48,10 @@ export function tokenize(text: string, { start, end }: Span): Token[] {
   return tokens;
 }
 
-// A message is tokenised line by line, so the result of the search for URLs and e-mail addresses is cached.
-let lastText = "";
-let lastAnswer = false;
-
-function mayHoldAddress(text: string): boolean {
-  if (text !== lastText) {
-    lastText = text;
-    lastAnswer = text.includes("@") || text.includes("://") || text.includes("www.");
-  }
-  return lastAnswer;
-}
+// A message is tokenised line by line, and searched only once for URLs and e-mail addresses.
+const mayHoldAddress = memoizeLatest(
+  (text: string) => text.includes("@") || text.includes("://") || text.includes("www."),
+);
 
 // Scans text without URLs or e-mail addresses by character, with the same result as PLAIN at a third of the cost.
 const [SPACE, MARK, LETTER, DIGIT] = [0, 1, 2, 3] as const;
