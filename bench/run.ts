@@ -77,7 +77,7 @@ function runBench({ name, script, args }: Bench): BenchResult {
   rmSync(folder, { recursive: true });
   const reports = lines.map((line) => Report.parse(JSON.parse(line)));
   const result = { bench: name, command: ["node", script, ...args].join(" "), seconds, load, reports };
-  // Exit code 1 is not a failure if one of the bench's metrics has missed its limit.
+  // Exit code 1 does not mean that the bench crashed if one of its metrics missed its limit.
   const isExplained = status === 0 || (status === 1 && reports.some((report) => "name" in report && !isMet(report)));
   return isExplained && reports.length > 0 ? result : { ...result, failure: (stderr || stdout).trim().slice(-1000) };
 }

@@ -21,8 +21,8 @@ export function completionCommand(loadProgram: () => Promise<Command>): Command 
   return new Command("completion")
     .summary("print a completion script for your shell")
     .description(
-      "Prints a script that completes commands, options, suites, cases and agents for the command deskproof. If you " +
-        "run it with npx, define an alias first: alias deskproof='npx deskproof'",
+      "Prints a script that completes the commands, options, suites, cases and agents of the deskproof command. If " +
+        "you run deskproof with npx, define an alias first: alias deskproof='npx deskproof'",
     )
     .addArgument(new Argument("[shell]", "your shell").choices([...scripts.keys()]))
     .addOption(new Option("--cases [suite]", "print the ids of a suite's cases").hideHelp())

@@ -49,7 +49,7 @@ export function forkCommand(): Command {
       wholeNumber,
     )
     .option("--times <n>", "how many times to repeat the decision", positiveNumber, 10)
-    .option("--agent <agent>", "the agent to ask, as for deskproof run (default: the trial's agent)")
+    .option("--agent <agent>", "the agent to ask, specified as for deskproof run (default: the trial's agent)")
     .option("--of <agent>", "the id of the trial's agent, if several agents ran the case")
     .option("--trial <n>", "the number of the trial, if the case has several trials", wholeNumber)
     .addOption(

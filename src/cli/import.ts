@@ -32,7 +32,8 @@ function importTau2Results(): Command {
   return new Command("tau2-results")
     .description(
       "Converts a τ²-bench results file into a run file. Re-executes the calls in every conversation and scores " +
-        "it with the imported suite. You can view, report, compare and score the result like any run.",
+        "it with the imported suite. The resulting run file works with view, report, compare and score like any " +
+        "other run.",
     )
     .argument("<file>", "a JSON file with info, tasks and simulations")
     .requiredOption("--suite <folder>", "the suite that `import tau2` wrote for the file's domain")

@@ -20,7 +20,7 @@ export function statusCommand(): Command {
   return new Command("status")
     .summary("show the progress of a run and its workers")
     .description(
-      "Shows how far a run is, which workers are alive, how fast they are, and what the run has cost so far.",
+      "Shows how far along a run is, which workers are alive, how fast they are, and what the run has cost so far.",
     )
     .argument("<run>", runHelp)
     .option("--stop", "ask all workers to finish the trials in progress and end")

@@ -32,7 +32,11 @@ export function watchCommand(): Command {
     )
     .argument("<suite>", "a suite's name or folder")
     .requiredOption("--case <id>", "the case's id, such as damaged_item/one-of-two")
-    .option("--agent <agent>", "the agent, as for run (repeatable; default: those in the configuration)", collect)
+    .option(
+      "--agent <agent>",
+      "the agent, specified as for deskproof run (repeatable; default: those in the configuration)",
+      collect,
+    )
     .option(
       "--also <path>",
       "another file or folder to watch, such as your agent's source folder (repeatable)",

@@ -1,5 +1,5 @@
 const DETERMINER = "(?:the|your|its|that|this)";
-/** Words that end the name of a thing. */
+/** Words that cannot be part of a thing's name; the name ends before them. */
 const AFTER_NAME =
   "(?:back|into|in|inside|on|onto|off|out|of|to|from|with|at|for|by|and|or|nor|is|are|was|were|has|" +
   "have|still|again|both|too|now|then|dry|wet|damp|lit|dark|plugged|connected|switched|firmly|" +

@@ -1,6 +1,6 @@
 import { betaQuantile } from "./beta-quantile.ts";
 
-/** The value that a Student's t variable with these degrees of freedom does not exceed with the given probability. */
+/** The quantile of Student's t-distribution with the given degrees of freedom at the given probability. */
 export function studentQuantile(chance: number, degrees: number): number {
   if (chance === 0.5) return 0;
   const outside = 2 * Math.min(chance, 1 - chance);

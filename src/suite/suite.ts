@@ -22,7 +22,9 @@ export interface Desk {
   readonly grade?: Grade;
   /** The facts an agent may ask a customer for, as declared in suite.ts. */
   readonly asks?: readonly Ask[];
-  /** The real system behind the tools, whose reads are fetched for each trial; absent if the tools need none. */
+  /**
+   * The real system behind the tools, which answers their reads in each trial; absent if the tools need no real system.
+   */
   readonly shadow?: Shadow;
   /** The disposition code for cases that end when the customer leaves; undefined if cases end with a call. */
   readonly leaving?: string;

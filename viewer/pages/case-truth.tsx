@@ -34,12 +34,18 @@ export function CaseTruth({ page: { testCase, plan, alternatives } }: { readonly
   );
 }
 
+const listed = new Intl.ListFormat("en-GB");
+
+function readsText(tools: readonly string[]): string {
+  return tools.length > 1 ? `${listed.format(tools)} (in any order)` : tools.join();
+}
+
 /** The requirements and the prohibitions. */
 function Musts({ truth }: { readonly truth: Truth }) {
   const { reads, evidence, tell, summary, prohibited, replies } = truth;
   return (
     <dl class="told">
-      <Listed title="must read first" items={reads.map((tools) => tools.join(", in any order with "))} />
+      <Listed title="must read first" items={reads.map(readsText)} />
       <Listed title="must cite" items={evidence.map((ids) => ids.join(" or "))} />
       <Listed title="must tell" items={tell.map(({ name, value }) => `${spaced(name)}: ${value}`)} />
       <Listed title="an escalation must mention" items={summary} />

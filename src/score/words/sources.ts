@@ -94,7 +94,8 @@ export class Sources {
   }
 
   /**
-   * All values shown or trusted, without the words; merged only when needed, because most values need no arithmetic.
+   * All values shown or trusted so far, excluding words. Merged lazily, because most stated values are found directly
+   * and need no arithmetic.
    */
   get #trial(): Values {
     for (const added of this.#unmerged) {

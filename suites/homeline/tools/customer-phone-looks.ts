@@ -201,7 +201,7 @@ export const readEmail = defineTool({
   input: nothing,
   toldAs: [
     "open your email inbox and read me the six-digit code",
-    "check your inbox for a mail from us",
+    "check your inbox for an email from us",
     "read me the code from the email",
     "what code does the mail say",
     "look in your emails",

@@ -104,7 +104,7 @@ export const pressHubPower = defineTool({
   toldAs: [
     "press the POWER button on the back left of the hub once",
     "press POWER on the hub",
-    "push the power button of the hub",
+    "push the power button on the hub",
     "switch the hub on with its button",
     "turn the hub on at the POWER button",
     "press the button marked POWER",

@@ -57,7 +57,7 @@ export const getLine = defineTool({
   private: true,
   describe:
     "Read a line: plan, price, state, end of the contract term, devices, visits and hub orders; for " +
-    "a mobile line also usage, reset date, pass, roaming and the monthly cap abroad.",
+    "a mobile line, also usage, reset date, pass, roaming and the monthly cap on charges abroad.",
   input: z.object({ line: Line }),
   run: (world, { line }) => {
     const row = findLine(world, line);

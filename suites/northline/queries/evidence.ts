@@ -87,7 +87,7 @@ function wasReportedBefore(trace: Trace, step: CallStep): boolean {
   return list(line, "replacements").length > 0 || list(line, "returns").length > 0;
 }
 
-/** Whether a fault was reported within a number of days after delivery, either now or earlier. */
+/** Whether a fault is reported within `day` days of delivery, or was reported earlier. */
 export function isReportedBy(trace: Trace, step: CallStep, day: number): boolean {
   return daysSinceDelivery(trace, step) <= day || wasReportedBefore(trace, step);
 }

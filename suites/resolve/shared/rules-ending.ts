@@ -140,8 +140,8 @@ export function closingIsTrue() {
     id: "RES-10",
     says:
       "Every case ends with `close_case`. The resolution names what was done. The message gives the id " +
-      "and the amount of the action, or the reason for the refusal, and must not claim anything that " +
-      "was not done.",
+      "and the amount of the action, or the reason for the refusal, and must not say that " +
+      "something was done if it was not.",
     inPlay: (trace) => closingOf(trace) !== undefined,
     check: (trace) =>
       made(trace, "close_case").every((step) => {

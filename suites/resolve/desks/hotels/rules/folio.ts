@@ -54,7 +54,8 @@ export const rateMatch = folioRule({
   says:
     "Match a cheaper rate on a direct booking if the guest asks within 24 hours of booking and " +
     "before arrival, and a stored quote has the same house, room type, dates, guests and " +
-    "cancellation terms. For every night, take off our rate less the quoted rate, with levy.",
+    "cancellation terms. For each night, take off our rate minus the quoted rate, plus the levy on " +
+    "that difference.",
   isUnmet: (seen) => rateMatchDue(seen).sum === 0,
 });
 

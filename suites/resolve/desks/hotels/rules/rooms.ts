@@ -22,9 +22,9 @@ export const failedRoom = defineRule({
   id: "HOT-11",
   says:
     "If a guest's room is logged as unusable or overbooked, move the guest, at no charge, to the " +
-    "first of these that is free for all the remaining nights: the same type in the house, the type " +
-    "one step up in the house, the same type in a sister house at most 5 km away. If none is free, " +
-    "escalate as `no_inventory`.",
+    "first of these that is free for all the remaining nights: the same room type in the same house, " +
+    "the next room type up in the same house, the same room type in a sister house at most 5 km away. " +
+    "If none is free, escalate as `no_inventory`.",
   inPlay: (trace) => moves(trace, { keepingDates: true }).length > 0 || isRefusedBy(trace, "HOT-11"),
   check: (trace) =>
     moves(trace, { keepingDates: true }).every(
