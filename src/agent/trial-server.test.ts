@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeIn, TrialServer } from "./trial-server.ts";
+import { serverAddressIn, TrialServer } from "./trial-server.ts";
 
 it.each([
   [{}, { listen: "127.0.0.1", reach: "127.0.0.1" }],
@@ -9,16 +9,16 @@ it.each([
     { listen: "0.0.0.0", reach: "host.docker.internal" },
   ],
 ])("with %o listens and is reached at %o", (environment, place) => {
-  expect(placeIn(environment)).toEqual(place);
+  expect(serverAddressIn(environment)).toEqual(place);
 });
 
 it("reports in one line that an address does not belong to this machine", async () => {
-  const place = placeIn({ DESKPROOF_LISTEN: "203.0.113.9" });
+  const place = serverAddressIn({ DESKPROOF_LISTEN: "203.0.113.9" });
   await expect(TrialServer.open([], place)).rejects.toThrow(/cannot listen at 203\.0\.113\.9 .*DESKPROOF_LISTEN/);
 });
 
 it("listens at the address it reports", async () => {
-  const server = await TrialServer.open([], placeIn({ DESKPROOF_LISTEN: "0.0.0.0" }));
+  const server = await TrialServer.open([], serverAddressIn({ DESKPROOF_LISTEN: "0.0.0.0" }));
   expect((await fetch(server.url)).status).toBe(404);
   server.close();
 });

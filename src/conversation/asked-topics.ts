@@ -1,7 +1,7 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
 import { questionsKnownTo } from "../case/lessons.ts";
-import { type Clause, readClauses } from "../language/asking.ts";
+import { type AskingClause, readClauses } from "../language/asking.ts";
 import { isWish } from "./asked-parts.ts";
 import { askingParts, asksWhat } from "./asking-parts.ts";
 import { isIdentity, type Question, topicOf } from "./slot-names.ts";
@@ -43,8 +43,8 @@ export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boo
   return questions;
 }
 
-/** The topics that a clause asks about; the parts of an either-or question may ask about different topics. */
-function topicsAsked(clause: Clause, hearer: Hearer): ReadonlySet<string> {
+/** The topics that a clause asks about; the parts of an either-or question may clearly ask about two. */
+function topicsAsked(clause: AskingClause, hearer: Hearer): ReadonlySet<string> {
   const whole = topicAsked(clause, hearer);
   const known = questionsKnownTo(hearer.customer);
   const parts = clause.parts.map((text) => {
@@ -98,7 +98,7 @@ function isOnlyNamed(slot: string, message: string, taught: readonly Question[])
   const naming = clauses.filter(({ text }) => mentionsOf(text, [slot]).length > 0);
   // "Did you use a code on the order?" does not name the detail at all.
   const asking = naming.length > 0 ? naming : clauses.filter(({ asks }) => asks > 0);
-  const isElsewhere = ({ text, asks }: Clause) => asks < mentioned || taught.some((one) => one.text === text);
+  const isElsewhere = ({ text, asks }: AskingClause) => asks < mentioned || taught.some((one) => one.text === text);
   return asking.length > 0 && asking.every(isElsewhere);
 }
 
@@ -113,7 +113,7 @@ export function isTaughtFor(text: string, topic: string, customer: CaseCustomer)
   return resemblance(text, topic, customer) >= alike;
 }
 
-function topicAsked({ text, asks }: Clause, { customer, facts }: Hearer): string | undefined {
+function topicAsked({ text, asks }: AskingClause, { customer, facts }: Hearer): string | undefined {
   const own = new Set([...topicsOf(facts), ...Object.keys(customer.asides)]);
   const rates = questionsKnownTo(customer).read(text);
   const topic = recognised(rates, (one) => own.has(one), asks);

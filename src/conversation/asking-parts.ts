@@ -1,8 +1,8 @@
-import { type Clause, readClauses } from "../language/asking.ts";
+import { type AskingClause, readClauses } from "../language/asking.ts";
 import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 
 /** The clauses of a message that may ask for something, without those that ask for consent. */
-export function askingParts(message: string): readonly Clause[] {
+export function askingParts(message: string): readonly AskingClause[] {
   return readClauses(message).filter(
     ({ text, asks }) => asks > unlikely && isAbout(text) && !asksForYes(text) && !asksIfThatIsAll(text),
   );

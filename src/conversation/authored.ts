@@ -1,11 +1,11 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
-import { hasCome, type Progress } from "./moments.ts";
+import { type ConversationProgress, hasCome } from "./moments.ts";
 
 /**
  * The lines that the case's author wrote for the customer to say verbatim, apart from facts; a change of mind is
  * included only once it is due.
  */
-export function authoredLines(progress: Progress): readonly string[] {
+export function authoredLines(progress: ConversationProgress): readonly string[] {
   const { customer } = progress;
   return [
     ...customer.openings,

@@ -12,7 +12,7 @@ const plain: ReadonlySet<Act["act"]> = new Set(["request", "greet", "apology", "
 const fewWords = 4;
 
 /** The customer's stance after its changes of mind. */
-export function stanceOf({ briefing: { customer }, accepts }: Pick<ContractView, "briefing" | "accepts">): Stance {
+export function stanceInView({ briefing: { customer }, accepts }: Pick<ContractView, "briefing" | "accepts">): Stance {
   return { goal: customer.goal, declines: customer.declines, accepts };
 }
 

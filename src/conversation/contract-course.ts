@@ -1,6 +1,6 @@
 import type { Act } from "../language/act.ts";
 import { aboutTheGoal, acceptanceOf, canonical, type Stance, wants } from "./acceptance.ts";
-import { doesOnly, putsNothingUp, refusesOutright, saysNoToNothing, stanceOf } from "./certainty.ts";
+import { doesOnly, putsNothingUp, refusesOutright, saysNoToNothing, stanceInView } from "./certainty.ts";
 import { actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
 import type { LeaveReason } from "./customer-act.ts";
 import { hears, standsWithoutOffer } from "./hearing.ts";
@@ -80,7 +80,7 @@ function isExecutionPending(view: ContractView): boolean {
  * Contract item C8 says that the customer consents only to something the agent proposed, and only on terms it accepts.
  */
 export function consentsToWhatItAccepts(view: ContractView): string | undefined {
-  const stance = stanceOf(view);
+  const stance = stanceInView(view);
   const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const bare = now.some(({ action }) => action === undefined);
   const before = view.earlier.flatMap(({ hearing }) => hearing.offered);
@@ -170,5 +170,5 @@ function isBareRefusal(view: ContractView): boolean {
     hearing.questions.length + hearing.proposals.length > 0 ||
     hears(hearing, "done", "handover", "instruct") ||
     hearing.deeds.some(({ effect }) => effect === "write");
-  return refusesOutright(view, stanceOf(view)) && !other && !hearing.notFound && !changes && !turn.agentEnded;
+  return refusesOutright(view, stanceInView(view)) && !other && !hearing.notFound && !changes && !turn.agentEnded;
 }

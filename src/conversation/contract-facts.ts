@@ -2,7 +2,7 @@ import type { Fact, Scalar } from "../case/fact.ts";
 import { isYesOrNo, readYesWanted } from "./asks-yes.ts";
 import { authoredLines } from "./authored.ts";
 import { asksNothing } from "./certainty.ts";
-import { askedBefore, bare, type ContractView, factNamed } from "./contract-view.ts";
+import { askedBefore, bareValue, type ContractView, factNamed } from "./contract-view.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { tellsFact } from "./moments.ts";
 import { isOnlyMentioned } from "./only-mentioned.ts";
@@ -15,7 +15,7 @@ type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "co
 
 /** Contract item C2 says that a fact appears only when its reveal rule allows it. */
 export function revealsWhenAllowed(view: ContractView): string | undefined {
-  const text = bare(view.turn.said.text);
+  const text = bareValue(view.turn.said.text);
   const told = new Set(tellings(view.turn.said.acts).map((act) => factNamed(act.slot, view)));
   for (const [slot, fact] of view.facts) {
     const how = told.has(slot) ? "tells" : appears(slot, fact, { view, text });
@@ -29,10 +29,10 @@ function appears(slot: string, fact: Fact, { view, text }: { view: ContractView;
   if (fact.kind === "attachment")
     return view.turn.said.attachments.some(({ name }) => name === fact.attachment) ? "sends" : undefined;
   if (!isDistinctive(fact.value)) return undefined;
-  const value = bare(fact.value);
+  const value = bareValue(fact.value);
   if (!text.includes(value)) return undefined;
   const isElsewhere =
-    authoredLines(view.progress).some((line) => bare(line).includes(value)) || isInOtherFact(value, slot, view);
+    authoredLines(view.progress).some((line) => bareValue(line).includes(value)) || isInOtherFact(value, slot, view);
   return isElsewhere ? undefined : "says";
 }
 
@@ -42,11 +42,11 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   const verifying = asking.some(({ hearing }) => hearing.verifying);
   if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
   if (wasTold(slot, view) || isChanged(slot, view) || mayBeAsked(slot, fact, view)) return true;
-  const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
+  const value = bareValue(fact.kind === "value" ? fact.value : fact.attachment);
   // Once the agent, or a line in the case, has stated the value, it is no longer secret.
   return (
-    exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value))) ||
-    (isDistinctive(value) && view.earlier.some(({ turn }) => bare(turn.said.text).includes(value)))
+    exchanges.some(({ turn }) => turn.heard.some((text) => bareValue(text).includes(value))) ||
+    (isDistinctive(value) && view.earlier.some(({ turn }) => bareValue(turn.said.text).includes(value)))
   );
 }
 
@@ -83,8 +83,8 @@ function isToldBy(index: number, slot: string, { briefing }: ContractView): bool
 
 /** Whether the turn contains the case's own line about a change of this fact, which may include the new value. */
 function isChanged(slot: string, { briefing, turn }: ContractView): boolean {
-  const text = bare(turn.said.text);
-  return briefing.customer.changes_mind.some(({ fact, say }) => fact === slot && text.includes(bare(say)));
+  const text = bareValue(turn.said.text);
+  return briefing.customer.changes_mind.some(({ fact, say }) => fact === slot && text.includes(bareValue(say)));
 }
 
 /** Contract item C3 says that declared unknowns stay unknown. */
@@ -117,7 +117,7 @@ export function valuesStayTheSame(view: ContractView): string | undefined {
 
 function isWritten(act: Telling, fact: Fact, { turn, number }: ContractView): boolean {
   if (fact.say !== undefined || !/[\d@]/.test(String(act.value)) || !isDistinctive(act.value)) return true;
-  return number === 1 || turn.said.text.endsWith("…") || bare(turn.said.text).includes(bare(act.value));
+  return number === 1 || turn.said.text.endsWith("…") || bareValue(turn.said.text).includes(bareValue(act.value));
 }
 
 /** Contract item C7 says that the customer answers every question it can in its next turn. */
@@ -202,7 +202,7 @@ function isAnswered(slot: string, view: ContractView): boolean {
     return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
   });
   const fact = view.facts.get(slot);
-  return byAct || (fact?.kind === "value" && bare(said.text).includes(bare(fact.value)));
+  return byAct || (fact?.kind === "value" && bareValue(said.text).includes(bareValue(fact.value)));
 }
 
 function isDisowned(slot: string, view: ContractView): boolean {
@@ -215,7 +215,7 @@ function isInOtherFact(value: string, slot: string, view: ContractView): boolean
     ([name, fact]) =>
       fact.kind === "value" &&
       name !== slot &&
-      (bare(fact.value).includes(value) || bare(fact.say ?? "").includes(value)) &&
+      (bareValue(fact.value).includes(value) || bareValue(fact.say ?? "").includes(value)) &&
       isEnabled(name, fact, view),
   );
 }
@@ -230,9 +230,9 @@ function isTelling(act: CustomerAct): act is Telling {
 
 // A value such as "2" or "yes" appears in many lines without revealing anything.
 function isDistinctive(value: Scalar): boolean {
-  return typeof value !== "boolean" && bare(value).length >= 4;
+  return typeof value !== "boolean" && bareValue(value).length >= 4;
 }
 
 function same(left: Scalar, right: Scalar): boolean {
-  return left === right || bare(left) === bare(right);
+  return left === right || bareValue(left) === bareValue(right);
 }

@@ -6,7 +6,7 @@ import { authoredLines, withoutLines } from "./authored.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import type { Hearing } from "./hearing.ts";
-import type { Progress } from "./moments.ts";
+import type { ConversationProgress } from "./moments.ts";
 import { knownFacts, questionsFor, topicOf } from "./slot-names.ts";
 
 /** One exchange, with what the agent's turn means to the customer. */
@@ -27,7 +27,7 @@ export interface ContractView extends Exchange {
   /** The acts of all earlier turns. */
   readonly before: readonly CustomerAct[];
   /** The state of the conversation, for lines that wait for a particular moment. */
-  readonly progress: Progress;
+  readonly progress: ConversationProgress;
   /** The facts after the logged changes of mind. */
   readonly facts: ReadonlyMap<string, Fact>;
   /** The actions that the customer agrees to after the logged changes of mind. */
@@ -83,8 +83,8 @@ export function factNamed(slot: string, view: ContractView): string | undefined 
   return question?.kind === "fact" ? question.fact : undefined;
 }
 
-/** A value normalised for searching: lowercase, without spaces or punctuation. */
-export function bare(value: Scalar): string {
+/** A value normalised for searching, without spacing, punctuation and case. */
+export function bareValue(value: Scalar): string {
   return bareText(String(value));
 }
 

@@ -8,7 +8,7 @@ import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } fr
 import type { CustomerAct } from "./customer-act.ts";
 import { afterEarlier } from "./earlier.ts";
 import { silence } from "./hearing.ts";
-import { attempt } from "./instrument-attempt.ts";
+import { attemptInstrument } from "./instrument-attempt.ts";
 import type { Interruption } from "./interruption.ts";
 import { type Monitor, openMonitor } from "./monitor.ts";
 import { ReaderSide } from "./reader-side.ts";
@@ -140,7 +140,7 @@ export class CustomerSide {
 
   #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     const { customer, limits, watch } = this.#conversation;
-    return attempt(work, {
+    return attemptInstrument(work, {
       who: "customer",
       keepsTime: customer.keepsTime === true,
       replyMs: limits.replyMs,

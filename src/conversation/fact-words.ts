@@ -19,7 +19,7 @@ function stem(word: string): string {
 }
 
 /** The stems of a text's content words. */
-export function contentStems(text: string): ReadonlySet<string> {
+export function roughStems(text: string): ReadonlySet<string> {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   return new Set(words.map(stem).filter((word) => !everyday.has(word)));
 }
@@ -60,7 +60,7 @@ function namesIn(slot: string, question: string, fact: Fact): readonly string[] 
 const wordsOf = memoizeLatest((question: string) => {
   const plain = question.replaceAll(/\be-?mail address(?:es)?\b/gi, "email");
   const asking = asksWhen.test(plain) ? plain : plain.replaceAll(/\bwhen\b/gi, " ");
-  return { asked: allStems(asking), content: contentStems(plain) };
+  return { asked: allStems(asking), content: roughStems(plain) };
 });
 
 const ahead = /\b(?:must|need|latest|deadline|by which|in time)\b/i;
@@ -69,5 +69,5 @@ const asksWhen = /(?:^\W*|\b(?:and|or|also|roughly|me|know|say|recall|remember|a
 
 const ownStems = memoize((fact: Fact) => {
   const value = fact.kind === "value" && typeof fact.value !== "boolean" ? String(fact.value) : "";
-  return contentStems(fact.kind === "value" ? `${value} ${fact.say ?? ""}` : (fact.caption ?? ""));
+  return roughStems(fact.kind === "value" ? `${value} ${fact.say ?? ""}` : (fact.caption ?? ""));
 });

@@ -13,8 +13,8 @@ import { proposalsFor } from "./put-up.ts";
 import { nothingRead, type Reading } from "./reading.ts";
 import { requestZones, wantedIn } from "./request-zone.ts";
 import { answersTo, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
-import { addressOf, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
-import { distinct, includesWords, questionsIn, withWish } from "./turn-questions.ts";
+import { mentionsOf, namesSlot, ownIn, postcodeOfAddress, spottedQuestions } from "./spotted-slots.ts";
+import { distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
 
 /**
  * The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on.
@@ -158,7 +158,11 @@ function listener(customer: CaseCustomer): Listener {
     const isForDetail = (sentence: string) =>
       !isWish(sentence) && asks.some(({ kind, text }) => kind === "fact" && includesWords(sentence, text));
     const options = choosing.filter((sentence) => !isForDetail(sentence));
-    const questions = withWish(distinct([...asks, ...wished]), customer, proposals.length === 0 ? options : []);
+    const questions = withWish(
+      distinctQuestions([...asks, ...wished]),
+      customer,
+      proposals.length === 0 ? options : [],
+    );
     return {
       texts: messages,
       acts,
@@ -217,7 +221,7 @@ function requestsIn(acts: readonly Act[], own: readonly string[], files: readonl
     const asked = ` ${ownPart(act.text)
       .toLowerCase()
       .replaceAll(/\b(?:e-?)?mail address/g, "email")
-      .replaceAll(addressOf, "postcode")}`;
+      .replaceAll(postcodeOfAddress, "postcode")}`;
     const spelt = own.filter((slot) => asked.includes(` ${slot.replaceAll("_", " ")}`));
     const longest = spelt.filter((slot) => !spelt.some((other) => other.endsWith(`_${slot}`)));
     // "How many passengers" asks for one thing, though the reader also finds a quantity.

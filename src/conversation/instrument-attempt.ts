@@ -16,7 +16,7 @@ interface Instrument {
 }
 
 /** Runs work for the customer or the reader; any failure ends the conversation and is never blamed on the agent. */
-export async function attempt<Result>(
+export async function attemptInstrument<Result>(
   work: () => Promise<Result> | Result,
   { who, keepsTime, replyMs, interruption, watch }: Instrument,
 ): Promise<Result> {

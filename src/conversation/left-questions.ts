@@ -5,7 +5,7 @@ import { namesGoal } from "./acceptance.ts";
 import { type AskedPart, askedParts, isWish } from "./asked-parts.ts";
 import { isTaughtFor, resemblance } from "./asked-topics.ts";
 import { openSentences } from "./asks-yes.ts";
-import { contentStems, relatedness } from "./fact-words.ts";
+import { relatedness, roughStems } from "./fact-words.ts";
 import { requestZones } from "./request-zone.ts";
 import { isIdentity, type Question, SLOT_OF_GOAL } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
@@ -29,7 +29,7 @@ export function leftQuestions(message: string, placed: Placed): Question[] {
   const known = placed.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
   const left = askedParts(message).flatMap((part): Question[] => {
     // In "could you send me those?" and "which are they?", the pronoun refers to another part of the message.
-    if (contentStems(part.text).size === 0 && !part.isWish) return [];
+    if (roughStems(part.text).size === 0 && !part.isWish) return [];
     return known.some((question) => isFor(part, question, placed)) ? [] : meaningOf(part, placed);
   });
   // If the customer is asked for a preference, such as a day or a size, its answer already says what it wants.
@@ -68,7 +68,7 @@ export function isStated(message: string, slot: string, { customer, facts }: Kno
       hasWords(text, fact.value) ||
       relatedness(text, slot, fact) > 1 ||
       // "Which one?" asks about what was stated, whatever the examples say.
-      (contentStems(text).size > 0 && isTaughtFor(text, slot, customer)),
+      (roughStems(text).size > 0 && isTaughtFor(text, slot, customer)),
   );
 }
 

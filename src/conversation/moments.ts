@@ -8,7 +8,7 @@ import { type Hearing, hears } from "./hearing.ts";
 import { answersTo, knownFacts, topicOf } from "./slot-names.ts";
 
 /** The progress of the conversation, from the customer's point of view. */
-export interface Progress {
+export interface ConversationProgress {
   readonly customer: CaseCustomer;
   /** The agent's turns as the customer understood them, including the latest. */
   readonly hearings: readonly Hearing[];
@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 /** Whether the moment that a line waits for has come; later turns cannot undo it. */
-export function hasCome(moment: Moment, { customer, hearings, turn }: Progress): boolean {
+export function hasCome(moment: Moment, { customer, hearings, turn }: ConversationProgress): boolean {
   if (moment.turn !== undefined && moment.turn <= turn) return true;
   const happened = hearings.filter((hearing) => happensIn(moment, hearing, customer)).length;
   return happened >= (moment.times ?? 1);

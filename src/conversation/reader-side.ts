@@ -3,7 +3,7 @@ import { builtInReader } from "./built-in-reader.ts";
 import type { Conversation } from "./converse.ts";
 import { deedsOf } from "./deed.ts";
 import { type Hearing, hearingOf } from "./hearing.ts";
-import { attempt } from "./instrument-attempt.ts";
+import { attemptInstrument } from "./instrument-attempt.ts";
 import type { Interruption } from "./interruption.ts";
 import type { Reader, ReaderBriefing, ReaderSession, Utterance } from "./reader.ts";
 import type { Reading } from "./reading.ts";
@@ -68,7 +68,7 @@ export class ReaderSide {
   }
 
   #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    return attempt(work, {
+    return attemptInstrument(work, {
       who: "reader",
       keepsTime: this.#reader.keepsTime === true,
       replyMs: this.#conversation.limits.replyMs,

@@ -1,9 +1,9 @@
 import type { Fact } from "../case/fact.ts";
-import { hasCome, type Progress } from "./moments.ts";
+import { type ConversationProgress, hasCome } from "./moments.ts";
 
 /** The circumstances that decide whether a fact may be revealed now. */
 interface RevealMoment {
-  readonly progress: Progress;
+  readonly progress: ConversationProgress;
   /** How many times the agent has asked for the fact, including this turn. */
   readonly asked: number;
   /** Whether the agent said that it asks in order to find or verify the customer. */

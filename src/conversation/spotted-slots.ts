@@ -75,7 +75,7 @@ const partsOfAddress = new RegExp(
   "gi",
 );
 /** A postcode asked for as part of an address. */
-export const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
+export const postcodeOfAddress = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
 
 /** The questions that a message asks this customer, found by the names of facts in the parts that ask. */
 export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
@@ -164,7 +164,8 @@ export function namesIdentity(text: string): boolean {
 }
 
 function isNamed(fact: string, text: string): boolean {
-  if (/(?:^|_)address$/.test(fact)) return address.test(text.replaceAll(addressOf, " ")) || newAddress.test(text);
+  if (/(?:^|_)address$/.test(fact))
+    return address.test(text.replaceAll(postcodeOfAddress, " ")) || newAddress.test(text);
   const known = names.filter(
     ([slot]) => alsoCalled(slot).includes(fact) || (answersTo(fact, slot) && !isMoreOf(fact, slot)),
   );

@@ -32,9 +32,12 @@ export function questionsIn(messages: readonly string[], { customer, facts, foun
     .filter((question) => !isAnswered(question))
     .filter(({ text }) => among === undefined || !among.text.includes(text))
     .filter((question) => !isOverruled(question, whole, taught, { customer, facts }));
-  const placed = placeable(distinct([...(among ? [among] : []), ...others, ...taught, ...confirmed]), messages);
+  const placed = placeable(
+    distinctQuestions([...(among ? [among] : []), ...others, ...taught, ...confirmed]),
+    messages,
+  );
   const left = leftQuestions(whole, { customer, facts, questions: placed });
-  return distinct([...placed, ...owed(left, { placed, hasSubject })]).filter(
+  return distinctQuestions([...placed, ...owed(left, { placed, hasSubject })]).filter(
     (question) =>
       question.kind !== "fact" || question === among || !isStated(whole, question.fact, { customer, facts }),
   );
@@ -84,7 +87,7 @@ export function withWish(
   if (wished === undefined || !Object.hasOwn(customer.asides, WISH)) return questions;
   const others = questions.filter(({ slot }) => slot !== SLOT_OF_GOAL);
   if (!others.some(({ kind }) => kind === "fact")) return questions;
-  return distinct([...others, { kind: "fact", slot: WISH, fact: WISH, text: wished }]);
+  return distinctQuestions([...others, { kind: "fact", slot: WISH, fact: WISH, text: wished }]);
 }
 
 /** Whether a sentence includes these words, ignoring punctuation, which clauses no longer have. */
@@ -94,7 +97,7 @@ export function includesWords(sentence: string, words: string): boolean {
 }
 
 /** The questions without duplicates. */
-export function distinct(questions: readonly Question[]): Question[] {
+export function distinctQuestions(questions: readonly Question[]): Question[] {
   const found = new Map<string, Question>();
   for (const question of questions) if (!found.has(topicOf(question))) found.set(topicOf(question), question);
   return [...found.values()];

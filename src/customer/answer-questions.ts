@@ -4,8 +4,8 @@ import { mayReveal } from "../conversation/reveal.ts";
 import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf, WISH } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
 import { type Piece, progressOf, type Scene } from "./piece.ts";
-import { labelOf } from "./slot-words.ts";
-import { sendFile, type Told, tellFacts, tellOne } from "./tell-fact.ts";
+import { slotLabel } from "./slot-words.ts";
+import { type FactToTell, sendFile, tellFacts, tellOne } from "./tell-fact.ts";
 
 type ValueFact = Fact & { readonly kind: "value" };
 
@@ -82,7 +82,7 @@ function repeatNumbers(scene: Scene): Piece[] {
   const { agenda, hearing } = scene;
   if (!hearing.notFound || hearing.proposals.length > 0) return [];
   if (agenda.found || hearing.deeds.some(({ effect }) => effect === "read")) return [];
-  const told = [...agenda.given].flatMap(([slot, value]): Told[] => {
+  const told = [...agenda.given].flatMap(([slot, value]): FactToTell[] => {
     const fact = agenda.facts.get(slot);
     return fact?.kind === "value" && answersTo(slot, "order_number") ? [{ slot, fact, value }] : [];
   });
@@ -111,18 +111,18 @@ function mendTypos(scene: Scene): Piece[] {
 }
 
 function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
-  const asked = slots.flatMap((slot): Told[] => {
+  const asked = slots.flatMap((slot): FactToTell[] => {
     const fact = scene.agenda.facts.get(slot);
     return fact?.kind === "value" && allowed(scene, slot, fact)
       ? [{ slot, fact, value: valueToGive(scene, slot, fact) }]
       : [];
   });
-  // If the agent asks for one thing under two names, such as a place and an address, the customer gives it once.
-  const isText = ({ value }: Told) => typeof value === "string" && value.length > 3;
+  // A thing that is asked for by two names, such as a place and an address, is given once.
+  const isText = ({ value }: FactToTell) => typeof value === "string" && value.length > 3;
   const told = asked.filter(
     (item, index) => !isText(item) || asked.findIndex(({ value }) => value === item.value) === index,
   );
-  const isNew = ({ slot }: Told): boolean => (scene.agenda.asked.get(slot) ?? 0) === 0;
+  const isNew = ({ slot }: FactToTell): boolean => (scene.agenda.asked.get(slot) ?? 0) === 0;
   return [
     ...tell(scene, told.filter(isNew), "answer"),
     ...tell(
@@ -142,8 +142,8 @@ function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
 const mostAsides = 4;
 
 /** Puts all facts in one piece and each aside in its own, so that a message that is too long loses asides first. */
-function tell(scene: Scene, told: readonly Told[], phrase: "answer" | "again"): Piece[] {
-  const isAside = ({ slot }: Told) => Object.hasOwn(scene.agenda.customer.asides, slot);
+function tell(scene: Scene, told: readonly FactToTell[], phrase: "answer" | "again"): Piece[] {
+  const isAside = ({ slot }: FactToTell) => Object.hasOwn(scene.agenda.customer.asides, slot);
   const facts = told.filter((item) => !isAside(item));
   const asides = told.filter(isAside).slice(0, mostAsides);
   return [facts, ...asides.map((item) => [item])].flatMap((items): Piece[] => {
@@ -170,7 +170,7 @@ function sendOrKeep(scene: Scene, slot: string): Piece[] {
   if (fact === undefined) return [];
   if (allowed(scene, slot, fact))
     return fact.kind === "attachment" ? [sendFile(scene, ...fileToSend(scene, slot, fact))] : [];
-  const label = labelOf(slot);
+  const label = slotLabel(slot);
   if (fact.reveal === "on_verify")
     return [{ acts: [{ act: "ask_why", slot }], text: scene.voice.say("askWhy", { label }) }];
   const phrase = fact.reveal === "never" ? "withhold" : "notYet";
@@ -199,7 +199,7 @@ function lack({ agenda, voice }: Scene, questions: readonly Question[]): Piece[]
     { slots: told, phrase: "stillNotKnown" as const },
   ].flatMap(({ slots, phrase }) => {
     if (slots.length === 0) return [];
-    const labels = slots.slice(0, 4).map(labelOf);
+    const labels = slots.slice(0, 4).map(slotLabel);
     const label = labels.length > 1 ? `${labels.slice(0, -1).join(", ")} or ${labels.at(-1) ?? ""}` : (labels[0] ?? "");
     return [{ acts: slots.map((slot) => ({ act: "not_known" as const, slot })), text: voice.say(phrase, { label }) }];
   });

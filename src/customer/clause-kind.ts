@@ -95,7 +95,7 @@ interface Around {
 }
 
 /** Determines what a clause does, by its grammar alone, and strips courtesies from its words. */
-export function kindOf(
+export function clauseKindOf(
   part: string,
   verbs: ReadonlySet<string>,
   around: Around,

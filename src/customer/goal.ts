@@ -1,6 +1,6 @@
 import { ACTION_WORDS } from "../language/action-words.ts";
 import type { PhraseName } from "./phrases.ts";
-import type { Voice } from "./voice.ts";
+import type { CustomerVoice } from "./voice.ts";
 
 const DEEDS: ReadonlySet<string> = new Set(
   (
@@ -13,7 +13,7 @@ const DEEDS: ReadonlySet<string> = new Set(
 const THINGS = /^(?:an?|the|my|our|his|her|their|some|any|one|two|all|both|no|more|another|help|money)\b/i;
 
 /** States the goal in the customer's own words, as a sentence. */
-export function wantLine(voice: Voice, goal: string): string {
+export function wantLine(voice: CustomerVoice, goal: string): string {
   const words = goal.trim().replace(/[.!]+$/, "");
   if (/^(?:I|we)\b/.test(words)) return `${words}.`;
   if (/^to\s/i.test(words)) return voice.say("wantDeed", { goal: words.slice(3) });
@@ -32,7 +32,7 @@ export function closed(text: string): string {
 }
 
 /** Combines a lead-in and the goal into one natural sentence, or uses the case's own line if it has one. */
-export function leadToGoal(voice: Voice, lead: PhraseName, goal: string): string {
+export function leadToGoal(voice: CustomerVoice, lead: PhraseName, goal: string): string {
   const own = voice.own(lead === "decline" || lead === "object" ? "no" : "again");
   if (own !== undefined) return own;
   const [before, want] = [closed(voice.say(lead)), wantLine(voice, goal)];

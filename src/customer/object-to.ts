@@ -1,8 +1,8 @@
 import type { Scene } from "./piece.ts";
-import type { Decision } from "./take-turn.ts";
+import type { TurnDecision } from "./take-turn.ts";
 
-/** The customer's reply when the case is closed with a refusal: the next push and nothing else. */
-export function objectTo({ agenda }: Scene): Decision {
+/** The customer's reply when its case is closed with a refusal: its next push and nothing else. */
+export function objectTo({ agenda }: Scene): TurnDecision {
   const { pushed: index, customer } = agenda;
   const push = customer.pushes[index];
   const pieces = push === undefined ? [] : [{ acts: [{ act: "push" as const, index }], text: push }];

@@ -2,9 +2,9 @@ import type { CustomerBriefing, Heard } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Hearing } from "../conversation/hearing.ts";
 import type { Attachment } from "../conversation/message.ts";
-import type { Progress } from "../conversation/moments.ts";
+import type { ConversationProgress } from "../conversation/moments.ts";
 import type { Agenda } from "./agenda.ts";
-import type { Voice } from "./voice.ts";
+import type { CustomerVoice } from "./voice.ts";
 
 /** A part of a turn, with its acts and its words. */
 export interface Piece {
@@ -18,14 +18,14 @@ export interface Scene {
   readonly briefing: CustomerBriefing;
   readonly agenda: Agenda;
   readonly hearing: Hearing;
-  readonly voice: Voice;
+  readonly voice: CustomerVoice;
   /** The number of the current turn. */
   readonly turn: number;
   readonly call: Heard["call"];
 }
 
 /** The state of the conversation, for lines that are said at a particular moment. */
-export function progressOf({ agenda, hearing, turn }: Scene): Progress {
+export function progressOf({ agenda, hearing, turn }: Scene): ConversationProgress {
   return { customer: agenda.customer, hearings: [...agenda.hearings, hearing], turn };
 }
 

@@ -20,7 +20,7 @@ const MINE = new RegExp(
 );
 
 /** The customer's name for a slot, with its determiner, such as "my email" or "the order number". */
-export function labelOf(slot: string): string {
+export function slotLabel(slot: string): string {
   const words =
     NAMES[slot] ??
     slot

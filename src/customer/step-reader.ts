@@ -44,7 +44,7 @@ export const beyondDoubt = 9;
 /** The minimum score at which the customer at least has an idea of what is meant. */
 const half = 3;
 /** The lead over the next tool below which a customer asks which of the two is meant. */
-export const distinct = 1;
+export const distinctLead = 1;
 
 const COMMANDS: readonly string[] = [...IMPERATIVES, ...wordList("asking-verbs")];
 const EVERYDAY = { topic: "", examples: wordList("everyday-turns") };
@@ -129,7 +129,7 @@ function strongest(
 ): MeantTool | undefined {
   const [first, ...rest] = rated.toSorted((left, right) => right.rate - left.rate);
   if (first === undefined || first.rate < half || first.rate <= nothing) return undefined;
-  const part = rest.find(({ tool, rate }) => rate > first.rate - distinct && isPart(tool, first.tool));
+  const part = rest.find(({ tool, rate }) => rate > first.rate - distinctLead && isPart(tool, first.tool));
   // If the text suggests a whole step only slightly more strongly than one of its parts, that part is meant.
   const best = part ?? first;
   const others = rated.filter(({ tool }) => tool !== best.tool && !isPart(tool, best.tool) && !isPart(best.tool, tool));

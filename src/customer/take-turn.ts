@@ -13,14 +13,14 @@ import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./reaction.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
 
-/** The customer's next words, and the agenda before these words are recorded in it. */
-export interface Decision {
+/** The customer's next words, and its agenda before they are recorded. */
+export interface TurnDecision {
   readonly pieces: readonly Piece[];
   readonly agenda: Agenda;
 }
 
 /** Decides what the customer says next. */
-export function takeTurn(whole: Scene): Decision {
+export function takeTurn(whole: Scene): TurnDecision {
   const before = withoutAsides(whole);
   const due = dueChanges(before);
   const changed = due.reduce((agenda, { index }) => changeMind(agenda, index), before.agenda);
@@ -244,7 +244,7 @@ function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): bo
 }
 
 /** Leaves if patience or turns run out and no answer is due; otherwise adds facts that are due to be volunteered. */
-function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): Decision {
+function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): TurnDecision {
   const { agenda, briefing, turn, voice } = scene;
   const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(plainlyHeard(scene.hearing));
   const owed =

@@ -3,10 +3,10 @@ import { topicOf } from "../conversation/slot-names.ts";
 import { closed } from "./goal.ts";
 import type { PhraseName } from "./phrases.ts";
 import type { Piece, Scene } from "./piece.ts";
-import { isDescriptive, labelOf } from "./slot-words.ts";
+import { isDescriptive, slotLabel } from "./slot-words.ts";
 
 /** A fact to tell, with its name and the value as the customer gives it now. */
-export interface Told {
+export interface FactToTell {
   readonly slot: string;
   readonly fact: Fact & { readonly kind: "value" };
   readonly value: Scalar;
@@ -19,7 +19,7 @@ export function spoken(value: Scalar): string {
 }
 
 /** Tells several facts in one message, in the case's own words if it has them. */
-export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answer" | "again"): string {
+export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase: "answer" | "again"): string {
   const sentences = told.flatMap((item) => ownSentence(item, voice.persona.lowerCase));
   const rest = told.filter((item) => ownSentence(item, false).length === 0);
   // Two numbers must not be adjacent at a sentence break, as in "… 900123. 2 passengers."
@@ -28,15 +28,15 @@ export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answ
     (text, sentence) => `${closed(text)} ${sentence}`,
   );
 
-  function listed(items: readonly Told[]): string[] {
+  function listed(items: readonly FactToTell[]): string[] {
     const [first] = items;
     if (first === undefined) return [];
     const values = items.map(({ value }) => spoken(value)).join(", ");
-    const named = items.map(({ slot, value }) => `${labelOf(slot)} is ${spoken(value)}`);
+    const named = items.map(({ slot, value }) => `${slotLabel(slot)} is ${spoken(value)}`);
     const list = named.length > 1 ? `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}` : (named[0] ?? "");
     const own = phrase === "answer" ? voice.own("details", { values, list }) : undefined;
     if (own !== undefined) return [own];
-    if (items.length === 1) return [voice.say(phrase, { value: values, label: labelOf(first.slot) })];
+    if (items.length === 1) return [voice.say(phrase, { value: values, label: slotLabel(first.slot) })];
     if (voice.persona.register === "brief" || phrase === "again")
       return [voice.say(phrase, { value: values, label: "" })];
     return [voice.say("answerAll", { list })];
@@ -44,8 +44,8 @@ export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answ
 }
 
 /** States one fact with a special phrase, such as a correction. */
-export function tellOne({ voice }: Scene, { slot, value }: Told, phrase: PhraseName): string {
-  return voice.say(phrase, { value: spoken(value), label: labelOf(slot) });
+export function tellOne({ voice }: Scene, { slot, value }: FactToTell, phrase: PhraseName): string {
+  return voice.say(phrase, { value: spoken(value), label: slotLabel(slot) });
 }
 
 /** Sends a file with the words that go with it. */
@@ -55,7 +55,7 @@ export function sendFile(
   fact: Fact & { readonly kind: "attachment" },
 ): Piece {
   const asked = hearing.questions.some((question) => topicOf(question) === slot);
-  const label = labelOf(slot);
+  const label = slotLabel(slot);
   const told = fact.say ?? voice.say(asked ? "attach" : "volunteerFile", { label });
   return {
     acts: [{ act: "attach", slot, name: fact.attachment }],
@@ -64,15 +64,15 @@ export function sendFile(
   };
 }
 
-function ownSentence({ slot, fact, value }: Told, lowerCase: boolean): string[] {
+function ownSentence({ slot, fact, value }: FactToTell, lowerCase: boolean): string[] {
   if (fact.say !== undefined) return [fact.say.replaceAll("{value}", spoken(value))];
   if (typeof value === "boolean") {
-    const label = labelOf(slot).replace(/^(?:my|the) /, "");
+    const label = slotLabel(slot).replace(/^(?:my|the) /, "");
     const asked = lowerCase ? label : label.charAt(0).toUpperCase() + label.slice(1);
     const reply = value ? "Yes" : "No";
     return [`${asked}? ${lowerCase ? reply.toLowerCase() : reply}.`];
   }
-  const counted = labelOf(slot).replace(/^(?:my|the) /, "");
+  const counted = slotLabel(slot).replace(/^(?:my|the) /, "");
   if (typeof value === "number" && /[^s]s$/.test(counted))
     return [`${value} ${value === 1 ? counted.slice(0, -1) : counted}.`];
   if (!isDescriptive(slot)) return [];

@@ -1,4 +1,4 @@
-import { type ClauseKind, kindOf, startsClause, stripLead } from "./clause-kind.ts";
+import { type ClauseKind, clauseKindOf, startsClause, stripLead } from "./clause-kind.ts";
 
 /** A part of an agent's turn that requests, forbids or reports one thing, or says where something is. */
 export interface TurnClause {
@@ -16,7 +16,7 @@ export function clausesIn(turn: string, verbs: ReadonlySet<string>): readonly Tu
     const clauses: TurnClause[] = [];
     for (const part of partsOf(words, verbs)) {
       const around = { asks: words.endsWith("?"), before: clauses.at(-1)?.kind };
-      const { kind, text } = kindOf(part, verbs, around);
+      const { kind, text } = clauseKindOf(part, verbs, around);
       const isOwn = kind === "do" && OWN_PLAN.test(clauses.at(-1)?.text ?? "");
       if (/\p{L}/u.test(text)) clauses.push({ kind: isOwn ? "own" : kind, text, sentence });
     }

@@ -17,7 +17,7 @@ import {
 } from "./instruction-words.ts";
 import { eachListed } from "./listed-things.ts";
 import { statedValues } from "./stated-values.ts";
-import { beyondDoubt, certain, distinct, type MeantTool, type StepReader } from "./step-reader.ts";
+import { beyondDoubt, certain, distinctLead, type MeantTool, type StepReader } from "./step-reader.ts";
 import type { TurnClause } from "./turn-clauses.ts";
 import type { Hands, NamedStep, TurnSteps } from "./turn-steps.ts";
 
@@ -102,12 +102,12 @@ export class TurnReading {
         look: this.#reader.meant({ text: `read me the ${item}`, before: [] }, isLook),
       }));
       for (const { item, look } of looks)
-        if (look && look.rate >= certain && look.lead >= distinct) this.#add(look, item);
+        if (look && look.rate >= certain && look.lead >= distinctLead) this.#add(look, item);
       return;
     }
     const isAlone = this.#sentence !== sentence && next?.sentence !== sentence;
     const step = isAlone && DIRECTED.test(text) && !text.includes(",") ? this.#find(text, isDeed) : undefined;
-    if (step && step.rate >= beyondDoubt && step.lead >= distinct) this.#add(step, text);
+    if (step && step.rate >= beyondDoubt && step.lead >= distinctLead) this.#add(step, text);
     else this.#path = [...this.#path, { text, isLed: false }];
   }
 
@@ -126,14 +126,14 @@ export class TurnReading {
   /** The tools that show whether a condition is met. */
   #looksFor(condition: string): readonly MeantTool[] {
     const looks = eachListed(condition).flatMap((one) => this.#find(one, isLook) ?? []);
-    return looks.filter(({ lead }) => lead >= distinct).map((look) => ({ ...look, rate: certain }));
+    return looks.filter(({ lead }) => lead >= distinctLead).map((look) => ({ ...look, rate: certain }));
   }
 
   /** "Once you've restarted it, …" names a step; "when you land, …" postpones what follows. */
   #postpone({ text, sentence }: TurnClause): void {
     const isOwn = /\b(?:i|we|i'\w+|we'\w+)\b/i.test(text);
     const step = isOwn || !/ you(?:'ve| have)\b/i.test(text) ? undefined : this.#find(text, isDeed);
-    if (step && step.rate >= certain && step.lead >= distinct) this.#add(step, text);
+    if (step && step.rate >= certain && step.lead >= distinctLead) this.#add(step, text);
     else if (isOwn || !this.#steps.some(({ tool }) => isDeed(tool))) this.#open = { sentence };
   }
 
@@ -174,7 +174,7 @@ export class TurnReading {
       return meant ? [{ one, meant }] : [];
     };
     const listed = eachListed(text);
-    const each = listed.flatMap(read).filter(({ meant }) => meant.rate >= certain && meant.lead >= distinct);
+    const each = listed.flatMap(read).filter(({ meant }) => meant.rate >= certain && meant.lead >= distinctLead);
     return listed.length > 1 && each.length > 1 ? each : read(text);
   }
 
@@ -203,13 +203,13 @@ export class TurnReading {
 
   /** "Tap Network" leads to the next step, and so does a command that only introduces something to look at. */
   #leadsOn(text: string, { tool, rate, lead }: MeantTool): boolean {
-    if (!isDeed(tool)) return LEADS_ON.test(text) || lead < distinct || !isToldBy(tool, firstWord(text));
+    if (!isDeed(tool)) return LEADS_ON.test(text) || lead < distinctLead || !isToldBy(tool, firstWord(text));
     const there = this.#reader.meant({ text: this.#inContext(text), before: [] }, isDeed);
     if (firstWord(text) === "choose" && there && there.rate >= certain) return false;
     const alone = this.#reader.meant({ text, before: [] }, () => true);
     const isStep = alone !== undefined && isDeed(alone.tool) && alone.rate >= certain;
-    const isSure = alone?.tool === tool && alone.lead >= distinct ? alone.rate >= beyondDoubt : PRONOUN.test(text);
-    return LEADS_ON.test(text) && !(isStep && isSure && rate >= beyondDoubt && lead >= distinct);
+    const isSure = alone?.tool === tool && alone.lead >= distinctLead ? alone.rate >= beyondDoubt : PRONOUN.test(text);
+    return LEADS_ON.test(text) && !(isStep && isSure && rate >= beyondDoubt && lead >= distinctLead);
   }
 
   #inContext(text: string): string {
@@ -237,7 +237,7 @@ export class TurnReading {
     const alone = read(text);
     const here = [this.#spot && `${this.#spot}, ${text}`, words].map((one) => (one ? read(one) : undefined));
     const best = here.find((meant) => meant && meant.rate >= certain) ?? alone;
-    if (!PRONOUN.test(words) || (best && best.rate >= beyondDoubt && best.lead >= distinct && words !== text))
+    if (!PRONOUN.test(words) || (best && best.rate >= beyondDoubt && best.lead >= distinctLead && words !== text))
       return best;
     const before = this.#before.length === 0 && isAllowed !== isLook ? [this.#hands.lastSaid ?? ""] : this.#before;
     const referred = this.#reader.meant({ text: words, before }, isAllowed);
@@ -251,7 +251,7 @@ export class TurnReading {
       // "… and save it" is the end of the same step.
       if (!statedValues(one, [text]).isComplete && this.#steps.some((step) => step.tool === one && step.isClear))
         continue;
-      const isNamed = rate >= certain && isComplete && (lead >= distinct || !isDeed(one));
+      const isNamed = rate >= certain && isComplete && (lead >= distinctLead || !isDeed(one));
       const isClear = isNamed && (!isDeed(one) || this.#isPlaced(one));
       if (!isClear && (!isDeed(one) || one.phrases.unsure === undefined)) continue;
       this.#put({ tool: one, text, args, isClear, instead, ...(onlyIf !== undefined && { onlyIf }) });

@@ -7,7 +7,7 @@ import { type Bank, PHRASES, type PhraseName } from "./phrases.ts";
 type Fills = Readonly<Record<string, string>>;
 
 /** The customer's manner of speaking in one turn. */
-export interface Voice {
+export interface CustomerVoice {
   /** The case's own line if it has one, otherwise a phrase in the persona's style, with its placeholders filled. */
   say(name: PhraseName, fills?: Fills): string;
   /** The case's own line of this kind; undefined if it has none. */
@@ -34,7 +34,7 @@ interface Moment {
 }
 
 /** Creates the voice for one turn; the same seed and turn give the same words. */
-export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }: Moment): Voice {
+export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }: Moment): CustomerVoice {
   const random = randomFrom(`${seed}/voice/${turn}`);
   const start = randomFrom(`${seed}/voice`).below(60);
   const own = (kind: keyof CustomerLines, fills: Fills = {}): string | undefined => {

@@ -1,8 +1,8 @@
 import type { Act, ActArgs, ActionName } from "./act.ts";
-import type { Draft } from "./draft.ts";
+import type { ActDraft } from "./draft.ts";
 import { hasDigit } from "./has-digit.ts";
 import type { Literal } from "./literal.ts";
-import type { Message } from "./message.ts";
+import type { ParsedMessage } from "./message.ts";
 import { readArgs } from "./read-args.ts";
 
 /**
@@ -10,8 +10,8 @@ import { readArgs } from "./read-args.ts";
  * them.
  */
 export function actsOfDrafts(
-  message: Message,
-  drafts: readonly Draft[],
+  message: ParsedMessage,
+  drafts: readonly ActDraft[],
   readValues: () => readonly Literal[],
 ): readonly Act[] {
   const literals = drafts.some((draft) => mayHaveArgs(message, draft)) ? readValues() : [];
@@ -21,13 +21,13 @@ export function actsOfDrafts(
 /**
  * Confirmations and claimed actions take arguments from the whole message, offers and refusals from their own clause.
  */
-function mayHaveArgs(message: Message, draft: Draft): boolean {
+function mayHaveArgs(message: ParsedMessage, draft: ActDraft): boolean {
   if (draft.act === "confirm" || draft.act === "done") return true;
   if (draft.act !== "offer" && draft.act !== "refuse") return false;
   return message.readings[draft.at]?.clause.tokens.some(({ word }) => hasDigit(word)) === true;
 }
 
-function toAct(message: Message, draft: Draft, literals: readonly Literal[]): Act {
+function toAct(message: ParsedMessage, draft: ActDraft, literals: readonly Literal[]): Act {
   const clause = message.readings[draft.at]?.clause;
   const span = { start: clause?.start ?? 0, end: clause?.end ?? 0 };
   const text = message.text.slice(span.start, span.end);
@@ -48,8 +48,8 @@ function toAct(message: Message, draft: Draft, literals: readonly Literal[]): Ac
 }
 
 function actionFields(
-  message: Message,
-  draft: Draft & { readonly action: ActionName | undefined },
+  message: ParsedMessage,
+  draft: ActDraft & { readonly action: ActionName | undefined },
   literals: readonly Literal[],
 ): { action?: ActionName; args?: ActArgs } {
   const clause = message.readings[draft.at]?.clause;

@@ -2,7 +2,7 @@ import { memoizeText } from "../memoize.ts";
 import { wordList } from "./word-list.ts";
 
 /** A part of a message, such as a clause or a list item. */
-export interface Clause {
+export interface AskingClause {
   readonly text: string;
   /** The log odds that it asks the customer for a detail. */
   readonly asks: number;
@@ -27,13 +27,13 @@ interface SignedClause {
  * The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined
  * often.
  */
-export const readClauses: (message: string) => readonly Clause[] = memoizeText((message) =>
+export const readClauses: (message: string) => readonly AskingClause[] = memoizeText((message) =>
   withOthers(signedClauses(message)),
 );
 
 /** Merges alternatives into one clause; "or did you only try it at home?" belongs to the question before it. */
-function withOthers(signed: readonly SignedClause[]): Clause[] {
-  const clauses: Clause[] = [];
+function withOthers(signed: readonly SignedClause[]): AskingClause[] {
+  const clauses: AskingClause[] = [];
   for (const { text, isOther, isFollowUp, isRemark, signs } of signed) {
     const asks = isFollowUp ? Math.min(oddsOf(signs), unneeded) : oddsOf(signs);
     const before = clauses.at(-1);

@@ -1,8 +1,8 @@
 import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
-import type { Draft } from "./draft.ts";
+import type { ActDraft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
-import { type Message, readingAt, type Sentence } from "./message.ts";
+import { type ParsedMessage, readingAt, type Sentence } from "./message.ts";
 import { actionAt } from "./read-actions.ts";
 import { readAgreement } from "./read-agreement.ts";
 import { closes } from "./read-close.ts";
@@ -20,8 +20,8 @@ import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";
 
 /** Works out the acts of a message, clause by clause and then as a whole. */
-export function interpret(message: Message): readonly Draft[] {
-  const drafts: Draft[] = [];
+export function interpret(message: ParsedMessage): readonly ActDraft[] {
+  const drafts: ActDraft[] = [];
   let list: ListKind = "plain";
   let listIndent = 0;
   let promised = false;
@@ -49,7 +49,7 @@ export function interpret(message: Message): readonly Draft[] {
 }
 
 /** In "**Do I have to register it?** No.", the heading repeats the customer's question. */
-function isTitle({ text, readings }: Message, reading: ClauseReading): boolean {
+function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.question || reading.says("anythingElse", "shallI", "isThatRight", "helpYou", "likeTo")) return false;
   const next = readings[reading.index + 1]?.clause;
@@ -68,7 +68,7 @@ function isTitle({ text, readings }: Message, reading: ClauseReading): boolean {
 const ADDRESSED = wordClass("you your yours");
 const CUSTOMERS = wordClass("i my me");
 
-function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; topLevel: boolean }): Draft[] {
+function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; topLevel: boolean }): ActDraft[] {
   return list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading);
 }
 
@@ -77,7 +77,7 @@ function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; 
  * promised something.
  */
 interface Before {
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly ActDraft[];
   readonly known: number;
   readonly promised: boolean;
 }
@@ -121,7 +121,7 @@ interface Place {
   readonly list: ListKind;
 }
 
-function addActs(drafts: Draft[], message: Message, reading: ClauseReading, place: Place): void {
+function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseReading, place: Place): void {
   const at = reading.index;
   const known = drafts.length;
   if (at <= 2 && reading.says("greet")) drafts.push({ act: "greet", at });
@@ -144,7 +144,7 @@ const FINITE = wordClass("have has is are was were will");
 
 const NO_ACTS: readonly never[] = [];
 
-function mainActs(message: Message, reading: ClauseReading, place: Place): readonly Draft[] {
+function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place): readonly ActDraft[] {
   const at = reading.index;
   const { sentence } = place;
   if (reading.clause.lineKind === "heading") return NO_ACTS;
@@ -168,7 +168,7 @@ function mainActs(message: Message, reading: ClauseReading, place: Place): reado
 }
 
 /** "Does that make sense?" after an explanation does not ask for consent, because nothing was proposed. */
-function onlyExplains({ readings }: Message, reading: ClauseReading): boolean {
+function onlyExplains({ readings }: ParsedMessage, reading: ClauseReading): boolean {
   if (!reading.clause.question || !reading.says("isClear")) return false;
   return !readings.some((other) => other.says("iWill", "iCan", "suggest", "shallI", "likeMe", "youCould"));
 }
@@ -179,7 +179,7 @@ function isWithheld(reading: ClauseReading): boolean {
 }
 
 /** "Could you read it back?" after "I've sent you a code" asks for the code. */
-function pointedSlots(message: Message, reading: ClauseReading): string[] {
+function pointedSlots(message: ParsedMessage, reading: ClauseReading): string[] {
   const before = message.readings[reading.index - 1];
   if (before?.says("askNeed", "askGive", "askHave", "askConfirm") === true) return [];
   const points = reading.clause.tokens.some(
@@ -195,7 +195,7 @@ function definiteSlots({ clause }: ClauseReading): string[] {
   return findSlots(clause.tokens, 0).filter((slot) => !["problem", "preference", "symptom"].includes(slot));
 }
 
-function offers(reading: ClauseReading, sentence: Sentence): readonly Draft[] {
+function offers(reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
   const announced = announcedOffers(reading, readingAt(sentence, reading.index - 1));
   const actions = announced.length > 0 ? announced : offeredActions(reading, sentence);
   return actions.length === 0 ? NO_ACTS : actions.map((action) => ({ act: "offer", action, at: reading.index }));
@@ -206,7 +206,7 @@ function deeds(reading: ClauseReading, sentence: Sentence): readonly ActionName[
   return done.length > 0 ? done : announcedDeeds(reading, readingAt(sentence, reading.index - 1));
 }
 
-function statementActs(reading: ClauseReading, { sentence, list }: Place): readonly Draft[] {
+function statementActs(reading: ClauseReading, { sentence, list }: Place): readonly ActDraft[] {
   const at = reading.index;
   const done = list === "summary" && reading.clause.lineKind === "item" ? NO_ACTS : deeds(reading, sentence);
   if (done.length > 0)

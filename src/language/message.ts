@@ -7,7 +7,7 @@ export interface Sentence {
 }
 
 /** A message split into sentences and clauses, with the cues in each clause. */
-export interface Message {
+export interface ParsedMessage {
   readonly text: string;
   readonly readings: readonly ClauseReading[];
   readonly sentences: readonly Sentence[];
@@ -20,7 +20,7 @@ export function readingAt({ readings }: Sentence, index: number): ClauseReading 
 }
 
 /** Finds the cues in the clauses of a message. */
-export function findCues(text: string, clauses: readonly Clause[]): Message {
+export function findCues(text: string, clauses: readonly Clause[]): ParsedMessage {
   const readings = clauses.map((clause, index) => new ClauseReading(clause, index));
   const sentences: Sentence[] = [];
   let start = 0;

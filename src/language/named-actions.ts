@@ -1,6 +1,6 @@
 import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
-import type { Message } from "./message.ts";
+import type { ParsedMessage } from "./message.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
@@ -15,7 +15,7 @@ const FARTHEST_BACK = 80;
  * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes",
  * inherits the earlier actions.
  */
-export function proposedActions(message: Message, reading: ClauseReading, from: number): ActionName[] {
+export function proposedActions(message: ParsedMessage, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;
   const start = CONDITIONALS.holds(tokens[from]) ? from + 1 : from;
   const named = actionsFrom(tokens, start);
@@ -37,7 +37,7 @@ function setsUpThat(tokens: readonly Token[], at: number): boolean {
 const PRONOUNS = wordClass("that this it them these those");
 
 /** The actions proposed by neighbouring clauses, for a question that only says "shall I go ahead?". */
-export function actionsAround(message: Message, index: number): ActionName[] {
+export function actionsAround(message: ParsedMessage, index: number): ActionName[] {
   const here = message.readings[index];
   for (const after of message.readings.slice(index + 1, index + 3)) {
     if (after.clause.sentence !== here?.clause.sentence || !after.says("iWill", "iCan")) continue;

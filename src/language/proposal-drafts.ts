@@ -1,7 +1,7 @@
 import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
-import type { Draft } from "./draft.ts";
-import type { Message } from "./message.ts";
+import type { ActDraft } from "./draft.ts";
+import type { ParsedMessage } from "./message.ts";
 import { proposedActions } from "./named-actions.ts";
 
 interface Proposal {
@@ -10,8 +10,8 @@ interface Proposal {
 }
 
 /** Creates the given acts for each action that a proposal names. */
-export function proposalDrafts(message: Message, reading: ClauseReading, { acts, from }: Proposal): Draft[] {
+export function proposalDrafts(message: ParsedMessage, reading: ClauseReading, { acts, from }: Proposal): ActDraft[] {
   const named = proposedActions(message, reading, from);
   const actions: readonly (ActionName | undefined)[] = named.length > 0 ? named : [undefined];
-  return actions.flatMap((action) => acts.map((act): Draft => ({ act, action, at: reading.index })));
+  return actions.flatMap((action) => acts.map((act): ActDraft => ({ act, action, at: reading.index })));
 }

@@ -1,7 +1,7 @@
 import type { ClauseReading } from "./clause-reading.ts";
-import type { Draft } from "./draft.ts";
+import type { ActDraft } from "./draft.ts";
 import { findSlots, slotsNamed } from "./find-slots.ts";
-import type { Message, Sentence } from "./message.ts";
+import type { ParsedMessage, Sentence } from "./message.ts";
 import { proposedActions } from "./named-actions.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
 import { namesAction } from "./read-actions.ts";
@@ -14,7 +14,7 @@ const CONDITIONALS = wordClass("if whether that");
 const CONSENTING = wordClass("confirm confirmed agree approve go-ahead okay ok green nod accept consent permission");
 
 /** The acts by which a clause asks the customer to agree (a confirmation, an offer or both). */
-export function readAgreement(message: Message, reading: ClauseReading, sentence: Sentence): readonly Draft[] {
+export function readAgreement(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
   if (reading.clause.role === "purpose" || reading.clause.role === "relative") return NONE;
   if (reading.clause.role === "condition") return conditional(message, reading, sentence);
   if (reading.clause.role === "time") return onceConfirmed(message, reading, sentence);
@@ -28,7 +28,7 @@ export function readAgreement(message: Message, reading: ClauseReading, sentence
 }
 
 /** Reads a request for consent with "whether", as in "kindly indicate whether I may proceed". */
-function wordOnWhether(message: Message, reading: ClauseReading): readonly Draft[] | undefined {
+function wordOnWhether(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] | undefined {
   const from = reading.cue("askGive")?.to;
   if (from === undefined || reading.clause.tokens[from]?.word !== "whether" || !reading.says("isThatRight"))
     return undefined;
@@ -41,7 +41,7 @@ const NONE: readonly never[] = [];
  * "Please confirm …" asks for consent if it is about going ahead or about whether something is correct; otherwise it
  * asks for a fact.
  */
-function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
+function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraft[] {
   const { tokens, leadsIn } = reading.clause;
   const from = reading.cue("askConfirm")?.to ?? 0;
   const rest = tokens.slice(from);
@@ -63,7 +63,7 @@ function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
 }
 
 /** "Please confirm:" above field names without values asks for those fields. */
-function listsData(message: Message, reading: ClauseReading): boolean {
+function listsData(message: ParsedMessage, reading: ClauseReading): boolean {
   const item = message.readings[reading.index + 1]?.clause;
   return item?.lineKind === "item" && item.label.length === 0 && slotsNamed(item.tokens).length > 0;
 }
@@ -71,7 +71,7 @@ function listsData(message: Message, reading: ClauseReading): boolean {
 /**
  * "Let me know if you would like to proceed" asks for consent; "… if you fancy adding a second driver" makes an offer.
  */
-function knowIf(message: Message, reading: ClauseReading): readonly Draft[] {
+function knowIf(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] {
   const { tokens } = reading.clause;
   const from = tokens.findIndex((token) => CONDITIONALS.holds(token));
   if (from < 1 || (reading.says("askKnow") && from !== reading.cue("askKnow")?.to)) return spokenWord(message, reading);
@@ -88,7 +88,7 @@ function knowIf(message: Message, reading: ClauseReading): readonly Draft[] {
 }
 
 /** Reads a request for a word of consent, such as "just say the word" or "reply yes". */
-function spokenWord(message: Message, reading: ClauseReading): readonly Draft[] {
+function spokenWord(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] {
   const { tokens } = reading.clause;
   const right = reading.cue("isThatRight");
   if (right === undefined || reading.clause.lineKind === "item") return NONE;
@@ -103,7 +103,7 @@ function spokenWord(message: Message, reading: ClauseReading): readonly Draft[] 
 /**
  * "If you would like me to …, let me know" is an offer; together with a promise to act at once, it asks for consent.
  */
-function conditional(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+function conditional(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("youLike");
   const toMe = reading.clause.tokens.some(
     ({ word }, at) => word === "me" && reading.clause.tokens[at + 1]?.word === "to",
@@ -135,7 +135,7 @@ function isAskedFor(reading: ClauseReading, wish: number): boolean {
 }
 
 /** "Once you confirm, I'll …" asks for consent if there is nothing else to confirm. */
-function onceConfirmed(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+function onceConfirmed(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const { tokens } = reading.clause;
   const confirmed = tokens.findIndex((token) => CONSENTING.holds(token));
   if (confirmed < 0 || (!reading.says("onceHave") && confirmed > 2)) return [];

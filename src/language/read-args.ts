@@ -1,14 +1,14 @@
 import type { ActArgs } from "./act.ts";
 import type { Clause } from "./clause.ts";
 import type { Literal } from "./literal.ts";
-import type { Message } from "./message.ts";
+import type { ParsedMessage } from "./message.ts";
 import type { Span } from "./span.ts";
 import { WordClass } from "./word-class.ts";
 import { wordGroups, wordList } from "./word-list.ts";
 
 /** Where to look for an act's arguments: in its own clause or, if the act presents a summary, in the whole message. */
 interface ArgSource {
-  readonly message: Message;
+  readonly message: ParsedMessage;
   readonly clause: Clause;
   readonly literals: readonly Literal[];
   readonly wholeMessage: boolean;
@@ -81,7 +81,7 @@ function firstCount(counts: readonly Literal[]): readonly string[] {
 const NONE: readonly string[] = [];
 
 /** Of several amounts in a summary, takes the total or the difference; if there is neither, the last amount. */
-function amounts({ text }: Message, money: readonly Literal[], own: boolean): readonly string[] {
+function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolean): readonly string[] {
   if (own || money.length <= 1) return money.map(({ value }) => value);
   const total = money.findLast(({ start }) =>
     /total|difference|in all|altogether/i.test(text.slice(Math.max(0, start - 40), start)),

@@ -1,15 +1,15 @@
 import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import { isInverted } from "./clause-role.ts";
-import type { Draft } from "./draft.ts";
+import type { ActDraft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
-import { type Message, readingAt, type Sentence } from "./message.ts";
+import { type ParsedMessage, readingAt, type Sentence } from "./message.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 
 /** One offer per option, plus the request to choose. */
-export function choiceDrafts(message: Message, reading: ClauseReading, from: number): Draft[] {
+export function choiceDrafts(message: ParsedMessage, reading: ClauseReading, from: number): ActDraft[] {
   const slots = findSlots(reading.clause.tokens, from).filter(
     (slot) =>
       (slot === "payment_method" && reading.clause.tokens.some(({ word }) => word === "payment" || word === "pay")) ||

@@ -1,5 +1,5 @@
 import type { ClauseReading } from "./clause-reading.ts";
-import type { Draft } from "./draft.ts";
+import type { ActDraft } from "./draft.ts";
 import type { Sentence } from "./message.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
@@ -50,7 +50,7 @@ function countsThings(tokens: ClauseReading["clause"]["tokens"]): boolean {
 }
 
 /** Reads a clause that asks the customer to wait, or in which the agent goes away to check something. */
-export function readHold(reading: ClauseReading, sentence: Sentence): Draft | undefined {
+export function readHold(reading: ClauseReading, sentence: Sentence): ActDraft | undefined {
   const { clause } = reading;
   const first = clause.tokens[0]?.word ?? "";
   if (clause.lineKind === "item" || (clause.question && !asksToWait(reading))) return undefined;

@@ -1,5 +1,5 @@
 import type { ClauseReading } from "./clause-reading.ts";
-import type { Draft } from "./draft.ts";
+import type { ActDraft } from "./draft.ts";
 import { findSlots, slotsNamed } from "./find-slots.ts";
 import { actionsFrom } from "./read-actions.ts";
 
@@ -7,7 +7,7 @@ import { actionsFrom } from "./read-actions.ts";
 export type ListKind = "request" | "options" | "summary" | "steps" | "plain";
 
 /** Reads the slots that a list item under a request asks for, or the action that it offers. */
-export function readRequestItem(reading: ClauseReading, topLevel: boolean): Draft[] {
+export function readRequestItem(reading: ClauseReading, topLevel: boolean): ActDraft[] {
   const { tokens, label, question } = reading.clause;
   const like = reading.cue("likeTo") ?? reading.cue("likeMe") ?? reading.cue("youLike");
   if (like !== undefined && (question || tokens[0]?.word === "whether")) {
@@ -36,7 +36,7 @@ export function readRequestItem(reading: ClauseReading, topLevel: boolean): Draf
 }
 
 /** Reads an item in a list of things the agent can do. */
-export function readOptionItem(reading: ClauseReading): Draft[] {
+export function readOptionItem(reading: ClauseReading): ActDraft[] {
   const { tokens, label } = reading.clause;
   if (reading.says("cannot") || tokens.some(({ word }) => word === "not")) return [];
   const named = actionsFrom(label, 0);

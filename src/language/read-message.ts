@@ -2,11 +2,11 @@ import { memoizeRecent } from "../memoize.ts";
 import type { Act } from "./act.ts";
 import { actsOfDrafts } from "./acts-of-drafts.ts";
 import type { Clause } from "./clause.ts";
-import type { Draft } from "./draft.ts";
+import type { ActDraft } from "./draft.ts";
 import { interpret } from "./interpret.ts";
 import type { Literal } from "./literal.ts";
 import { LONGEST_READ } from "./longest-read.ts";
-import { findCues, type Message } from "./message.ts";
+import { findCues, type ParsedMessage } from "./message.ts";
 import { readLiterals } from "./read-literals.ts";
 import { sentencesIn, type TokenLine, tokenizeLines } from "./segment.ts";
 import { SentenceReading } from "./sentence-reading.ts";
@@ -19,8 +19,8 @@ export class MessageReading {
   #clauses: readonly Clause[] | undefined;
   #sentences: readonly SentenceReading[] | undefined;
   #values: readonly Literal[] | undefined;
-  #cued: Message | undefined;
-  #drafts: readonly Draft[] | undefined;
+  #cued: ParsedMessage | undefined;
+  #drafts: readonly ActDraft[] | undefined;
   #acts: readonly Act[] | undefined;
 
   constructor(text: string) {
@@ -68,13 +68,13 @@ export class MessageReading {
   }
 
   /** The clauses of the message, with the cues that identify acts. */
-  get cued(): Message {
+  get cued(): ParsedMessage {
     this.#cued ??= findCues(this.text, this.clauses);
     return this.#cued;
   }
 
   /** The acts of the message, without their arguments. */
-  get drafts(): readonly Draft[] {
+  get drafts(): readonly ActDraft[] {
     this.#drafts ??= interpret(this.cued);
     return this.#drafts;
   }

@@ -1,9 +1,9 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { isInverted } from "./clause-role.ts";
 import type { Cue } from "./cue.ts";
-import type { Draft } from "./draft.ts";
+import type { ActDraft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
-import { type Message, readingAt, type Sentence } from "./message.ts";
+import { type ParsedMessage, readingAt, type Sentence } from "./message.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
 import {
@@ -26,7 +26,7 @@ const SETTLING = wordClass("confirm finalise finalize complete submit place proc
 const ONLY_HELP = wordClass("help assist know ask");
 
 /** The actions that a question asks the customer to agree to or choose from. */
-export function askedAgreement(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+export function askedAgreement(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const { tokens } = reading.clause;
   if (asksForFact(reading)) return [];
   if (tokens[0]?.word === "you" && !reading.says("likeMe") && tokens.some((token) => CERTAIN.holds(token)))
@@ -45,7 +45,7 @@ function asksForFact(reading: ClauseReading): boolean {
 }
 
 /** Reads a question that asks the customer to choose, as in "shall I send it, or would you rather collect it?" */
-function choiceAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] | undefined {
+function choiceAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] | undefined {
   const shall = openCue(reading, "shallI");
   const like = openCue(reading, "likeMe") ?? openCue(reading, "likeProceed") ?? openCue(reading, "likeTo");
   const asking = like ?? (isAgreed(reading, shall) ? shall : undefined);
@@ -60,7 +60,7 @@ function choiceAsked(message: Message, reading: ClauseReading, sentence: Sentenc
 }
 
 /** Reads a question about the customer's wish, such as "would you like me to …?" or "would you like to proceed?" */
-function wishAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] | undefined {
+function wishAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] | undefined {
   const { tokens } = reading.clause;
   const likeMe = openCue(reading, "likeMe");
   if (likeMe !== undefined) {
@@ -80,7 +80,7 @@ function wishAsked(message: Message, reading: ClauseReading, sentence: Sentence)
 }
 
 /** Reads a question that asks for consent, such as "may I suggest …?", "shall I …?" or "is that right?" */
-function yesAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const { tokens } = reading.clause;
   const suggested = reading.cue("suggest");
   if (suggested !== undefined)
@@ -145,7 +145,7 @@ function isTriedElsewhere(tokens: readonly Token[]): boolean {
 }
 
 /** "Would a voucher help?" is an offer; "does that sound good?" after a promise only asks for consent. */
-function thingQuestion(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+function thingQuestion(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("likeThing");
   const { tokens } = reading.clause;
   if (hit === undefined || isTriedElsewhere(tokens)) return [];
@@ -159,7 +159,7 @@ function thingQuestion(message: Message, reading: ClauseReading, sentence: Sente
   return proposalDrafts(message, reading, { acts: points && !offered ? ["confirm"] : ["offer", "confirm"], from });
 }
 
-function shallQuestion(message: Message, reading: ClauseReading, from: number): Draft[] {
+function shallQuestion(message: ParsedMessage, reading: ClauseReading, from: number): ActDraft[] {
   const { tokens } = reading.clause;
   const named = namesAction(tokens, from);
   if (tokens.slice(from).some(({ word }) => word === "or"))

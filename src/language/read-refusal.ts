@@ -1,7 +1,7 @@
 import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
-import type { Draft } from "./draft.ts";
-import type { Message, Sentence } from "./message.ts";
+import type { ActDraft } from "./draft.ts";
+import type { ParsedMessage, Sentence } from "./message.ts";
 import { actionsAround } from "./named-actions.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
@@ -21,7 +21,7 @@ const BARE_NO =
 const NONE: readonly never[] = [];
 
 /** Reads a clause that says something cannot or will not be done. */
-export function readRefusal(message: Message, reading: ClauseReading, sentence: Sentence): readonly Draft[] {
+export function readRefusal(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
   const { clause } = reading;
   if (BARE_NO.test(message.text)) return [{ act: "refuse", action: "other", reason: false, at: reading.index }];
   const fixed = reading.cue("nonRefundable");
@@ -53,7 +53,7 @@ function isJudgement(tokens: readonly Token[], at: number): boolean {
   return /\bis no way to\b/.test(words.join(" ")) && !words.includes("there");
 }
 
-function fixedTerms(reading: ClauseReading, at: number): Draft[] {
+function fixedTerms(reading: ClauseReading, at: number): ActDraft[] {
   const { tokens, lineKind } = reading.clause;
   const word = tokens[at]?.word ?? "";
   const copula = tokens[at - 1]?.word ?? "";
@@ -83,7 +83,11 @@ function isAboutCustomer(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-function refusedActions(message: Message, reading: ClauseReading, cannot: { from: number; to: number }): ActionName[] {
+function refusedActions(
+  message: ParsedMessage,
+  reading: ClauseReading,
+  cannot: { from: number; to: number },
+): ActionName[] {
   const { tokens } = reading.clause;
   if (
     tokens

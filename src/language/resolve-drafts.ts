@@ -1,23 +1,23 @@
 import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
-import type { Draft } from "./draft.ts";
-import type { Message } from "./message.ts";
+import type { ActDraft } from "./draft.ts";
+import type { ParsedMessage } from "./message.ts";
 import { actionsFrom } from "./read-actions.ts";
 import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
-type Request = Extract<Draft, { readonly act: "request" }>;
+type Request = Extract<ActDraft, { readonly act: "request" }>;
 
 /** Resolves the acts that depend on the whole message (competing acts, repeated acts and lists of options). */
-export function resolveDrafts(message: Message, drafts: readonly Draft[]): Draft[] {
+export function resolveDrafts(message: ParsedMessage, drafts: readonly ActDraft[]): ActDraft[] {
   const more = [...alternatives(drafts), ...optionsShown(message, drafts)];
   const all = more.length === 0 ? drafts : [...drafts, ...more];
-  const settled: Draft[] = [];
+  const settled: ActDraft[] = [];
   for (const draft of all) if (stands(draft, all)) settled.push(settle(message, draft, all));
   return merge(settled.map((draft) => (draft.act === "request" ? resultOfStep(message, draft, settled) : draft)));
 }
 
-function settle(message: Message, draft: Draft, all: readonly Draft[]): Draft {
+function settle(message: ParsedMessage, draft: ActDraft, all: readonly ActDraft[]): ActDraft {
   if (draft.act === "request") return oneOfThem(message, dateChoice(message, draft), all);
   return handsOverAfterAll(draft, all) ? { act: "handover", past: false, at: draft.at } : draft;
 }
@@ -25,16 +25,16 @@ function settle(message: Message, draft: Draft, all: readonly Draft[]): Draft {
 const NONE: readonly never[] = [];
 
 /** A proposal after a refusal is an alternative offer. */
-function alternatives(drafts: readonly Draft[]): readonly Draft[] {
+function alternatives(drafts: readonly ActDraft[]): readonly ActDraft[] {
   const refused = drafts.find(({ act }) => act === "refuse");
   if (refused === undefined) return NONE;
-  return drafts.flatMap((draft): Draft[] =>
+  return drafts.flatMap((draft): ActDraft[] =>
     draft.act === "confirm" && draft.at > refused.at ? [{ act: "offer", action: draft.action, at: draft.at }] : [],
   );
 }
 
 /** Available things listed for the customer to choose from or agree to are offers. */
-function optionsShown(message: Message, drafts: readonly Draft[]): readonly Draft[] {
+function optionsShown(message: ParsedMessage, drafts: readonly ActDraft[]): readonly ActDraft[] {
   const spoken = spokenOptions(message, drafts);
   if (spoken.length > 0) return spoken;
   const shown = message.readings.find(
@@ -55,7 +55,7 @@ function optionsShown(message: Message, drafts: readonly Draft[]): readonly Draf
 }
 
 /** Reads options named in a sentence, as in "we have Monday or Tuesday". */
-function spokenOptions(message: Message, drafts: readonly Draft[]): readonly Draft[] {
+function spokenOptions(message: ParsedMessage, drafts: readonly ActDraft[]): readonly ActDraft[] {
   const options = message.readings.find(
     (other) => !other.clause.question && other.clause.role === "main" && other.says("haveOptions"),
   );
@@ -84,7 +84,7 @@ function namesHours({ clause }: ClauseReading): boolean {
 }
 
 /** If the options are days, the choice asked for is a date. */
-function dateChoice(message: Message, draft: Request): Request {
+function dateChoice(message: ParsedMessage, draft: Request): Request {
   if (!draft.slots.includes("preference")) return draft;
   const before = message.readings.filter(
     ({ clause, index }) => index <= draft.at && index >= draft.at - 2 && !clause.question,
@@ -96,7 +96,7 @@ function dateChoice(message: Message, draft: Request): Request {
 }
 
 /** "Which of them?" asks for one of the bookings mentioned; after offers, it asks for a choice. */
-function oneOfThem(message: Message, draft: Request, all: readonly Draft[]): Request {
+function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraft[]): Request {
   if (!draft.slots.includes("item")) return draft;
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
   const of = tokens.findIndex(({ word }, at) => word === "which" && tokens[at + 1]?.word === "of");
@@ -115,7 +115,7 @@ function oneOfThem(message: Message, draft: Request, all: readonly Draft[]): Req
 const BOOKINGS = wordClass("bookings reservations orders trips tickets stays claims parcels appointments shipments");
 
 /** Whether the message goes on to do what it offered, as when "please hold" follows "I can transfer you". */
-function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
+function handsOverAfterAll(draft: ActDraft, all: readonly ActDraft[]): boolean {
   if (draft.act !== "offer" || draft.action !== "handover") return false;
   return (
     all.some((other) => other.act === "hold" && other.asked && other.at > draft.at) &&
@@ -123,7 +123,7 @@ function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
   );
 }
 
-function stands(draft: Draft, all: readonly Draft[]): boolean {
+function stands(draft: ActDraft, all: readonly ActDraft[]): boolean {
   if (draft.act === "hold") return holdStands(draft, all);
   if ((draft.act === "refuse" || draft.act === "done") && draft.action === "other" && hasAction(all, draft.act))
     return false;
@@ -148,7 +148,7 @@ function stands(draft: Draft, all: readonly Draft[]): boolean {
  * Whether the same message carries out an offer, as when "I've applied a code" follows "what we can offer is a
  * discount".
  */
-function isDoneAlready(offer: Draft, all: readonly Draft[]): boolean {
+function isDoneAlready(offer: ActDraft, all: readonly ActDraft[]): boolean {
   const offered = actionOf(offer);
   return all.some(
     (draft) =>
@@ -164,7 +164,7 @@ function isGesture(action: ActionName | undefined): boolean {
 }
 
 /** "Happy to chase that" is not an offer if the agent asks for an identifying detail such as the order number. */
-function asksWho(offer: Draft, all: readonly Draft[]): boolean {
+function asksWho(offer: ActDraft, all: readonly ActDraft[]): boolean {
   return all.some(
     (draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)),
   );
@@ -173,7 +173,7 @@ function asksWho(offer: Draft, all: readonly Draft[]): boolean {
 const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
 
 /** After an instruction, a vague question asks what the device does now. */
-function resultOfStep(message: Message, draft: Request, all: readonly Draft[]): Request {
+function resultOfStep(message: ParsedMessage, draft: Request, all: readonly ActDraft[]): Request {
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
   const happens = tokens.some(({ word }, at) => word === "happens" && tokens[at - 1]?.word === "what");
   const vague = happens ? "problem" : "other";
@@ -184,7 +184,7 @@ function resultOfStep(message: Message, draft: Request, all: readonly Draft[]): 
 }
 
 /** Whether another act of the same kind in the message names its action. */
-function hasAction(all: readonly Draft[], act: Draft["act"]): boolean {
+function hasAction(all: readonly ActDraft[], act: ActDraft["act"]): boolean {
   return all.some((other) => other.act === act && actionOf(other) !== undefined && actionOf(other) !== "other");
 }
 
@@ -192,7 +192,7 @@ function hasAction(all: readonly Draft[], act: Draft["act"]): boolean {
  * Whether a hold is kept. A question overrides a hold, and an announcement that the agent is checking is dropped if
  * another act follows.
  */
-function holdStands(hold: Draft & { readonly act: "hold" }, all: readonly Draft[]): boolean {
+function holdStands(hold: ActDraft & { readonly act: "hold" }, all: readonly ActDraft[]): boolean {
   if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
   if (hold.asked) return true;
   return !all.some(
@@ -201,8 +201,8 @@ function holdStands(hold: Draft & { readonly act: "hold" }, all: readonly Draft[
   );
 }
 
-function merge(drafts: readonly Draft[]): Draft[] {
-  const merged: Draft[] = [];
+function merge(drafts: readonly ActDraft[]): ActDraft[] {
+  const merged: ActDraft[] = [];
   for (const draft of drafts) {
     let at = 0;
     while (at < merged.length && !isSameAct(merged[at], draft)) at += 1;
@@ -216,15 +216,15 @@ function merge(drafts: readonly Draft[]): Draft[] {
   return merged;
 }
 
-function isSameAct(first: Draft | undefined, second: Draft): boolean {
+function isSameAct(first: ActDraft | undefined, second: ActDraft): boolean {
   return first !== undefined && first.act === second.act && actionOf(first) === actionOf(second);
 }
 
-function actionOf(draft: Draft): ActionName | undefined {
+function actionOf(draft: ActDraft): ActionName | undefined {
   return "action" in draft ? draft.action : undefined;
 }
 
-function union(first: Draft, second: Draft): Draft {
+function union(first: ActDraft, second: ActDraft): ActDraft {
   if (first.act === "request" && second.act === "request") {
     return {
       ...first,

@@ -1,5 +1,5 @@
 import { stemsIn } from "./stem.ts";
-import { numberFor, numberOf, vocabularySize } from "./vocabulary.ts";
+import { numberFor, vocabularySize, wordIndex } from "./vocabulary.ts";
 import { wordList, wordPairs } from "./word-list.ts";
 import { intern, wordSet } from "./word-set.ts";
 
@@ -76,7 +76,7 @@ const NO_STEMS: readonly string[] = [];
 
 function toWord(text: string): Word {
   const stems = stemsIn(text);
-  return { word: intern(text), number: numberOf(text), stems: stems.length === 0 ? NO_STEMS : stems };
+  return { word: intern(text), number: wordIndex(text), stems: stems.length === 0 ? NO_STEMS : stems };
 }
 
 function spell(raw: string): Spelling {

@@ -14,7 +14,7 @@ export function numberFor(word: string): number {
 }
 
 /** The index of a word in a text; 0 if it is in no list. */
-export function numberOf(word: string): number {
+export function wordIndex(word: string): number {
   return NUMBERS.get(word) ?? 0;
 }
 

@@ -4,7 +4,7 @@ import type { Cell, Row } from "./row.ts";
 import type { Effect, StatementGuard } from "./statement-guard.ts";
 
 /** A private in-memory clone of a desk's database; while a tool runs, it permits only what the tool's effect allows. */
-export class Connection {
+export class WorldConnection {
   readonly database = new DatabaseSync(":memory:");
   /** The case rows currently overlaid on the seed. */
   holds: CaseRows | undefined;

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../json.ts";
 import { memoize } from "../memoize.ts";
 import type { CallOutcome } from "./call.ts";
 import { decodeChangeset } from "./changeset.ts";
-import { Connection } from "./connection.ts";
+import { WorldConnection } from "./connection.ts";
 import { type CaseRows, overlayRows, quote } from "./overlay-rows.ts";
 import type { Cell, Row } from "./row.ts";
 import { StatementGuard } from "./statement-guard.ts";
@@ -17,9 +17,11 @@ const firstId = 1000;
 // A trial's world is a savepoint, so that the next trial can reuse the connection and its prepared statements.
 // The case's rows are inserted before the savepoint and stay for the next trial of the same case.
 // Tools cannot commit, because they may only select, insert, update and delete.
-const poolOf = memoize(({ bytes }: WorldTemplate): { readonly guard: StatementGuard; readonly idle: Connection[] } => {
-  return { guard: new StatementGuard(bytes), idle: [] };
-});
+const poolOf = memoize(
+  ({ bytes }: WorldTemplate): { readonly guard: StatementGuard; readonly idle: WorldConnection[] } => {
+    return { guard: new StatementGuard(bytes), idle: [] };
+  },
+);
 
 /** Runs a tool with valid arguments and returns its result. */
 type RunTool = (tool: Tool, args: JsonObject) => Json;
@@ -27,7 +29,7 @@ type RunTool = (tool: Tool, args: JsonObject) => Json;
 /** The database for one trial: a private clone of the desk's database with the case's rows overlaid on it. */
 export class World implements WorldAccess, Disposable {
   readonly #template: WorldTemplate;
-  readonly #connection: Connection;
+  readonly #connection: WorldConnection;
   readonly #received = new Set<string>();
   readonly #caseIds = new Set<unknown>();
   #counters = new Map<string, number>();
@@ -41,7 +43,7 @@ export class World implements WorldAccess, Disposable {
     const { idle, guard } = poolOf(template);
     const same = idle.findLastIndex((connection) => connection.holds === rows);
     const [free] = same >= 0 ? idle.splice(same, 1) : idle.splice(-1);
-    this.#connection = free ?? new Connection(template.bytes, guard);
+    this.#connection = free ?? new WorldConnection(template.bytes, guard);
     if (this.#connection.holds === rows) this.#noteIds(rows);
     else this.#lay(rows);
     this.#own("SAVEPOINT trial");

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { httpAgent } from "../../src/agent/http/http-agent.ts";
-import { inputOf } from "../../src/agent/model/thread.ts";
-import { readAnswer } from "../../src/agent/protocol/turn-answer.ts";
+import { parseArguments } from "../../src/agent/model/thread.ts";
+import { parseTurnAnswer } from "../../src/agent/protocol/turn-answer.ts";
 import { AgentFault } from "../../src/conversation/agent.ts";
 import { defineAgent, type TrialRecord } from "../../src/index.ts";
 import { play, serveAgent } from "../agents/agent-server.ts";
@@ -106,15 +106,15 @@ describe("H2: arguments nested thousands of levels deep", () => {
   );
 
   it.each(depths)("%i from a model are kept as text", (levels) => {
-    expect(inputOf(deep(levels))).toBe(deep(levels));
-    expect(inputOf('{"order_id":"FC-1"}')).toEqual({ order_id: "FC-1" });
+    expect(parseArguments(deep(levels))).toBe(deep(levels));
+    expect(parseArguments('{"order_id":"FC-1"}')).toEqual({ order_id: "FC-1" });
   });
 
   it.each(["message", "usage", "reasoning", "provider_error", "attachments", "calls"])(
     "an answer whose %s is nested that deeply is rejected",
     (field) => {
       for (const levels of depths)
-        expect(() => readAnswer(`{"${field}":${deep(levels)}}`, "deep, turn 1")).toThrow(AgentFault);
+        expect(() => parseTurnAnswer(`{"${field}":${deep(levels)}}`, "deep, turn 1")).toThrow(AgentFault);
     },
   );
 });

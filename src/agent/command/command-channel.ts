@@ -1,8 +1,8 @@
 import { AgentFault } from "../../conversation/agent.ts";
 import { type Environment, scrub } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
-import type { Channel, Question } from "../protocol/channel.ts";
-import { type Answer, readAnswer, shorten } from "../protocol/turn-answer.ts";
+import type { Channel, ChannelRequest } from "../protocol/channel.ts";
+import { type ParsedAnswer, parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";
 import { AgentProcess, longestLine, type Output } from "./agent-process.ts";
 
 /** State shared by all conversations with one command. */
@@ -26,7 +26,7 @@ export class CommandChannel implements Channel {
     this.#process = new AgentProcess(access.command, access.environment);
   }
 
-  async ask({ body, where }: Question): Promise<Answer> {
+  async ask({ body, where }: ChannelRequest): Promise<ParsedAnswer> {
     const { unasked } = this.#process;
     if (unasked?.kind === "line")
       throw new AgentFault(
@@ -38,7 +38,7 @@ export class CommandChannel implements Channel {
     if (output.kind === "exit") throw this.#end(output, where);
     if (output.kind === "too_long")
       throw new AgentFault("agent_invalid", `${where}: the answer is longer than ${longestLine / 1_000_000} MB`);
-    const answer = readAnswer(output.text, where, this.#hide);
+    const answer = parseTurnAnswer(output.text, where, this.#hide);
     this.#access.known.answered = true;
     return answer;
   }

@@ -2,8 +2,8 @@ import { AgentFault } from "../../conversation/agent.ts";
 import { type Clock, systemClock } from "../../llm/clock.ts";
 import { type Environment, scrub } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
-import type { Channel, Question } from "../protocol/channel.ts";
-import { type Answer, readAnswer, shorten } from "../protocol/turn-answer.ts";
+import type { Channel, ChannelRequest } from "../protocol/channel.ts";
+import { type ParsedAnswer, parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";
 import { longestAnswer, type Sending, send } from "./send.ts";
 
 /** The environment variable with the bearer token for an agent's URL. */
@@ -48,13 +48,13 @@ export class HttpChannel implements Channel {
     this.#clock = access.clock ?? systemClock;
   }
 
-  async ask({ body, where, signal }: Question): Promise<Answer> {
+  async ask({ body, where, signal }: ChannelRequest): Promise<ParsedAnswer> {
     let busyMs = firstBusyMs;
     for (;;) {
       const answered = await this.#send(body, where, signal);
       this.#lastStatus = answered.status;
       if (answered.status >= 200 && answered.status < 300) {
-        const answer = readAnswer(answered.text, where, (text) => scrub(text, this.#access.environment));
+        const answer = parseTurnAnswer(answered.text, where, (text) => scrub(text, this.#access.environment));
         this.#access.known.answered = true;
         return answer;
       }
@@ -113,10 +113,10 @@ export class HttpChannel implements Channel {
 }
 
 /** Parses a response that reports a provider error, whatever its HTTP status. */
-function providerErrorIn(text: string): Answer | undefined {
+function providerErrorIn(text: string): ParsedAnswer | undefined {
   if (!text.includes("provider_error")) return undefined;
   try {
-    const answer = readAnswer(text, "");
+    const answer = parseTurnAnswer(text, "");
     return answer.kind === "provider_error" ? answer : undefined;
   } catch (error) {
     if (error instanceof AgentFault) return undefined;

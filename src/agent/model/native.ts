@@ -13,11 +13,11 @@ import type {
   ToolReply,
 } from "../../conversation/agent.ts";
 import { memoize } from "../../memoize.ts";
-import type { Line } from "./ask.ts";
-import { addAnswer, addText, customerText, inputOf } from "./thread.ts";
+import type { AgentModelSession } from "./agent-model-session.ts";
+import { addAnswer, addText, customerText, parseArguments } from "./thread.ts";
 
 /** A conversation with a model that supports native tool calling, including parallel calls. */
-export function openNative(line: Line, briefing: AgentBriefing, system: string): AgentSession {
+export function openNative(session: AgentModelSession, briefing: AgentBriefing, system: string): AgentSession {
   const thread: LanguageModelV4Prompt = [{ role: "system", content: system }];
   const tools = functionTools(briefing.tools);
   let isUnderWay = addPast(thread, briefing.past);
@@ -26,7 +26,7 @@ export function openNative(line: Line, briefing: AgentBriefing, system: string):
       if (!isUnderWay) addText(thread, "user", customerText(turn));
       isUnderWay = false;
       for (;;) {
-        const { content } = await line.ask(turn, thread, tools);
+        const { content } = await session.ask(turn, thread, tools);
         addAnswer(thread, content);
         const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
         const calls = content.filter((part) => part.type === "tool-call");
@@ -36,7 +36,7 @@ export function openNative(line: Line, briefing: AgentBriefing, system: string):
         thread.push({ role: "tool", content: await Promise.all(calls.map((call) => use(turn, call))) });
       }
     },
-    close: () => line.end(),
+    close: () => session.end(),
   };
 }
 
@@ -69,7 +69,7 @@ function addCall(
 
 async function use(turn: AgentTurn, { toolCallId, toolName, input }: LanguageModelV4ToolCall) {
   // Pass on the arguments unchanged; the conversation rejects invalid tool calls and counts them against the agent.
-  const args = JSON.parse(JSON.stringify(inputOf(input)));
+  const args = JSON.parse(JSON.stringify(parseArguments(input)));
   const reply = await turn.call(toolName, args);
   return { type: "tool-result", toolCallId, toolName, output: outputOf(reply) } as const;
 }

@@ -1,14 +1,14 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import type { AgentBriefing, AgentSession, AgentTurn, ToolReply } from "../../conversation/agent.ts";
-import type { Line } from "./ask.ts";
+import type { AgentModelSession } from "./agent-model-session.ts";
 import { reactInstructions, readReact } from "./react-format.ts";
-import { addText, customerText, inputOf } from "./thread.ts";
+import { addText, customerText, parseArguments } from "./thread.ts";
 
 /** The number of reminders about the format that a model gets per turn before its answer counts as empty. */
 const reminders = 1;
 
 /** A conversation with a model that writes tool calls as text (thought, action and input, or a reply). */
-export function openReact(line: Line, briefing: AgentBriefing, system: string): AgentSession {
+export function openReact(session: AgentModelSession, briefing: AgentBriefing, system: string): AgentSession {
   const thread: LanguageModelV4Prompt = [
     { role: "system", content: `${system}\n\n${reactInstructions(briefing.tools)}` },
   ];
@@ -18,7 +18,7 @@ export function openReact(line: Line, briefing: AgentBriefing, system: string): 
       if (!isUnderWay) addText(thread, "user", `Customer: ${customerText(turn)}`);
       isUnderWay = false;
       for (let reminded = 0; ; ) {
-        const { content } = await line.ask(turn, thread);
+        const { content } = await session.ask(turn, thread);
         const answer = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
         if (answer.trim() !== "") addText(thread, "assistant", answer);
         const step = readReact(answer);
@@ -35,7 +35,7 @@ export function openReact(line: Line, briefing: AgentBriefing, system: string): 
         } else return "";
       }
     },
-    close: () => line.end(),
+    close: () => session.end(),
   };
 }
 
@@ -55,8 +55,8 @@ function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []
 }
 
 async function act(turn: AgentTurn, tool: string, input: string): Promise<string> {
-  // If the input is not JSON, pass it on unchanged; the conversation rejects it and counts it against the agent.
-  return observed(await turn.call(tool, JSON.parse(JSON.stringify(inputOf(input)))));
+  // Pass on input that is not JSON unchanged; the conversation rejects it and counts it against the agent.
+  return observed(await turn.call(tool, JSON.parse(JSON.stringify(parseArguments(input)))));
 }
 
 function observed(reply: ToolReply): string {

@@ -33,7 +33,13 @@ function ownPart(part: LanguageModelV4Content): AssistantPart[] {
       return [{ type: part.type, text: part.text, ...own }];
     case "tool-call":
       return [
-        { type: part.type, toolCallId: part.toolCallId, toolName: part.toolName, input: inputOf(part.input), ...own },
+        {
+          type: part.type,
+          toolCallId: part.toolCallId,
+          toolName: part.toolName,
+          input: parseArguments(part.input),
+          ...own,
+        },
       ];
     default:
       return [];
@@ -41,7 +47,7 @@ function ownPart(part: LanguageModelV4Content): AssistantPart[] {
 }
 
 /** Parses a call's arguments; text that is not JSON or is nested too deeply is returned as text. */
-export function inputOf(text: string): unknown {
+export function parseArguments(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return isTooDeep(value) ? text : value;

@@ -1,7 +1,7 @@
-import type { Answer } from "./turn-answer.ts";
+import type { ParsedAnswer } from "./turn-answer.ts";
 
 /** One request to an agent. */
-export interface Question {
+export interface ChannelRequest {
   /** The request as single-line JSON. */
   readonly body: string;
   /** The agent, turn and step, for error messages about a bad reply. */
@@ -14,7 +14,7 @@ export interface Channel {
   /**
    * Sends a request. Throws an AgentFault if the agent fails, and a UserError if the failure would affect every trial.
    */
-  ask(question: Question): Promise<Answer>;
+  ask(request: ChannelRequest): Promise<ParsedAnswer>;
   /** Details to report if a reply is missing, such as the tail of stderr; empty if there are none. */
   lastWords(): string;
   close(): void;

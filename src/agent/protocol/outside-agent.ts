@@ -12,10 +12,10 @@ import { UserError } from "../../user-error.ts";
 import type { Channel } from "./channel.ts";
 import { historyOf, type ResumedTurn, resumedTurn } from "./past-history.ts";
 import { TrialServices } from "./trial-services.ts";
-import type { Answer } from "./turn-answer.ts";
+import type { ParsedAnswer } from "./turn-answer.ts";
 import { type HistoryEntry, type ToolCall, type ToolResult, type TurnRequest, turnProtocol } from "./turn-request.ts";
 
-type Reply = Extract<Answer, { kind: "reply" }>;
+type Reply = Extract<ParsedAnswer, { kind: "reply" }>;
 
 /** An external agent as named by the user. */
 export interface OutsideName {

@@ -6,7 +6,7 @@ import { Upstream } from "../proxy/forward.ts";
 import { ModelCalls } from "../proxy/model-calls.ts";
 import { ProxyRoute } from "../proxy/proxy-route.ts";
 import { services } from "../proxy/service.ts";
-import { placeIn, type Route, TrialServer } from "../trial-server.ts";
+import { type Route, serverAddressIn, TrialServer } from "../trial-server.ts";
 import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
 
 /** The options for starting a conversation's services. */
@@ -54,7 +54,7 @@ export class TrialServices {
     const upstream = new Upstream();
     const proxies = services.map((service) => new ProxyRoute(secret, service, { environment, calls, upstream }));
     const routes: Route[] = tools ? [tools, ...proxies] : proxies;
-    const server = await TrialServer.open(routes, placeIn(environment));
+    const server = await TrialServer.open(routes, serverAddressIn(environment));
     return new TrialServices({ server, secret, token: tools?.token, current, calls, environment, upstream });
   }
 

@@ -38,7 +38,7 @@ export const TurnAnswer = z.strictObject({
 export type TurnAnswer = z.input<typeof TurnAnswer>;
 
 /** An agent's parsed reply. */
-export type Answer =
+export type ParsedAnswer =
   | { readonly kind: "provider_error"; readonly why: string }
   | {
       readonly kind: "reply";
@@ -52,7 +52,7 @@ export type Answer =
     };
 
 /** Parses a reply; `where` names the agent and step in error messages, and `hide` redacts keys from them. */
-export function readAnswer(text: string, where: string, hide = (words: string) => words): Answer {
+export function parseTurnAnswer(text: string, where: string, hide = (words: string) => words): ParsedAnswer {
   const value = withReadableCalls(parseJson(text, where, hide));
   if (isTooDeep(value, deepestAnswer))
     throw new AgentFault("agent_invalid", `${where}: the answer is nested deeper than ${deepestNesting} levels`);

@@ -1,7 +1,7 @@
 import type { Scalar } from "../../case/fact.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { memoize } from "../../memoize.ts";
-import { plain } from "./hear.ts";
+import { normalized } from "./hear.ts";
 import { valuesOf } from "./work-step.ts";
 
 type MindChange = TestCase["customer"]["changes_mind"][number];
@@ -42,7 +42,7 @@ export const linesOf: (testCase: TestCase) => CaseLines = memoize((testCase) => 
 function spokenValues(slot: string, testCase: TestCase): SpokenValue[] {
   const fact = testCase.customer.facts[slot];
   if (fact?.kind !== "value") return [];
-  const spoken = (value: Scalar, text: string, isTypo = false) => ({ slot, value, words: plain(text), isTypo });
+  const spoken = (value: Scalar, text: string, isTypo = false) => ({ slot, value, words: normalized(text), isTypo });
   const typo = testCase.customer.typos[slot];
   const own = fact.say?.replaceAll("{value}", String(fact.value));
   return [
@@ -54,5 +54,5 @@ function spokenValues(slot: string, testCase: TestCase): SpokenValue[] {
 
 // The customer may drop or add the final full stop.
 function bare(line: string): string {
-  return plain(line).replace(/[.!?]+$/, "");
+  return normalized(line).replace(/[.!?]+$/, "");
 }

@@ -4,7 +4,7 @@ import { endingStep, isEnd } from "./ending-step.ts";
 import { handOverSteps } from "./hand-over-steps.ts";
 import { isQuotable } from "./outcome.ts";
 import { identitySteps } from "./situation.ts";
-import type { Defect, Moment } from "./temptation.ts";
+import type { Defect, DefectOpportunity } from "./temptation.ts";
 import type { WorkStep } from "./work-step.ts";
 
 const skipsIdentity: Defect = {
@@ -136,8 +136,11 @@ function isWork({ tool }: WorkStep): boolean {
   return !tool.ends && (tool.effect === "write" || tool.by === "customer");
 }
 
-function isPastIdentity(moment: Moment): boolean {
-  return moment.kind === "step" && (moment.step.tool.private || isWork(moment.step) || isEnd(moment.step));
+function isPastIdentity(opportunity: DefectOpportunity): boolean {
+  return (
+    opportunity.kind === "step" &&
+    (opportunity.step.tool.private || isWork(opportunity.step) || isEnd(opportunity.step))
+  );
 }
 
 function without(course: Course, drop: (step: WorkStep) => boolean): Course {

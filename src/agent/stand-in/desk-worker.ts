@@ -16,8 +16,8 @@ import { randomOf } from "./random-of.ts";
 import { sayValue } from "./say-value.ts";
 import { openSituation, type Situation } from "./situation.ts";
 import { insistOn, instructionOf, isNotTaken, termsOf, withSummary } from "./step-words.ts";
-import type { Moment, Temptation } from "./temptation.ts";
-import { firstName, Voice } from "./voice.ts";
+import type { DefectOpportunity, Temptation } from "./temptation.ts";
+import { firstName, StandInVoice } from "./voice.ts";
 import type { Waiting } from "./waiting.ts";
 import { passingWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
@@ -38,7 +38,7 @@ export class DeskWorker implements AgentSession {
   readonly #writes: PlannedCall[] = [];
   readonly #lookedUp = new Set<WorkStep>();
   readonly #memory: Memory;
-  readonly #voice: Voice;
+  readonly #voice: StandInVoice;
   readonly #random: Random;
   readonly #rambler: Rambler;
   #course: Course;
@@ -63,7 +63,7 @@ export class DeskWorker implements AgentSession {
     this.#temptations = temptations;
     this.#memory = new Memory(testCase);
     this.#random = randomOf(briefing, "wording");
-    this.#voice = new Voice(this.#random, {
+    this.#voice = new StandInVoice(this.#random, {
       name: firstName(ticket.name ?? ticket.customer ?? ticket.from),
       record: recordIn(desk.template.tables),
     });
@@ -168,8 +168,9 @@ export class DeskWorker implements AgentSession {
     this.#course = { ...this.#course, steps: this.#course.steps.slice(1) };
   }
 
-  #meet(moment: Moment): void {
-    for (const temptation of this.#temptations) this.#course = temptation.meet(moment, this.#course, this.#situation);
+  #meet(opportunity: DefectOpportunity): void {
+    for (const temptation of this.#temptations)
+      this.#course = temptation.meet(opportunity, this.#course, this.#situation);
   }
 
   #asking() {

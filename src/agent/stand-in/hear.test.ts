@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agrees, holdsWords, isLeaving, isSettled, isUndone, plain } from "./hear.ts";
+import { agrees, holdsWords, isLeaving, isSettled, isUndone, normalized } from "./hear.ts";
 
 it.each(["Yes, please do.", "go ahead", "Perfect, yes, please go ahead!", "Yes, I agree to that.", "ok, that's fine"])(
   "treats %j as consent",
@@ -31,6 +31,6 @@ it("distinguishes a step that was done from one that was not understood or only 
 });
 
 it("finds a value as a whole word, ignoring case and spacing", () => {
-  expect(holdsWords(plain("It's  fc-4371."), plain("FC-4371"))).toBe(true);
-  expect(holdsWords(plain("It's FC-43710."), plain("FC-4371"))).toBe(false);
+  expect(holdsWords(normalized("It's  fc-4371."), normalized("FC-4371"))).toBe(true);
+  expect(holdsWords(normalized("It's FC-43710."), normalized("FC-4371"))).toBe(false);
 });

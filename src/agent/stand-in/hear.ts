@@ -27,13 +27,13 @@ const undone = new RegExp(
 );
 
 /** Normalises text for comparison (lowercase, straight quotes, single spaces). */
-export function plain(text: string): string {
+export function normalized(text: string): string {
   return text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, " ").trim();
 }
 
 /** Whether a reply to a proposal agrees to it. */
 export function agrees(text: string): boolean {
-  const words = plain(text);
+  const words = normalized(text);
   const consent = words.search(yes);
   if (consent < 0) return false;
   // "Yes, but not before Friday" is not consent. "No, wait, yes" is rare, so the stand-in may simply ask again.
@@ -43,12 +43,12 @@ export function agrees(text: string): boolean {
 
 /** Whether the customer says goodbye, even if the message says other things too. */
 export function isLeaving(text: string): boolean {
-  return leaving.test(plain(text));
+  return leaving.test(normalized(text));
 }
 
 /** Whether the customer seems to be finished, because they say thank you or goodbye or accept a refusal. */
 export function isSettled(text: string): boolean {
-  const words = plain(text);
+  const words = normalized(text);
   return settled.test(words) && !open.test(words);
 }
 
@@ -56,7 +56,7 @@ export function isSettled(text: string): boolean {
  * Whether the customer has not followed the instruction yet, because they could not or have only said that they will.
  */
 export function isUndone(text: string): boolean {
-  return undone.test(plain(text));
+  return undone.test(normalized(text));
 }
 
 /** Whether the customer says that they do not have what the agent asked for. */

@@ -3,7 +3,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Message } from "../../conversation/message.ts";
 import type { JsonObject } from "../../json.ts";
 import { linesOf } from "./case-lines.ts";
-import { holdsWords, isLacking, plain } from "./hear.ts";
+import { holdsWords, isLacking, normalized } from "./hear.ts";
 import type { WorkStep } from "./work-step.ts";
 
 // After this many questions, a fact counts as given, because the customer must have answered in different words.
@@ -47,7 +47,7 @@ export class Memory {
   /** Processes a message. */
   hear({ text, attachments }: Message): void {
     const lines = linesOf(this.#testCase);
-    const words = plain(text);
+    const words = normalized(text);
     this.text = text;
     this.opening ||= text;
     this.turns += 1;

@@ -3,7 +3,7 @@ import { readAgentMessage } from "../../language/read-agent-message.ts";
 import { randomFrom } from "../../random.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { nameSlot, recordIn } from "./name-slot.ts";
-import { Voice } from "./voice.ts";
+import { StandInVoice } from "./voice.ts";
 
 const suites = await Promise.all(["northline", "resolve", "tiny"].map((name) => loadSuite(name)));
 const desks = new Map(suites.flatMap((suite) => [...suite.desks]));
@@ -38,7 +38,7 @@ it.each([
 ] as const)("asks about a record of kind %s in words that the customer recognises for every slot", (record, number) => {
   const slots = [number, "name", "email", "postcode", "phone"];
   for (const seed of ["a", "b", "c", "d", "e", "f"]) {
-    const asked = new Voice(randomFrom(seed), { name: undefined, record }).ask(slots, "identity");
+    const asked = new StandInVoice(randomFrom(seed), { name: undefined, record }).ask(slots, "identity");
     const read = readAgentMessage(asked, { slots }).flatMap((act) => (act.act === "request" ? (act.slots ?? []) : []));
     expect(read, asked).toEqual(expect.arrayContaining(slots));
     if (record !== "order") expect(asked).not.toMatch(/\border\b|delivery/);

@@ -2,7 +2,7 @@ import type { Course } from "./course.ts";
 import type { Memory } from "./memory.ts";
 import { nameFile } from "./name-slot.ts";
 import { identitySteps, type Situation } from "./situation.ts";
-import type { Voice } from "./voice.ts";
+import type { StandInVoice } from "./voice.ts";
 import { unaskedProof } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
 
@@ -10,7 +10,7 @@ interface Asking {
   readonly course: Course;
   readonly memory: Memory;
   readonly situation: Situation;
-  readonly voice: Voice;
+  readonly voice: StandInVoice;
 }
 
 /** The questions to ask before a step, which are then remembered as asked; empty if nothing is missing. */

@@ -2,7 +2,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { JsonObject } from "../../json.ts";
 import type { Tool } from "../../world/tool.ts";
 import { fillPhrase } from "./fill-phrase.ts";
-import { isUndone, plain } from "./hear.ts";
+import { isUndone, normalized } from "./hear.ts";
 import type { Memory } from "./memory.ts";
 import { sentencesOf } from "./say-value.ts";
 import type { WorkStep } from "./work-step.ts";
@@ -25,7 +25,9 @@ export function instructionOf({ phrases, describe, place = [] }: Tool, args: Jso
 
 /** The case's reply to a customer who resists a step; undefined if the customer does not resist it. */
 export function insistOn({ tool }: WorkStep, { customer, truth }: TestCase, text: string): string | undefined {
-  const resisted = customer.resists.some((one) => one.tool === tool.name && plain(text).includes(plain(one.say)));
+  const resisted = customer.resists.some(
+    (one) => one.tool === tool.name && normalized(text).includes(normalized(one.say)),
+  );
   return resisted ? truth.insists[tool.name] : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
 /** A point in a conversation at which a stand-in may make a mistake. */
-export type Moment =
+export type DefectOpportunity =
   | { readonly kind: "turn"; readonly turn: number }
   | { readonly kind: "step"; readonly step: WorkStep }
   | { readonly kind: "write"; readonly step: WorkStep }
@@ -25,7 +25,7 @@ export interface Defect {
    * still passes.
    */
   readonly fails: readonly FailureMode[];
-  tempts(moment: Moment, situation: Situation): boolean;
+  tempts(opportunity: DefectOpportunity, situation: Situation): boolean;
   bend(course: Course, situation: Situation): Course;
 }
 
@@ -45,8 +45,8 @@ export class Temptation {
   }
 
   /** Returns the course to follow from this point on. */
-  meet(moment: Moment, course: Course, situation: Situation): Course {
-    if (this.#decided || !this.#defect.tempts(moment, situation)) return course;
+  meet(opportunity: DefectOpportunity, course: Course, situation: Situation): Course {
+    if (this.#decided || !this.#defect.tempts(opportunity, situation)) return course;
     this.#decided = true;
     const fired = this.#random.chance(this.#rate);
     this.#log({ defect: this.#defect.name, fired });

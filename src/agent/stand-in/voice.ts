@@ -4,7 +4,7 @@ import { bareSlot, type DeskRecord, nameSlot } from "./name-slot.ts";
 import { capital, sayList } from "./say-value.ts";
 
 /** Composes a stand-in's messages; each meaning has several wordings, and the stand-in's own seed picks one. */
-export class Voice {
+export class StandInVoice {
   readonly #random: Random;
   readonly #record: DeskRecord;
   #used = new Set<string>();

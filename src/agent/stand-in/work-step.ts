@@ -5,7 +5,7 @@ import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
-import { plain } from "./hear.ts";
+import { normalized } from "./hear.ts";
 
 /** A call to make, and the arguments that only the customer can supply. */
 export interface WorkStep {
@@ -74,6 +74,6 @@ function isTelling(value: Json): boolean {
 }
 
 function same(known: Scalar, value: Json): boolean {
-  if (typeof known === "string" && typeof value === "string") return plain(known) === plain(value);
+  if (typeof known === "string" && typeof value === "string") return normalized(known) === normalized(value);
   return known === value;
 }

@@ -1,7 +1,7 @@
 import type { ToolDescription } from "../../conversation/agent.ts";
 import type { Json } from "../../json.ts";
 import { guessArguments } from "./guess-arguments.ts";
-import { endingTools, type Moment, readingTools, type Trivial, trivial, writingTools } from "./trivial.ts";
+import { endingTools, readingTools, type Trivial, type TrivialTurn, trivial, writingTools } from "./trivial.ts";
 
 const question = "Could you give me the order number and the email address on the order, please?";
 
@@ -78,8 +78,8 @@ export const toolUsers: readonly Trivial[] = [
   }),
 ];
 
-// Make every lookup twice, so that each one comes after every other one, whatever order a case requires.
-async function readAll(moment: Moment): Promise<Json[]> {
+// Make every lookup twice, so that each one follows every other, whatever order a case requires.
+async function readAll(moment: TrivialTurn): Promise<Json[]> {
   const tools = readingTools(moment.briefing);
   await useAll(
     moment,
@@ -89,7 +89,7 @@ async function readAll(moment: Moment): Promise<Json[]> {
   return useAll(moment, tools);
 }
 
-async function useAll({ turn, heard, random }: Moment, tools: readonly ToolDescription[]): Promise<Json[]> {
+async function useAll({ turn, heard, random }: TrivialTurn, tools: readonly ToolDescription[]): Promise<Json[]> {
   const found: Json[] = [];
   for (const tool of tools) {
     const reply = await turn.call(tool.name, guessArguments(tool, heard, random));
@@ -98,13 +98,13 @@ async function useAll({ turn, heard, random }: Moment, tools: readonly ToolDescr
   return found;
 }
 
-async function useMatching(moment: Moment, tools: readonly ToolDescription[], words: RegExp): Promise<void> {
+async function useMatching(moment: TrivialTurn, tools: readonly ToolDescription[], words: RegExp): Promise<void> {
   const tool = tools.find(({ name, description }) => words.test(`${name} ${description.toLowerCase()}`));
   if (tool) await useAll(moment, [tool]);
 }
 
-/** Ends the case with guessed arguments that match a pattern, if such arguments are found. */
-async function endWith({ briefing, turn, heard, random }: Moment, words: RegExp): Promise<void> {
+/** Ends the case with guessed arguments that match a pattern, if there are any. */
+async function endWith({ briefing, turn, heard, random }: TrivialTurn, words: RegExp): Promise<void> {
   for (const tool of endingTools(briefing)) {
     const codes = JSON.stringify(tool.parameters).match(/"[a-z_]+"/g) ?? [];
     if (!codes.some((code) => words.test(code))) continue;
@@ -117,7 +117,7 @@ async function endWith({ briefing, turn, heard, random }: Moment, words: RegExp)
   }
 }
 
-function likeness({ name, description }: ToolDescription, { heard }: Moment): number {
+function likeness({ name, description }: ToolDescription, { heard }: TrivialTurn): number {
   const words = new Set(heard.toLowerCase().match(/[a-z]{4,}/g) ?? []);
   return (`${name} ${description}`.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter((word) => words.has(word)).length;
 }

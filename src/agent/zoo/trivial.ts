@@ -3,7 +3,7 @@ import { type Random, randomFrom } from "../../random.ts";
 import { defineAgent } from "../define-agent.ts";
 
 /** A trivial agent's input for one turn: the briefing, the customer's words, and a random source. */
-export interface Moment {
+export interface TrivialTurn {
   readonly briefing: AgentBriefing;
   readonly turn: AgentTurn;
   /** The number of the agent's turn, starting at 1. */
@@ -26,7 +26,7 @@ export interface Trivial {
 export function trivial(
   name: string,
   about: string,
-  reply: (moment: Moment) => string | Promise<string>,
+  reply: (moment: TrivialTurn) => string | Promise<string>,
   replyMs?: number,
 ): Trivial {
   const make = (seed: string) =>

@@ -3,7 +3,7 @@ import type { Reader, ReaderBriefing, ReaderSession } from "../../conversation/r
 import { nothingRead, type Reading } from "../../conversation/reading.ts";
 import { trialOf } from "../../conversation/trial-name.ts";
 import type { Llm, LlmAnswer } from "../../llm/llm.ts";
-import { Line } from "../model/line.ts";
+import { InstrumentModelSession } from "../model/instrument-model-session.ts";
 import { parseReaderAnswer, readerAnswerSchema } from "./reader-answer.ts";
 import { readerTask, turnToRead } from "./reader-prompt.ts";
 import { readingFromAnswer } from "./reading-from-answer.ts";
@@ -16,7 +16,7 @@ export function modelReader(llm: Llm): Reader {
 }
 
 function openSession(llm: Llm, briefing: ReaderBriefing): ReaderSession {
-  const line = new Line(llm, { role: "reader", of: trialOf(briefing), note: briefing.note });
+  const session = new InstrumentModelSession(llm, { role: "reader", of: trialOf(briefing), note: briefing.note });
   const { customer } = briefing;
   const task = readerTask(briefing);
   return {
@@ -24,7 +24,7 @@ function openSession(llm: Llm, briefing: ReaderBriefing): ReaderSession {
       const message = texts.filter((text) => text.trim() !== "").join("\n");
       if (message === "") return nothingRead;
       const ask = (prompt: LanguageModelV4Prompt) =>
-        line.ask(prompt, { name: "reading", schema: readerAnswerSchema }, signal);
+        session.ask(prompt, { name: "reading", schema: readerAnswerSchema }, signal);
       const prompt: LanguageModelV4Prompt = [{ role: "system", content: task }, userText(turnToRead(message, history))];
       const reading = (answer: LlmAnswer): Reading | string => {
         const parsed = parseReaderAnswer(answer);
@@ -37,7 +37,7 @@ function openSession(llm: Llm, briefing: ReaderBriefing): ReaderSession {
       if (typeof second !== "string") return second;
       throw new Error(`the model wrote no usable reading (${second})`);
     },
-    close: () => line.end(),
+    close: () => session.end(),
   };
 }
 

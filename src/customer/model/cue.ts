@@ -14,7 +14,7 @@ export function cueOf(view: ContractView, calls: readonly Call[]): string {
   const { briefing, number, before } = view;
   const pushed = before.filter(({ act }) => act === "push").length;
   const push = briefing.customer.pushes[pushed];
-  const due = dueChanges(view);
+  const due = changesToState(view);
   const lines = [
     `This is your turn ${number} of ${briefing.turns}.`,
     ...(view.turn.agentEnded && push !== undefined ? [reopening(push)] : []),
@@ -35,7 +35,7 @@ function reopening(push: string): string {
 }
 
 /** The changes of mind that must be stated in this turn, with their indexes. */
-export function dueChanges(view: TurnSoFar) {
+export function changesToState(view: TurnSoFar) {
   const { briefing, progress, hearing, before } = view;
   const made = new Set(before.flatMap((act) => (act.act === "change_mind" ? [act.index] : [])));
   const told = new Set(before.flatMap((act) => ("slot" in act ? [act.slot] : [])));

@@ -41,13 +41,13 @@ const reasons: { readonly [why in LeaveReason]?: string } = {
 };
 
 /** A turn as a model writes it. */
-export const Draft = z.object({
+export const TurnDraft = z.object({
   text: z.string(),
   attachments: z.array(z.string()),
   acts: z.array(z.object({ act: z.enum(loggable), about: z.string() })),
   leave: z.enum(["no", ...LeaveReason.options]),
 });
-export type Draft = z.infer<typeof Draft>;
+export type TurnDraft = z.infer<typeof TurnDraft>;
 
 // The schema is flat and every field is required, because the strictest services accept nothing else.
 const strict = (properties: JsonObject): JsonObject => ({
@@ -89,10 +89,10 @@ ${Object.entries(reasons)
   .join("\n")}`;
 
 /** Parses a model's answer; a string explains what is wrong with it. */
-export function readDraft(answer: LlmAnswer): Draft | string {
+export function readDraft(answer: LlmAnswer): TurnDraft | string {
   const value = answerJson(answer);
   if (value === undefined) return "the answer is not one JSON object";
-  const parsed = Draft.safeParse(value);
+  const parsed = TurnDraft.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   return `the answer does not have the asked shape (${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""})`;

@@ -1,7 +1,7 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
 import type { Fact } from "../../case/fact.ts";
 import { sayMoment } from "../../case/say-moment.ts";
-import { bare } from "../../conversation/contract-view.ts";
+import { bareValue } from "../../conversation/contract-view.ts";
 import type { CustomerBriefing } from "../../conversation/customer.ts";
 import { knownFacts } from "../../conversation/slot-names.ts";
 import { draftFormat } from "./draft.ts";
@@ -66,7 +66,9 @@ function factLine(fact: Fact, first: string): string {
     return `a file named ${fact.attachment} (${fact.caption ?? "no caption"}); send it by its name ${when(fact)}.${how}`;
   }
   const isSaid =
-    typeof fact.value !== "boolean" && bare(fact.value).length >= 4 && bare(first).includes(bare(fact.value));
+    typeof fact.value !== "boolean" &&
+    bareValue(fact.value).length >= 4 &&
+    bareValue(first).includes(bareValue(fact.value));
   return `${JSON.stringify(fact.value)}, ${isSaid ? "which you have said in your first message" : when(fact)}. ${howSaid(fact)}`;
 }
 

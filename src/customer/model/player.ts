@@ -19,9 +19,9 @@ import { withinReach } from "../follow-instructions.ts";
 import { joinPieces } from "../join-pieces.ts";
 import { stepsIn } from "../named-steps.ts";
 import { openTurn } from "../open-turn.ts";
-import { cueOf, dueChanges } from "./cue.ts";
-import { type Draft, draftSchema, readDraft } from "./draft.ts";
-import { Line } from "./line.ts";
+import { changesToState, cueOf } from "./cue.ts";
+import { draftSchema, readDraft, type TurnDraft } from "./draft.ts";
+import { InstrumentModelSession } from "./instrument-model-session.ts";
 import { partOf } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
 import { sentBack } from "./rules.ts";
@@ -35,7 +35,7 @@ interface Attempt {
 
 /** One conversation with a model customer; the opening comes from the case, as for every customer. */
 export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
-  const line = new Line(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
+  const session = new InstrumentModelSession(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
   const earlier: Exchange[] = [];
   const thread: LanguageModelV4Prompt = [{ role: "system", content: partOf(briefing) }];
   return {
@@ -49,10 +49,10 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
       const scene = { briefing, earlier, hearing: heard.hearing, heard, calls: takeSteps(briefing, heard) };
       const said = `The support agent writes:\n${heard.texts.join("\n\n") || "(nothing)"}`;
       const asked = [...thread, userText(`${said}\n\n${cueOf(viewBefore(scene), scene.calls)}`)];
-      let attempt = await attemptTurn(line, asked, scene);
+      let attempt = await attemptTurn(session, asked, scene);
       if (attempt.wrong !== undefined) {
         const again = `That message cannot be sent: ${attempt.wrong}${/\.$/.test(attempt.wrong) ? "" : "."} Write this turn again.`;
-        attempt = await attemptTurn(line, [...asked, ownText(attempt.written), userText(again)], scene);
+        attempt = await attemptTurn(session, [...asked, ownText(attempt.written), userText(again)], scene);
       }
       // A turn that still violates the contract is sent anyway.
       // The conversation's own monitor then ends the trial and names the rule.
@@ -61,7 +61,7 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
       thread.push(userText(said), ownText(attempt.written));
       return attempt.turn;
     },
-    close: () => line.end(),
+    close: () => session.end(),
   };
 }
 
@@ -74,8 +74,12 @@ interface Scene {
   readonly calls: readonly Call[];
 }
 
-async function attemptTurn(line: Line, prompt: LanguageModelV4Prompt, scene: Scene): Promise<Attempt> {
-  const answer = await line.ask(prompt, { name: "customer_turn", schema: draftSchema }, scene.heard.signal);
+async function attemptTurn(
+  session: InstrumentModelSession,
+  prompt: LanguageModelV4Prompt,
+  scene: Scene,
+): Promise<Attempt> {
+  const answer = await session.ask(prompt, { name: "customer_turn", schema: draftSchema }, scene.heard.signal);
   const draft = readDraft(answer);
   if (typeof draft === "string") return { written: "(nothing that could be read)", turn: undefined, wrong: draft };
   const written = JSON.stringify(draft);
@@ -87,7 +91,7 @@ async function attemptTurn(line: Line, prompt: LanguageModelV4Prompt, scene: Sce
       turn: undefined,
       wrong: `you have no file "${stranger}"; send files by the names you were given`,
     };
-  const unsaid = dueChanges(view).find(({ index }) =>
+  const unsaid = changesToState(view).find(({ index }) =>
     changesIn(draft.text, view).every((act) => act.act !== "change_mind" || act.index !== index),
   );
   if (unsaid) return { written, turn: undefined, wrong: `this turn has to hold, word for word: ${unsaid.say}` };
@@ -95,7 +99,7 @@ async function attemptTurn(line: Line, prompt: LanguageModelV4Prompt, scene: Sce
   return { written, turn, wrong: faultsOf(scene, turn) };
 }
 
-function turnOf(draft: Draft, scene: Scene): CustomerTurn {
+function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
   const { text } = draft;
   const attachments = [...new Set(draft.attachments)].flatMap((name) => fileNamed(name, scene) ?? []);
   const changes = changesIn(text, viewBefore(scene));
@@ -145,7 +149,7 @@ function takeSteps({ tools, customer }: CustomerBriefing, heard: Heard): Call[] 
 }
 
 function asDraft({ text, attachments }: CustomerTurn): string {
-  const draft: Draft = { text, attachments: attachments.map(({ name }) => name), acts: [], leave: "no" };
+  const draft: TurnDraft = { text, attachments: attachments.map(({ name }) => name), acts: [], leave: "no" };
   return JSON.stringify(draft);
 }
 

@@ -1,22 +1,22 @@
 import type { Scalar } from "../../case/fact.ts";
-import { bare, type ContractView, factNamed } from "../../conversation/contract-view.ts";
+import { bareValue, type ContractView, factNamed } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import { topicOf } from "../../conversation/slot-names.ts";
-import { dueChanges, type TurnSoFar } from "./cue.ts";
-import type { Draft } from "./draft.ts";
-import { readAgreement } from "./read-agreement.ts";
+import { changesToState, type TurnSoFar } from "./cue.ts";
+import type { TurnDraft } from "./draft.ts";
+import { readAnswerToProposals } from "./read-answer-to-proposals.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
 /** The changes of mind whose lines the message contains. */
 export function changesIn(text: string, view: TurnSoFar): CustomerAct[] {
-  return dueChanges(view)
+  return changesToState(view)
     .filter(({ say }) => holds(text, say))
     .map(({ index }) => ({ act: "change_mind", index }));
 }
 
 /** The acts of a message, read from its words where possible, and otherwise taken from the model's log. */
-export function actsOf(draft: Draft, view: ContractView): CustomerAct[] {
+export function actsOf(draft: TurnDraft, view: ContractView): CustomerAct[] {
   const changes = changesIn(draft.text, view);
   return [
     ...changes,
@@ -24,7 +24,7 @@ export function actsOf(draft: Draft, view: ContractView): CustomerAct[] {
     ...attached(draft, view),
     ...disowned(draft, view),
     // A change of mind is itself the answer to a proposal, so the agent has to propose again.
-    ...(changes.length > 0 ? [] : readAgreement(draft, view)),
+    ...(changes.length > 0 ? [] : readAnswerToProposals(draft, view)),
     ...pushIn(draft.text, view),
     ...logged(draft, view),
     ...(/\bthank(?:s| you)\b/i.test(draft.text) ? [{ act: "thank" } as const] : []),
@@ -33,7 +33,7 @@ export function actsOf(draft: Draft, view: ContractView): CustomerAct[] {
   ];
 }
 
-function tellings(draft: Draft, view: ContractView): Telling[] {
+function tellings(draft: TurnDraft, view: ContractView): Telling[] {
   const claimed = draft.acts.flatMap(({ act, about }) => (act === "answer" ? [about] : []));
   const named = new Set(claimed.map((slot) => factNamed(slot, view)));
   const told = [...view.facts].flatMap(([slot, fact]): Telling[] => {
@@ -41,7 +41,7 @@ function tellings(draft: Draft, view: ContractView): Telling[] {
     const values = [fact.value, ...typoOf(slot, view)];
     const line = fact.say;
     const own = line === undefined ? undefined : values.find((value) => holds(draft.text, filled(line, value)));
-    const said = own ?? values.find((value) => isPlain(value) && besides(slot, view).includes(bare(value)));
+    const said = own ?? values.find((value) => isPlain(value) && besides(slot, view).includes(bareValue(value)));
     // If a value can be searched for and the message does not contain it, it was not told, even if the log says so.
     const onLog = said === undefined && named.has(slot) && (line !== undefined || !isChecked(fact.value));
     const value = said ?? (onLog ? fact.value : undefined);
@@ -53,7 +53,7 @@ function tellings(draft: Draft, view: ContractView): Telling[] {
 
 function kindOf(slot: string, value: Scalar, view: ContractView): Telling["act"] {
   const given = view.before.findLast((act) => "slot" in act && "value" in act && act.slot === slot);
-  if (given && "value" in given && bare(given.value) !== bare(value)) return "correct";
+  if (given && "value" in given && bareValue(given.value) !== bareValue(value)) return "correct";
   return view.hearing.questions.some((question) => topicOf(question) === slot) ? "answer" : "volunteer";
 }
 
@@ -62,20 +62,21 @@ function kindOf(slot: string, value: Scalar, view: ContractView): Telling["act"]
  */
 function besides(slot: string, { ownWords, facts }: ContractView): string {
   const lines = [...facts].flatMap(([name, fact]) =>
-    name !== slot && fact.kind === "value" && fact.say !== undefined ? [bare(filled(fact.say, fact.value))] : [],
+    name !== slot && fact.kind === "value" && fact.say !== undefined ? [bareValue(filled(fact.say, fact.value))] : [],
   );
-  return lines.reduce((rest, line) => rest.replaceAll(line, " "), bare(ownWords));
+  return lines.reduce((rest, line) => rest.replaceAll(line, " "), bareValue(ownWords));
 }
 
 /** Removes values that are part of a longer one, such as a name in an email address, unless they were asked for. */
 function longest(told: readonly Telling[]): Telling[] {
   return told.filter(
     ({ act, value }) =>
-      act === "answer" || !told.some((other) => other.value !== value && bare(other.value).includes(bare(value))),
+      act === "answer" ||
+      !told.some((other) => other.value !== value && bareValue(other.value).includes(bareValue(value))),
   );
 }
 
-function attached({ attachments }: Draft, { facts }: ContractView): CustomerAct[] {
+function attached({ attachments }: TurnDraft, { facts }: ContractView): CustomerAct[] {
   return [...facts].flatMap(([slot, fact]) =>
     fact.kind === "attachment" && attachments.some((name) => name === slot || name === fact.attachment)
       ? [{ act: "attach", slot, name: fact.attachment } as const]
@@ -90,7 +91,7 @@ const disowns = new RegExp(
   "i",
 );
 
-function disowned({ text, acts }: Draft, { hearing }: ContractView): CustomerAct[] {
+function disowned({ text, acts }: TurnDraft, { hearing }: ContractView): CustomerAct[] {
   const slots = hearing.questions.flatMap((question) =>
     question.kind === "unknown" || question.kind === "foreign" ? [question.slot] : [],
   );
@@ -104,7 +105,7 @@ function pushIn(text: string, { briefing, before }: ContractView): CustomerAct[]
   return said.filter((index) => index >= used || said.length === 1).map((index) => ({ act: "push", index }));
 }
 
-function logged({ acts }: Draft, { hearing }: ContractView): CustomerAct[] {
+function logged({ acts }: TurnDraft, { hearing }: ContractView): CustomerAct[] {
   const instruction = hearing.texts.join(" ").slice(0, 120);
   return acts.flatMap(({ act, about }): CustomerAct[] => {
     switch (act) {
@@ -129,7 +130,7 @@ function logged({ acts }: Draft, { hearing }: ContractView): CustomerAct[] {
 
 /** Whether a text contains a line, ignoring spacing, punctuation and case. */
 function holds(text: string, line: string): boolean {
-  return bare(text).includes(bare(line));
+  return bareValue(text).includes(bareValue(line));
 }
 
 function filled(line: string, value: Scalar): string {
@@ -143,7 +144,7 @@ function typoOf(slot: string, { briefing }: ContractView): Scalar[] {
 
 // Values of fewer than four characters are not searched for; the monitors do not search for them either.
 function isPlain(value: Scalar): boolean {
-  return typeof value !== "boolean" && bare(value).length >= 4;
+  return typeof value !== "boolean" && bareValue(value).length >= 4;
 }
 
 function isChecked(value: Scalar): boolean {

@@ -1,13 +1,13 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import { functionTools } from "../../agent/model/native.ts";
-import { addAnswer, addText, inputOf } from "../../agent/model/thread.ts";
+import { addAnswer, addText, parseArguments } from "../../agent/model/thread.ts";
 import type { CustomerBriefing, CustomerSession, CustomerTurn, Heard } from "../../conversation/customer.ts";
 import type { CustomerAct, LeaveReason } from "../../conversation/customer-act.ts";
 import { describeTool } from "../../conversation/describe-tools.ts";
 import { trialOf } from "../../conversation/trial-name.ts";
 import { isJsonObject, type Json } from "../../json.ts";
 import type { Llm, LlmAnswer } from "../../llm/llm.ts";
-import { Line } from "./line.ts";
+import { InstrumentModelSession } from "./instrument-model-session.ts";
 
 /** Words that end the conversation, each with the customer's reason for leaving. */
 const tokens: ReadonlyMap<string, LeaveReason> = new Map([
@@ -22,14 +22,14 @@ const callsInATurn = 20;
 
 /** A language model that plays the customer described in a scenario, with the customer's own tools if they have any. */
 export function openScenario(llm: Llm, briefing: CustomerBriefing): CustomerSession {
-  const line = new Line(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
+  const session = new InstrumentModelSession(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
   const thread: LanguageModelV4Prompt = [{ role: "system", content: instructions(briefing) }];
   const tools = functionTools(briefing.tools.map(describeTool));
   return {
     open: async () => {
       addText(thread, "user", greeting);
       // There is nothing to do on a device until the agent has said something, so the first message is text only.
-      const answer = await line.ask(thread, undefined, briefing.signal);
+      const answer = await session.ask(thread, undefined, briefing.signal);
       addAnswer(thread, answer.content);
       const turn = turnOf(textOf(answer), []);
       return { ...turn, acts: [{ act: "open", opening: briefing.opening }, ...turn.acts] };
@@ -38,7 +38,7 @@ export function openScenario(llm: Llm, briefing: CustomerBriefing): CustomerSess
       addText(thread, "user", heard.texts.join("\n\n") || "(nothing)");
       const acts: CustomerAct[] = [];
       for (let step = 0; ; step++) {
-        const answer = await line.ask(thread, undefined, heard.signal, step < callsInATurn ? tools : []);
+        const answer = await session.ask(thread, undefined, heard.signal, step < callsInATurn ? tools : []);
         addAnswer(thread, answer.content);
         const calls = answer.content.filter((part) => part.type === "tool-call");
         if (calls.length === 0) return turnOf(textOf(answer), acts);
@@ -47,12 +47,12 @@ export function openScenario(llm: Llm, briefing: CustomerBriefing): CustomerSess
         thread.push({ role: "tool", content: results.map(({ result }) => result) });
       }
     },
-    close: () => line.end(),
+    close: () => session.end(),
   };
 }
 
 function use({ call }: Heard, { toolCallId, toolName, input }: LanguageModelV4ToolCall) {
-  const args: Json = JSON.parse(JSON.stringify(inputOf(input)));
+  const args: Json = JSON.parse(JSON.stringify(parseArguments(input)));
   const outcome = call(toolName, isJsonObject(args) ? args : {});
   const worked = outcome.kind === "ok";
   const value = worked ? JSON.stringify(outcome.value) : outcome.message;

@@ -15,7 +15,7 @@ interface Asker extends Pick<CallKey, "role" | "of"> {
  * The connection from a customer or a reader to its model. It numbers the calls and records their tokens separately
  * from the agent's.
  */
-export class Line {
+export class InstrumentModelSession {
   readonly #llm: Llm;
   readonly #asker: Asker;
   #step = 0;

@@ -4,7 +4,7 @@ import { withoutLines } from "../../conversation/authored.ts";
 import type { ContractView } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import type { Proposal } from "../../conversation/proposal.ts";
-import type { Draft } from "./draft.ts";
+import type { TurnDraft } from "./draft.ts";
 
 const yes = new RegExp(
   String.raw`(?:^|[.!?,;–-]\s*)(?:yes|yeah|yep|yup|sure|ok|okay|agreed|please do|go ahead|go for it|do (?:it|` +
@@ -22,7 +22,7 @@ const no = new RegExp(
  * How a message answers the agent's proposals. Its words show whether the customer agrees; if they leave this open, the
  * model's log decides. The log also identifies the proposal.
  */
-export function readAgreement(draft: Draft, view: ContractView): CustomerAct[] {
+export function readAnswerToProposals(draft: TurnDraft, view: ContractView): CustomerAct[] {
   const log = draft.acts.find(({ act }) => act === "consent" || act === "choose" || act === "decline");
   const { customer } = view.briefing;
   const stance: Stance = { goal: customer.goal, declines: customer.declines, accepts: view.accepts };

@@ -5,7 +5,7 @@ import type { Llm, LlmAnswer } from "../../llm/llm.ts";
 import { UserError } from "../../user-error.ts";
 
 /** A conversation's connection to a model; it counts the calls and records tokens and reasoning. */
-export class Line {
+export class AgentModelSession {
   readonly #llm: Llm;
   readonly #trial: string;
   #step = 0;
