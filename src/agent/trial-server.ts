@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Environment } from "../llm/scrub.ts";
+import type { EnvironmentVariables } from "../llm/scrub.ts";
 import { UserError } from "../user-error.ts";
 
 /** A handler for a trial server's requests under one path. */
@@ -20,7 +20,7 @@ export interface ServerAddress {
 /**
  * Reads the address from the environment; it is a loopback address unless the user opens the server to remote agents.
  */
-export function serverAddressIn(environment: Environment): ServerAddress {
+export function serverAddressIn(environment: EnvironmentVariables): ServerAddress {
   const listen = environment.DESKPROOF_LISTEN || "127.0.0.1";
   return { listen, reach: environment.DESKPROOF_REACHED_AS || (listen === "0.0.0.0" ? "127.0.0.1" : listen) };
 }

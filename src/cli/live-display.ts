@@ -1,16 +1,16 @@
 import { visibleJson } from "../report/text/visible-text.ts";
 import type { TrialShown } from "../run/execute.ts";
-import type { Progress } from "../run/progress.ts";
+import type { RunProgress } from "../run/progress.ts";
 import { print } from "./print.ts";
 
 /** Shows the progress of a run. */
 export interface Display {
-  trial(done: TrialShown, progress: Progress): void;
-  /** Shows progress made by workers. */
-  progress(progress: Progress): void;
+  trial(done: TrialShown, progress: RunProgress): void;
+  /** Shows progress that others made. */
+  progress(progress: RunProgress): void;
   /** Shows a line that does not concern a trial. */
   notice(line: string): void;
-  end(progress: Progress): void;
+  end(progress: RunProgress): void;
 }
 
 /** A progress bar that redraws itself in a terminal; its library is loaded only if the output is a terminal. */
@@ -18,7 +18,7 @@ export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> 
   const { createLogUpdate } = await import("log-update");
   const update = createLogUpdate(stream);
   let last = Number.NEGATIVE_INFINITY;
-  const draw = (progress: Progress) => {
+  const draw = (progress: RunProgress) => {
     if (progress.elapsedMs - last < 100) return;
     last = progress.elapsedMs;
     update(`${bar(progress, 28)} ${summary(progress)}`);
@@ -40,7 +40,7 @@ export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> 
 /** A display that prints a line at intervals, for logs and pipes. */
 export function plainDisplay(stream: NodeJS.WritableStream): Display {
   let last = 0;
-  const write = (progress: Progress) => {
+  const write = (progress: RunProgress) => {
     if (progress.elapsedMs - last < 5_000) return;
     last = progress.elapsedMs;
     print(summary(progress), stream);
@@ -90,12 +90,12 @@ export function jsonDisplay(stream: NodeJS.WritableStream): Display {
   };
 }
 
-function bar({ planned, done }: Progress, width: number): string {
+function bar({ planned, done }: RunProgress, width: number): string {
   const filled = planned === 0 ? width : Math.round((done / planned) * width);
   return "█".repeat(filled) + "░".repeat(width - filled);
 }
 
-function summary(progress: Progress): string {
+function summary(progress: RunProgress): string {
   const { planned, done, passed, failed, excluded, unscored, elapsedMs, etaMs } = progress;
   const scored = passed + failed;
   const share = scored === 0 ? "" : ` (${((100 * passed) / scored).toFixed(1)}% of ${scored})`;
@@ -104,7 +104,7 @@ function summary(progress: Progress): string {
   return `${done}/${planned} trials · passed ${passed}${share} · ${left} · ${spending(progress)} · ${time}`;
 }
 
-function spending({ tokens, spent: { dollars, unknown }, callsNoModel }: Progress): string {
+function spending({ tokens, spent: { dollars, unknown }, callsNoModel }: RunProgress): string {
   // A user's own agent may call models without reporting the calls.
   if (tokens === 0 && dollars === 0 && unknown === 0) return callsNoModel ? "no model called" : "no tokens reported";
   const calls = `${unknown} ${unknown === 1 ? "call" : "calls"} of unknown cost`;

@@ -4,7 +4,7 @@ import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { asStarted } from "./own-command.ts";
-import { messageText, printAside } from "./print.ts";
+import { printAside, printableMessage } from "./print.ts";
 
 /** The commands, in the order in which the help lists them; only the command that is used is loaded. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
@@ -48,7 +48,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => process.stdout.write(asStarted(text)),
-      outputError: (text, write) => write(messageText(text.replace(/^error: /, "deskproof: "))),
+      outputError: (text, write) => write(printableMessage(text.replace(/^error: /, "deskproof: "))),
     })
     .addHelpText(
       "after",

@@ -1,4 +1,4 @@
-import type { Progress } from "../run/progress.ts";
+import type { RunProgress } from "../run/progress.ts";
 import type { RunRequest } from "../run/run-suites.ts";
 import { planForWorkers } from "../run/workers/plan-for-workers.ts";
 import { openRun } from "../store/open/open-run.ts";
@@ -14,7 +14,7 @@ export async function planAndShow(
   display: Display,
   { isJson }: { readonly isJson: boolean },
 ): Promise<void> {
-  let last: Progress | undefined;
+  let last: RunProgress | undefined;
   const { path, kind, spent, maxCost } = await planForWorkers({
     ...request,
     onPlanned: (place) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { messageText, print } from "./print.ts";
+import { print, printableMessage } from "./print.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -7,23 +7,23 @@ afterEach(() => {
 });
 
 it("leaves passwords in URLs out of messages", () => {
-  expect(messageText("http://me:se/cret is no URL; https://me:s3cret@host:1/x cannot be reached")).toBe(
+  expect(printableMessage("http://me:se/cret is no URL; https://me:s3cret@host:1/x cannot be reached")).toBe(
     "http://me:se/cret is no URL; https://me:[password]@host:1/x cannot be reached",
   );
 });
 
 it("leaves typed keys out of messages, but not words that only look like one", () => {
-  expect(messageText("--header Authorization Bearer abcdef0123456789 is not a header")).toBe(
+  expect(printableMessage("--header Authorization Bearer abcdef0123456789 is not a header")).toBe(
     "--header Authorization Bearer [key] is not a header",
   );
-  expect(messageText("--header Bearer is not a header; sk-0123456789 is not a suite")).toBe(
+  expect(printableMessage("--header Bearer is not a header; sk-0123456789 is not a suite")).toBe(
     "--header Bearer is not a header; [key] is not a suite",
   );
 });
 
 it("leaves keys of the environment out of messages, but prints results as they are", () => {
   vi.stubEnv("OPENAI_API_KEY", "planted-0123456789");
-  expect(messageText("there is no run at planted-0123456789.db")).toBe("there is no run at [key].db");
+  expect(printableMessage("there is no run at planted-0123456789.db")).toBe("there is no run at [key].db");
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   print("http://me:s3cret@host/");
   expect(write).toHaveBeenCalledWith("http://me:s3cret@host/\n");
@@ -32,6 +32,6 @@ it("leaves keys of the environment out of messages, but prints results as they a
 it("takes time linear in the message's length", () => {
   const long = "http://a:".repeat(20_000);
   const start = performance.now();
-  expect(messageText(long)).toBe(long);
+  expect(printableMessage(long)).toBe(long);
   expect(performance.now() - start).toBeLessThan(2_000);
 });

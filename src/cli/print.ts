@@ -3,7 +3,7 @@ import { visibleLines } from "../report/text/visible-text.ts";
 
 /** Prints text for a person; control characters from agents, files or people are escaped. */
 export function print(text: string, stream: NodeJS.WritableStream = process.stdout): void {
-  stream.write(`${stream === process.stderr ? messageText(text) : visibleLines(text)}\n`);
+  stream.write(`${stream === process.stderr ? printableMessage(text) : visibleLines(text)}\n`);
 }
 
 /** Prints notices and errors to stderr, because they are not part of the output. */
@@ -11,7 +11,7 @@ export function printAside(text: string): void {
   print(text, process.stderr);
 }
 
-/** A notice or an error for a person. It may repeat what was typed and may be kept in logs, so secrets are redacted. */
-export function messageText(text: string): string {
+/** A notice or an error for a person. It may repeat what was typed, but logs keep it, so secrets are left out. */
+export function printableMessage(text: string): string {
   return visibleLines(scrubMessage(text, process.env));
 }

@@ -5,7 +5,7 @@ import { RunOptions } from "../run/options.ts";
 import { type AsideRequest, runAside } from "../run/thread/run-aside.ts";
 import { NextRuns } from "../run/workers/next-runs.ts";
 import { asArgument } from "../store/open/run-path.ts";
-import { addressOf, isPostgres, parseAddress } from "../store/postgres/address.ts";
+import { isPostgres, parseAddress, runAddress } from "../store/postgres/address.ts";
 import { longestTimerSeconds } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
@@ -98,7 +98,7 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
 /** Works on one run and prints the result. */
 async function workOn(place: string, request: Omit<AsideRequest, "resume">): Promise<void> {
   const { database, run } = parseAddress(place);
-  const path = addressOf({ database, run });
+  const path = runAddress({ database, run });
   let [done, again] = [0, 0];
   let last = performance.now();
   const summary = () =>

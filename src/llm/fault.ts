@@ -1,4 +1,4 @@
-import { type Environment, scrub } from "./scrub.ts";
+import { type EnvironmentVariables, scrub } from "./scrub.ts";
 
 /** The kind of failure in a call to a model; it never concerns the content of an answer. */
 export type FaultKind =
@@ -40,7 +40,7 @@ export class LlmFault extends Error {
 export interface FailedCall {
   /** The model as named by the user. */
   readonly id: string;
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
   readonly timedOutAfterMs: number | undefined;

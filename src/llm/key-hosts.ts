@@ -1,6 +1,6 @@
 import { UserError } from "../user-error.ts";
 import { type Provider, providerTable } from "./provider.ts";
-import type { Environment } from "./secrets.ts";
+import type { EnvironmentVariables } from "./secrets.ts";
 
 /** The hosts to which keys may be sent, besides the services' own hosts and this machine. */
 export interface KeyHosts {
@@ -18,7 +18,7 @@ const allowHostsVariable = "DESKPROOF_ALLOW_HOSTS";
 const baseUrlVariables = providerTable.flatMap(({ baseUrlVariable }: Provider) => baseUrlVariable ?? []);
 
 interface Words {
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   /** User input that may contain URLs, such as the values of `--agent`. */
   readonly typed?: readonly string[];
   /** The values of `--allow-host`. */

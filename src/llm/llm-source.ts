@@ -8,13 +8,13 @@ import type { Llm } from "./llm.ts";
 import { type ModelName, printModelName } from "./model-name.ts";
 import { type ProviderName, providerOf } from "./provider.ts";
 import { type RetryPolicy, usualRetries, withRetries } from "./retry.ts";
-import type { Environment } from "./scrub.ts";
+import type { EnvironmentVariables } from "./scrub.ts";
 import { sdkLlm } from "./sdk-llm.ts";
 
 /** Settings shared by all models of a run. */
 export interface LlmSettings {
   /** Keys and base URLs; `process.env` outside tests. */
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   /** Base URLs from the configuration; the environment takes precedence. */
   readonly baseUrls?: { readonly [Name in ProviderName]?: string };
   /** The hosts to which keys may be sent besides the services' own; by default, those the environment allows. */
@@ -75,7 +75,7 @@ function shareOf(limit: number, processes: number): number {
   return Math.max(1, Math.floor(limit / processes));
 }
 
-function checkKey(name: ModelName, environment: Environment): void {
+function checkKey(name: ModelName, environment: EnvironmentVariables): void {
   const { keyVariable, keyless } = providerOf(name.provider);
   if (keyless || environment[keyVariable]) return;
   throw new UserError(`${printModelName(name)} needs an API key: set ${keyVariable} in the environment.`);

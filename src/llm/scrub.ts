@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from "../json.ts";
-import { type Environment, formsOf, secretsIn } from "./secrets.ts";
+import { type EnvironmentVariables, formsOf, secretsIn } from "./secrets.ts";
 
-export type { Environment } from "./secrets.ts";
+export type { EnvironmentVariables } from "./secrets.ts";
 
 // Text that looks like a key but is not in our environment, because a gateway may include its own key in a response.
 const keyLike = new RegExp(
@@ -11,7 +11,7 @@ const keyLike = new RegExp(
 );
 
 /** Redacts this environment's secrets and anything that looks like a key. */
-export function scrub(text: string, environment: Environment): string {
+export function scrub(text: string, environment: EnvironmentVariables): string {
   return withoutSecrets(text, formsIn(environment)).replace(
     keyLike,
     (_, label: string | undefined) => `${label ?? ""}[key]`,
@@ -26,15 +26,15 @@ const longKey = new RegExp(
 );
 const passwordInUrl = /(:\/\/[^\s/?#:@]{0,200}:)[^\s/?#@]{1,500}@/g;
 
-/** Redacts secrets from one of our own messages, which may repeat what the user typed, including passwords in URLs. */
-export function scrubMessage(text: string, environment: Environment): string {
+/** Redacts secrets from a message of ours that may repeat what the user typed, including passwords in URLs. */
+export function scrubMessage(text: string, environment: EnvironmentVariables): string {
   return withoutSecrets(text, formsIn(environment))
     .replace(longKey, (_, label: string | undefined) => `${label ?? ""}[key]`)
     .replace(passwordInUrl, "$1[password]@");
 }
 
 /** Whether a command or URL contains a key (the value of a secret variable, or anything that looks like a key). */
-export function holdsKey(text: string, environment: Environment): boolean {
+export function holdsKey(text: string, environment: EnvironmentVariables): boolean {
   // Ignore the parts that the shell expands later, and the path of a key file, which is not the key.
   const asWritten = text.replaceAll(/\$\([^)]*\)|\$\{?\w+\}?/g, ",");
   const files = Object.entries(environment).filter(([, value = ""]) => /^[A-Z]:\\|^[~.]?\//i.test(value));
@@ -47,7 +47,7 @@ export function holdsKey(text: string, environment: Environment): boolean {
  * Redacts this environment's secrets from a value's strings; returns the same value if there were none. Strings that
  * merely look like keys are kept.
  */
-export function scrubJson<Value>(value: Value, environment: Environment, parse: (json: Json) => Value): Value {
+export function scrubJson<Value>(value: Value, environment: EnvironmentVariables, parse: (json: Json) => Value): Value {
   const forms = formsIn(environment);
   const json = JSON.stringify(value);
   // JSON escapes quotes and line breaks, so look for each form both escaped and unescaped.
@@ -70,6 +70,6 @@ function withoutSecrets(text: string, forms: readonly string[]): string {
   return clean;
 }
 
-function formsIn(environment: Environment): readonly string[] {
+function formsIn(environment: EnvironmentVariables): readonly string[] {
   return secretsIn(environment).flatMap(formsOf);
 }

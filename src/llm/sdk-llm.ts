@@ -13,13 +13,13 @@ import { faultOf, LlmFault } from "./fault.ts";
 import type { Llm, LlmAnswer, LlmCall, TokenUsage } from "./llm.ts";
 import { type ModelName, printModelName } from "./model-name.ts";
 import { type Provider, providerOf } from "./provider.ts";
-import type { Environment } from "./scrub.ts";
+import type { EnvironmentVariables } from "./scrub.ts";
 import { Wire } from "./wire.ts";
 
 /** The settings for accessing a model. */
 export interface SdkAccess {
   /** The environment, which is read on every call and never stored. */
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   /** Overrides the service's own base URL. */
   readonly baseUrl: string | undefined;
   /** Timeout per call, in milliseconds. */

@@ -2,7 +2,7 @@ import { percentDecoded } from "./percent-decoded.ts";
 import { keyVariables } from "./provider.ts";
 
 /** Environment variables by name. */
-export type Environment = { readonly [name: string]: string | undefined };
+export type EnvironmentVariables = { readonly [name: string]: string | undefined };
 
 /** A value that must never be written anywhere, and the variable that holds it. */
 export interface Secret {
@@ -27,7 +27,7 @@ const notSecret = new Set(["PWD", "OLDPWD"]);
 const shortest = { mixed: 8, digits: 12, letters: 20 };
 
 /** The values of an environment that must never be written anywhere, longest first. */
-export function secretsIn(environment: Environment): readonly Secret[] {
+export function secretsIn(environment: EnvironmentVariables): readonly Secret[] {
   const found = Object.entries(environment).flatMap(([variable, value = ""]) =>
     [...valuesOf(variable, value)].map((secret) => ({ variable, value: secret })),
   );

@@ -37,7 +37,7 @@ export class Budget {
   /** Continues from the spending of earlier sessions. */
   begin(ledger: Ledger, who = "this run has"): void {
     this.#ledger = ledger;
-    const { dollars, unknown } = costOf(ledger.spending(), this.#prices);
+    const { dollars, unknown } = costOfSpending(ledger.spending(), this.#prices);
     this.#dollars += dollars;
     this.#unknown += unknown;
     if (this.isReached)
@@ -48,7 +48,7 @@ export class Budget {
 
   /** Updates what other workers on the same run have spent, which counts towards the limit. */
   heard(others: readonly Spending[]): void {
-    this.#others = costOf(others, this.#prices);
+    this.#others = costOfSpending(others, this.#prices);
     this.#stopIfDue();
   }
 
@@ -106,8 +106,8 @@ export class Budget {
   }
 }
 
-/** Computes the cost of stored usage. */
-export function costOf(spending: readonly Spending[], prices: PriceTable): SpentSoFar {
+/** The cost of stored spending. */
+export function costOfSpending(spending: readonly Spending[], prices: PriceTable): SpentSoFar {
   let [dollars, uncounted] = [0, 0];
   for (const { model, calls, unknown, ...tokens } of spending) {
     const price = priceOf(model, prices);

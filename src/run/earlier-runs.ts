@@ -43,7 +43,7 @@ export function openEarlierRuns(folder: string, opened: DisposableStack): Earlie
 }
 
 /** A participant in a conversation, and its name. */
-export interface Speaker {
+export interface Participant {
   readonly by: "agent" | "customer" | "reader";
   readonly name: string;
 }
@@ -52,7 +52,7 @@ export interface Speaker {
  * The tokens that a participant used per conversation on a suite, from the latest run that contains both; undefined if
  * there is none.
  */
-export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): TokensPerConversation | undefined {
+export function meanTokens(runs: EarlierRuns, suite: string, speaker: Participant): TokensPerConversation | undefined {
   for (const { name, store } of runs) {
     const known = callsByTrial(store, suite, speaker).filter((usage) =>
       usage.every(({ input, output }) => input !== undefined && output !== undefined),
@@ -75,7 +75,7 @@ export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): 
   return undefined;
 }
 
-function callsByTrial(store: RunStore, suite: string, { by, name }: Speaker): Usage[][] {
+function callsByTrial(store: RunStore, suite: string, { by, name }: Participant): Usage[][] {
   const { plan } = store;
   if (by !== "agent")
     // If the agent ends the case at once, the trial uses no tokens for the customer and the reader.

@@ -3,11 +3,11 @@ import { costOfCall, type PriceTable, priceOf } from "../llm/price.ts";
 import { kindById } from "../store/agent-kind.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
-import { type EarlierRuns, meanTokens, type Speaker, type TokensPerConversation } from "./earlier-runs.ts";
+import { type EarlierRuns, meanTokens, type Participant, type TokensPerConversation } from "./earlier-runs.ts";
 import { typicalAgent, typicalCustomer, typicalReader } from "./typical-tokens.ts";
 
 /** The expected usage of an agent on a suite, or of the customer's or the reader's model in all trials. */
-export interface Estimate extends Speaker {
+export interface Estimate extends Participant {
   readonly suite: string;
   readonly conversations: number;
   /** The total of input and output tokens; null if unknown. */

@@ -8,12 +8,12 @@ import { visibleText } from "../report/text/visible-text.ts";
 import { importFile } from "../suite/load/import-file.ts";
 import { letSuiteImport } from "../suite/load/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
-import { addressOf, namedOutsideAgent } from "./named-outside-agent.ts";
+import { agentUrl, namedOutsideAgent } from "./named-outside-agent.ts";
 
 /** Opens a separate program or service as an agent. */
 export function openOutside(name: string, hosts: KeyHosts): Agent {
   const agent = namedOutsideAgent(name, process.env);
-  const url = addressOf(name);
+  const url = agentUrl(name);
   const variable = "DESKPROOF_AGENT_TOKEN";
   if (url !== undefined && process.env[variable]) checkKeyHost({ variable, url, hosts });
   return agent;

@@ -3,7 +3,7 @@ import type { SpentSoFar } from "./budget.ts";
 import type { TrialShown } from "./execute.ts";
 
 /** The progress of a run, for display only; a report computes its totals from the store. */
-export interface Progress {
+export interface RunProgress {
   readonly planned: number;
   readonly done: number;
   readonly passed: number;
@@ -56,7 +56,7 @@ export class ProgressCount {
     else this.#unscored += 1;
   }
 
-  at(now: number): Progress {
+  at(now: number): RunProgress {
     const { planned, now: start, spent, callsNoModel } = this.#begun;
     const counts = { passed: this.#passed, failed: this.#failed, excluded: this.#excluded, unscored: this.#unscored };
     const done = counts.passed + counts.failed + counts.excluded + counts.unscored;

@@ -3,7 +3,7 @@ import type { TestCase } from "../case/test-case.ts";
 import { loadQuickly } from "../load-quickly.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
-import type { Answer, Message, Question } from "./scoring-thread.ts";
+import type { ScoringReply, ScoringRequest, ScoringThreadMessage } from "./scoring-thread.ts";
 
 // The thread behind `ScoringThread` loads the suites once, then returns a verdict for each record it gets.
 
@@ -19,14 +19,14 @@ for (const folder of folders) {
   suites.set(suite.name, { suite, cases: new Map(suite.cases.map((testCase) => [testCase.id, testCase])) });
 }
 
-parentPort?.on("message", (question: Question) => send({ kind: "answer", ...answerTo(question) }));
+parentPort?.on("message", (question: ScoringRequest) => send({ kind: "answer", ...answerTo(question) }));
 send({ kind: "ready" });
 
-function send(message: Message): void {
+function send(message: ScoringThreadMessage): void {
   parentPort?.postMessage(message);
 }
 
-function answerTo({ json, hash }: Question): Answer {
+function answerTo({ json, hash }: ScoringRequest): ScoringReply {
   // This process has just written the record, so it needs no validation.
   const record: TrialRecord = JSON.parse(json);
   const known = suites.get(record.suite.name);

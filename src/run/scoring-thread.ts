@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
 /** A record to score, and the hash of the suite to score it with. */
-export interface Question {
+export interface ScoringRequest {
   readonly json: string;
   readonly hash: string;
 }
@@ -10,18 +10,18 @@ export interface Question {
 /**
  * The thread's answer for a record: the verdict, or the scorer's error; neither if the thread cannot score the record.
  */
-export interface Answer {
+export interface ScoringReply {
   /** As JSON, which is cheaper to send than an object. */
   readonly verdict?: string | undefined;
   readonly error?: unknown;
 }
 
 /** A message from the thread: either its suites are loaded, or it answers the oldest request. */
-export type Message = { readonly kind: "ready" } | ({ readonly kind: "answer" } & Answer);
+export type ScoringThreadMessage = { readonly kind: "ready" } | ({ readonly kind: "answer" } & ScoringReply);
 
 interface Asked {
-  readonly question: Question;
-  readonly answer: (answer: Answer | undefined) => void;
+  readonly question: ScoringRequest;
+  readonly answer: (answer: ScoringReply | undefined) => void;
 }
 
 // The memory limit of the thread, so that a large record exhausts only the thread's memory and not the whole run's.
@@ -50,7 +50,7 @@ export class ScoringThread {
   }
 
   /** The thread's answer for a record; undefined if the thread has ended or has not loaded the suite. */
-  ask(question: Question): Promise<Answer | undefined> {
+  ask(question: ScoringRequest): Promise<ScoringReply | undefined> {
     if (this.#isOver) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       this.#asked.push({ question, answer: resolve });
@@ -73,7 +73,7 @@ export class ScoringThread {
     });
     this.#worker = worker;
     this.#isReady = false;
-    worker.on("message", (message: Message) => {
+    worker.on("message", (message: ScoringThreadMessage) => {
       if (worker !== this.#worker) return;
       if (message.kind === "ready") this.#isReady = true;
       else this.#asked.shift()?.answer(message);

@@ -1,7 +1,7 @@
 const policyTag = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")/;
 
 /** The content security policy in the head of a page. */
-export function policyOf(page: string): string {
+export function contentPolicyOf(page: string): string {
   const found = policyTag.exec(page)?.[2];
   if (found === undefined) throw new Error("the viewer's page was built without its content-security-policy");
   return found;
@@ -13,7 +13,7 @@ export function policyOf(page: string): string {
  * browser for a page opened from disk.
  */
 export function withStaticPolicy(page: string): string {
-  const policy = policyOf(page)
+  const policy = contentPolicyOf(page)
     .replace(/(script-src [^;]*)/, "$1 'strict-dynamic'")
     .replace("connect-src 'self'", "connect-src 'none'")
     .replace("trusted-types 'none'", "trusted-types deskproof");

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { ViewHead } from "../report/view/contract.ts";
 import { TrialKey } from "../store/run-plan.ts";
 import { answerHeaders, guard } from "./guard.ts";
-import { policyOf } from "./page-policy.ts";
+import { contentPolicyOf } from "./page-policy.ts";
 import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
 
 /** The page and the data that the server serves. */
@@ -16,7 +16,7 @@ export interface ViewSource {
 /** Serves the page and the data it requests; a path in a request never selects a file to read. */
 export function viewApp(port: number, { page, head, ask }: ViewSource): Hono {
   const app = new Hono();
-  app.use(answerHeaders(policyOf(page)), guard(port));
+  app.use(answerHeaders(contentPolicyOf(page)), guard(port));
   app.get("/", (context) => context.html(page));
   app.get("/api/head", (context) => packedJson(context, pack(head())));
   for (const about of ["trials", "cases", "method", "report"] as const)

@@ -1,5 +1,5 @@
 import { checkKeyHost, type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
-import type { Environment } from "../llm/secrets.ts";
+import type { EnvironmentVariables } from "../llm/secrets.ts";
 import { UserError } from "../user-error.ts";
 import { declaredReads } from "./declared-reads.ts";
 import { type HttpPlace, openHttp } from "./http-source.ts";
@@ -78,7 +78,7 @@ function unusable(error: unknown): unknown {
 }
 
 interface HeaderUse {
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   /** The URL to which the headers are sent. */
   readonly url: string;
   readonly hosts: KeyHosts;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plan } from "../../test/store/run-fixtures.ts";
-import { isStandIn, kindById, kindOf } from "./agent-kind.ts";
+import { agentKindOf, isStandIn, kindById } from "./agent-kind.ts";
 
 it.each([
   ["stand-in/believer@0.3", "stand-in"],
@@ -15,12 +15,12 @@ it.each([
 
 it("uses the kind that the plan stores, whatever the agent's id looks like", () => {
   const stored = { ...plan, agents: ["triage"], agentKinds: { triage: "stand-in" as const } };
-  expect([kindOf(stored, "triage"), isStandIn(stored, "triage")]).toEqual(["stand-in", true]);
+  expect([agentKindOf(stored, "triage"), isStandIn(stored, "triage")]).toEqual(["stand-in", true]);
 });
 
 it("derives the kind from the source or the id if an earlier version made the plan", () => {
   const sources = { mine: "http://127.0.0.1:3000/reply", named: "stand-in/reference" };
   const { agentKinds: _, ...old } = { ...plan, agents: ["mine", "named", "stand-in/hasty (friday)"] };
   const earlier = { ...old, agentSources: sources };
-  expect(earlier.agents.map((agent) => kindOf(earlier, agent))).toEqual(["outside", "stand-in", "stand-in"]);
+  expect(earlier.agents.map((agent) => agentKindOf(earlier, agent))).toEqual(["outside", "stand-in", "stand-in"]);
 });

@@ -12,12 +12,12 @@ export function kindById(id: string): AgentKind {
   return prefixes.find(([prefix]) => id.startsWith(prefix))?.[1] ?? "outside";
 }
 
-/** The kind of an agent in a run; derived from the agent's id for plans of earlier versions, which do not store it. */
-export function kindOf({ agentKinds, agentSources }: RunPlan, agent: string): AgentKind {
+/** The kind of an agent in a run; plans of earlier versions do not store it, so it follows from the agent's id. */
+export function agentKindOf({ agentKinds, agentSources }: RunPlan, agent: string): AgentKind {
   return agentKinds?.[agent] ?? kindById(agentSources[agent] ?? agent);
 }
 
 /** Whether an agent in a run is a stand-in, whose results say nothing about any model. */
 export function isStandIn(plan: RunPlan, agent: string): boolean {
-  return kindOf(plan, agent) === "stand-in";
+  return agentKindOf(plan, agent) === "stand-in";
 }

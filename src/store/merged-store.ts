@@ -1,7 +1,7 @@
 import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { UserError } from "../user-error.ts";
-import { kindOf } from "./agent-kind.ts";
+import { agentKindOf } from "./agent-kind.ts";
 import type { ForkSample, StoredFork } from "./fork-sample.ts";
 import type { Judgement } from "./judgement.ts";
 import type { ReviewNote } from "./review-note.ts";
@@ -235,7 +235,7 @@ function mergePlans(parts: readonly RunPart[]): RunPlan {
 
 function mergeKinds(parts: readonly RunPart[]): RunPlan["agentKinds"] {
   return Object.fromEntries(
-    parts.flatMap(({ store, agents }) => agents.map(({ name, id }) => [name, kindOf(store.plan, id)])),
+    parts.flatMap(({ store, agents }) => agents.map(({ name, id }) => [name, agentKindOf(store.plan, id)])),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { type Environment, scrub } from "../../llm/scrub.ts";
+import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
 
 /** The result of waiting for a line from a process. */
 export type Output =
@@ -44,7 +44,7 @@ function endAllAtExit(): void {
  */
 export class AgentProcess {
   readonly #child: ChildProcessWithoutNullStreams;
-  readonly #environment: Environment;
+  readonly #environment: EnvironmentVariables;
   #partial: Buffer[] = [];
   #partialLength = 0;
   #stderr = "";
@@ -52,7 +52,7 @@ export class AgentProcess {
   #waiting: ((output: Output) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(command: string, environment: Environment) {
+  constructor(command: string, environment: EnvironmentVariables) {
     this.#environment = environment;
     // The process is detached, so that the whole process group can be killed.
     // Without PYTHONUNBUFFERED, Python would buffer its lines.

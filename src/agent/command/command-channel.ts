@@ -1,5 +1,5 @@
 import { AgentFault } from "../../conversation/agent.ts";
-import { type Environment, scrub } from "../../llm/scrub.ts";
+import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel, ChannelRequest } from "../protocol/channel.ts";
 import { type ParsedAnswer, parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";
@@ -8,7 +8,7 @@ import { AgentProcess, longestLine, type Output } from "./agent-process.ts";
 /** State shared by all conversations with one command. */
 export interface CommandAccess {
   readonly command: string;
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   /**
    * Whether the command has ever replied. Before the first reply, an exit means that the command is wrong, not that the
    * agent failed.

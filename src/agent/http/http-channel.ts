@@ -1,6 +1,6 @@
 import { AgentFault } from "../../conversation/agent.ts";
 import { type Clock, systemClock } from "../../llm/clock.ts";
-import { type Environment, scrub } from "../../llm/scrub.ts";
+import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel, ChannelRequest } from "../protocol/channel.ts";
 import { type ParsedAnswer, parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";
@@ -13,7 +13,7 @@ export const agentTokenVariable = "DESKPROOF_AGENT_TOKEN";
 export interface HttpAccess {
   readonly url: string;
   /** The environment is read on every request; tokens are never stored. */
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   readonly clock?: Clock;
   /**
    * Whether the URL has ever sent a valid reply. Before the first valid reply, an error status means that the URL is

@@ -7,7 +7,7 @@ import {
   type AgentTurn,
   ProviderError,
 } from "../../conversation/agent.ts";
-import type { Environment } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel } from "./channel.ts";
 import { historyOf, type ResumedTurn, resumedTurn } from "./past-history.ts";
@@ -24,13 +24,13 @@ export interface OutsideName {
   readonly target: string;
   /** Whether the agent calls the tools over MCP, in its own loop. */
   readonly mcp: boolean;
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
 }
 
 /** The parts needed to reach an external agent. */
 interface OutsideAgentParts extends Omit<OutsideName, "target"> {
   /** Opens the channel for one conversation; `variables` route the agent's model calls through the proxy. */
-  connect(variables: Environment): Channel;
+  connect(variables: EnvironmentVariables): Channel;
 }
 
 /** An external agent that uses the turn protocol, with one channel per conversation. */

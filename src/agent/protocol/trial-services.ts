@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AgentTurn, ToolDescription } from "../../conversation/agent.ts";
 import type { JsonObject } from "../../json.ts";
-import { type Environment, scrub } from "../../llm/scrub.ts";
+import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
 import { Upstream } from "../proxy/forward.ts";
 import { ModelCalls } from "../proxy/model-calls.ts";
 import { ProxyRoute } from "../proxy/proxy-route.ts";
@@ -11,7 +11,7 @@ import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
 
 /** The options for starting a conversation's services. */
 export interface ServiceRequest {
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   /** The tools to serve over MCP; undefined if the agent asks for tool calls in its replies. */
   readonly mcp: readonly ToolDescription[] | undefined;
 }
@@ -21,12 +21,12 @@ export class TrialServices {
   readonly calls: ModelCalls;
   readonly offer: Pick<TurnRequest, "mcp" | "proxy">;
   /** Environment variables that route an agent's model calls through the proxy without changes to its code. */
-  readonly variables: Environment;
+  readonly variables: EnvironmentVariables;
   readonly #server: TrialServer;
   readonly #current: Current;
   readonly #upstream: Upstream;
   readonly #secret: string;
-  readonly #environment: Environment;
+  readonly #environment: EnvironmentVariables;
 
   private constructor(parts: Parts) {
     this.calls = parts.calls;
@@ -86,7 +86,7 @@ export class TrialServices {
 }
 
 interface Parts {
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   readonly server: TrialServer;
   readonly secret: string;
   readonly token: string | undefined;

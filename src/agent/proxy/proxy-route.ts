@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isJsonObject } from "../../json.ts";
-import type { Environment } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/scrub.ts";
 import { type Route, refuse } from "../trial-server.ts";
 import { isBodiless, type Upstream } from "./forward.ts";
 import type { ModelCalls } from "./model-calls.ts";
@@ -11,7 +11,7 @@ const longestBody = 64_000_000;
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 interface ProxyParts {
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   readonly calls: ModelCalls;
   /** This conversation's connections to model services. */
   readonly upstream: Upstream;

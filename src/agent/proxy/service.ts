@@ -1,4 +1,4 @@
-import type { Environment } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/scrub.ts";
 
 /** A model service reachable through the proxy. */
 export interface Service {
@@ -8,7 +8,7 @@ export interface Service {
   /** The path at the end of a client's base URL. */
   readonly basePath: string;
   /** The base URL of the service. */
-  base(environment: Environment): string;
+  base(environment: EnvironmentVariables): string;
   /** Maps the path a client requests to the path below the base URL. */
   path(rest: string): string;
   /** Whether streams at this path report usage without being asked. */
@@ -39,7 +39,7 @@ export const services: readonly Service[] = [
 ];
 
 /** The URL to forward a request to; undefined if its path would escape the service's base URL. */
-export function targetOf(service: Service, environment: Environment, rest: string): string | undefined {
+export function targetOf(service: Service, environment: EnvironmentVariables, rest: string): string | undefined {
   const path = service.path(rest);
   const [place = ""] = path.split("?", 1);
   // A service may decode an encoded slash, so also split at encoded slashes when looking for "..".

@@ -20,7 +20,7 @@ import { findDecision, listDecisions } from "./find-decision.ts";
 import { findTrial, type TrialQuestion } from "./find-trial.ts";
 import type { ForkUntil } from "./fork-point.ts";
 import type { Fork } from "./play-sample.ts";
-import { mustBeUnchanged, type TrialSetting } from "./unchanged.ts";
+import { type StoredTrialSetting, unchangedSetting } from "./unchanged.ts";
 
 /** A stored trial, and the agent that is to make the decision. */
 interface TrialRequest extends TrialQuestion {
@@ -46,7 +46,7 @@ export interface ForkRequest extends TrialRequest {
 }
 
 /** A fork that is ready to run, with its starting point. */
-export interface PreparedFork extends Pick<TrialSetting, "desk"> {
+export interface PreparedFork extends Pick<StoredTrialSetting, "desk"> {
   readonly fork: Fork;
   readonly key: TrialKey;
   /** The agent that makes the decision, as the user specified it. */
@@ -54,7 +54,7 @@ export interface PreparedFork extends Pick<TrialSetting, "desk"> {
 }
 
 /** A stored trial with its case and desk, and the agent that is to make the decision. */
-interface OpenedTrial extends TrialSetting {
+interface OpenedTrial extends StoredTrialSetting {
   readonly key: TrialKey;
   readonly record: TrialRecord;
   readonly source: string;
@@ -70,7 +70,7 @@ async function openTrial(store: RunStore, request: TrialRequest): Promise<Opened
   const named = request.agent === undefined ? [] : [request.agent];
   const { path, trust } = request;
   mustBeTrusted({ suites: [planned.folder], agents: [source] }, { path, madeHere: store.madeHere }, { trust, named });
-  return { key, record, source, ...mustBeUnchanged(record, await loadSuite(planned.folder)) };
+  return { key, record, source, ...unchangedSetting(record, await loadSuite(planned.folder)) };
 }
 
 /** The decisions in a stored trial, one line each. */

@@ -5,7 +5,7 @@ import type { Desk, Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
 
 /** The case and desk of a stored trial, as they are now. */
-export interface TrialSetting {
+export interface StoredTrialSetting {
   readonly suite: Suite;
   readonly desk: Desk;
   readonly testCase: TestCase;
@@ -14,7 +14,7 @@ export interface TrialSetting {
 }
 
 /** Finds the case and desk of a stored trial; throws if they have changed, except for the policy. */
-export function mustBeUnchanged(record: TrialRecord, suite: Suite): TrialSetting {
+export function unchangedSetting(record: TrialRecord, suite: Suite): StoredTrialSetting {
   const testCase = suite.cases.find(({ id }) => id === record.case.id);
   const desk = testCase && suite.desks.get(testCase.desk);
   if (!testCase || !desk) throw new UserError(`suite ${suite.name} no longer has the case ${record.case.id}.`);

@@ -1,6 +1,6 @@
 import { alsoNamed, checkKeyHost, type KeyHosts } from "../../llm/key-hosts.ts";
 import { percentDecoded } from "../../llm/percent-decoded.ts";
-import type { Environment } from "../../llm/secrets.ts";
+import type { EnvironmentVariables } from "../../llm/secrets.ts";
 import type { SendingService } from "../../report/otel/otlp.ts";
 import { UserError } from "../../user-error.ts";
 import { deskproofVersion } from "../../version.ts";
@@ -23,7 +23,7 @@ interface OtelWish {
   /** The endpoint from the configuration file. */
   readonly configured: string | undefined;
   readonly content: boolean;
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   readonly hosts: KeyHosts;
 }
 
@@ -51,7 +51,7 @@ export function otelTarget({ typed, configured, content, environment, hosts }: O
   return { url, headers, timeoutMs: timeoutIn(environment), service, content };
 }
 
-function urlFromEnvironment(environment: Environment): string {
+function urlFromEnvironment(environment: EnvironmentVariables): string {
   const whole = environment[tracesVariable];
   if (whole) return parsed(whole, tracesVariable).href;
   const base = environment[endpointVariable];
@@ -80,7 +80,7 @@ function parsed(text: string, source: string): URL {
 }
 
 /** Reads `name=value,name=value`, in which values are percent-encoded. */
-function headersIn(environment: Environment): { [name: string]: string } {
+function headersIn(environment: EnvironmentVariables): { [name: string]: string } {
   const pairs = headersVariables.flatMap((variable) =>
     (environment[variable] ?? "").split(",").flatMap((pair): [string, string][] => {
       if (pair.trim() === "") return [];
@@ -94,7 +94,7 @@ function headersIn(environment: Environment): { [name: string]: string } {
   return Object.fromEntries(pairs);
 }
 
-function timeoutIn(environment: Environment): number {
+function timeoutIn(environment: EnvironmentVariables): number {
   const ms = Number(environment[timeoutVariable] || usualTimeoutMs);
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, 60_000) : usualTimeoutMs;
 }

@@ -13,7 +13,7 @@ const lookMs = 200;
 const endingMs = 2000;
 
 /** The information that a thread has sent about its run. */
-export interface Told {
+export interface ThreadState {
   readonly path: string | undefined;
   readonly replyMs: number;
   readonly inThread: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export class RunThread {
   readonly #request: RunRequest;
   readonly #processes = new Set<number>();
   #spent: SpentSoFar = { dollars: 0, unknown: 0 };
-  #told: Told = { path: undefined, replyMs: Number.POSITIVE_INFINITY, inThread: new Set(), keys: [], tools: [] };
+  #told: ThreadState = { path: undefined, replyMs: Number.POSITIVE_INFINITY, inThread: new Set(), keys: [], tools: [] };
   #beat = -1;
   #beatAt = performance.now();
   /** The result of the run; rejects with the run's error. */
@@ -51,7 +51,7 @@ export class RunThread {
     });
   }
 
-  get told(): Told {
+  get told(): ThreadState {
     return this.#told;
   }
 

@@ -3,7 +3,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import { breather, converseOnce, type Execution, indexCases, startOneByOne } from "../execute.ts";
 import { type FedTrial, TrialFeed } from "./trial-feed.ts";
-import { keyOf, TrialWork, type TrialWorkParts } from "./trial-work.ts";
+import { fedTrialKey, TrialWork, type TrialWorkParts } from "./trial-work.ts";
 
 /** The inputs for a worker's part of a run. */
 export interface QueueExecution extends Omit<Execution, "store" | "only" | "scorer">, TrialWorkParts {
@@ -97,12 +97,12 @@ class Slots {
 
   async #converse(given: FedTrial, place: number): Promise<TrialRecord | undefined> {
     const { session, shared, watch, concurrency } = this.#execution;
-    this.#keys[place] = keyOf(given);
-    watch?.plan(Array.from({ length: concurrency }, (_, index) => this.#keys[index] ?? keyOf(given)));
+    this.#keys[place] = fedTrialKey(given);
+    watch?.plan(Array.from({ length: concurrency }, (_, index) => this.#keys[index] ?? fedTrialKey(given)));
     watch?.take(place, place);
     session.running += 1;
     try {
-      const trial = { ...keyOf(given), attempts: given.trial.attempts, number: place };
+      const trial = { ...fedTrialKey(given), attempts: given.trial.attempts, number: place };
       return await converseOnce(trial, { ...this.#execution, store: shared.store }, this.#cases);
     } finally {
       session.running -= 1;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { addressOf, parseAddress } from "../../store/postgres/address.ts";
+import { parseAddress, runAddress } from "../../store/postgres/address.ts";
 import { waitingRuns } from "../../store/postgres/waiting-runs.ts";
 import { Patience } from "./patience.ts";
 
@@ -32,7 +32,7 @@ export class NextRuns implements AsyncIterable<string> {
       const waiting = await patience.until(() => waitingRuns(database));
       const places = waiting
         .filter((name) => run === undefined || name === run)
-        .map((name) => addressOf({ database, run: name }));
+        .map((name) => runAddress({ database, run: name }));
       const next = places.find((place) => !this.#isPaused(place));
       if (next !== undefined && !this.#signal.aborted) yield next;
       await sleep(pollMs, undefined, { signal: this.#signal }).catch(() => {});

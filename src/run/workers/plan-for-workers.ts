@@ -3,12 +3,12 @@ import { priceTable } from "../../llm/prices.ts";
 import { createRun, openRun } from "../../store/open/open-run.ts";
 import { asArgument } from "../../store/open/run-path.ts";
 import { isPostgres, parseAddress } from "../../store/postgres/address.ts";
-import { namesIn } from "../../store/postgres/runs.ts";
+import { runNamesAt } from "../../store/postgres/runs.ts";
 import { SharedRun, type SharedSettings } from "../../store/postgres/shared-run.ts";
 import { RunPlan } from "../../store/run-plan.ts";
 import { UserError } from "../../user-error.ts";
 import { Budget } from "../budget.ts";
-import type { Progress } from "../progress.ts";
+import type { RunProgress } from "../progress.ts";
 import { newPlace, prepareRun, pricesOf, resumeRun } from "../ready-run.ts";
 import type { RunRequest } from "../run-suites.ts";
 import { Patience } from "./patience.ts";
@@ -19,7 +19,7 @@ import { TrialQueue } from "./trial-queue.ts";
 export interface PlanRequest extends RunRequest {
   /** Called when the trials are queued. */
   readonly onPlanned: (path: string) => void;
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: RunProgress) => void;
 }
 
 /** Why the planner stopped watching a run, and what had been spent by then. */
@@ -151,7 +151,7 @@ async function plannedRun(request: PlanRequest): Promise<string> {
 
 function isThere(store: string): boolean {
   const { database, run } = parseAddress(store);
-  return run !== undefined && namesIn(database).includes(run);
+  return run !== undefined && runNamesAt(database).includes(run);
 }
 
 /** A plan as text, without the parts that may differ between two planners of the same run. */

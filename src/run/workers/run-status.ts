@@ -4,8 +4,8 @@ import { openRun } from "../../store/open/open-run.ts";
 import { isPostgres } from "../../store/postgres/address.ts";
 import { type SeenWorker, SharedRun, type TrialCounts } from "../../store/postgres/shared-run.ts";
 import type { RunStore } from "../../store/run-store.ts";
-import { costOf, type SpentSoFar } from "../budget.ts";
-import type { Progress } from "../progress.ts";
+import { costOfSpending, type SpentSoFar } from "../budget.ts";
+import type { RunProgress } from "../progress.ts";
 
 /** The progress of a run, whether it is executed by one process or by several workers. */
 export interface RunStatus extends TrialCounts {
@@ -63,7 +63,7 @@ function countsOf(store: RunStore): TrialCounts {
 function spentBy(store: RunStore, prices: PriceTable): { readonly tokens: number; readonly spent: SpentSoFar } {
   const spending = store.spending();
   const tokens = spending.reduce((sum, { input, output }) => sum + input + output, 0);
-  return { tokens, spent: costOf(spending, prices) };
+  return { tokens, spent: costOfSpending(spending, prices) };
 }
 
 /** Measures the progress that workers make on a run while it is being watched. */
@@ -77,7 +77,7 @@ export class ProgressMeter {
     this.#prices = prices;
   }
 
-  read(now: number): Progress {
+  read(now: number): RunProgress {
     const { planned, ...counts } = this.#shared.counts();
     const done = counts.passed + counts.failed + counts.excluded + counts.unscored;
     this.#start ??= { at: now, done };

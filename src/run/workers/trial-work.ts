@@ -26,8 +26,8 @@ export interface TrialWorkParts extends Pick<Execution, "suites" | "watch" | "on
   readonly planned: number;
 }
 
-/** The key of a trial from the feed. */
-export function keyOf({ trial: { suite, agent, case: id, trial } }: FedTrial): TrialKey {
+/** The key of a fed trial. */
+export function fedTrialKey({ trial: { suite, agent, case: id, trial } }: FedTrial): TrialKey {
   return { suite, agent, case: id, trial };
 }
 
@@ -58,7 +58,7 @@ export class TrialWork {
     session.count();
     const { ending, ms } = record;
     this.#execution.onTrial?.({
-      ...keyOf(given),
+      ...fedTrialKey(given),
       attempts,
       verdict,
       ending: ending.kind,

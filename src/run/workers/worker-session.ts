@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Heard, SharedRun } from "../../store/postgres/shared-run.ts";
+import type { SharedRun, SharedRunState } from "../../store/postgres/shared-run.ts";
 import { beatMs } from "../../store/postgres/timeouts.ts";
 import { type Spending, sumSpending } from "../../store/spending.ts";
 import type { Budget } from "../budget.ts";
@@ -125,7 +125,7 @@ export class WorkerSession implements AsyncDisposable {
     }
   }
 
-  #report(hasEnded: boolean): Heard {
+  #report(hasEnded: boolean): SharedRunState {
     const now = performance.now();
     this.#doneAt = this.#doneAt.filter((at) => now - at < minute);
     return this.#parts.shared.beat({
@@ -139,7 +139,7 @@ export class WorkerSession implements AsyncDisposable {
     });
   }
 
-  #hear({ isStopped, workers, others }: Heard): void {
+  #hear({ isStopped, workers, others }: SharedRunState): void {
     this.#workers = workers;
     this.#parts.budget.heard(others);
     if (isStopped && !this.#isStopped) this.#parts.onStop();

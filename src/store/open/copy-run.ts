@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { addressOf, isPostgres, parseAddress } from "../postgres/address.ts";
+import { isPostgres, parseAddress, runAddress } from "../postgres/address.ts";
 import { withPostgresRows, writePostgresRows } from "../postgres/rows.ts";
 import type { RunStore } from "../run-store.ts";
 import { withFileRows, writeFileRows } from "../sqlite/rows.ts";
@@ -32,7 +32,7 @@ export function copyRun(from: string, to: string): CopiedRun {
 function placeOf(from: string, to: string): string {
   if (isPostgres(to)) {
     const { database, run } = parseAddress(to);
-    return addressOf({ database, run: run ?? nameOf(from) });
+    return runAddress({ database, run: run ?? nameOf(from) });
   }
   return statSync(to, { throwIfNoEntry: false })?.isDirectory() ? join(to, `${nameOf(from)}.db`) : to;
 }

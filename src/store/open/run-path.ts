@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { projectFolder } from "../../project-folder.ts";
-import { addressOf, isPostgres, parseAddress } from "../postgres/address.ts";
-import { forkMark, namesIn } from "../postgres/runs.ts";
+import { isPostgres, parseAddress, runAddress } from "../postgres/address.ts";
+import { forkMark, runNamesAt } from "../postgres/runs.ts";
 import { forkFolder } from "../sqlite/forks.ts";
 
 /** The path of a new file in the project's runs folder, named after the time the run started. */
@@ -16,27 +16,27 @@ export function newRunPath(prefix: string, startedAt: string): string {
  */
 export function newRunAddress(store: string, startedAt: string): string {
   const { database, run } = parseAddress(store);
-  if (run !== undefined) return addressOf({ database, run });
-  const names = new Set(namesIn(database));
+  if (run !== undefined) return runAddress({ database, run });
+  const names = new Set(runNamesAt(database));
   const name = freeName(
     timeOf(startedAt),
     (free) => free,
     (taken) => names.has(taken),
   );
-  return addressOf({ database, run: name });
+  return runAddress({ database, run: name });
 }
 
 /** A new path or address for a fork of a run: next to the run's file, or in the same database. */
 export function newForkPath(run: string, name: string): string {
   if (!isPostgres(run)) return freeName(join(forkFolder(run), name), (free) => `${free}.db`, existsSync);
   const { database, run: origin = "" } = parseAddress(run);
-  const names = new Set(namesIn(database, { forks: true }));
+  const names = new Set(runNamesAt(database, { forks: true }));
   const free = freeName(
     `${origin}${forkMark}${name}`,
     (one) => one,
     (taken) => names.has(taken),
   );
-  return addressOf({ database, run: free });
+  return runAddress({ database, run: free });
 }
 
 /** A run's short name, taken from its file or its address. */

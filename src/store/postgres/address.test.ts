@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, isPostgres, parseAddress, passwordOf, withoutPassword } from "./address.ts";
+import { isPostgres, parseAddress, passwordOf, runAddress, withoutPassword } from "./address.ts";
 
 describe("a PostgreSQL address", () => {
   it("is told apart from a path", () => {
@@ -10,8 +10,8 @@ describe("a PostgreSQL address", () => {
   it("names a database and a run, and keeps the connection's settings", () => {
     const address = parseAddress("postgresql://ana@db.example.com:6432/evals?sslmode=require&run=my%20run");
     expect(address).toEqual({ database: "postgres://ana@db.example.com:6432/evals?sslmode=require", run: "my run" });
-    expect(addressOf(address)).toBe("postgres://ana@db.example.com:6432/evals?sslmode=require&run=my%20run");
-    expect(parseAddress(addressOf(address))).toEqual(address);
+    expect(runAddress(address)).toBe("postgres://ana@db.example.com:6432/evals?sslmode=require&run=my%20run");
+    expect(parseAddress(runAddress(address))).toEqual(address);
     expect(parseAddress("postgres:///evals?host=/run/pg")).toEqual({
       database: "postgres:///evals?host=%2Frun%2Fpg",
       run: undefined,
@@ -26,7 +26,7 @@ describe("a PostgreSQL address", () => {
     ["postgres://ana@h/db3?password=s3cret&run=x", "postgres://ana@h/db3?run=x", "s3cret"],
   ])("loses its password to the connection: %s", (text, shown, password) => {
     const { database, run } = parseAddress(text);
-    expect(addressOf({ database, run })).toBe(shown);
+    expect(runAddress({ database, run })).toBe(shown);
     expect(passwordOf(database)).toBe(password);
     expect(withoutPassword(text)).toBe(shown);
     expect(withoutPassword(`--store=${text}`)).toBe(`--store=${shown}`);

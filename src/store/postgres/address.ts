@@ -44,7 +44,7 @@ export function parseAddress(text: string): PostgresAddress {
 }
 
 /** The address of a run in a database. */
-export function addressOf({ database, run }: PostgresAddress): string {
+export function runAddress({ database, run }: PostgresAddress): string {
   if (run === undefined) return database;
   const name = encodeURIComponent(run).replaceAll("%2F", "/").replaceAll("%3A", ":");
   return `${database}${database.includes("?") ? "&" : "?"}run=${name}`;
@@ -67,7 +67,7 @@ export function withoutPassword(argument: string): string {
   const [, flag = "", place = ""] = /^(--?[\w-]+=)?(postgres(?:ql)?:\/\/.*)$/i.exec(argument) ?? [];
   if (place === "") return argument;
   try {
-    return `${flag}${addressOf(parseAddress(place))}`;
+    return `${flag}${runAddress(parseAddress(place))}`;
   } catch (error) {
     // The command that uses the argument reports that it is invalid, without quoting it.
     if (error instanceof UserError) return argument;

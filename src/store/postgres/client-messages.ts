@@ -5,12 +5,12 @@ import type { ConnectionLimits } from "./timeouts.ts";
 export type SqlValue = string | number | boolean | null;
 
 /** A row of a result. */
-export interface Row {
+export interface ResultRow {
   readonly [column: string]: unknown;
 }
 
 /** A statement for the thread that owns the connection. */
-export interface Statement {
+export interface SqlStatement {
   readonly sql: string;
   readonly values: readonly SqlValue[];
   /** Whether the statement belongs to a transaction, which a new connection cannot continue. */
@@ -19,8 +19,8 @@ export interface Statement {
 }
 
 /** The thread's answer: the rows, PostgreSQL's error, or the reason why there is no connection. */
-export type Answer =
-  | { readonly kind: "rows"; readonly rows: Row[] }
+export type ClientReply =
+  | { readonly kind: "rows"; readonly rows: ResultRow[] }
   | { readonly kind: "failed"; readonly sqlState: string; readonly message: string }
   | { readonly kind: "unavailable"; readonly code: string; readonly message: string; readonly wasConnected: boolean };
 

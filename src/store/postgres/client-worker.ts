@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { Client } from "pg";
 import { loadQuickly } from "../../load-quickly.ts";
 import { withSecret } from "./address.ts";
-import type { Answer, ClientStart, Row, Statement } from "./client-messages.ts";
+import type { ClientReply, ClientStart, ResultRow, SqlStatement } from "./client-messages.ts";
 import type { ConnectionLimits } from "./timeouts.ts";
 
 // The thread behind `SyncClient`, which owns its clients' connections.
@@ -21,14 +21,14 @@ class Connection {
     this.#start = start;
   }
 
-  async answerTo({ sql, values, continues, limits }: Statement): Promise<Answer> {
+  async answerTo({ sql, values, continues, limits }: SqlStatement): Promise<ClientReply> {
     let client = this.#connected;
     if (!client && continues)
       return { kind: "unavailable", code: "", message: "the server closed it", wasConnected: true };
     try {
       client ??= await this.#connect(limits);
       const asked = { text: sql, values: [...values], query_timeout: limits.queryMs };
-      const { rows } = await client.query<Row>(asked);
+      const { rows } = await client.query<ResultRow>(asked);
       return { kind: "rows", rows };
     } catch (error) {
       const { code, message } = explained(error);
@@ -84,7 +84,7 @@ parentPort?.on("message", (start: ClientStart) => {
   const { port, answered } = start;
   const connection = new Connection(start);
   const count = new Int32Array(answered);
-  port.on("message", async (statement: Statement) => {
+  port.on("message", async (statement: SqlStatement) => {
     port.postMessage(await connection.answerTo(statement));
     Atomics.add(count, 0, 1);
     Atomics.notify(count, 0);

@@ -1,5 +1,5 @@
 import { UserError } from "../../user-error.ts";
-import type { Row, SqlValue } from "./client-messages.ts";
+import type { ResultRow, SqlValue } from "./client-messages.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
 import { SyncClient } from "./sync-client.ts";
 import type { ConnectionLimits } from "./timeouts.ts";
@@ -7,7 +7,7 @@ import type { ConnectionLimits } from "./timeouts.ts";
 /** Where a store's statements are sent: a database, and the run that they concern. */
 export interface RunRows {
   /** Executes a statement whose first parameter is the run's id. */
-  query(sql: string, values?: readonly SqlValue[]): Row[];
+  query(sql: string, values?: readonly SqlValue[]): ResultRow[];
 }
 
 /** Why PostgreSQL cannot execute a statement, and what to do about it, by SQLSTATE. */
@@ -31,7 +31,7 @@ export class PostgresDatabase implements Disposable {
     this.client = new SyncClient(address, limits);
   }
 
-  query(sql: string, values: readonly SqlValue[] = []): Row[] {
+  query(sql: string, values: readonly SqlValue[] = []): ResultRow[] {
     return this.explaining(() => this.client.query(sql, values));
   }
 
@@ -92,6 +92,6 @@ export function insertRows(
 /**
  * Reads rows in pages, each starting after the last row of the previous one, so that a long list needs little memory.
  */
-export function* inPages(read: (last: Row | undefined) => Row[]): Iterable<Row> {
+export function* inPages(read: (last: ResultRow | undefined) => ResultRow[]): Iterable<ResultRow> {
   for (let page = read(undefined); page.length > 0; page = read(page.at(-1))) yield* page;
 }

@@ -8,7 +8,7 @@ import type { RunPlan, TrialKey } from "../run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "../run-store.ts";
 import type { Spending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
-import { addressOf, parseAddress } from "./address.ts";
+import { parseAddress, runAddress } from "./address.ts";
 import { insertRecord, insertVerdicts, readCountingRecord, readPages } from "./attempts.ts";
 import { insertRows, PostgresDatabase, type RunRows } from "./database.ts";
 import { forksOf, insertSample, readSamples } from "./forks.ts";
@@ -44,7 +44,7 @@ class PostgresStore implements RunStore {
     this.plan = plan;
     this.madeHere = madeHere;
     const agents = plan.agents.map((id) => ({ name: id, id }));
-    const file = addressOf({ database: database.address, run: name });
+    const file = runAddress({ database: database.address, run: name });
     database.advice = `Stored trials are kept; continue with: deskproof run --resume '${file}'`;
     this.parts = [{ name, file, store: this, agents }];
   }

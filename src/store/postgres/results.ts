@@ -2,7 +2,7 @@ import { notScoredYet } from "../not-scored-yet.ts";
 import { readVerdict } from "../read-verdict.ts";
 import type { TrialKey } from "../run-plan.ts";
 import type { OpenTrial, TrialResult } from "../run-store.ts";
-import type { Row } from "./client-messages.ts";
+import type { ResultRow } from "./client-messages.ts";
 import { inPages, type RunRows } from "./database.ts";
 
 /**
@@ -26,7 +26,7 @@ export const shownKind =
  * All rows of a query about trials, in plan order and in pages; the query's second parameter is the number to start
  * after.
  */
-export function eachTrial(rows: RunRows, select: string, pageSize: number): Iterable<Row> {
+export function eachTrial(rows: RunRows, select: string, pageSize: number): Iterable<ResultRow> {
   return inPages((last) => rows.query(`${select} ORDER BY t.number LIMIT ${pageSize}`, [Number(last?.number ?? 0)]));
 }
 
@@ -71,15 +71,15 @@ export function readUnscored(rows: RunRows): TrialKey[] {
 }
 
 /** A trial's key from its row. */
-export function keyOf(row: Row): TrialKey {
+export function keyOf(row: ResultRow): TrialKey {
   return { suite: String(row.suite), agent: String(row.agent), case: String(row.case_id), trial: Number(row.trial) };
 }
 
-function attemptsOf({ attempt }: Row): number {
+function attemptsOf({ attempt }: ResultRow): number {
   return attempt === null ? 0 : Number(attempt) + 1;
 }
 
-function resultOf(row: Row): TrialResult {
+function resultOf(row: ResultRow): TrialResult {
   const { attempt, verdict } = row;
   const given = typeof verdict === "string" ? readVerdict(verdict) : notScoredYet;
   return { ...keyOf(row), attempts: attemptsOf(row), verdict: attempt === null ? undefined : given };

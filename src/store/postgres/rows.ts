@@ -1,7 +1,7 @@
 import { UserError } from "../../user-error.ts";
 import type { StoredRows } from "../stored-rows.ts";
 import { parseAddress } from "./address.ts";
-import type { Row, SqlValue } from "./client-messages.ts";
+import type { ResultRow, SqlValue } from "./client-messages.ts";
 import { inPages, insertRows, PostgresDatabase, type RunRows } from "./database.ts";
 import { addRun, findRun, rowsOf } from "./runs.ts";
 import { bringUpToDate } from "./schema.ts";
@@ -26,12 +26,12 @@ function rowsIn(rows: RunRows): StoredRows {
   function* each<Kept>(
     table: string,
     { key, from, size }: { key: readonly string[]; from: readonly SqlValue[]; size: number },
-    keep: (row: Row) => Kept,
+    keep: (row: ResultRow) => Kept,
   ): Iterable<Kept> {
     const places = key.map((_, index) => `$${index + 2}`).join(", ");
     const sql = `SELECT * FROM deskproof.${table} WHERE run_id = $1 AND (${key.join(", ")}) > (${places})
       ORDER BY ${key.join(", ")} LIMIT ${size}`;
-    const after = (last: Row | undefined) => key.map((column, index) => sqlValue(last?.[column] ?? from[index]));
+    const after = (last: ResultRow | undefined) => key.map((column, index) => sqlValue(last?.[column] ?? from[index]));
     for (const row of inPages((last) => rows.query(sql, after(last)))) yield keep(row);
   }
   return {
@@ -95,7 +95,7 @@ function sqlValue(value: unknown): SqlValue {
   return typeof value === "number" ? value : String(value);
 }
 
-function attemptOf(row: Row) {
+function attemptOf(row: ResultRow) {
   return { number: Number(row.number), attempt: Number(row.attempt) };
 }
 

@@ -1,5 +1,5 @@
 import { UserError } from "../../user-error.ts";
-import { addressOf, type PostgresAddress } from "./address.ts";
+import { type PostgresAddress, runAddress } from "./address.ts";
 import { PostgresDatabase, type RunRows } from "./database.ts";
 import { bringUpToDate, hasTables } from "./schema.ts";
 import { PostgresError } from "./store-unavailable.ts";
@@ -8,7 +8,7 @@ import { PostgresError } from "./store-unavailable.ts";
 export const forkMark = ".forks/";
 
 /** The names of the runs in the database at an address, oldest first; forks are included only on request. */
-export function namesIn(address: string, { forks = false } = {}): string[] {
+export function runNamesAt(address: string, { forks = false } = {}): string[] {
   using database = new PostgresDatabase(address);
   return runNames(database, forks);
 }
@@ -48,7 +48,7 @@ export function findRun(database: PostgresDatabase, { run }: PostgresAddress): F
 }
 
 function noRun(database: PostgresDatabase, run: string | undefined): UserError {
-  const start = `Start one with: deskproof run <suite> --store '${addressOf({ database: database.address, run })}'`;
+  const start = `Start one with: deskproof run <suite> --store '${runAddress({ database: database.address, run })}'`;
   if (run === undefined) return new UserError(`there is no run in ${database.address}. ${start}`);
   const names = runNames(database);
   const others = names.length > 0 ? listed(names) : start;
@@ -69,7 +69,7 @@ export function addRun(database: PostgresDatabase, name: string): string {
     return String(row?.id);
   } catch (error) {
     if (!(error instanceof PostgresError && error.sqlState === uniqueViolation)) throw error;
-    const place = addressOf({ database: database.address, run: name });
+    const place = runAddress({ database: database.address, run: name });
     throw new UserError(`${place} already exists. Continue it with --resume '${place}', or choose another name.`);
   }
 }

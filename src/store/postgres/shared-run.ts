@@ -6,7 +6,7 @@ import type { TrialKey } from "../run-plan.ts";
 import type { RunStore } from "../run-store.ts";
 import type { Spending } from "../spending.ts";
 import { insertAttempt, insertVerdicts, isAttempt } from "./attempts.ts";
-import type { Row } from "./client-messages.ts";
+import type { ResultRow } from "./client-messages.ts";
 import type { RunRows } from "./database.ts";
 import { type Opening, openWithRows } from "./postgres-store.ts";
 import { current, eachTrial, keyColumns, keyOf, shownKind } from "./results.ts";
@@ -42,8 +42,8 @@ export interface WorkerState {
   readonly hasEnded: boolean;
 }
 
-/** What a worker learns with each heartbeat. */
-export interface Heard {
+/** What a worker hears of the others. */
+export interface SharedRunState {
   readonly isStopped: boolean;
   /** The number of workers, including this one. */
   readonly workers: number;
@@ -145,8 +145,8 @@ export class SharedRun implements Disposable {
     insertVerdicts(this.#rows, [{ number, verdict }]);
   }
 
-  /** Stores a worker's state, and returns what the worker has to know about the run. */
-  beat({ name, host, running, done, perMinute, spending, hasEnded }: WorkerState): Heard {
+  /** Reports a worker's state, and returns what it has to know of the others. */
+  beat({ name, host, running, done, perMinute, spending, hasEnded }: WorkerState): SharedRunState {
     const [row] = this.#rows.query(
       `WITH beat AS (
          INSERT INTO deskproof.workers AS w (run_id, name, host, running, done, per_minute, spending, ended)
@@ -214,6 +214,6 @@ export class SharedRun implements Disposable {
   }
 }
 
-function attemptsOf({ attempt }: Row): number {
+function attemptsOf({ attempt }: ResultRow): number {
   return attempt === null ? 0 : Number(attempt) + 1;
 }

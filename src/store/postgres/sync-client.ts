@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, SHARE_ENV, Worker } from "node:worker_threads";
 import { passwordOf } from "./address.ts";
-import type { Answer, ClientStart, Row, SqlValue, Statement } from "./client-messages.ts";
+import type { ClientReply, ClientStart, ResultRow, SqlStatement, SqlValue } from "./client-messages.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
 import { type ConnectionLimits, graceMs, restMs, usualLimits } from "./timeouts.ts";
 
@@ -28,8 +28,8 @@ function clientThread(): Worker {
 export class SyncClient implements Disposable {
   readonly #database: string;
   #line: Line;
-  /** The answer if the last statement timed out, and the time until which further statements get the same answer. */
-  #givenUp: { readonly answer: Answer; readonly until: number } | undefined;
+  /** Why the last statement was given up, and until when others fail for the same reason. */
+  #givenUp: { readonly answer: ClientReply; readonly until: number } | undefined;
   #isOpen = true;
   #isInTransaction = false;
 
@@ -43,7 +43,7 @@ export class SyncClient implements Disposable {
   }
 
   /** Executes a statement and returns its rows. */
-  query(sql: string, values: readonly SqlValue[] = []): Row[] {
+  query(sql: string, values: readonly SqlValue[] = []): ResultRow[] {
     const answer = this.#answer({ sql, values, continues: this.#isInTransaction, limits: this.limits });
     if (answer.kind === "rows") return answer.rows;
     if (answer.kind === "failed") throw new PostgresError(answer.sqlState, answer.message);
@@ -73,7 +73,7 @@ export class SyncClient implements Disposable {
     this.#line.port.close();
   }
 
-  #answer(statement: Statement): Answer {
+  #answer(statement: SqlStatement): ClientReply {
     if (!this.#isOpen) throw new Error("the connection is closed");
     const start = performance.now();
     if (this.#givenUp && start < this.#givenUp.until) return this.#givenUp.answer;
@@ -84,13 +84,13 @@ export class SyncClient implements Disposable {
     return answer;
   }
 
-  #ask(statement: Statement): Answer {
+  #ask(statement: SqlStatement): ClientReply {
     const { port, answered } = this.#line;
     const before = Atomics.load(answered, 0);
     port.postMessage(statement);
     const { connectMs, queryMs } = statement.limits;
     Atomics.wait(answered, 0, before, connectMs + queryMs + graceMs);
-    const received: { message: Answer } | undefined = receiveMessageOnPort(port);
+    const received: { message: ClientReply } | undefined = receiveMessageOnPort(port);
     if (received) return received.message;
     // An answer that arrives later must not be mistaken for the answer to the next statement.
     port.close();
@@ -134,7 +134,7 @@ const reasons: { readonly [code: string]: string } = {
 /** The error codes for a wrong address or login, for which a retry would not help. */
 const refusals: ReadonlySet<string> = new Set(["ENOTFOUND", "3D000", "28000", wrongPassword]);
 
-function unavailable(database: string, answer: Extract<Answer, { kind: "unavailable" }>): StoreUnavailable {
+function unavailable(database: string, answer: Extract<ClientReply, { kind: "unavailable" }>): StoreUnavailable {
   const { code, message, wasConnected } = answer;
   const [line = ""] = message.split("\n", 1);
   if (line === noAnswer || line === noConnection)

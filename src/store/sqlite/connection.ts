@@ -20,12 +20,12 @@ import { applicationId, mustBeReadable } from "./schema.ts";
 const timeout = 10_000;
 
 /** One connection to a run's file. */
-export interface Connection extends Disposable {
+export interface RunFileConnection extends Disposable {
   readonly database: DatabaseSync;
 }
 
 /** Opens a file for writing, creating it if necessary. */
-export function connectToWrite(path: string): Connection {
+export function connectToWrite(path: string): RunFileConnection {
   if (existsSync(path) && !isWritable(path))
     throw new UserError(
       `${path} cannot be written: the file or its folder is read-only. Copy it to a folder you can write to and use the copy.`,
@@ -63,14 +63,14 @@ function emptyLog(database: DatabaseSync): void {
  * Without a log, the file is opened as for writing, because a run may start writing at any time and because only such a
  * connection removes the empty log that reading creates. A read-only file is opened without a log.
  */
-export function connectToRead(path: string): Connection {
+export function connectToRead(path: string): RunFileConnection {
   refuseForeign(path);
   if (hasLog(path)) return connectWithLog(path);
   if (!isWritable(path)) return plain(openUnchanging(path));
   return plain(openFile(path, () => new DatabaseSync(path, { timeout })));
 }
 
-function connectWithLog(path: string): Connection {
+function connectWithLog(path: string): RunFileConnection {
   const database = openFile(path, () => new DatabaseSync(path, { timeout, readOnly: true }));
   try {
     database.prepare("SELECT count(*) FROM sqlite_schema").get();
@@ -83,7 +83,7 @@ function connectWithLog(path: string): Connection {
   }
 }
 
-function connectCopy(path: string): Connection {
+function connectCopy(path: string): RunFileConnection {
   const folder = mkdtempSync(join(tmpdir(), "deskproof-run-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -154,7 +154,7 @@ function openUnchanging(path: string): DatabaseSync {
   return new DatabaseSync(address, { readOnly: true });
 }
 
-function plain(database: DatabaseSync): Connection {
+function plain(database: DatabaseSync): RunFileConnection {
   return { database, [Symbol.dispose]: () => database.close() };
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Connection, connectToRead, connectToWrite } from "./connection.ts";
+import { connectToRead, connectToWrite, type RunFileConnection } from "./connection.ts";
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./schema.ts";
 import { isLocked, readTrouble, writeTrouble } from "./trouble.ts";
 
@@ -9,8 +9,8 @@ const restMs = 1_000;
 /** A run's SQLite file. Every format version can be read; the file is not changed or migrated until the first write. */
 export class SqliteFile implements Disposable {
   readonly #path: string;
-  #reading: Connection | undefined;
-  #writing: Connection | undefined;
+  #reading: RunFileConnection | undefined;
+  #writing: RunFileConnection | undefined;
   /** Removes the compatibility views of an older format; undefined if the file is up to date. */
   #endReadingOld: (() => void) | undefined;
   /** The error if another process locked the file for too long, and the time until which further writes throw it. */
