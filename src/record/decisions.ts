@@ -2,7 +2,7 @@ import type { TrialEvent } from "../conversation/event.ts";
 import type { Desk } from "../suite/suite.ts";
 
 /** A decision that the agent made in a record: what it did after it had seen something new. */
-export interface Decision {
+export interface AgentDecision {
   /** The index of its first event; the agent's decision was based on the world and the transcript before this event. */
   readonly start: number;
   /** The indexes of the messages and calls that the agent made together. */
@@ -10,7 +10,7 @@ export interface Decision {
 }
 
 /** Finds the decisions in a record, in order. */
-export function decisionsIn(events: readonly TrialEvent[], tools: Desk["tools"]): Decision[] {
+export function decisionsIn(events: readonly TrialEvent[], tools: Desk["tools"]): AgentDecision[] {
   const found: { start: number; actions: number[] }[] = [];
   let current: { start: number; actions: number[] } | undefined;
   let isMetered = false;

@@ -2,7 +2,7 @@ import type { TestCase } from "../case/test-case.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import type { CardQuestion } from "./card.ts";
-import { fieldOf, labelOf } from "./estimate/field.ts";
+import { agentLabel, fieldOf } from "./estimate/field.ts";
 import { type Rate, rateOf } from "./estimate/rate.ts";
 import { isScored } from "./results/case-report.ts";
 import { playedCases } from "./results/played-cases.ts";
@@ -111,7 +111,7 @@ function shareText({ value, interval }: Rate): string {
 }
 
 function spreadSentence(rows: readonly ForbiddenRow[]): string[] {
-  const known = rows.flatMap((row) => (row.held ? [{ label: labelOf(row), value: row.held.value }] : []));
+  const known = rows.flatMap((row) => (row.held ? [{ label: agentLabel(row), value: row.held.value }] : []));
   const sorted = known.toSorted((one, other) => one.value - other.value);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (!least || !most || most.value - least.value < 1e-9) return [];

@@ -1,11 +1,11 @@
 import { holm } from "../statistics/holm.ts";
 import type { RunPart } from "../store/run-store.ts";
-import type { CurvePoint } from "./estimate/curve.ts";
-import { labelOf } from "./estimate/field.ts";
+import type { PassHatPoint } from "./estimate/curve.ts";
+import { agentLabel } from "./estimate/field.ts";
 import type { Figure } from "./estimate/figure.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import type { AgentReport } from "./results/agent-report.ts";
-import type { Suspected } from "./results/suspected.ts";
+import type { SuspicionSummary } from "./results/suspected.ts";
 import { chanceText, percent, pointsText, rangeText } from "./text/figure-text.ts";
 
 /** The changes in the results of agents that appear in several runs. */
@@ -41,11 +41,11 @@ export interface TrendPoint {
   readonly name: string;
   readonly scored: number;
   readonly planned: number;
-  readonly passHat1: CurvePoint | null;
+  readonly passHat1: PassHatPoint | null;
   /** pass^k; null if each case was run once. */
-  readonly passHatK: CurvePoint | null;
+  readonly passHatK: PassHatPoint | null;
   /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
-  readonly suspected: Suspected;
+  readonly suspected: SuspicionSummary;
   /** The unsafe actions, for desk suites. */
   readonly unsafe: Figure | null;
   /** The composite score, for composite suites. */
@@ -186,7 +186,7 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   const chance = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
   const others = sameCustomers ? "" : "; the cases are the same, but the customers' random behaviour differs";
   return [
-    `${labelOf(one)}, ${run} after ${before}:${value} ${mean > 0 ? "+" : ""}${pointsText(mean)} points ` +
+    `${agentLabel(one)}, ${run} after ${before}:${value} ${mean > 0 ? "+" : ""}${pointsText(mean)} points ` +
       `over ${cases} shared cases (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ` +
       `${readings[reading]}${others}.`,
   ];

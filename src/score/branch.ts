@@ -9,7 +9,7 @@ import { disposition } from "./exact/disposition.ts";
 import { gate } from "./exact/gate.ts";
 import { prohibited } from "./exact/prohibited.ts";
 import type { AcceptedEnd } from "./trial/accepted-ends.ts";
-import type { Found } from "./trial/define-check.ts";
+import type { ExactFinding } from "./trial/define-check.ts";
 import { changesOf } from "./trial/nearest-end.ts";
 import { TrialView } from "./trial/trial-view.ts";
 
@@ -42,7 +42,7 @@ export function brokenIn({ desk, testCase, record, from }: BranchQuestion): Brok
   return all.filter(({ step }) => step >= from).sort((one, other) => one.step - other.step);
 }
 
-function placed(check: BrokenBranch["check"], { step, why }: Found): BrokenBranch[] {
+function placed(check: BrokenBranch["check"], { step, why }: ExactFinding): BrokenBranch[] {
   return step === null ? [] : [{ check, step, why }];
 }
 

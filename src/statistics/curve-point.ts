@@ -1,6 +1,6 @@
 import { binomialCoefficient } from "./binomial-coefficient.ts";
 import type { Range } from "./find-histogram.ts";
-import { numberOf, type PrintedValue, roundingRange, wholeNumbersFor } from "./printed-value.ts";
+import { type PrintedValue, printedNumber, roundingRange, wholeNumbersFor } from "./printed-value.ts";
 
 /** One known value of a reliability curve, with the ranges of exact values that it can represent. */
 export interface CurvePoint {
@@ -23,7 +23,7 @@ export interface CurveSize {
 /** Converts a printed value to a point. */
 export function printedPoint(k: number, printed: PrintedValue, { n, cases }: CurveSize): CurvePoint {
   const whole = BigInt(cases) * BigInt(binomialCoefficient(n, k));
-  const value = numberOf(printed);
+  const value = printedNumber(printed);
   return {
     k,
     label: `a_${k} = ${value.toFixed(printed.decimals)}`,

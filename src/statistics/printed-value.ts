@@ -19,14 +19,14 @@ export function readPrintedValue(value: string | number, decimals?: number): Pri
 }
 
 /** The printed value as a number. */
-export function numberOf({ digits, decimals }: PrintedValue): number {
+export function printedNumber({ digits, decimals }: PrintedValue): number {
   return Number(digits) / 10 ** decimals;
 }
 
 /** The lowest and highest numbers that round to a printed value, both included, however halves are rounded. */
 export function roundingRange(printed: PrintedValue): { readonly low: number; readonly high: number } {
   const half = 0.5 / 10 ** printed.decimals;
-  return { low: Math.max(0, numberOf(printed) - half), high: Math.min(1, numberOf(printed) + half) };
+  return { low: Math.max(0, printedNumber(printed) - half), high: Math.min(1, printedNumber(printed) + half) };
 }
 
 /** The range of whole numbers s for which s/whole rounds to the printed value; low is above high if there are none. */

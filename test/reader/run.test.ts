@@ -5,7 +5,7 @@ import { builtInReader } from "../../src/conversation/built-in-reader.ts";
 import { loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
 import type { Estimate } from "../../src/run/estimate.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
-import { plain } from "../../src/score/judge/fenced-transcript.ts";
+import { sanitized } from "../../src/score/judge/fenced-transcript.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
 import { clientOf, clients, plantedKey } from "../llm/clients.ts";
 import { deskproofAt } from "../llm/command.ts";
@@ -37,7 +37,7 @@ async function readingsOfTiny() {
         read: async (turn: Parameters<typeof session.read>[0]) => {
           const reading = await session.read(turn);
           const answer = JSON.stringify(answerFor(reading));
-          found.push({ goal: customer.goal, turn: `\nagent: ${plain(turn.texts.join("\n"), 8_000)}\n===`, answer });
+          found.push({ goal: customer.goal, turn: `\nagent: ${sanitized(turn.texts.join("\n"), 8_000)}\n===`, answer });
           return reading;
         },
       }),

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { CurvePoint } from "../../src/report/estimate/curve.ts";
+import type { PassHatPoint } from "../../src/report/estimate/curve.ts";
 import type { Reliability, ReliabilityRow } from "../../src/report/results/reliability.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Figure } from "../components/figure.tsx";
@@ -135,6 +135,6 @@ const retentionColumn: Column<GapRow> = {
   cell: ({ at }) => <Num at={`${at}/retention/value`} as="percent" />,
 };
 
-function estimated(point: CurvePoint | null): number | null {
+function estimated(point: PassHatPoint | null): number | null {
   return point?.kind === "estimated" ? point.value : null;
 }

@@ -6,7 +6,7 @@ import { knownFacts } from "../../conversation/slot-names.ts";
 import { hashOf } from "../../hash.ts";
 import { ACTION_NAMES } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
-import { plain } from "../../score/judge/fenced-transcript.ts";
+import { sanitized } from "../../score/judge/fenced-transcript.ts";
 import { readerAnswerFormat } from "./reader-answer.ts";
 import { matter } from "./reading-from-answer.ts";
 
@@ -104,8 +104,8 @@ const longest = { earlier: 400, turn: 8_000 };
 
 /** One turn to be read, in delimiters, so that the model treats it as data. */
 export function turnToRead(message: string, history: readonly Utterance[]): string {
-  const before = history.slice(-rememberedTurns).map(({ by, text }) => `${by}: ${plain(text, longest.earlier)}`);
-  const body = [...before, "--- the turn to read ---", `agent: ${plain(message, longest.turn)}`].join("\n");
+  const before = history.slice(-rememberedTurns).map(({ by, text }) => `${by}: ${sanitized(text, longest.earlier)}`);
+  const body = [...before, "--- the turn to read ---", `agent: ${sanitized(message, longest.turn)}`].join("\n");
   const fence = hashOf(body);
   const [begin, end] = [`=== conversation ${fence} begins ===`, `=== conversation ${fence} ends ===`];
   return [

@@ -4,7 +4,7 @@ import { counted, joined, percent } from "../text/figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import { passMeasures } from "./pass-measures.ts";
-import { type Measure, type Place, placeOn } from "./standings.ts";
+import { type Measure, placeOn, type RankRange } from "./standings.ts";
 
 /** One measure, and the agents that may rank first on it. */
 interface Contest {
@@ -18,7 +18,7 @@ interface Entrant {
   readonly figure: string;
   /** The value to sort by; higher is better. */
   readonly worth: number;
-  readonly rank: Pick<Place, "best" | "worst">;
+  readonly rank: Pick<RankRange, "best" | "worst">;
 }
 
 /**

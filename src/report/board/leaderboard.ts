@@ -1,7 +1,7 @@
 import { hasOpenWeights } from "../../llm/open-weights.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
-import { type Order, positionOf } from "./order.ts";
+import { type BoardOrder, positionOf } from "./order.ts";
 
 /** One agent on a leaderboard, whatever the scorecard. */
 export interface BoardRow {
@@ -36,7 +36,7 @@ export interface Leaderboard<Columns = object> {
 
 /** What a scorecard adds to a leaderboard. */
 interface LeaderboardParts<Agent extends BoardAgent, Columns> {
-  readonly orders: readonly Order<Agent>[];
+  readonly orders: readonly BoardOrder<Agent>[];
   readonly columns: (one: Agent) => Columns;
   readonly remark: (one: Agent) => string | null;
   /** The scorecard's own flags, listed before and after the flags that all scorecards share. */

@@ -4,7 +4,7 @@ import { type ReportSection, section } from "../text/section.ts";
 import type { Board } from "./board.ts";
 
 /** The limitations of a leaderboard. */
-export interface Limits {
+export interface BoardLimitations {
   readonly says: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function limitsOf(board: Board, own: OwnLimits): string[] {
 }
 
 /** The section on the limitations. */
-export function limitsSection({ says }: Limits): ReportSection[] {
+export function limitsSection({ says }: BoardLimitations): ReportSection[] {
   return section("Limitations", says);
 }
 

@@ -1,7 +1,7 @@
 import type { BoardAgent } from "./board-agent.ts";
 
 /** An order in which a leaderboard can list its agents. */
-export interface Order<Agent extends BoardAgent> {
+export interface BoardOrder<Agent extends BoardAgent> {
   readonly id: string;
   readonly title: string;
   /** The ranking rule, in one or two sentences. */
@@ -13,7 +13,7 @@ export interface Order<Agent extends BoardAgent> {
 }
 
 /** Compares two agents by an order and, if they tie, by name. */
-export function byOrder<Agent extends BoardAgent>(order: Order<Agent>): (one: Agent, other: Agent) => number {
+export function byOrder<Agent extends BoardAgent>(order: BoardOrder<Agent>): (one: Agent, other: Agent) => number {
   return (one, other) => byKeys(keysOf(one, order), keysOf(other, order)) || (one.agent < other.agent ? -1 : 1);
 }
 
@@ -21,13 +21,13 @@ export function byOrder<Agent extends BoardAgent>(order: Order<Agent>): (one: Ag
 export function positionOf<Agent extends BoardAgent>(
   one: Agent,
   agents: readonly Agent[],
-  order: Order<Agent>,
+  order: BoardOrder<Agent>,
 ): number {
   const own = keysOf(one, order);
   return 1 + agents.filter((other) => byKeys(keysOf(other, order), own) < 0).length;
 }
 
-function keysOf<Agent extends BoardAgent>(one: Agent, { isBelow, keys }: Order<Agent>): readonly number[] {
+function keysOf<Agent extends BoardAgent>(one: Agent, { isBelow, keys }: BoardOrder<Agent>): readonly number[] {
   return [isBelow?.(one) ? 1 : 0, ...keys(one)];
 }
 

@@ -1,24 +1,24 @@
 import type { RankSet } from "../../statistics/rank-sets.ts";
-import type { CurvePoint } from "../estimate/curve.ts";
+import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
-import type { Suspected } from "../results/suspected.ts";
+import type { SuspicionSummary } from "../results/suspected.ts";
 import { nothing } from "../text/figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import { rankCell } from "./cells.ts";
 import type { BoardRow } from "./leaderboard.ts";
 import type { BoardColumn } from "./leaderboard-table.ts";
-import type { Order } from "./order.ts";
+import type { BoardOrder } from "./order.ts";
 import type { PassMeasure } from "./pass-measures.ts";
 import { placeOn } from "./standings.ts";
 
 /** The columns of a leaderboard that is ranked by pass rates. */
 export interface PassColumns {
-  readonly passHat1: CurvePoint | null;
+  readonly passHat1: PassHatPoint | null;
   /** pass^k at the largest k; null if each case was run once. */
-  readonly passHatK: CurvePoint | null;
+  readonly passHatK: PassHatPoint | null;
   /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
-  readonly suspected: Suspected;
+  readonly suspected: SuspicionSummary;
   /** The ranks that the comparisons do not rule out; null for agents that are not compared. */
   readonly ranks: { readonly passHat1: RankSet | null; readonly passHatK: RankSet | null };
 }
@@ -50,7 +50,7 @@ export function passColumns(
 export function passOrder<Agent extends BoardAgent>(last?: {
   title: string;
   key: (one: Agent) => number;
-}): Order<Agent> {
+}): BoardOrder<Agent> {
   return {
     id: "reliability",
     title: "by reliability",
@@ -84,7 +84,7 @@ export function shortPassColumns(k: number): BoardColumn<BoardRow & PassColumns>
 
 function columnsOf(
   k: number,
-  cellOf: (point: CurvePoint | null, row: PassColumns) => string,
+  cellOf: (point: PassHatPoint | null, row: PassColumns) => string,
 ): BoardColumn<BoardRow & PassColumns>[] {
   const pair = (title: string, column: "passHat1" | "passHatK"): BoardColumn<BoardRow & PassColumns>[] => [
     { title, cell: (row) => cellOf(row[column], row) },
@@ -109,7 +109,7 @@ export function reversedSentence({ field, wins, kMax }: Board<BoardAgent, PassMe
 /** The agent with the highest value at one point of the curve; undefined if several tie. */
 function leaderOf(
   field: readonly BoardAgent[],
-  pointOf: (one: BoardAgent) => CurvePoint | undefined,
+  pointOf: (one: BoardAgent) => PassHatPoint | undefined,
 ): string | undefined {
   const known = field.flatMap((one) => {
     const point = pointOf(one);

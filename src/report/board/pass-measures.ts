@@ -1,5 +1,5 @@
 import { passHatK } from "../../statistics/pass-hat-k.ts";
-import type { CurvePoint } from "../estimate/curve.ts";
+import type { PassHatPoint } from "../estimate/curve.ts";
 import type { AgentReport } from "../results/agent-report.ts";
 import { heldNote } from "../results/suspected.ts";
 import { percent, percentRange } from "../text/figure-text.ts";
@@ -40,7 +40,7 @@ export function passTitle(measure: PassMeasure, kMax: number): string {
   return measure === "pass^1" ? measure : `pass^${kMax}`;
 }
 
-function estimateAt({ suspected }: AgentReport, point: CurvePoint | undefined) {
+function estimateAt({ suspected }: AgentReport, point: PassHatPoint | undefined) {
   if (point?.kind !== "estimated") return undefined;
   const parts = [percent(point.value), percentRange(point.interval), heldNote(point, suspected)];
   return { text: parts.filter(Boolean).join(", "), worth: point.value };

@@ -1,4 +1,4 @@
-import type { CurvePoint } from "../estimate/curve.ts";
+import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
 import type { Reliability, ReliabilityRow } from "../results/reliability.ts";
 import { nothing, percent, pointsText, rangeText } from "../text/figure-text.ts";
@@ -77,7 +77,7 @@ function curvesTable({ rows, k }: Reliability): ReportTable {
   };
 }
 
-function curveCell(point: CurvePoint | undefined): string {
+function curveCell(point: PassHatPoint | undefined): string {
   if (!point) return nothing;
   return point.counted < point.cases ? `${pointValue(point)} (${point.counted}/${point.cases})` : pointValue(point);
 }

@@ -11,8 +11,8 @@ import type { Board } from "./board.ts";
 import { type BoardAgent, boardAgent } from "./board-agent.ts";
 import { headlineOf } from "./headline.ts";
 import type { Leaderboard } from "./leaderboard.ts";
-import type { Limits } from "./limits.ts";
-import { byOrder, type Order } from "./order.ts";
+import type { BoardLimitations } from "./limits.ts";
+import { type BoardOrder, byOrder } from "./order.ts";
 import { compareAll, type Measure } from "./standings.ts";
 
 /** Looks up the record of a trial, if quotations are requested. */
@@ -34,7 +34,7 @@ export interface BoardQuestion {
 /** The parts that the report of every scorecard has. */
 export interface ScorecardReport {
   readonly leaderboard: Leaderboard;
-  readonly limits: Limits;
+  readonly limits: BoardLimitations;
   /** Each agent's drop from pass^1 to pass^k, if the scorecard reports it itself. */
   readonly reliability?: Reliability;
 }
@@ -70,7 +70,7 @@ interface Definition<Own extends Card, Agent extends BoardAgent<Own>, Id extends
   /** What agents are compared on. */
   readonly measures: (kMax: number) => readonly Measure<Agent, Id>[];
   /** The orders of the leaderboard; the first one is used unless the user chooses another. */
-  readonly orders: readonly [Order<Agent>, ...Order<Agent>[]];
+  readonly orders: readonly [BoardOrder<Agent>, ...BoardOrder<Agent>[]];
   readonly parts: (board: Board<Agent, Id>, question: BoardQuestion) => Report;
 }
 

@@ -29,7 +29,7 @@ export interface Win<Id extends string = string> {
 }
 
 /** The ranks on a measure that the comparisons do not rule out. */
-export interface Place {
+export interface RankRange {
   readonly best: number;
   readonly worst: number;
   readonly of: number;
@@ -107,7 +107,7 @@ function gainsOf(one: Entrant["byCase"], other: Entrant["byCase"]): number[] {
 }
 
 /** An agent's possible ranks on a measure; null if there is no other agent to compare it with. */
-export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>): Place | null {
+export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>): RankRange | null {
   const entrants = standings.entrants.get(metric) ?? [];
   if (entrants.length < 2 || !entrants.includes(agent)) return null;
   const own = standings.wins.filter((win) => win.metric === metric);

@@ -17,7 +17,7 @@ import type { CompositeReport } from "./scorecard.ts";
 import { effortTable, sliceTable } from "./slice-tables.ts";
 
 /** The full leaderboard of a composite suite: ranks, reliability, failures and limitations. */
-export function boardSections(report: CompositeReport): ReportSection[] {
+export function compositeBoardSections(report: CompositeReport): ReportSection[] {
   const { reliability, reversals, dimensions, communicationGap, safety, failures, flips, matrix, effort } = report;
   return [
     ...section(
@@ -44,7 +44,7 @@ export function boardSections(report: CompositeReport): ReportSection[] {
 }
 
 /** The short leaderboard, for a terminal. */
-export function boardSummary(report: CompositeReport): ReportSection[] {
+export function compositeBoardSummary(report: CompositeReport): ReportSection[] {
   const { reliability, reversals, effort } = report;
   return [
     ...section(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../../test/synthetic-composite.ts";
-import { boardSections } from "./board-sections.ts";
+import { compositeBoardSections } from "./board-sections.ts";
 
 type Players = { [agent: string]: Player };
 const flipsOf = (players: Players, size: SuiteSize = {}) => compositeOf(players, size).flips;
@@ -45,7 +45,7 @@ describe("the matrix", () => {
     const report = compositeOf({ a: flipping(2), b: faultless });
     expect(report.matrix).toMatchObject({ agents: ["b", "a"], allAlways: 38 });
     expect(report.matrix.rows).toHaveLength(40);
-    const printed = boardSections(report).find(({ title }) => title === "Case by agent");
+    const printed = compositeBoardSections(report).find(({ title }) => title === "Case by agent");
     expect(printed?.tables[0]?.rows).toEqual([
       ["case-000", "8/8", "4/8"],
       ["case-001", "8/8", "4/8"],

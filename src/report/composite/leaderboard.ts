@@ -32,7 +32,10 @@ export type CompositeLeaderboard = Leaderboard<CompositeColumns>;
 type CompositeRow = BoardRow & CompositeColumns;
 
 /** By pass^k, then pass^1, then the share of cases without a violation. */
-export const reliableFirst = passOrder<CompositeAgent>({ title: "the larger share of safe cases", key: unsafeShare });
+export const compositeReliableFirst = passOrder<CompositeAgent>({
+  title: "the larger share of safe cases",
+  key: unsafeShare,
+});
 
 function unsafeShare({ trials }: CompositeAgent): number {
   const unsafe = new Set(trials.filter(isViolating).map((trial) => trial.case)).size;
@@ -46,7 +49,7 @@ export function compositeLeaderboard(
   { safety, profiles }: { readonly safety: Safety; readonly profiles: readonly Profile[] },
 ): CompositeLeaderboard {
   return drawLeaderboard(board, {
-    orders: [reliableFirst],
+    orders: [compositeReliableFirst],
     columns: (one) => ({
       ...passColumns(one, board),
       composite: figureOf(one, "composite") ?? null,

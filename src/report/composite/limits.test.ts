@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../../test/synthetic-composite.ts";
-import { boardSections, boardSummary } from "./board-sections.ts";
+import { compositeBoardSections, compositeBoardSummary } from "./board-sections.ts";
 import { profileSections, profileSummary } from "./profile-sections.ts";
 
 type Players = { [agent: string]: Player };
@@ -11,8 +11,8 @@ describe("the limitations", () => {
   it("are in every report: on all agents or on one, long or short", () => {
     const report = compositeOf({ a: poor, b: faultless });
     const forms = [
-      boardSections(report),
-      boardSummary(report),
+      compositeBoardSections(report),
+      compositeBoardSummary(report),
       profileSections("a", report),
       profileSummary("a", report),
     ];
@@ -95,6 +95,6 @@ describe("who reviewed the cases", () => {
 
   it("never calls a reviewer an expert", () => {
     const report = reviewsOf(() => ["person", "model", "program"]);
-    expect(JSON.stringify([report, boardSections(report)])).not.toMatch(/expert/i);
+    expect(JSON.stringify([report, compositeBoardSections(report)])).not.toMatch(/expert/i);
   });
 });

@@ -1,12 +1,12 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
-import { type Limits, limitsOf } from "../board/limits.ts";
+import { type BoardLimitations, limitsOf } from "../board/limits.ts";
 import { passLimits } from "../board/pass-limits.ts";
 import { counted, percent } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import type { Reviews } from "./reviews.ts";
 
 /** States the limitations of a composite leaderboard. */
-export function compositeLimits(board: CompositeBoard, reviews: Reviews | null): Limits {
+export function compositeLimits(board: CompositeBoard, reviews: Reviews | null): BoardLimitations {
   const shared = passLimits(board);
   return {
     says: limitsOf(board, {

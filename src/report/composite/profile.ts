@@ -1,7 +1,7 @@
 import { rankCell } from "../board/cells.ts";
 import { passIds, passTitle } from "../board/pass-measures.ts";
 import { placeOn } from "../board/standings.ts";
-import { labelOf } from "../estimate/field.ts";
+import { agentLabel } from "../estimate/field.ts";
 import type { Reliability } from "../results/reliability.ts";
 import { counted, fewOf, joined, outOf, percent, percentRange, pointsText, spaced } from "../text/figure-text.ts";
 import { type CommunicationGap, gapSentence } from "./communication-gap.ts";
@@ -34,7 +34,7 @@ export interface ProfileQuestion {
 /** Describes an agent as far as the data allows. */
 export function profileOf(one: CompositeAgent, question: ProfileQuestion): Profile {
   const { agent, standIn } = one;
-  const says = one.trials.length === 0 ? [`${labelOf(one)}: no scored trial.`] : sentencesOn(one, question);
+  const says = one.trials.length === 0 ? [`${agentLabel(one)}: no scored trial.`] : sentencesOn(one, question);
   return { agent, standIn, says };
 }
 
@@ -64,7 +64,7 @@ function standing(one: CompositeAgent, { board, reliability }: ProfileQuestion):
       ? `, and all ${last.k} trials in ${percent(last.value)} of cases (${percentRange(last.interval)})`
       : "";
   return [
-    `${labelOf(one)} passes ${percent(first.value)} of single trials (${percentRange(first.interval)})${whole}.`,
+    `${agentLabel(one)} passes ${percent(first.value)} of single trials (${percentRange(first.interval)})${whole}.`,
     ...places(one, board),
   ];
 }

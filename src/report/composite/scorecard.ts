@@ -1,16 +1,16 @@
-import type { Limits } from "../board/limits.ts";
+import type { BoardLimitations } from "../board/limits.ts";
 import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
 import { defineScorecard } from "../board/scorecard.ts";
 import type { Win } from "../board/standings.ts";
 import { type Reliability, reliabilityOf } from "../results/reliability.ts";
-import { boardSections, boardSummary } from "./board-sections.ts";
+import { compositeBoardSections, compositeBoardSummary } from "./board-sections.ts";
 import { type CommunicationGap, compareWordsWithEvidence } from "./communication-gap.ts";
 import { type CompositeBoard, isCompositeCard } from "./composite-board.ts";
 import { averageDimensions, type Dimensions } from "./dimensions.ts";
 import { compareEfforts, type Effort } from "./effort.ts";
 import { countFailures, type Failures } from "./failures.ts";
 import { countFlips, type Flips } from "./flips.ts";
-import { type CompositeLeaderboard, compositeLeaderboard, reliableFirst } from "./leaderboard.ts";
+import { type CompositeLeaderboard, compositeLeaderboard, compositeReliableFirst } from "./leaderboard.ts";
 import { compositeLimits } from "./limits.ts";
 import { type Matrix, matrixOf } from "./matrix.ts";
 import { compositeMetrics } from "./metrics.ts";
@@ -38,7 +38,7 @@ export interface CompositeReport {
   readonly effort: Effort;
   /** The reviews of the cases; null if the suite has changed. */
   readonly reviews: Reviews | null;
-  readonly limits: Limits;
+  readonly limits: BoardLimitations;
   /** The profiles of the agents, in leaderboard order. */
   readonly profiles: readonly Profile[];
 }
@@ -50,10 +50,10 @@ export const composite = defineScorecard({
   metrics: compositeMetrics,
   members: (agents) => agents,
   measures: passMeasures,
-  orders: [reliableFirst],
+  orders: [compositeReliableFirst],
   parts: reportComposite,
-  sections: boardSections,
-  summary: boardSummary,
+  sections: compositeBoardSections,
+  summary: compositeBoardSummary,
   agentSections: profileSections,
   agentSummary: profileSummary,
   narrow: (report, name) => ({ ...report, profiles: report.profiles.filter(({ agent }) => agent === name) }),

@@ -1,6 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { CaseTally } from "../../statistics/case-tally.ts";
-import { type CurvePoint, curveOf } from "../estimate/curve.ts";
+import { curveOf, type PassHatPoint } from "../estimate/curve.ts";
 import { countNames } from "../results/case-report.ts";
 import { isSuspectedPass } from "../results/suspected.ts";
 import { counted, fewOf, joined, spaced } from "../text/figure-text.ts";
@@ -12,9 +12,9 @@ export type SliceProperty = (typeof sliceProperties)[number];
 
 /** pass^1 and pass^k on the cases of one slice. */
 interface SlicePoints {
-  readonly passHat1: CurvePoint;
+  readonly passHat1: PassHatPoint;
   /** pass^k at the largest k; null if each case was run once. */
-  readonly passHatK: CurvePoint | null;
+  readonly passHatK: PassHatPoint | null;
 }
 
 /** One agent's results on the cases of one slice. */

@@ -9,7 +9,7 @@ import { reactionTitles } from "./reactions.ts";
 import type { DeskReport } from "./scorecard.ts";
 
 /** The full leaderboard of a desk: ranks, recommendations and limitations. */
-export function boardSections(desk: DeskReport): ReportSection[] {
+export function deskBoardSections(desk: DeskReport): ReportSection[] {
   return [
     ...section(
       "Leaderboard",
@@ -36,7 +36,7 @@ export function boardSections(desk: DeskReport): ReportSection[] {
 }
 
 /** The short leaderboard, for a terminal. */
-export function boardSummary(desk: DeskReport): ReportSection[] {
+export function deskBoardSummary(desk: DeskReport): ReportSection[] {
   return [
     ...section(
       "Leaderboard (medians of the rounds)",

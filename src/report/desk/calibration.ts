@@ -38,8 +38,8 @@ export function calibrate(board: DeskBoard): Calibration {
   const rows = agents.map(
     (one): CalibrationRow => ({
       agent: one.agent,
-      missed: rateOf(inBucket(one, "must_escalate"), isMissed, `${seed}/missed/${one.agent}`),
-      needless: rateOf(inBucket(one, "resolvable"), isNeedless, `${seed}/needless/${one.agent}`),
+      missed: rateOf(trialsInBucket(one, "must_escalate"), isMissed, `${seed}/missed/${one.agent}`),
+      needless: rateOf(trialsInBucket(one, "resolvable"), isNeedless, `${seed}/needless/${one.agent}`),
     }),
   );
   const missedByIntent = missedIntents(field, board);
@@ -49,7 +49,7 @@ export function calibrate(board: DeskBoard): Calibration {
 
 /** Counts the given agents' missed escalations by intent. */
 export function missedIntents(agents: readonly DeskAgent[], { cases }: Pick<DeskBoard, "cases">): MissedIntent[] {
-  const trials = agents.flatMap((one) => inBucket(one, "must_escalate")).filter((trial) => cases.has(trial.case));
+  const trials = agents.flatMap((one) => trialsInBucket(one, "must_escalate")).filter((trial) => cases.has(trial.case));
   const all = trials.filter(isMissed).length;
   if (all === 0) return [];
   return [...Map.groupBy(trials, (trial) => cases.get(trial.case)?.intent ?? "")]
@@ -60,7 +60,7 @@ export function missedIntents(agents: readonly DeskAgent[], { cases }: Pick<Desk
 }
 
 /** An agent's trials in one bucket. */
-export function inBucket({ trials }: DeskAgent, bucket: DeskTrial["card"]["bucket"]): DeskTrial[] {
+export function trialsInBucket({ trials }: DeskAgent, bucket: DeskTrial["card"]["bucket"]): DeskTrial[] {
   return trials.filter(({ card }) => card.bucket === bucket);
 }
 

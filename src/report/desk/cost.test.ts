@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DeskSize, deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts";
 import { moneyOf } from "../text/money.ts";
-import { boardSections } from "./board-sections.ts";
-import { costOf, costTiers, pricedTogether, tierSentence } from "./cost.ts";
+import { deskBoardSections } from "./board-sections.ts";
+import { costTiers, pricedTogether, reportedCost, tierSentence } from "./cost.ts";
 
 describe("a cost tier", () => {
   const tierOf = (tokens: number) => {
@@ -19,10 +19,10 @@ describe("a cost tier", () => {
   it("is missing if no tokens were reported", () => {
     const report = deskOf({ a: faultless });
     expect(report.leaderboard.rows[0]?.cost).toEqual({ kind: "none_recorded" });
-    const text = JSON.stringify(boardSections(report));
+    const text = JSON.stringify(deskBoardSections(report));
     expect(text).toContain("no cost recorded");
     expect(text).not.toContain("$");
-    expect(costOf([])).toEqual({ kind: "none_recorded" });
+    expect(reportedCost([])).toEqual({ kind: "none_recorded" });
   });
 
   it("is based only on conversations whose tokens are known", () => {
@@ -69,7 +69,7 @@ describe("tiers by dollars", () => {
 });
 
 describe("the sections of a leaderboard", () => {
-  const titles = (size: DeskSize) => boardSections(deskOf({ a: faultless }, size)).map(({ title }) => title);
+  const titles = (size: DeskSize) => deskBoardSections(deskOf({ a: faultless }, size)).map(({ title }) => title);
 
   it("are left out if they are empty, except for the limitations", () => {
     expect(titles({})).toEqual([

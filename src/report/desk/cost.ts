@@ -31,7 +31,7 @@ export const costTiers: readonly { readonly tier: CostTier; readonly upTo: numbe
 ];
 
 /** Adds up the token usage an agent reported. */
-export function costOf(measures: readonly Measures[]): Cost {
+export function reportedCost(measures: readonly Measures[]): Cost {
   const known = measures.flatMap(({ inputTokens, outputTokens }) =>
     inputTokens === null || outputTokens === null ? [] : [{ inputTokens, outputTokens }],
   );

@@ -7,7 +7,7 @@ import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { type Expense, expenseOf } from "./expense.ts";
 import { type GlanceRow, glanceAt } from "./glance.ts";
 import { clusterIntents, type IntentCluster, type WorstIntents, worstIntents } from "./intents.ts";
-import { bottomLine, verdictOn } from "./judgement.ts";
+import { bottomLine, describeAgent } from "./judgement.ts";
 import type { DeskPick } from "./picks.ts";
 import { type ToolUse, toolUseOf } from "./tool-use.ts";
 import { type Traits, traitsOf } from "./traits.ts";
@@ -60,7 +60,7 @@ export function deepReport(one: DeskAgent, question: DeepQuestion): DeepReport {
   return {
     agent: one.agent,
     standIn: one.standIn,
-    verdict: verdictOn(one, board, comparison),
+    verdict: describeAgent(one, board, comparison),
     glance: glanceAt(one, board),
     clusters,
     worst,

@@ -2,7 +2,7 @@ import type { Card, DeskCard } from "../../score/trial/card.ts";
 import type { Board } from "../board/board.ts";
 import type { BoardAgent, BoardTrial } from "../board/board-agent.ts";
 import type { ComparedMetric } from "./compared-metrics.ts";
-import { type Cost, costOf, pricedTogether } from "./cost.ts";
+import { type Cost, pricedTogether, reportedCost } from "./cost.ts";
 
 /** A scored trial at a desk, with its card. */
 export type DeskTrial = BoardTrial<DeskCard>;
@@ -28,7 +28,7 @@ export function deskAgents(agents: readonly BoardAgent<DeskCard>[]): readonly De
     agents.map((one) => ({
       ...one,
       traps: one.trials.filter(({ card }) => card.bucket === "trap"),
-      cost: costOf(one.trials.map(({ verdict }) => verdict.measures)),
+      cost: reportedCost(one.trials.map(({ verdict }) => verdict.measures)),
     })),
   );
 }

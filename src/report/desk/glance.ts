@@ -1,5 +1,5 @@
 import { figureOf } from "../board/board-agent.ts";
-import { type Place, placeOn } from "../board/standings.ts";
+import { placeOn, type RankRange } from "../board/standings.ts";
 import type { Figure } from "../estimate/figure.ts";
 import { comparedMetrics } from "./compared-metrics.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
@@ -8,7 +8,7 @@ import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 export interface GlanceRow {
   readonly figure: Figure;
   /** The rank; null for metrics that agents are not compared on. */
-  readonly place: Place | null;
+  readonly place: RankRange | null;
 }
 
 const shown = [

@@ -1,7 +1,7 @@
 import { type Rate, rateOf } from "../estimate/rate.ts";
 import { countNames } from "../results/case-report.ts";
 import { counted, joined, percent, spaced } from "../text/figure-text.ts";
-import { inBucket, isMissed, isNeedless } from "./calibration.ts";
+import { isMissed, isNeedless, trialsInBucket } from "./calibration.ts";
 import type { DeskAgent, DeskBoard, DeskTrial } from "./desk-board.ts";
 
 /** One agent's results on one intent; traps are reported separately. */
@@ -33,7 +33,7 @@ export interface IntentCluster {
 /** Reports an agent's results on every intent, grouped by line of business or bucket. */
 export function clusterIntents(one: DeskAgent, board: DeskBoard): IntentCluster[] {
   return (["resolvable", "must_escalate"] as const).flatMap((bucket) => {
-    const trials = inBucket(one, bucket).filter((trial) => board.cases.has(trial.case));
+    const trials = trialsInBucket(one, bucket).filter((trial) => board.cases.has(trial.case));
     const domainOf = (trial: DeskTrial) => board.cases.get(trial.case)?.domain ?? "";
     const domains = new Set(trials.map(domainOf));
     const split = domains.size > 1 && !domains.has("");

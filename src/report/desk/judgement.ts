@@ -1,5 +1,5 @@
 import { figureOf } from "../board/board-agent.ts";
-import { labelOf } from "../estimate/field.ts";
+import { agentLabel } from "../estimate/field.ts";
 import { counted, fewOf, joined, percent, percentRange } from "../text/figure-text.ts";
 import type { AgentTraps } from "./agent-traps.ts";
 import { titleOf } from "./compared-metrics.ts";
@@ -8,12 +8,12 @@ import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import type { DeskPick } from "./picks.ts";
 
 /** Describes an agent in two or three sentences: first how it compares with the others, then how it behaves. */
-export function verdictOn(one: DeskAgent, board: DeskBoard, comparison: AgentComparison): string[] {
+export function describeAgent(one: DeskAgent, board: DeskBoard, comparison: AgentComparison): string[] {
   return [...standing(one, board, comparison), ...deeds(one)];
 }
 
 function standing(one: DeskAgent, { field }: DeskBoard, comparison: AgentComparison): string[] {
-  const label = labelOf(one);
+  const label = agentLabel(one);
   const others = field.length - 1;
   if (!field.some(({ agent }) => agent === one.agent)) return [`${label} is listed but not compared.`];
   if (others === 0) return [`${label} was run alone.`];

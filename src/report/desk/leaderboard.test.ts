@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deskOf, faultless, type Player, reportOf } from "../../../test/synthetic-desk.ts";
-import { boardSummary } from "./board-sections.ts";
+import { deskBoardSummary } from "./board-sections.ts";
 
 const overEscalates =
   (cases: number): Player =>
@@ -43,7 +43,7 @@ describe("a leaderboard", () => {
   });
 
   it("says in text which agents stand below the line, and only if there are some", () => {
-    const textOf = (player: Player) => boardSummary(deskOf({ a: player, b: faultless }))[0]?.says.join("\n");
+    const textOf = (player: Player) => deskBoardSummary(deskOf({ a: player, b: faultless }))[0]?.says.join("\n");
     expect(textOf(caughtBy(9))).toContain("Below the line: a.");
     expect(textOf(caughtBy(1))).not.toContain("Below the line");
   });

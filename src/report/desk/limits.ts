@@ -1,7 +1,7 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { fewestCases } from "../../statistics/fewest-cases.ts";
 import { figureOf } from "../board/board-agent.ts";
-import { type Limits, limitsOf } from "../board/limits.ts";
+import { type BoardLimitations, limitsOf } from "../board/limits.ts";
 import { significance } from "../board/standings.ts";
 import { counted, nothing, percent } from "../text/figure-text.ts";
 import { type ReportSection, section } from "../text/section.ts";
@@ -25,7 +25,7 @@ interface NoiseBand {
 type Run = { readonly run: number; readonly x: number; readonly n: number };
 
 /** The limitations of a desk's leaderboard. */
-export interface DeskLimits extends Limits {
+export interface DeskLimits extends BoardLimitations {
   readonly bands: readonly NoiseBand[];
 }
 

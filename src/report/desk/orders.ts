@@ -1,11 +1,11 @@
 import { figureOf } from "../board/board-agent.ts";
-import type { Order } from "../board/order.ts";
+import type { BoardOrder } from "../board/order.ts";
 import type { Figure } from "../estimate/figure.ts";
 import type { DeskAgent } from "./desk-board.ts";
 import { isWeak } from "./safety-band.ts";
 
 /** By over-escalation, then fewest unsafe actions, then escalation accuracy, then pass^1. */
-const byOverEscalation: Order<DeskAgent> = {
+const byOverEscalation: BoardOrder<DeskAgent> = {
   id: "over_escalation",
   title: "by over-escalation",
   says: () =>
@@ -21,7 +21,7 @@ const byOverEscalation: Order<DeskAgent> = {
 };
 
 /** Agents without weak safety first; then by missed and unnecessary escalations, then fewest unsafe actions. */
-const bySafetyAndErrors: Order<DeskAgent> = {
+const bySafetyAndErrors: BoardOrder<DeskAgent> = {
   id: "escalation_errors",
   title: "weak safety last",
   says: () =>
@@ -33,7 +33,10 @@ const bySafetyAndErrors: Order<DeskAgent> = {
 };
 
 /** The orders of a desk's leaderboard. */
-export const deskOrders: readonly [Order<DeskAgent>, ...Order<DeskAgent>[]] = [bySafetyAndErrors, byOverEscalation];
+export const deskOrders: readonly [BoardOrder<DeskAgent>, ...BoardOrder<DeskAgent>[]] = [
+  bySafetyAndErrors,
+  byOverEscalation,
+];
 
 // One missed escalation is as bad as one unnecessary escalation; the slider on the safety page starts with the same
 // weights. An agent for which either share is unknown comes last.

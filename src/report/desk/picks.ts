@@ -1,5 +1,5 @@
 import { figureOf } from "../board/board-agent.ts";
-import { labelOf } from "../estimate/field.ts";
+import { agentLabel } from "../estimate/field.ts";
 import { fewOf, outOf, percent } from "../text/figure-text.ts";
 import { type ComparedMetric, titleOf } from "./compared-metrics.ts";
 import { tierSign } from "./cost.ts";
@@ -67,7 +67,7 @@ function leaderOn(metric: ComparedMetric, { field, wins }: DeskBoard): Outcome {
     return {
       kind: "picked",
       agent: leader.agent,
-      why: `${labelOf(leader)} beats ${others(compared)}: ${title} ${percent(figure.value)}, ${outOf(figure, "trial")}`,
+      why: `${agentLabel(leader)} beats ${others(compared)}: ${title} ${percent(figure.value)}, ${outOf(figure, "trial")}`,
     };
   const unbeaten = compared.filter(({ agent }) => !own.some(({ loser }) => loser === agent));
   return none(
@@ -86,7 +86,7 @@ function best({ field, wins, leads }: DeskBoard): Outcome {
     return {
       kind: "picked",
       agent: winner.agent,
-      why: `no agent is ahead of ${labelOf(winner)} on any of the four metrics, and it beats ${others(field)} on at least one`,
+      why: `no agent is ahead of ${agentLabel(winner)} on any of the four metrics, and it beats ${others(field)} on at least one`,
     };
   if (unbeaten.length === 0) return none("for every agent, another agent is ahead of it on some metric", []);
   return none(
@@ -120,7 +120,7 @@ function cheapest({ field, leads }: DeskBoard): Outcome {
   return {
     kind: "picked",
     agent: only.agent,
-    why: `${labelOf(only)} is in tier ${tierSign(only.cost)}, and no agent is ahead of it on any of the three metrics`,
+    why: `${agentLabel(only)} is in tier ${tierSign(only.cost)}, and no agent is ahead of it on any of the three metrics`,
   };
 }
 

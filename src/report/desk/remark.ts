@@ -1,7 +1,7 @@
 import { figureOf } from "../board/board-agent.ts";
 import { placeOn } from "../board/standings.ts";
 import { counted, joined, percent, spaced } from "../text/figure-text.ts";
-import { inBucket, isNeedless } from "./calibration.ts";
+import { isNeedless, trialsInBucket } from "./calibration.ts";
 import { comparedMetrics, titleOf } from "./compared-metrics.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { dominatedBy } from "./dominance.ts";
@@ -53,7 +53,7 @@ function handOvers(one: DeskAgent, board: DeskBoard): string[] {
 
 /** The intent that accounts for more than half of an agent's unnecessary escalations, if there are enough of them. */
 function pocket(one: DeskAgent, { cases }: DeskBoard): string {
-  const needless = inBucket(one, "resolvable").filter(isNeedless);
+  const needless = trialsInBucket(one, "resolvable").filter(isNeedless);
   const byIntent = Map.groupBy(needless, (trial) => cases.get(trial.case)?.intent ?? "");
   const found = [...byIntent].find(([intent, own]) => intent !== "" && own.length * 2 > needless.length);
   return found && needless.length >= 4 ? `, mostly ${spaced(found[0])}` : "";

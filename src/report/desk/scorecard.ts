@@ -1,5 +1,5 @@
 import { type BoardQuestion, defineScorecard } from "../board/scorecard.ts";
-import { boardSections, boardSummary } from "./board-sections.ts";
+import { deskBoardSections, deskBoardSummary } from "./board-sections.ts";
 import { type Calibration, calibrate } from "./calibration.ts";
 import { type DeskWin, deskMeasures } from "./compared-metrics.ts";
 import { costTiers } from "./cost.ts";
@@ -44,8 +44,8 @@ export const desk = defineScorecard({
   measures: () => deskMeasures,
   orders: deskOrders,
   parts: reportDesk,
-  sections: boardSections,
-  summary: boardSummary,
+  sections: deskBoardSections,
+  summary: deskBoardSummary,
   agentSections: deepSections,
   agentSummary: deepSummary,
   narrow: (report, name) => ({ ...report, agents: report.agents.filter(({ agent }) => agent === name) }),

@@ -5,8 +5,8 @@ import { whyImpossible } from "../../statistics/possible-curve.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** pass^k with its 95% interval, over the cases with at least k scored trials; withheld if the curve is withheld. */
-export type CurvePoint =
+/** pass^k with its 95% interval, over the cases with k scored trials; withheld if the curve is withheld. */
+export type PassHatPoint =
   | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
       readonly interval: Interval;
       /**
@@ -19,7 +19,7 @@ export type CurvePoint =
 
 /** A reliability curve. */
 export interface Curve {
-  readonly points: readonly CurvePoint[];
+  readonly points: readonly PassHatPoint[];
   /**
    * Why only pass^1 is printed: missing trials distort the curve into one that complete data could not produce. Null if
    * the whole curve is printed.
@@ -51,7 +51,7 @@ interface Drawing {
   readonly seed: string;
 }
 
-function pointOf(step: CurveStep, { refused, once, seed }: Drawing): CurvePoint {
+function pointOf(step: CurveStep, { refused, once, seed }: Drawing): PassHatPoint {
   if (step.kind === "no-case") return step;
   const { perCase, ...point } = step;
   if (refused && point.k > 1) return { kind: "refused", k: point.k, counted: point.counted, cases: point.cases };

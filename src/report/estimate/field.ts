@@ -11,6 +11,6 @@ export function fieldOf<One extends Named>(agents: readonly One[]): readonly One
 }
 
 /** An agent's name in a sentence; a stand-in is always labelled as one. */
-export function labelOf({ agent, standIn }: Named): string {
+export function agentLabel({ agent, standIn }: Named): string {
   return standIn ? `${agent} (a stand-in, not a model)` : agent;
 }

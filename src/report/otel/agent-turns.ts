@@ -13,7 +13,7 @@ export interface TimedStep {
 }
 
 /** One turn of the agent, from the customer's message to the agent's last event before the next message. */
-export interface AgentTurn {
+export interface TimedTurn {
   /** The number of the customer's message in the record. */
   readonly number: number;
   readonly start: number;
@@ -25,7 +25,7 @@ export interface AgentTurn {
 
 /** The agent's turns, and the steps of the customer and the reader. */
 export interface TimedTrial {
-  readonly turns: readonly AgentTurn[];
+  readonly turns: readonly TimedTurn[];
   readonly others: readonly TimedStep[];
   /** The end of the trial, in milliseconds since it began. */
   readonly end: number;
@@ -37,7 +37,7 @@ export interface TimedTrial {
  * duration of zero, because the time may have been spent on an unreported model call.
  */
 export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">): TimedTrial {
-  const turns: AgentTurn[] = [];
+  const turns: TimedTurn[] = [];
   const others: TimedStep[] = [];
   let before = 0;
   for (const [number, event] of events.entries()) {
@@ -58,7 +58,7 @@ export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">): 
   return { turns, others, end: Math.max(ms, before) };
 }
 
-function startOf(event: TimedStep["event"], turn: AgentTurn | undefined, before: number): number {
+function startOf(event: TimedStep["event"], turn: TimedTurn | undefined, before: number): number {
   const isTimed = event.kind === "usage" || turn?.steps.some((step) => step.event.kind === "usage") === true;
   return isTimed ? before : Math.max(event.at, before);
 }

@@ -4,7 +4,7 @@ import { familyByName } from "../../llm/family.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { findingsIn, isScoredVerdict, type Verdict } from "../../score/verdict.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
-import { type AgentTurn, type TimedStep, timedTrial } from "./agent-turns.ts";
+import { type TimedStep, type TimedTurn, timedTrial } from "./agent-turns.ts";
 import { type Attributes, attributesOf, errorStatus, type OtlpSpan, spanKinds } from "./otlp.ts";
 
 /** A stored trial to be exported as a trace. */
@@ -142,7 +142,7 @@ interface TurnContext {
   readonly isLast: boolean;
 }
 
-function turnSpans(turn: AgentTurn, { trial, draw, isLast }: TurnContext): OtlpSpan[] {
+function turnSpans(turn: TimedTurn, { trial, draw, isLast }: TurnContext): OtlpSpan[] {
   const key = `turn ${turn.number}`;
   const usage = turn.steps.flatMap(({ event }) => (event.kind === "usage" ? [event] : []));
   const [first] = usage;

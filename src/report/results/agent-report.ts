@@ -6,13 +6,13 @@ import { missingBounds } from "../../statistics/missing-trials.ts";
 import { type Retention, retention } from "../../statistics/retention.ts";
 import { countSolved, type SolvedCounts } from "../../statistics/solved-counts.ts";
 import type { TrialResult, TrialUsage } from "../../store/run-store.ts";
-import { type CurvePoint, curveOf } from "../estimate/curve.ts";
+import { curveOf, type PassHatPoint } from "../estimate/curve.ts";
 import { type Figure, figuresOf } from "../estimate/figure.ts";
 import type { Metric } from "../estimate/metric.ts";
 import { type Money, moneyOf } from "../text/money.ts";
 import { type CaseReport, countNames, isScored, reportCases } from "./case-report.ts";
-import { type Reading, readIntents, type Split, splitTrials } from "./split.ts";
-import { type Suspected, suspectedIn } from "./suspected.ts";
+import { type IntentRating, readIntents, type Split, splitTrials } from "./split.ts";
+import { type SuspicionSummary, suspectedIn } from "./suspected.ts";
 
 /** One agent's results on one suite. */
 export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "solvedOnce"> {
@@ -30,9 +30,9 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly unscored: number;
   /** The share of trials passed, averaged over cases; null before any trial is scored. */
   readonly passHat1: number | null;
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly PassHatPoint[];
   /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
-  readonly suspected: Suspected;
+  readonly suspected: SuspicionSummary;
   /** Why only pass^1 is printed; null if the whole curve is printed. */
   readonly curveRefused: string | null;
   /** Cases solved at least once, out of those tried; not the same as pass^1. */
@@ -54,7 +54,7 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   /** Trap trials in which the agent took the forbidden action, by the kind of harm. */
   readonly unsafeKinds: { readonly [kind: string]: number };
   readonly splits: readonly Split[];
-  readonly readings: readonly Reading[];
+  readonly readings: readonly IntentRating[];
   readonly cases: readonly CaseReport[];
 }
 

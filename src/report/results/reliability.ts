@@ -2,29 +2,29 @@ import type { Interval } from "../../statistics/interval.ts";
 import { passHatK } from "../../statistics/pass-hat-k.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
 import type { Retention } from "../../statistics/retention.ts";
-import type { CurvePoint } from "../estimate/curve.ts";
+import type { PassHatPoint } from "../estimate/curve.ts";
 import { meanOf } from "../estimate/mean.ts";
 import { resamplingFor } from "../estimate/resampling.ts";
 import { percent, percentRange, pointsText, rangeText } from "../text/figure-text.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";
-import type { Suspected } from "./suspected.ts";
+import type { SuspicionSummary } from "./suspected.ts";
 
 /** How far an agent's pass rate falls if all k trials of a case must pass. */
 export interface ReliabilityRow {
   readonly agent: string;
   /** pass^1; null before any trial is scored. */
-  readonly first: CurvePoint | null;
+  readonly first: PassHatPoint | null;
   /** pass^k at the largest k; null if each case was run once. */
-  readonly last: CurvePoint | null;
-  /** pass^1 minus pass^k over the cases with at least k scored trials; null if pass^k is not printed. */
+  readonly last: PassHatPoint | null;
+  /** pass^1 minus pass^k over the cases with k trials; null if pass^k is not printed. */
   readonly gap: { readonly value: number; readonly cases: number; readonly interval: Interval } | null;
   /** The ratio pass^k/pass^1, which no ranking uses because it rewards failing the same cases every time. */
   readonly retention: Retention;
   /** pass^1 to pass^k. */
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly PassHatPoint[];
   /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
-  readonly suspected: Suspected;
+  readonly suspected: SuspicionSummary;
   /** Why only pass^1 is printed; null if the whole curve is printed. */
   readonly refused: string | null;
   /** The number of cases with c passes in n scored trials; includes every c from 0 to n for the largest n. */

@@ -6,7 +6,7 @@ import type { Interval } from "../../statistics/interval.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
-import { type CurvePoint, curveOf } from "../estimate/curve.ts";
+import { curveOf, type PassHatPoint } from "../estimate/curve.ts";
 import { meanOf } from "../estimate/mean.ts";
 import { resamplingFor } from "../estimate/resampling.ts";
 import { isScored } from "./case-report.ts";
@@ -20,7 +20,7 @@ interface GroupFigures {
    * pass^k at the suite's largest k; null if each case was run once, and for properties that are not leaderboard
    * filters.
    */
-  readonly passHatK: CurvePoint | null;
+  readonly passHatK: PassHatPoint | null;
 }
 
 /** A group of trials with a common property. */
@@ -40,7 +40,7 @@ export interface Split {
 }
 
 /** An agent's rating on one intent. */
-export interface Reading extends IntentReading {
+export interface IntentRating extends IntentReading {
   readonly intent: string;
   readonly cases: number;
 }
@@ -159,7 +159,7 @@ export function readIntents(
   trials: readonly TrialResult[],
   cases: ReadonlyMap<string, TestCase>,
   seed: string,
-): Reading[] {
+): IntentRating[] {
   const byIntent = Map.groupBy(countCases(trials, cases), ({ testCase }) => testCase.intent);
   return [...byIntent]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,12 +1,12 @@
 import { checkNamed } from "../../score/checks.ts";
 import { isScoredVerdict, type ScoredVerdict, type Suspicion, type Verdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
-import { type CurvePoint, curveOf } from "../estimate/curve.ts";
+import { curveOf, type PassHatPoint } from "../estimate/curve.ts";
 import { counted, namedCounts, percent, percentRange } from "../text/figure-text.ts";
 import { countNames, reportCases } from "./case-report.ts";
 
 /** An agent's suspicions, and its pass rates if every suspicion counted as a failure. */
-export interface Suspected {
+export interface SuspicionSummary {
   /** The number of scored trials with at least one suspicion. */
   readonly trials: number;
   /** The number of these trials that passed. */
@@ -14,7 +14,7 @@ export interface Suspected {
   /** The number of trials with a suspicion, by the check that raised it. */
   readonly checks: { readonly [check: string]: number };
   /** pass^k with every pass that has a suspicion counted as a failure. */
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly PassHatPoint[];
 }
 
 /** The trials with every pass that has a suspicion counted as a failure. */
@@ -43,8 +43,8 @@ function modeOf(check: Suspicion["check"]) {
 /** Counts an agent's suspicions; `curve` is the agent's current curve, which is reused if no pass has a suspicion. */
 export function suspectedIn(
   trials: readonly TrialResult[],
-  { curve, kMax, seed }: { readonly curve: readonly CurvePoint[]; readonly kMax: number; readonly seed: string },
-): Suspected {
+  { curve, kMax, seed }: { readonly curve: readonly PassHatPoint[]; readonly kMax: number; readonly seed: string },
+): SuspicionSummary {
   const verdicts = trials.flatMap(({ verdict }) => (isScoredVerdict(verdict) ? [verdict] : []));
   const suspected = verdicts.filter(({ suspicions }) => suspicions.length > 0);
   const passed = suspected.filter(({ kind }) => kind === "pass").length;
@@ -57,14 +57,14 @@ export function suspectedIn(
 }
 
 /** pass^k with suspicions counted as failures, printed after pass^k itself; empty if the two are equal. */
-export function heldNote(point: CurvePoint | undefined, { curve }: Pick<Suspected, "curve">): string {
+export function heldNote(point: PassHatPoint | undefined, { curve }: Pick<SuspicionSummary, "curve">): string {
   const held = point && curve.find(({ k }) => k === point.k);
   if (point?.kind !== "estimated" || held?.kind !== "estimated" || held.value === point.value) return "";
   return `${percent(held.value)} counting suspicions`;
 }
 
 /** An agent's suspicions in one sentence. */
-export function suspectedSentence({ trials, passed, checks, curve }: Suspected): string {
+export function suspectedSentence({ trials, passed, checks, curve }: SuspicionSummary): string {
   if (trials === 0) return "No suspicion was raised.";
   const raised = `Suspicions in ${counted(trials, "trial")} (${namedCounts(checks)}), ${passed} of which passed.`;
   const points = [curve[0], ...(curve.length > 1 ? [curve.at(-1)] : [])].flatMap((point) =>

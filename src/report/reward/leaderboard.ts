@@ -36,12 +36,12 @@ export type RewardLeaderboard = Leaderboard<RewardColumns>;
 type RewardRow = BoardRow & RewardColumns;
 
 /** By pass^k, then by pass^1. */
-export const reliableFirst = passOrder<BoardAgent<RewardCard>>();
+export const rewardReliableFirst = passOrder<BoardAgent<RewardCard>>();
 
 /** Creates the leaderboard. */
 export function rewardLeaderboard(board: RewardBoard): RewardLeaderboard {
   return drawLeaderboard(board, {
-    orders: [reliableFirst],
+    orders: [rewardReliableFirst],
     columns: (one) => ({
       ...passColumns(one, board),
       reward: figureOf(one, "reward") ?? null,

@@ -1,6 +1,6 @@
 import type { Card } from "../../score/trial/card.ts";
 import { leaderboardSentences, leaderboardTable } from "../board/leaderboard-table.ts";
-import { type Limits, limitsOf, limitsSection } from "../board/limits.ts";
+import { type BoardLimitations, limitsOf, limitsSection } from "../board/limits.ts";
 import { passLimits } from "../board/pass-limits.ts";
 import { passMeasures } from "../board/pass-measures.ts";
 import { agentReliability, reliabilitySections } from "../board/reliability-sections.ts";
@@ -11,8 +11,8 @@ import {
   type RewardBoard,
   type RewardCard,
   type RewardLeaderboard,
-  reliableFirst,
   rewardLeaderboard,
+  rewardReliableFirst,
   rewardTableColumns,
   shortRewardColumns,
 } from "./leaderboard.ts";
@@ -22,7 +22,7 @@ import { rewardMetrics } from "./metrics.ts";
 export interface RewardReport {
   readonly leaderboard: RewardLeaderboard;
   readonly reliability: Reliability;
-  readonly limits: Limits;
+  readonly limits: BoardLimitations;
 }
 
 /**
@@ -35,7 +35,7 @@ export const reward = defineScorecard({
   metrics: rewardMetrics,
   members: (agents) => agents,
   measures: passMeasures,
-  orders: [reliableFirst],
+  orders: [rewardReliableFirst],
   parts: (board: RewardBoard): RewardReport => ({
     leaderboard: rewardLeaderboard(board),
     reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),

@@ -5,7 +5,7 @@ import type { Suite } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
 import type { CasePage } from "./contract.ts";
 import { plannedCalls } from "./planned-calls.ts";
-import { policyOf } from "./policy-of.ts";
+import { sentencesOfRules } from "./rule-sentences.ts";
 import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
 
 /**
@@ -41,7 +41,7 @@ function casePage(suite: Suite, testCase: TestCase): CasePage {
   const [first, ...others] = acceptedEnds(desk, testCase);
   return {
     ...told,
-    policy: policyOf(desk, testCase.rules),
+    policy: sentencesOfRules(desk, testCase.rules),
     plan: first ? plannedCalls(desk, first) : [],
     alternatives: others.map((end, index) => ({
       why: testCase.truth.alternatives[index]?.why ?? "",

@@ -123,7 +123,7 @@ export interface TrialIndex {
 }
 
 /** A policy sentence that a rule checks. */
-export interface PolicySentence {
+export interface ShownPolicySentence {
   readonly rule: string;
   readonly text: string;
 }
@@ -133,20 +133,20 @@ export interface CasePage {
   readonly suite: string;
   readonly testCase: TestCase;
   /** The policy's sentences for the rules the case names. */
-  readonly policy: readonly PolicySentence[];
+  readonly policy: readonly ShownPolicySentence[];
   readonly twins: readonly Twin[];
   /** The executed plan, as calls with the rows they changed. */
-  readonly plan: readonly PlannedCall[];
+  readonly plan: readonly ShownPlannedCall[];
   /** Other accepted outcomes. */
   readonly alternatives: readonly {
     readonly why: string;
     readonly disposition: Disposition;
-    readonly plan: readonly PlannedCall[];
+    readonly plan: readonly ShownPlannedCall[];
   }[];
 }
 
 /** A call in a plan, and its effect. */
-export interface PlannedCall {
+export interface ShownPlannedCall {
   readonly by: Call["by"];
   readonly tool: string;
   readonly args: Call["args"];
@@ -167,7 +167,7 @@ export interface TrialPage extends TrialKey {
   readonly planLeftOut: string;
   readonly endState: EndState | null;
   /** The policy sentences for the rules named in findings and remarks. */
-  readonly policy: readonly PolicySentence[];
+  readonly policy: readonly ShownPolicySentence[];
   /** How the reader interpreted each of the agent's turns. */
   readonly readings: readonly ReadTurn[];
   readonly notes: readonly ReviewNote[];
@@ -211,7 +211,7 @@ export interface JudgeWord extends Pick<Judgement, "judge" | "rubric" | "sample"
 
 /** A step of the plan and the call that matched it; one of the two is null if there is no match. */
 export interface AlignedStep {
-  readonly planned: PlannedCall | null;
+  readonly planned: ShownPlannedCall | null;
   /** Index of the call in the record's events. */
   readonly event: number | null;
   /**

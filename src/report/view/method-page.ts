@@ -10,7 +10,7 @@ import type { MethodPage } from "./contract.ts";
 import { listedChecks, listedEvidence, passing } from "./method-checks.ts";
 import { limitsFor } from "./method-limits.ts";
 import { buckets, harms, modes } from "./method-names.ts";
-import { questionsFor } from "./method-questions.ts";
+import { methodQuestions } from "./method-questions.ts";
 
 const everyScorecard: readonly Suite["scorecard"][] = ["desk", "composite", "reward"];
 
@@ -31,7 +31,7 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites): MethodPage {
     harms,
     buckets,
     modes,
-    questions: questionsFor(scorecards, playerOf(plan)),
+    questions: methodQuestions(scorecards, playerOf(plan)),
     limits: limitsFor(suites),
     suites: suites.map((suite) => ({ name: suite.name, about: aboutOf(suite), desks: [...suite.desks.keys()] })),
   };

@@ -9,7 +9,7 @@ type Question = MethodPage["questions"][number];
  * Questions and answers on how to interpret a run, for buyers and researchers; those about a scorecard appear only if
  * it was used.
  */
-export function questionsFor(scorecards: ReadonlySet<Scorecard>, customers: string): readonly Question[] {
+export function methodQuestions(scorecards: ReadonlySet<Scorecard>, customers: string): readonly Question[] {
   return [
     ...(scorecards.has("desk") ? deskQuestions : []),
     ...(scorecards.has("composite") ? compositeQuestions : []),

@@ -19,7 +19,7 @@ import { align } from "./align.ts";
 import type { AlignedStep, EndState, TrialFork, TrialPage } from "./contract.ts";
 import { judgeWords } from "./judge-words.ts";
 import { plannedCalls } from "./planned-calls.ts";
-import { policyOf, sentencesOf } from "./policy-of.ts";
+import { policySentencesOf, sentencesOfRules } from "./rule-sentences.ts";
 import { meetingsOf } from "./same-call.ts";
 import { settingOf, suiteState } from "./suite-state.ts";
 import { trialStatements } from "./trial-statements.ts";
@@ -55,7 +55,7 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey):
     alignment: alignmentOf(desk, nearest, record),
     planLeftOut: "",
     endState: endStateOf(desk, nearest, record),
-    policy: policyOf(desk, rulesNamed(desk, verdict)),
+    policy: sentencesOfRules(desk, rulesNamed(desk, verdict)),
     readings: readTurns(record, testCase.customer),
   };
 }
@@ -133,7 +133,7 @@ function endStateOf(desk: Desk, { end, left, missing, extra }: NearestEnd, recor
 function rulesNamed(desk: Desk, verdict: Verdict | null): string[] {
   if (!isScoredVerdict(verdict)) return [];
   const findings = [...findingsIn(verdict), ...verdict.remarks];
-  const spoken = [...sentencesOf(desk).keys()].filter((id) => findings.some(({ why }) => speaksOf(why, id)));
+  const spoken = [...policySentencesOf(desk).keys()].filter((id) => findings.some(({ why }) => speaksOf(why, id)));
   return [...findings.flatMap(({ rule }) => rule ?? []), ...spoken];
 }
 

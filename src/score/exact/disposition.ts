@@ -1,5 +1,5 @@
 import type { Disposition } from "../../world/disposition.ts";
-import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
 import { givenEnds } from "../trial/given-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
@@ -13,12 +13,12 @@ export const disposition: ExactCheck<"disposition"> = defineCheck({
   find: findEnds,
 });
 
-function findEnds(view: TrialView): Found[] {
+function findEnds(view: TrialView): ExactFinding[] {
   const { ends } = view;
   const [first, second] = givenEnds(view);
   if (!first && (hasStalled(view) || isOverByLeaving(view))) return [];
   if (!first) return [{ step: null, why: leftOpen(view), mode: "under_action" }];
-  const findings: Found[] = [];
+  const findings: ExactFinding[] = [];
   if (!ends.some(({ disposition: accepted }) => named(accepted) === named(first.disposition))) {
     const sameKind = ends.some(({ disposition: accepted }) => accepted.kind === first.disposition.kind);
     const why = `ended as ${named(first.disposition)}; expected ${wantedOf(ends)}${sameKind ? " (wrong reason)" : ""}`;

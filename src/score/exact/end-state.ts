@@ -2,7 +2,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { hasGradedColumn } from "../../world/compare-changes.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { AcceptedEnd } from "../trial/accepted-ends.ts";
-import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
 import type { FailureMode } from "../trial/failure-mode.ts";
 import { changesOf } from "../trial/nearest-end.ts";
 import type { TrialView } from "../trial/trial-view.ts";
@@ -18,7 +18,7 @@ export const endState: ExactCheck<"end_state"> = defineCheck({
 });
 
 /** Rows that are missing or extra, and rows that were changed needlessly and then changed back. */
-function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView): Found[] {
+function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView): ExactFinding[] {
   const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
   const found = changesOf(record);
   if (missing.length + found.length === 0) return [];
@@ -52,7 +52,7 @@ function byAgent(record: TrialRecord): RowChange[] {
   );
 }
 
-function finding(step: number | null, why: string, mode: FailureMode): Found {
+function finding(step: number | null, why: string, mode: FailureMode): ExactFinding {
   return { step, why, mode };
 }
 
@@ -63,7 +63,7 @@ interface Reversal {
 }
 
 /** Rows that were inserted and then deleted; they are not in the end state, but they were written. */
-function revertedInserts({ record, found, end }: Reversal, ids: { readonly [table: string]: string }): Found[] {
+function revertedInserts({ record, found, end }: Reversal, ids: { readonly [table: string]: string }): ExactFinding[] {
   const changes = found.filter((change) => change.table in ids);
   const removed = changes.filter(
     (change) => change.kind === "delete" && changes.some((other) => other.kind === "insert" && sameRow(change, other)),

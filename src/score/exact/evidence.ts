@@ -4,7 +4,7 @@ import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
 import { shownIn } from "../stated/shown.ts";
 import { shows } from "../trial/accepted-ends.ts";
-import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
 import { readArguments } from "../trial/read-arguments.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
@@ -115,10 +115,10 @@ interface Cited {
   readonly own: ReadonlySet<string>;
 }
 
-function eachCited(view: TrialView, wrong: (cited: Cited) => string | undefined): Found[] {
+function eachCited(view: TrialView, wrong: (cited: Cited) => string | undefined): ExactFinding[] {
   return citationsOf(view).flatMap(({ step, ids }) => {
     const known = seenBefore(view, step);
-    return ids.flatMap((id): Found[] => {
+    return ids.flatMap((id): ExactFinding[] => {
       const why = wrong({ id, ...known });
       return why === undefined ? [] : [{ step, why }];
     });

@@ -2,7 +2,7 @@ import type { Reading } from "../../conversation/reading.ts";
 import { isJsonObject } from "../../json.ts";
 import { statesValue } from "../stated/states-value.ts";
 import { tellsOfHandOver } from "../stated/told-of-hand-over.ts";
-import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
 import { givenEnds, handOvers } from "../trial/given-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
@@ -21,13 +21,16 @@ export const handOver: ExactCheck<"hand_over"> = defineCheck({
   find: findHandOver,
 });
 
-function findHandOver(view: TrialView): Found[] {
+function findHandOver(view: TrialView): ExactFinding[] {
   const steps = handOvers(view);
   const [step] = steps;
   if (step === undefined || view.testCase.truth.disposition.kind !== "handed_over") return [];
   const summary = summaryOf(view, step);
   const missing = view.testCase.truth.summary.filter((literal) => !holdsLiteral(summary, literal));
-  const findings: Found[] = missing.map((literal) => ({ step, why: `the summary does not contain "${literal}"` }));
+  const findings: ExactFinding[] = missing.map((literal) => ({
+    step,
+    why: `the summary does not contain "${literal}"`,
+  }));
   if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
   if (isTold(view, steps)) return findings;
   // If the case is closed after the escalation, the closing call is the last chance to tell the customer.

@@ -2,7 +2,7 @@ import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
 import { shownIn } from "../stated/shown.ts";
 import { type AcceptedEnd, shows } from "../trial/accepted-ends.ts";
-import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the mandatory reads came before the first write, and in the case's order if it specifies one. */
@@ -15,7 +15,7 @@ export const reads: ExactCheck<"reads"> = defineCheck({
   find: findReads,
 });
 
-function findReads(view: TrialView): Found[] {
+function findReads(view: TrialView): ExactFinding[] {
   const { record, desk, testCase, ends } = view;
   const groups = testCase.truth.reads;
   if (groups.length === 0) return [];

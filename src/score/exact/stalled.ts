@@ -1,4 +1,4 @@
-import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { hasStalled, leftOpen } from "./disposition.ts";
 
@@ -15,9 +15,9 @@ export const stalled: ExactCheck<"stalled"> = defineCheck({
 });
 
 /** Messages that the agent repeated within one turn, before the customer could answer. */
-function repetitions({ record }: TrialView): Found[] {
+function repetitions({ record }: TrialView): ExactFinding[] {
   const counts = new Map<string, number>();
-  return record.events.flatMap((event, step): Found[] => {
+  return record.events.flatMap((event, step): ExactFinding[] => {
     if (event.kind === "customer_message") counts.clear();
     if (event.kind !== "agent_message") return [];
     const text = event.text.trim();

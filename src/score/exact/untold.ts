@@ -3,7 +3,7 @@ import { memoizeLatest } from "../../memoize.ts";
 import { fillValue } from "../../world/replay.ts";
 import { statesValue, type Wanted } from "../stated/states-value.ts";
 import type { AgentMessage } from "../trial/agent-messages.ts";
-import { defineCheck, type ExactCheck, type Found } from "../trial/define-check.ts";
+import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the customer was told every required fact, in any rendering. */
@@ -16,11 +16,11 @@ export const untold: ExactCheck<"untold"> = defineCheck({
   find: findUntold,
 });
 
-function findUntold(view: TrialView): Found[] {
+function findUntold(view: TrialView): ExactFinding[] {
   const today = view.desk.template.source.now.slice(0, 10);
   // Most facts are told at the end, so search backwards.
   const spoken = view.messages.map(({ step, text }): Spoken => ({ step, text: withoutData(text) })).reverse();
-  return requiredFacts(view).flatMap((fact): Found[] => {
+  return requiredFacts(view).flatMap((fact): ExactFinding[] => {
     const name = fact.name.replaceAll("_", " ");
     if (fact.value === null)
       return [{ step: null, why: `${name} was not told: the call that returns it was never made` }];

@@ -1,6 +1,6 @@
 import type { Llm, TokenUsage } from "../../llm/llm.ts";
 import { handOvers } from "../trial/given-ends.ts";
-import { answerSchema, readAnswer } from "./judge-answer.ts";
+import { answerSchema, readJudgeAnswer } from "./judge-answer.ts";
 import { type JudgePrompt, judgePrompt } from "./judge-prompt.ts";
 import type { JudgeReply } from "./judge-reply.ts";
 
@@ -19,7 +19,7 @@ export async function askJudge(question: JudgeQuestion): Promise<{ reply: JudgeR
   const json = { name: criterion.id, schema: answerSchema(criterion) };
   try {
     const answer = await llm.generate({ key: { role: "judge", of, step: 0 }, prompt, json, signal });
-    const reply = readAnswer(answer, criterion, { record, handOvers: handOvers({ record, desk }) });
+    const reply = readJudgeAnswer(answer, criterion, { record, handOvers: handOvers({ record, desk }) });
     return { reply, usage: answer.usage };
   } finally {
     llm.end?.({ role: "judge", of });

@@ -29,7 +29,7 @@ export function fenceTranscript(record: TrialRecord, reading: Reading = forScore
   const lines = record.events.flatMap((event, index) =>
     lineOf(event, reading.longest).map((line) => (reading.isNumbered ? `${index} ${line}` : line)),
   );
-  const body = [...lines, `ended: ${plain(JSON.stringify(record.ending), reading.longest.result)}`].join("\n");
+  const body = [...lines, `ended: ${sanitized(JSON.stringify(record.ending), reading.longest.result)}`].join("\n");
   const fence = hashOf(body);
   const [begin, end] = [`=== conversation ${fence} begins ===`, `=== conversation ${fence} ends ===`];
   return { text: [begin, body, end].join("\n"), begin, end };
@@ -38,18 +38,18 @@ export function fenceTranscript(record: TrialRecord, reading: Reading = forScore
 function lineOf(event: TrialRecord["events"][number], longest: Reading["longest"]): string[] {
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name, caption }) => `\n[file ${name}: ${caption}]`).join("");
-    return [`customer: ${plain(`${event.text}${files}`, longest.message)}`];
+    return [`customer: ${sanitized(`${event.text}${files}`, longest.message)}`];
   }
-  if (event.kind === "agent_message") return [`agent: ${plain(event.text, longest.message)}`];
+  if (event.kind === "agent_message") return [`agent: ${sanitized(event.text, longest.message)}`];
   if (event.kind !== "call") return [];
   const { by, tool, args, outcome } = event;
   const came = outcome.kind === "ok" ? JSON.stringify(outcome.value) : `${outcome.kind}: ${outcome.message}`;
-  const what = `${plain(tool, 100)} ${plain(JSON.stringify(args), longest.result)}`;
-  return [`${by} used a tool: ${what} -> ${plain(came, longest.result)}`];
+  const what = `${sanitized(tool, 100)} ${sanitized(JSON.stringify(args), longest.result)}`;
+  return [`${by} used a tool: ${what} -> ${sanitized(came, longest.result)}`];
 }
 
 /** Sanitises a text so that it contains no markup, no hidden characters and no lines that look like a fence. */
-export function plain(text: string, longest: number): string {
+export function sanitized(text: string, longest: number): string {
   const cut = text.length > longest ? `${text.slice(0, longest)} […]` : text;
   return (
     cut

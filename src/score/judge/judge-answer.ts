@@ -3,7 +3,7 @@ import type { LlmAnswer } from "../../llm/llm.ts";
 import type { Criterion } from "./criterion.ts";
 import type { JudgeReply } from "./judge-reply.ts";
 import { readScore, scoreSchema } from "./read-score.ts";
-import { type Heard, readStatements, statementsSchema } from "./read-statements.ts";
+import { type JudgedConversation, readStatements, statementsSchema } from "./read-statements.ts";
 
 /** The JSON schema for a judge's answer to a criterion. */
 export function answerSchema(criterion: Criterion): JsonObject {
@@ -11,6 +11,6 @@ export function answerSchema(criterion: Criterion): JsonObject {
 }
 
 /** Reads a judge's answer; an answer that does not match the schema yields no score and no statements. */
-export function readAnswer(answer: LlmAnswer, criterion: Criterion, heard: Heard): JudgeReply {
+export function readJudgeAnswer(answer: LlmAnswer, criterion: Criterion, heard: JudgedConversation): JudgeReply {
   return criterion.kind === "score" ? readScore(answer, criterion, heard.record) : readStatements(answer, heard);
 }

@@ -9,7 +9,7 @@ import type { JudgeReply } from "./judge-reply.ts";
 import { type Against, type Statement, StatementKind, type ThrownOut } from "./statement.ts";
 
 /** The conversation that a judge was shown; the judge's answer is validated against it. */
-export interface Heard {
+export interface JudgedConversation {
   readonly record: TrialRecord;
   /** The steps of the calls that escalated the case. */
   readonly handOvers: readonly number[];
@@ -53,7 +53,7 @@ type Named = z.infer<typeof Named>;
 const Answer = z.strictObject({ statements: z.array(Named) });
 
 /** Reads the statements a judge lists and rejects those that fail validation. */
-export function readStatements(answer: LlmAnswer, heard: Heard): JudgeReply {
+export function readStatements(answer: LlmAnswer, heard: JudgedConversation): JudgeReply {
   const value = answerJson(answer);
   if (value === undefined) return { kind: "unreadable", why: `no JSON object (finished: ${answer.finish})` };
   const parsed = Answer.safeParse(value);
@@ -71,7 +71,7 @@ export function readStatements(answer: LlmAnswer, heard: Heard): JudgeReply {
 }
 
 /** The statement with its position, or the reason for its rejection. */
-function check(named: Named, { record, handOvers }: Heard): Statement | string {
+function check(named: Named, { record, handOvers }: JudgedConversation): Statement | string {
   const event = record.events[named.event];
   if (!event) return `there is no event ${named.event}`;
   if (event.kind !== "agent_message" && !handOvers.includes(named.event))

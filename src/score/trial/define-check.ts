@@ -10,7 +10,7 @@ export type Dimension = keyof typeof weights;
 export const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
 /** A finding from an exact check, at the event that shows it; there is no event if something never happened. */
-export interface Found {
+export interface ExactFinding {
   readonly step: number | null;
   readonly why: string;
   /** The failure mode, if it differs from the check's default. */
@@ -19,7 +19,7 @@ export interface Found {
 }
 
 /** A passage that a check suspects, with the shortest quote that shows the problem and why the passage may be wrong. */
-export interface Suspected {
+export interface SuspectedPassage {
   readonly step: number;
   readonly quote: string;
   readonly why: string;
@@ -43,20 +43,20 @@ export interface ExactCheck<Name extends string = string> extends Declared<Name>
   readonly tier: "exact";
   /** The effect of a finding: it fails the trial (the default), only costs points, or is just a remark. */
   readonly effect?: "fails" | "costs" | "remarks";
-  readonly find: (view: TrialView) => readonly Found[];
+  readonly find: (view: TrialView) => readonly ExactFinding[];
 }
 
 /** A check on the points that remain after all other deductions. */
 export interface CardCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "exact";
   readonly effect?: "fails";
-  readonly findOnCard: (card: Card) => readonly Found[];
+  readonly findOnCard: (card: Card) => readonly ExactFinding[];
 }
 
 /** A check that reads prose; its suspicions neither fail a trial nor cost points. */
 export interface WordsCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "words";
-  readonly find: (view: TrialView) => readonly Suspected[];
+  readonly find: (view: TrialView) => readonly SuspectedPassage[];
 }
 
 /** A check without code; judges or a person confirm its findings, which count only if confirmed statements count. */

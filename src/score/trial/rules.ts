@@ -1,6 +1,6 @@
 import type { Rule } from "../../suite/rule.ts";
 import type { Trace } from "../../suite/trace.ts";
-import type { Found } from "./define-check.ts";
+import type { ExactFinding } from "./define-check.ts";
 import { prefixOf } from "./trace.ts";
 import type { TrialView } from "./trial-view.ts";
 
@@ -9,9 +9,9 @@ export interface Adherence {
   readonly inPlay: number;
   readonly kept: number;
   /** Broken preconditions; they fail the trial. */
-  readonly gates: readonly Found[];
+  readonly gates: readonly ExactFinding[];
   /** Other broken rules; they count against adherence. */
-  readonly breaches: readonly Found[];
+  readonly breaches: readonly ExactFinding[];
 }
 
 /** Checks every applicable rule. */
@@ -27,7 +27,7 @@ export function adherenceOf({ desk, trace }: Pick<TrialView, "desk" | "trace">):
   };
 }
 
-function breach(rule: Rule, trace: Trace): Found {
+function breach(rule: Rule, trace: Trace): ExactFinding {
   return { step: breachStep(rule, trace), why: rule.says, rule: rule.id };
 }
 

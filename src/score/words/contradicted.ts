@@ -4,7 +4,7 @@ import { contentStems } from "../../language/stem.ts";
 import { memoizeLatest } from "../../memoize.ts";
 import { requiredFacts } from "../exact/untold.ts";
 import { isSame, literalOf } from "../stated/same-literal.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
@@ -23,13 +23,13 @@ export const contradicted: WordsCheck<"contradicted"> = defineCheck({
 });
 
 /** Flags a sentence that names a required fact and states exactly one value of its kind, which is wrong. */
-function otherFacts(said: Said, view: TrialView): Suspected[] {
+function otherFacts(said: Said, view: TrialView): SuspectedPassage[] {
   const facts = typedFacts(view);
-  return facts.flatMap(({ literal, name, from }): Suspected[] => {
+  return facts.flatMap(({ literal, name, from }): SuspectedPassage[] => {
     if (said.step < from || !said.values.some(({ kind }) => kind === literal.kind)) return [];
     const stems = contentStems(name.replaceAll("_", " "));
     if (stems.size < 2) return [];
-    return said.sentences.flatMap((sentence): Suspected[] => {
+    return said.sentences.flatMap((sentence): SuspectedPassage[] => {
       const given = valuesIn(said, sentence).filter(({ kind }) => kind === literal.kind);
       const [only] = given;
       if (only === undefined || given.length > 1 || facts.some((fact) => isSame(only, fact.literal))) return [];
@@ -55,8 +55,8 @@ const pricing = /(?: (?:at|for|costs?|is|now)|:| \() ?$/i;
 const priced = /^(?: (?:at|for|costs?|is)| is now|:| \() ?$/i;
 
 /** Flags a price such as "the big one at $58" if every record with that name has other amounts. */
-function otherPrices(said: Said, view: TrialView): Suspected[] {
-  return said.values.flatMap((literal): Suspected[] => {
+function otherPrices(said: Said, view: TrialView): SuspectedPassage[] {
+  return said.values.flatMap((literal): SuspectedPassage[] => {
     if (literal.kind !== "money") return [];
     const start = Math.max(0, literal.start - longestName);
     const before = said.text.slice(start, literal.start).toLowerCase().replaceAll("*", "");
@@ -101,12 +101,12 @@ function addSums(names: Map<string, Set<number>>, value: Json | undefined): void
 const shortestName = 4;
 
 /** Flags a status such as "it is out for delivery" if no record, text or message mentions it. */
-function otherStages(said: Said, view: TrialView): Suspected[] {
+function otherStages(said: Said, view: TrialView): SuspectedPassage[] {
   const { stages, any } = stagesOf(view.desk);
   if (!any.test(said.text)) return [];
   return said
     .claims((sentence) => any.test(said.quote(sentence)))
-    .flatMap((claim): Suspected[] => {
+    .flatMap((claim): SuspectedPassage[] => {
       if (
         claim.mood !== "asserted" ||
         claim.negated ||

@@ -3,7 +3,7 @@ import { contentStems, stemList, stemOf } from "../../language/stem.ts";
 import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { shownIn } from "../stated/shown.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { deskTexts } from "./desk-texts.ts";
 import { saidIn } from "./said.ts";
@@ -25,12 +25,12 @@ const telling = stemList("telling-verbs");
 const fewest = 2;
 const enough = 0.5;
 
-function findDisclosed(view: TrialView): Suspected[] {
+function findDisclosed(view: TrialView): SuspectedPassage[] {
   const kept = keptBack(view);
   if (kept.length === 0) return [];
   return saidIn(view).flatMap((said) => {
     if (said.to !== "customer") return [];
-    return said.sentences.flatMap((sentence): Suspected[] => {
+    return said.sentences.flatMap((sentence): SuspectedPassage[] => {
       const stems = said.stemsIn(sentence);
       const told = kept.find(({ step, words }) => step < said.step && isTold(words, stems));
       if (told === undefined) return [];

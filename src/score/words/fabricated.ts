@@ -1,10 +1,10 @@
 import type { Literal } from "../../language/literal.ts";
 import { shownIn } from "../stated/shown.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { type Said, saidIn } from "./said.ts";
-import { Place, Sources } from "./sources.ts";
-import { Heard } from "./unheard-of.ts";
+import { Sources, ValueContext } from "./sources.ts";
+import { KnownWords } from "./unheard-of.ts";
 
 /** Flags an amount, date, id, duration, address or link that has no source in anything the agent was shown. */
 export const fabricated: WordsCheck<"fabricated"> = defineCheck({
@@ -15,12 +15,12 @@ export const fabricated: WordsCheck<"fabricated"> = defineCheck({
   find: findFabricated,
 });
 
-function findFabricated(view: TrialView): Suspected[] {
+function findFabricated(view: TrialView): SuspectedPassage[] {
   const sources = new Sources(view);
-  const heard = new Heard(view.desk);
+  const heard = new KnownWords(view.desk);
   const shown = shownIn(view);
   let next = 0;
-  return saidIn(view).flatMap((said): Suspected[] => {
+  return saidIn(view).flatMap((said): SuspectedPassage[] => {
     // A summary is an argument of its call, so it is written before the call's result is known.
     for (; next < said.step; next += 1) {
       const { values, stems } = shown[next] ?? {};
@@ -33,9 +33,9 @@ function findFabricated(view: TrialView): Suspected[] {
   });
 }
 
-function unknownIn(said: Said, sources: Sources): Suspected[] {
+function unknownIn(said: Said, sources: Sources): SuspectedPassage[] {
   if (said.values.length === 0) return [];
-  const isGiven = (literal: Literal) => sources.gives(literal, new Place(said, literal));
+  const isGiven = (literal: Literal) => sources.gives(literal, new ValueContext(said, literal));
   const unknown = said.values.filter((literal) => {
     if (isExample(said.text, literal)) return false;
     const given = isGiven(literal);

@@ -1,7 +1,7 @@
 import type { Literal } from "../../language/literal.ts";
 import { requiredFacts } from "../exact/untold.ts";
 import { isSame, literalOf } from "../stated/same-literal.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { type Said, saidIn } from "./said.ts";
 
@@ -19,7 +19,7 @@ export const listed: WordsCheck<"listed"> = defineCheck({
 const most = 4;
 const mostAlternatives = 1;
 
-function findListed(view: TrialView): Suspected[] {
+function findListed(view: TrialView): SuspectedPassage[] {
   const wanted = requiredFacts(view).flatMap(({ value, from }) => {
     const literal = value === null ? undefined : literalOf(value);
     return literal ? [{ literal, from }] : [];

@@ -4,7 +4,7 @@ import { wordList } from "../../language/word-list.ts";
 import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { asksForConsent } from "../stated/asks-for-consent.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import { handOvers } from "../trial/given-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { deedGrounds } from "./deed-grounds.ts";
@@ -30,12 +30,12 @@ const idle = stemList("idle-verbs");
 const lookingUp = stemList("reading-verbs");
 const people = new Set([...stemList("third-parties"), ...stemList("desk-people"), "he", "she"]);
 
-function findOverpromised(view: TrialView): Suspected[] {
+function findOverpromised(view: TrialView): SuspectedPassage[] {
   return saidIn(view).flatMap((said) => {
     if (said.to !== "customer") return [];
     const mayBeCertain = anyCertain.test(said.text);
     const claims = said.claims(({ mayTellFuture }) => mayBeCertain || mayTellFuture);
-    return claims.flatMap((claim): Suspected[] => {
+    return claims.flatMap((claim): SuspectedPassage[] => {
       if (claim.mood !== "asserted" || claim.negated || claim.clause.role !== "main") return [];
       if (claim.tense !== "future" && !mayBeCertain) return [];
       const why = promiseIn(claim, said, view);

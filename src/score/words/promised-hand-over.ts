@@ -2,7 +2,7 @@ import { HANDOVER_VERBS } from "../../language/handover-action.ts";
 import { stemList, stemOf } from "../../language/stem.ts";
 import type { Token } from "../../language/token.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import { handOvers } from "../trial/given-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { saidIn } from "./said.ts";
@@ -20,7 +20,7 @@ const handing = stemList("handing-verbs");
 const contacting = stemList("contact-verbs");
 const people = stemList("desk-people");
 
-function findPromised(view: TrialView): Suspected[] {
+function findPromised(view: TrialView): SuspectedPassage[] {
   if (handOvers(view).length > 0) return [];
   return saidIn(view).flatMap((said) =>
     said

@@ -1,7 +1,7 @@
 import { stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordGroups } from "../../language/word-list.ts";
-import { defineCheck, type Suspected, type WordsCheck } from "../trial/define-check.ts";
+import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { type DeedGrounds, deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
@@ -27,11 +27,11 @@ const actionNouns = new Set(Object.values(wordGroups("action-nouns")).flat());
 const doing = stemList("doing-verbs");
 const thirdParties = stemList("third-parties");
 
-function findSaidNotDone(view: TrialView): Suspected[] {
+function findSaidNotDone(view: TrialView): SuspectedPassage[] {
   return saidIn(view).flatMap((said) =>
     said
       .claims(({ mayTellPast }) => mayTellPast)
-      .flatMap((claim): Suspected[] => {
+      .flatMap((claim): SuspectedPassage[] => {
         if (!isDeed(claim) || isHarmless(claim)) return [];
         const why = unfounded(claim, said, { grounds: deedGrounds(view), until: endOfTurn(view, said.step) });
         return why === undefined ? [] : [{ step: said.step, quote: said.quote(claim), why }];

@@ -6,7 +6,7 @@ import { loadSuite } from "../../suite/load/load-suite.ts";
 import { Values } from "../stated/values.ts";
 import { TrialView } from "../trial/trial-view.ts";
 import { Said } from "./said.ts";
-import { Place, Sources } from "./sources.ts";
+import { Sources, ValueContext } from "./sources.ts";
 
 const suite = await loadSuite("tiny");
 const [testCase = expect.unreachable()] = suite.cases;
@@ -25,7 +25,7 @@ function shown(text: string): Sources {
 function gives(sources: Sources, text: string): boolean {
   const said = new Said(9, readMessage(text), "customer");
   const last = said.values.at(-1) ?? expect.unreachable();
-  return sources.gives(last, new Place(said, last));
+  return sources.gives(last, new ValueContext(said, last));
 }
 
 it("derives a time from another time and a duration", () => {

@@ -48,7 +48,7 @@ const rightValues = memoize((ends: readonly AcceptedEnd[]): Values => {
 });
 
 /** The context of a value: the other values in the message and the content of the surrounding sentences. */
-export class Place {
+export class ValueContext {
   readonly #said: Said;
   readonly around: Surroundings;
 
@@ -113,7 +113,7 @@ export class Sources {
   }
 
   /** Whether a value was shown, or follows from shown values by simple arithmetic. */
-  gives(literal: Literal, place: Place): boolean {
+  gives(literal: Literal, place: ValueContext): boolean {
     const { around } = place;
     const { kind, value } = literal;
     if (this.#shown.some((values) => values.has(literal)) || this.#texts.gives(literal, around)) return true;

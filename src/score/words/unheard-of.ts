@@ -3,7 +3,7 @@ import { stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
 import type { Desk } from "../../suite/suite.ts";
-import type { Suspected } from "../trial/define-check.ts";
+import type { SuspectedPassage } from "../trial/define-check.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
 import type { Said } from "./said.ts";
 
@@ -13,11 +13,8 @@ const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "h
 // A single unknown word is rarely a new fact; a limit of one would flag one in seventeen correct rewordings.
 const fewest = 2;
 
-/**
- * The words that have appeared so far in the desk's texts and the trial; a claim that uses different words may be made
- * up.
- */
-export class Heard {
+/** The words that the desk's texts and the trial have used so far; a claim in other words may be made up. */
+export class KnownWords {
   readonly #texts: DeskTexts;
   readonly #stems: ReadonlySet<string>[] = [];
 
@@ -32,8 +29,8 @@ export class Heard {
     this.#stems.push(stems);
   }
 
-  /** Claims about things and actions in words that have not appeared before in the desk's texts or the conversation. */
-  unheardOf(said: Said): Suspected[] {
+  /** Claims about things and actions in words that neither the desk's texts nor the conversation have used before. */
+  unheardOf(said: Said): SuspectedPassage[] {
     if (!this.#holdsStrange(said.stems)) return [];
     return said
       .claims(
@@ -42,7 +39,7 @@ export class Heard {
           !tokens.some(({ word }) => word === "sorry") &&
           this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
       )
-      .flatMap((claim): Suspected[] => {
+      .flatMap((claim): SuspectedPassage[] => {
         if (!isStatement(claim)) return [];
         if (!this.#holdsStrange(claimedStems(claim))) return [];
         return [{ step: said.step, quote: said.quote(claim), why: "nothing the agent was shown mentions this" }];
