@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readImport, scenarioText } from "../src/transcripts/import-tickets.ts";
-import { compact } from "../src/transcripts/redact/fold.ts";
+import { readImport, draftedScenarioText } from "../src/transcripts/import-tickets.ts";
+import { compactFolded } from "../src/transcripts/redact/fold.ts";
 import { kinds } from "../src/transcripts/redact/kind.ts";
 import { writeExports } from "./redaction/exports.ts";
 import { type Generated, generateTickets, type Line, type Planted } from "./redaction/tickets.ts";
@@ -22,7 +22,7 @@ const began = performance.now();
 const read = readImport({ paths, at: undefined, only: undefined });
 const output = join(folder, "out-");
 for (const candidate of read.candidates)
-  writeFileSync(`${output}${candidate.id}.yaml`, scenarioText(candidate, { tools: undefined }));
+  writeFileSync(`${output}${candidate.id}.yaml`, draftedScenarioText(candidate, { tools: undefined }));
 writeFileSync(`${output}report.json`, JSON.stringify(read.reports));
 const seconds = (performance.now() - began) / 1000;
 
@@ -70,7 +70,7 @@ function compare(line: Line, out: string): void {
 
 function addToken({ kind, value, entity }: Planted, token: string): void {
   // The same number grouped differently has the same digits, apart from a country code or trunk prefix.
-  const same = kind === "phone" ? compact(token).slice(-7) : kind === "birth_date" ? "" : compact(token);
+  const same = kind === "phone" ? compactFolded(token).slice(-7) : kind === "birth_date" ? "" : compactFolded(token);
   const key = kind === "birth_date" ? `${kind} ${value}` : `${kind} ${entity}`;
   const seen = kind === "birth_date" ? token : same;
   tokens.set(key, (tokens.get(key) ?? new Set()).add(kind === "id" ? seen.replace(/^(?:nl|inv|ord)/, "") : seen));

@@ -8,7 +8,7 @@ import { floorAside } from "./floor-aside.ts";
 import { auditGolden, type GoldenAudit } from "./golden/audit-golden.ts";
 import { auditMutation } from "./mutation/audit-mutation.ts";
 import type { MutationAudit } from "./mutation/summary.ts";
-import { type GoldenRun, type GoldenTrial, playedCases, playGolden } from "./trials/golden-run.ts";
+import { casePerPlan, type GoldenRun, type GoldenTrial, playGolden } from "./trials/golden-run.ts";
 import { runAll } from "./trials/run-all.ts";
 import { auditVariants, type VariantAudit } from "./variants/audit-variants.ts";
 
@@ -122,7 +122,7 @@ async function playAll(
   { seed, concurrency }: { readonly seed: string; readonly concurrency: number },
 ): Promise<GoldenRun[]> {
   const trials = cases.flatMap((testCase) =>
-    playedCases(testCase).flatMap(({ plan, played }) =>
+    casePerPlan(testCase).flatMap(({ plan, played }) =>
       testCase.customer.openings.map((_, trial): GoldenTrial => {
         return { suite, testCase, played, plan, trial, seed: trialSeed(seed, suite.name, testCase.id, trial) };
       }),

@@ -17,6 +17,7 @@ export const Acceptance = z.union([
     when: Match.default({}).describe("the terms on which they agree, by argument"),
   }),
 ]);
+export type Acceptance = z.output<typeof Acceptance>;
 
 /** A change of mind after an event: a fact gets a new value, or the customer accepts something else. */
 const MindChange = z

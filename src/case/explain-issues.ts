@@ -6,7 +6,7 @@ import { didYouMean, listNames, nearest } from "./nearest.ts";
 import { type Path, pathName, under } from "./spot.ts";
 
 /** A mistake at a path, explained to the author. */
-export interface Finding {
+export interface ExplainedIssue {
   readonly path: Path;
   /** Whether to point at the key or at the value. */
   readonly part: "key" | "value";
@@ -16,14 +16,14 @@ export interface Finding {
 
 type Issue = z.core.$ZodIssue;
 
-interface Explained extends Finding {
+interface Explained extends ExplainedIssue {
   /** The missing or probably misspelt key that this finding is about, so that the key is reported only once. */
   readonly lacks?: string;
   readonly suggests?: string;
 }
 
 /** Explains zod's issues in plain English, with one sentence per mistake, including those inside unions. */
-export function explainIssues(issues: readonly Issue[], root: Json, schema: JsonSchema): Finding[] {
+export function explainIssues(issues: readonly Issue[], root: Json, schema: JsonSchema): ExplainedIssue[] {
   const explained = issues.flatMap((issue) => explain(issue, [], { root, schema }));
   const suggested = new Set(
     explained

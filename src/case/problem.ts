@@ -11,7 +11,7 @@ export interface Problem {
 }
 
 /** A position in a text; both numbers start at 1. */
-export interface Place {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -36,7 +36,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /** The line and column of an offset in a text. */
-export function placeAt(text: string, offset: number): Place {
+export function placeAt(text: string, offset: number): TextPosition {
   const before = text.slice(0, Math.max(0, offset));
   const lineStart = before.lastIndexOf("\n") + 1;
   return { line: before.split("\n").length, column: before.length - lineStart + 1 };
@@ -45,7 +45,7 @@ export function placeAt(text: string, offset: number): Place {
 /**
  * The position of the first occurrence of a phrase in a text, or the start of the text if the phrase does not occur.
  */
-export function placeOf(text: string, phrase: string): Place {
+export function placeOf(text: string, phrase: string): TextPosition {
   return placeAt(text, Math.max(0, text.indexOf(phrase)));
 }
 

@@ -1,7 +1,7 @@
 import type { Document, Node, YAMLError, YAMLMap } from "yaml";
 import type { Json } from "../json.ts";
 import { readPlainYaml } from "./plain-yaml.ts";
-import { type Place, type Problem, placeAt } from "./problem.ts";
+import { type Problem, placeAt, type TextPosition } from "./problem.ts";
 import type { Path } from "./spot.ts";
 import { yamlLibrary } from "./yaml-library.ts";
 import { buildValue, mostLevels } from "./yaml-value.ts";
@@ -13,7 +13,7 @@ export interface YamlFile {
   readonly value: Json | undefined;
   readonly problems: readonly Problem[];
   /** The position of a value or its key; if the value does not exist, the position of the nearest enclosing part. */
-  locate(path: Path, part: "key" | "value"): Place;
+  locate(path: Path, part: "key" | "value"): TextPosition;
 }
 
 // One mistake can trigger many parser errors; the first few are enough.

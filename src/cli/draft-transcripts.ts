@@ -9,7 +9,7 @@ import { type Config, spelledOut } from "../run/config-schema.ts";
 import { runModels } from "../run/run-models.ts";
 import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 import { draftByModel } from "../transcripts/draft/by-model.ts";
-import type { Draft } from "../transcripts/draft/draft.ts";
+import type { ScenarioDraft } from "../transcripts/draft/draft.ts";
 import type { Candidate } from "../transcripts/import-tickets.ts";
 import { UserError } from "../user-error.ts";
 import { printAside } from "./print.ts";
@@ -26,8 +26,8 @@ export interface DraftFlags {
 
 /** A model's drafts, by scenario id; all other scenarios are drafted by rule. */
 export interface Drafts {
-  readonly byTicket: ReadonlyMap<string, { readonly id: string; readonly draft: Draft }>;
-  /** Messages for the user about drafts and cost. */
+  readonly byTicket: ReadonlyMap<string, { readonly id: string; readonly draft: ScenarioDraft }>;
+  /** A message for the user about calls and cost. */
   readonly said: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const atOnce = 8;
 
 /** Asks the model for a draft of every ticket; without a model, there are no drafts. */
 export async function draftAll(candidates: readonly Candidate[], flags: DraftFlags): Promise<Drafts> {
-  const byTicket = new Map<string, { id: string; draft: Draft }>();
+  const byTicket = new Map<string, { id: string; draft: ScenarioDraft }>();
   if (flags.draftWith === undefined) return { byTicket, said: [] };
   const config = await readConfig();
   const budget = new Budget(priceTable(config.prices), flags.replay === undefined ? limitOf(flags) : undefined);
@@ -63,7 +63,11 @@ export async function draftAll(candidates: readonly Candidate[], flags: DraftFla
   };
 }
 
-async function draftOne({ id, ticket, moment }: Candidate, llm: Llm, budget: Budget): Promise<Draft | undefined> {
+async function draftOne(
+  { id, ticket, moment }: Candidate,
+  llm: Llm,
+  budget: Budget,
+): Promise<ScenarioDraft | undefined> {
   try {
     const { draft, usage } = await draftByModel({ llm, ticket, moment, of: `import/${id}`, signal: budget.signal });
     budget.count({ model: llm.model, ...usage });

@@ -7,7 +7,7 @@ import { textTable } from "../report/text/text-table.ts";
 import { mayPass } from "../shadow/declared-reads.ts";
 import { loadToolsFile, toolsFileName } from "../suite/load/load-scenarios.ts";
 import type { KnownTools } from "../transcripts/draft/recorded-calls.ts";
-import { type Candidate, type FileReport, readImport, scenarioText } from "../transcripts/import-tickets.ts";
+import { type Candidate, draftedScenarioText, type FileReport, readImport } from "../transcripts/import-tickets.ts";
 import { UserError } from "../user-error.ts";
 import { type DraftFlags, type Drafts, draftAll } from "./draft-transcripts.ts";
 import { ownCommand } from "./own-command.ts";
@@ -98,7 +98,7 @@ async function importAndWrite(paths: readonly string[], flags: Flags): Promise<v
 }
 
 function textOf(candidate: Candidate, { drafts, tools }: { drafts: Drafts; tools: KnownTools | undefined }): string {
-  return scenarioText(candidate, { tools, model: drafts.byTicket.get(candidate.id) });
+  return draftedScenarioText(candidate, { tools, model: drafts.byTicket.get(candidate.id) });
 }
 
 /** The tools of the folder, if it has been connected. */

@@ -1,14 +1,10 @@
-import type { z } from "zod";
-import type { Acceptance as AcceptanceSchema, CaseCustomer } from "../case/case-customer.ts";
+import type { Acceptance, CaseCustomer } from "../case/case-customer.ts";
 import type { Scalar } from "../case/fact.ts";
 import type { Match } from "../case/match.ts";
 import { ACTION_WORDS } from "../language/action-words.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { termsAskedFor } from "./asks-yes.ts";
 import type { Proposal } from "./proposal.ts";
-
-/** Something that a customer agrees to, and on what terms. */
-export type Acceptance = z.output<typeof AcceptanceSchema>;
 
 type Test = Match[string];
 

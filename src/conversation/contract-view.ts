@@ -1,7 +1,6 @@
-import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Acceptance, CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
 import { memoizeText } from "../memoize.ts";
-import type { Acceptance } from "./acceptance.ts";
 import { authoredLines, withoutLines } from "./authored.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";

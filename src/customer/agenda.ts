@@ -1,6 +1,6 @@
-import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Acceptance, CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
-import type { Acceptance, Stance } from "../conversation/acceptance.ts";
+import type { Stance } from "../conversation/acceptance.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Hearing } from "../conversation/hearing.ts";
 import type { Proposal } from "../conversation/proposal.ts";

@@ -1,4 +1,5 @@
-import { type Acceptance, aboutTheGoal, acceptanceOf, canonical, isSameAction } from "../conversation/acceptance.ts";
+import type { Acceptance } from "../case/case-customer.ts";
+import { aboutTheGoal, acceptanceOf, canonical, isSameAction } from "../conversation/acceptance.ts";
 import { termsAskedFor } from "../conversation/asks-yes.ts";
 import { hears } from "../conversation/hearing.ts";
 import { wishesAgainst } from "../conversation/own-wish.ts";

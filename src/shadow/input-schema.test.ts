@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { inputOf } from "./input-schema.ts";
+import { inputSchemaOf } from "./input-schema.ts";
 
 const order = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
 
@@ -11,12 +11,12 @@ it("shows a tool's schema unchanged, however zod converts it", () => {
     $defs: { Order: order },
     additionalProperties: false,
   };
-  const { $schema: _, ...shown } = z.toJSONSchema(inputOf(schema), { io: "input", unrepresentable: "any" });
+  const { $schema: _, ...shown } = z.toJSONSchema(inputSchemaOf(schema), { io: "input", unrepresentable: "any" });
   expect(shown).toEqual(schema);
 });
 
 it("checks arguments and fills in defaults", () => {
-  const input = inputOf({ type: "object", properties: { order, page: { type: "integer", default: 1 } } });
+  const input = inputSchemaOf({ type: "object", properties: { order, page: { type: "integer", default: 1 } } });
   expect(input.parse({ order: { id: "A-1" } })).toEqual({ order: { id: "A-1" }, page: 1 });
   expect(input.safeParse({ order: { id: 5 } }).error?.issues).toMatchObject([
     { path: ["order", "id"], code: "invalid_type" },
@@ -26,7 +26,7 @@ it("checks arguments and fills in defaults", () => {
 });
 
 it("accepts any object for a schema that it cannot check", () => {
-  const input = inputOf({ type: "object", if: { required: ["a"] }, else: { required: ["b"] } });
+  const input = inputSchemaOf({ type: "object", if: { required: ["a"] }, else: { required: ["b"] } });
   expect(input.parse({ a: 1 })).toEqual({ a: 1 });
   expect(input.safeParse(null).success).toBe(false);
 });

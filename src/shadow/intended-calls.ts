@@ -4,7 +4,7 @@ import type { WorldAccess } from "../world/world-access.ts";
 import { answerTo, fillAnswer } from "./answer-call.ts";
 import { mayPass } from "./declared-reads.ts";
 import { takeFetched } from "./fetched-answers.ts";
-import { inputOf } from "./input-schema.ts";
+import { inputSchemaOf } from "./input-schema.ts";
 import type { ListedTool } from "./listed-tool.ts";
 import { ReadFailure } from "./read-source.ts";
 import type { DeclaredTool } from "./tools-file.ts";
@@ -42,7 +42,7 @@ export function toolInShadow(tool: ToolInShadow): Tool {
     private: false,
     confirm: declared?.confirm ?? false,
     describe: listed.description,
-    input: inputOf(listed.input),
+    input: inputSchemaOf(listed.input),
     phrases: {
       ...(declared?.propose === undefined ? {} : { propose: declared.propose }),
       ...(declared?.done === undefined ? {} : { done: declared.done }),

@@ -56,7 +56,7 @@ export class McpSource implements ReadSource {
   async #connect(): Promise<McpSession> {
     try {
       const session = await connectMcp(this.#place);
-      mustBeUnchanged(await listMcpTools(session, this.#place), this.#place);
+      mustMatchDeclared(await listMcpTools(session, this.#place), this.#place);
       return session;
     } catch (error) {
       this.#session = undefined;
@@ -66,7 +66,7 @@ export class McpSource implements ReadSource {
 }
 
 /** Rejects a server on which a declared read is no longer the tool that the author declared. */
-export function mustBeUnchanged(now: readonly ListedTool[], { url, reads }: Pick<McpReads, "url" | "reads">): void {
+export function mustMatchDeclared(now: readonly ListedTool[], { url, reads }: Pick<McpReads, "url" | "reads">): void {
   for (const [name, declared] of reads) {
     const same = now.filter((tool) => tool.name === name);
     const [found] = same;

@@ -48,13 +48,13 @@ function openLazily(place: McpReads): ReadSource {
 }
 
 async function verifyMcp(place: McpReads): Promise<void> {
-  const [{ connectMcp, listMcpTools }, { mustBeUnchanged }] = await Promise.all([
+  const [{ connectMcp, listMcpTools }, { mustMatchDeclared }] = await Promise.all([
     import("./mcp-client.ts"),
     import("./mcp-source.ts"),
   ]);
   try {
     await using session = await connectMcp(place);
-    mustBeUnchanged(await listMcpTools(session, place), place);
+    mustMatchDeclared(await listMcpTools(session, place), place);
   } catch (error) {
     throw unusable(error);
   }

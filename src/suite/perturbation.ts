@@ -18,7 +18,7 @@ export interface TrialSetting {
 }
 
 /** A call by the agent that has reached its tool. */
-export interface ToolCall {
+export interface ReachedCall {
   readonly tool: Tool;
   readonly args: JsonObject;
   readonly world: WorldAccess;
@@ -48,7 +48,7 @@ export interface ChangedMessage {
 /** The effects of a perturbation in one trial. */
 export interface Disturbance {
   /** Answers a call by the agent in place of the tool. */
-  call?(call: ToolCall): Json;
+  call?(call: ReachedCall): Json;
   /** How long to wait before a call to this tool, in milliseconds. */
   delay?(tool: Tool): number;
   /** Changes a message between the customer and the agent; undefined leaves it unchanged. */

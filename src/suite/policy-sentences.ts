@@ -1,7 +1,7 @@
-import { type Place, type Problem, placeAt } from "../case/problem.ts";
+import { type Problem, placeAt, type TextPosition } from "../case/problem.ts";
 
 /** A binding sentence in policy.md, with the id of its rule. */
-export interface PolicySentence extends Place {
+export interface PolicySentence extends TextPosition {
   readonly id: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-import { entriesOf, isList, memberOf, type Value } from "./value.ts";
+import { isList, mapEntries, memberOf, type Value } from "./value.ts";
 
 /**
  * Whether two stored values are equal; numbers must have the same type and lists the same order, but the order of keys
@@ -29,7 +29,7 @@ function same(one: Value | undefined, other: Value | undefined, equal: Equal): b
     if (!isList(one) || !isList(other) || one.length !== other.length) return false;
     return one.every((item, index) => same(item, other[index], equal));
   }
-  const [members, others] = [entriesOf(one), entriesOf(other)];
+  const [members, others] = [mapEntries(one), mapEntries(other)];
   if (members === undefined || others === undefined || one === undefined || other === undefined) return false;
   const [left, right] = [new Map(members), new Map(others)];
   if (left.size !== right.size) return false;
@@ -67,7 +67,7 @@ export function addDifference(
       addDifference(found, { path: `${path}/${index}`, before: before[index], after: after[index] });
     return;
   }
-  const [members, others] = [entriesOf(before), entriesOf(after)];
+  const [members, others] = [mapEntries(before), mapEntries(after)];
   if (before === undefined || members === undefined || others === undefined) {
     if (!sameNumbers(before, after)) found.set.set(path, after);
     return;

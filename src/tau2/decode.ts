@@ -1,5 +1,5 @@
 import { ToolFailure } from "./tool-failure.ts";
-import { entriesOf, isList, isMap, type Value } from "./value.ts";
+import { isList, isMap, mapEntries, type Value } from "./value.ts";
 import { literalText } from "./value-text.ts";
 
 // Lenient parsing of typed records: strings stay strings, and numbers may be given as numeric strings.
@@ -10,7 +10,7 @@ export type Members = (name: string) => Value | undefined;
 /** Reads the members of an object; any other value is rejected. */
 export function membersOf(value: Value | undefined): Members {
   if (isMap(value)) return (name) => value.get(name);
-  const entries = entriesOf(value);
+  const entries = mapEntries(value);
   if (entries === undefined) return refuse("an object", value);
   const members = new Map(entries);
   return (name) => members.get(name);
@@ -65,7 +65,7 @@ export function list<Item>(read: (value: Value | undefined) => Item, value: Valu
 
 /** Reads a map value by value; keys keep their order. */
 export function mapOf<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Map<string, Item> {
-  const entries = entriesOf(value);
+  const entries = mapEntries(value);
   if (entries === undefined) return refuse("an object", value);
   const items = new Map<string, Item>();
   for (const [key, item] of entries) items.set(key, read(item));

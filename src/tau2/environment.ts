@@ -116,7 +116,7 @@ function lacking(names: readonly string[]): string {
 }
 
 /** Returns what the caller sees after a call: the result as text, or the error. */
-export function attempt(make: () => Value): CallResult {
+export function callResultOf(make: () => Value): CallResult {
   try {
     return { text: resultText(make()), error: false };
   } catch (error) {

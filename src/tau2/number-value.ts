@@ -36,7 +36,7 @@ export function times(one: Numeric, other: Numeric): Numeric {
 /**
  * The items obtained by iterating over a value: the items of a list, the characters of a string, the keys of an object.
  */
-export function itemsOf(value: Value | undefined): readonly Value[] {
+export function iteratedItems(value: Value | undefined): readonly Value[] {
   if (isList(value)) return value;
   if (typeof value === "string") return [...value];
   if (isMap(value)) return [...value.keys()];

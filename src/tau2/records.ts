@@ -2,7 +2,7 @@ import { addDifference, pointerPart, type StateDifference, sameData } from "./co
 import type { Value } from "./value.ts";
 
 /** A table of records by id, in file order. A record is changed only through `edit`. */
-export interface Records<Item> {
+export interface RecordTable<Item> {
   get(id: string): Item | undefined;
   all(): Iterable<Item>;
   /** The record to change; it must exist. */
@@ -11,7 +11,7 @@ export interface Records<Item> {
 }
 
 /** A table that shares its records with all other trials until one of them is changed. */
-export class SharedRecords<Item extends Value> implements Records<Item> {
+export class SharedRecords<Item extends Value> implements RecordTable<Item> {
   readonly #base: ReadonlyMap<string, Item>;
   readonly #changed = new Map<string, Item>();
   /** The records that had been changed when the mark was set; all others are as in the file. */

@@ -1,7 +1,7 @@
 import type { StateDifference } from "./compare-values.ts";
 import {
-  attempt,
   type CallResult,
+  callResultOf,
   type DomainCall,
   type Environment,
   type FunctionCall,
@@ -29,11 +29,11 @@ export class TableEnvironment<State> implements Environment {
   }
 
   call(call: DomainCall): CallResult {
-    return attempt(() => this.#run(call));
+    return callResultOf(() => this.#run(call));
   }
 
   execute(call: DomainCall): void {
-    attempt(() => this.#run(call));
+    callResultOf(() => this.#run(call));
   }
 
   invoke({ env_type, func_name, arguments: args }: FunctionCall): Value {

@@ -1,5 +1,5 @@
 import { floatText } from "./number-text.ts";
-import { entriesOf, isList, type Value } from "./value.ts";
+import { isList, mapEntries, type Value } from "./value.ts";
 
 /** A tool's result as its caller sees it: strings are unchanged, and anything else is JSON. */
 export function resultText(value: Value): string {
@@ -14,7 +14,7 @@ export function jsonText(value: Value): string {
   if (typeof value === "boolean" || typeof value === "bigint") return String(value);
   if (isList(value)) return `[${value.map(jsonText).join(", ")}]`;
   let text = "";
-  for (const [key, member] of entriesOf(value) ?? [])
+  for (const [key, member] of mapEntries(value) ?? [])
     text += `${text === "" ? "" : ", "}${quoted(key)}: ${jsonText(member)}`;
   return `{${text}}`;
 }
@@ -38,7 +38,7 @@ export function literalText(value: Value): string {
   if (typeof value === "number") return floatText(value);
   if (typeof value === "string") return literalString(value);
   if (isList(value)) return `[${value.map(literalText).join(", ")}]`;
-  const members = [...(entriesOf(value) ?? [])].map(([key, member]) => `${literalText(key)}: ${literalText(member)}`);
+  const members = [...(mapEntries(value) ?? [])].map(([key, member]) => `${literalText(key)}: ${literalText(member)}`);
   return `{${members.join(", ")}}`;
 }
 

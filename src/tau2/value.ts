@@ -35,7 +35,7 @@ function isRecord(value: Value | undefined): value is ValueRecord {
 }
 
 /** The entries of a map or record; undefined for any other value. */
-export function entriesOf(value: Value | undefined): Iterable<readonly [string, Value]> | undefined {
+export function mapEntries(value: Value | undefined): Iterable<readonly [string, Value]> | undefined {
   if (isMap(value)) return value.entries();
   return isRecord(value) ? Object.entries(value) : undefined;
 }

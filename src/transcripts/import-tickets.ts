@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { draftByRule } from "./draft/by-rule.ts";
-import type { Draft } from "./draft/draft.ts";
-import { type Moment, momentOf } from "./draft/moment.ts";
+import { type DecisionPoint, momentOf } from "./draft/decision-point.ts";
+import type { ScenarioDraft } from "./draft/draft.ts";
 import { type DraftedTicket, scenarioOf } from "./draft/scenario-of.ts";
 import { readTickets, type Shape } from "./read-tickets.ts";
 import { type Kind, kinds } from "./redact/kind.ts";
@@ -21,7 +21,7 @@ export interface ImportRequest {
 export interface Candidate {
   readonly id: string;
   readonly ticket: Ticket;
-  readonly moment: Moment;
+  readonly moment: DecisionPoint;
   readonly from: string;
 }
 
@@ -90,12 +90,12 @@ function tally(counts: readonly Counts[]): FileReport["found"] {
 }
 
 /** The scenario for a candidate, drafted by rule unless a model's draft is given. */
-export function scenarioText(
+export function draftedScenarioText(
   { ticket, moment, from }: Candidate,
   {
     tools,
     model,
-  }: Pick<DraftedTicket, "tools"> & { model?: { readonly id: string; readonly draft: Draft } | undefined },
+  }: Pick<DraftedTicket, "tools"> & { model?: { readonly id: string; readonly draft: ScenarioDraft } | undefined },
 ): string {
   const draft = model?.draft ?? draftByRule(ticket, moment);
   return scenarioOf({ ticket, moment, draft, from, by: model?.id ?? "rule", tools });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { playedCases, playGolden } from "../../src/audit/trials/golden-run.ts";
+import { casePerPlan, playGolden } from "../../src/audit/trials/golden-run.ts";
 import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { soloSuite } from "../../src/suite/solo-suite.ts";
 import type { Desk, Suite } from "../../src/suite/suite.ts";
@@ -9,7 +9,7 @@ import { suite } from "./home.ts";
 async function failures(of: Suite, trial: number): Promise<string[]> {
   const failed: string[] = [];
   for (const testCase of of.cases)
-    for (const { plan, played } of playedCases(testCase)) {
+    for (const { plan, played } of casePerPlan(testCase)) {
       const { verdict } = await playGolden({ suite: of, testCase, played, plan, trial, seed: `golden/${trial}` });
       if (verdict.kind !== "pass" || verdict.remarks.length > 0)
         failed.push(`${testCase.id}: ${JSON.stringify(verdict)}`);

@@ -6,7 +6,7 @@ import { holdsLiteral } from "../../score/exact/hand-over.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import { type ReplayedCall, replay } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
-import { playedCases } from "../trials/golden-run.ts";
+import { casePerPlan } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
 /** How often a desk's `decide` agrees with the expected outcomes of cases and counterfactuals. */
@@ -32,7 +32,7 @@ function checkCase(desk: Desk, testCase: TestCase): GoldenDefect | undefined {
   const decision = decisionFor(desk, testCase);
   const at = (what: string) => ({ where: testCase.id, what });
   if (typeof decision === "string") return at(decision);
-  const ends = playedCases(testCase).map(({ played }) => played);
+  const ends = casePerPlan(testCase).map(({ played }) => played);
   const differences = ends.map((played) => differsFromTruth(decision, desk, testCase, played));
   return differences.includes(undefined) ? undefined : at(`decide returns ${words(decision)}, but ${differences[0]}`);
 }

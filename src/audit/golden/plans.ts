@@ -6,7 +6,7 @@ import { netChanges } from "../../world/net-changes.ts";
 import { type PlannedCall, type ReplayedCall, replay } from "../../world/replay.ts";
 import type { RowChange } from "../../world/row.ts";
 import { openWorld } from "../../world/world.ts";
-import { playedCases } from "../trials/golden-run.ts";
+import { casePerPlan } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { GoldenDefect } from "./defect.ts";
  * reads.
  */
 export function checkPlans(desk: Desk, testCase: TestCase): GoldenDefect[] {
-  return playedCases(testCase).flatMap(({ plan, played }) => {
+  return casePerPlan(testCase).flatMap(({ plan, played }) => {
     const calls = replayed(desk, testCase, played.truth.plan);
     const found = [...checkWrites(desk, testCase, calls), ...checkReach(desk, testCase, calls)];
     return found.map((what) => ({ where: testCase.id, what: `${plan}: ${what}` }));

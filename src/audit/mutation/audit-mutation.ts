@@ -8,7 +8,7 @@ import type { GoldenRun } from "../trials/golden-run.ts";
 import { runAll } from "../trials/run-all.ts";
 import { type Fate, fateOf, type JudgedMutant } from "./fate.ts";
 import type { Mutant, Operator } from "./operator.ts";
-import { operators } from "./operators.ts";
+import { mutationOperators } from "./operators.ts";
 import { type MutationAudit, summariseMutants } from "./summary.ts";
 
 // Limits the mutants per run and operator, so that a case with many facts or codes does not outweigh the others.
@@ -28,7 +28,7 @@ interface Planned {
 
 /** Runs every operator on every golden run that it applies to. */
 export async function auditMutation(goldens: readonly GoldenRun[], concurrency: number): Promise<MutationRun> {
-  const planned = operators.flatMap((operator) =>
+  const planned = mutationOperators.flatMap((operator) =>
     goldens.flatMap((golden) =>
       operator
         .appliesTo(golden)

@@ -8,7 +8,7 @@ import { wordOperators } from "./words.ts";
 import { writeOperators } from "./writes.ts";
 
 /** Every mutation operator. */
-export const operators: readonly Operator[] = [
+export const mutationOperators: readonly Operator[] = [
   ...writeOperators,
   ...argumentOperators,
   ...prohibitionOperators,

@@ -1,6 +1,6 @@
 import type { JudgedMutant } from "./fate.ts";
 import { type Mutates, mutatedParts } from "./operator.ts";
-import { operators } from "./operators.ts";
+import { mutationOperators } from "./operators.ts";
 
 /** How many mutants the scorer failed for their fault, only suspected, and missed. */
 export interface MutantCounts {
@@ -61,7 +61,7 @@ export function summariseMutants(mutants: readonly JudgedMutant[]): MutationAudi
 
 /** The operators, grouped by the part they change. */
 function inOrder() {
-  return mutatedParts.flatMap((part) => operators.filter(({ mutates }) => mutates === part));
+  return mutatedParts.flatMap((part) => mutationOperators.filter(({ mutates }) => mutates === part));
 }
 
 function countPart(mutants: readonly JudgedMutant[], part: Mutates): MutantCounts {

@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from "../../json.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { foreignCalls } from "../trials/foreign-call.ts";
-import { endingCall, type GoldenRun, playedCases, workWrites } from "../trials/golden-run.ts";
+import { casePerPlan, endingCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
 import { changesRows, tryCalls } from "../trials/scratch.ts";
 import { atCall, beforeEnd, bent, type Operator, pretend } from "./operator.ts";
 
@@ -95,7 +95,7 @@ function isAcceptedWithout({ testCase, played, desk }: GoldenRun, isLeftOut: (to
   const writes = (plan: readonly PlannedCall[]) =>
     plan.map(({ tool }) => tool).filter((name) => desk.tools.get(name)?.effect === "write");
   const rest = writes(played.truth.plan).filter((tool) => !isLeftOut(tool));
-  return playedCases(testCase).some(
+  return casePerPlan(testCase).some(
     ({ played: other }) => canonicalJson(writes(other.truth.plan)) === canonicalJson(rest),
   );
 }

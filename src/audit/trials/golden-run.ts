@@ -42,7 +42,7 @@ export interface GoldenRun {
  * One copy of the case per accepted plan, with that plan replacing the case's own; scoring still uses the original
  * case.
  */
-export function playedCases(testCase: TestCase): { readonly plan: string; readonly played: TestCase }[] {
+export function casePerPlan(testCase: TestCase): { readonly plan: string; readonly played: TestCase }[] {
   const { truth } = testCase;
   const others = truth.alternatives.map((other, index) => ({
     plan: `alternative ${index + 1}`,

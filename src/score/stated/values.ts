@@ -1,4 +1,5 @@
 import { isJsonArray, type Json } from "../../json.ts";
+import { lettersAndDigits } from "../../language/letters-and-digits.ts";
 import type { Literal } from "../../language/literal.ts";
 import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
@@ -30,11 +31,6 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}_@+.'’/-]*/gu;
 /** Matches the day number in "up to day 45". */
 export const dayNumber = /\bdays? (\d{1,3})\b/gi;
 const spelledNumber = new RegExp(`\\b(?:${[...NUMBER_WORDS.keys()].join("|")})\\b`, "gi");
-
-/** The letters and digits of a text, so that HYD 7120693 and hyd-7120693 match. */
-export function compact(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
 
 const marked = /[^\p{L}\p{N}]/u;
 const marks = /[^\p{L}\p{N}]+/u;
@@ -141,7 +137,7 @@ export class Values {
     const lower = found.toLowerCase();
     this.words.add(withoutMarks(lower));
     if (!marked.test(lower)) return;
-    this.words.add(compact(lower));
+    this.words.add(lettersAndDigits(lower));
     for (const part of lower.split(marks)) this.words.add(part);
   }
 

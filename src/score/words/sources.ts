@@ -1,10 +1,11 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { describeTools } from "../../conversation/describe-tools.ts";
+import { lettersAndDigits } from "../../language/letters-and-digits.ts";
 import type { Literal } from "../../language/literal.ts";
 import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../stated/dates.ts";
-import { compact, minutesOf, Values } from "../stated/values.ts";
+import { minutesOf, Values } from "../stated/values.ts";
 import type { AcceptedEnd } from "../trial/accepted-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
@@ -109,7 +110,7 @@ export class Sources {
   /** Whether a word appears in any text or record that was shown. */
   hasWord(word: string): boolean {
     const lower = word.toLowerCase();
-    return this.#holds(lower) || this.#holds(compact(lower));
+    return this.#holds(lower) || this.#holds(lettersAndDigits(lower));
   }
 
   /** Whether a value was shown, or follows from shown values by simple arithmetic. */

@@ -13,7 +13,7 @@ import { scenarioWarnings } from "./scenario-warnings.ts";
 import { warnOfUnaccepted } from "./warn-accepts.ts";
 import { warnOfMissingAsides } from "./warn-asides.ts";
 import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
-import { type Speaker, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
+import { type CaseWithLines, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
 import { warnOfMoments } from "./warn-moments.ts";
 import { warnOfTodos } from "./warn-todos.ts";
 
@@ -41,7 +41,7 @@ export function suiteWarnings(suite: Suite): Problem[] {
   return sortProblems([...warnings, ...warnOfMoments(findSuite(suite.folder)), ...declared(suite)]);
 }
 
-function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[]): Speaker {
+function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[]): CaseWithLines {
   const path = join(findSuite(folder), "cases", `${id}.yaml`);
   const text = readFileSync(path, "utf8");
   const yaml = readYaml(shownPath(path), text);

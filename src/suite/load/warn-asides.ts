@@ -1,8 +1,8 @@
 import { entriesOf, under } from "../../case/spot.ts";
-import type { Speaker } from "./warn-lines.ts";
+import type { CaseWithLines } from "./warn-lines.ts";
 
 /** Warns about a customer who can answer only questions about their facts. */
-export function warnOfMissingAsides({ customer, report }: Speaker): void {
+export function warnOfMissingAsides({ customer, report }: CaseWithLines): void {
   const asides = under(customer, "asides");
   if (entriesOf(asides).length > 0) return;
   const at = asides.value === undefined ? customer : asides;

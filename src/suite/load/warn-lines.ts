@@ -8,7 +8,7 @@ const fewestWords = 4;
 const fewestLines = 2;
 
 /** A case whose lines are compared, with its id, its counterfactual pair, and where to report problems. */
-export interface Speaker {
+export interface CaseWithLines {
   readonly id: string;
   readonly twin: string | undefined;
   readonly customer: Spot;
@@ -16,7 +16,7 @@ export interface Speaker {
 }
 
 /** Warns about kinds of lines of which a customer has none or only one. */
-export function warnOfMissingLines({ customer, report }: Speaker): void {
+export function warnOfMissingLines({ customer, report }: CaseWithLines): void {
   const lines = under(customer, "lines");
   const kinds = Object.entries(CustomerLines.shape);
   const missing = kinds.map(([kind]) => kind).filter((kind) => under(lines, kind).value === undefined);
@@ -39,7 +39,7 @@ export function warnOfMissingLines({ customer, report }: Speaker): void {
 /**
  * Warns about lines that are used twice in one case, or word for word in another case outside the counterfactual pair.
  */
-export function warnOfSharedLines(speakers: readonly Speaker[]): void {
+export function warnOfSharedLines(speakers: readonly CaseWithLines[]): void {
   const owners = Map.groupBy(speakers.flatMap(linesOf), ({ masked }) => masked);
   for (const same of owners.values()) {
     for (const [index, { speaker, spot }] of same.entries()) {
@@ -54,12 +54,12 @@ export function warnOfSharedLines(speakers: readonly Speaker[]): void {
 }
 
 interface Line {
-  readonly speaker: Speaker;
+  readonly speaker: CaseWithLines;
   readonly spot: Spot;
   readonly masked: string;
 }
 
-function linesOf(speaker: Speaker): Line[] {
+function linesOf(speaker: CaseWithLines): Line[] {
   const said = (spot: Spot) => (textOf(spot) === undefined ? under(spot, "say") : spot);
   const written = [
     ...entriesOf(under(speaker.customer, "lines")).flatMap(({ spot }) => itemsOf(spot)),
@@ -71,7 +71,7 @@ function linesOf(speaker: Speaker): Line[] {
     .filter(({ masked }) => masked.split(" ").length >= fewestWords);
 }
 
-function areTwins(one: Speaker, other: Speaker): boolean {
+function areTwins(one: CaseWithLines, other: CaseWithLines): boolean {
   return one.twin === other.id || other.twin === one.id || (one.twin !== undefined && one.twin === other.twin);
 }
 

@@ -1,5 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { isJsonArray, type Json } from "../../json.ts";
+import { lettersAndDigits } from "../../language/letters-and-digits.ts";
 import { memoize } from "../../memoize.ts";
 import { replay } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
@@ -23,13 +24,8 @@ export const ownValues: (testCase: TestCase, desk: Desk) => ReadonlySet<string> 
   return values;
 });
 
-/** The comparable form of a text: lowercase, letters and digits only. */
-export function bare(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
-}
-
 function collect(value: Json | undefined, into: Set<string>): void {
-  if (typeof value === "string" || typeof value === "number") into.add(bare(String(value)));
+  if (typeof value === "string" || typeof value === "number") into.add(lettersAndDigits(String(value)));
   else if (typeof value === "object" && value !== null)
     for (const item of isJsonArray(value) ? value : Object.values(value)) collect(item, into);
 }

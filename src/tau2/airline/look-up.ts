@@ -1,4 +1,4 @@
-import { itemsOf } from "../number-value.ts";
+import { iteratedItems } from "../number-value.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { isList, isMap, type Value } from "../value.ts";
 import { plainText } from "../value-text.ts";
@@ -32,7 +32,7 @@ export function dayOn(dates: Flight["dates"], date: Value | undefined): FlightDa
 
 /** Parses a list of objects given as an argument, one by one. */
 export function objectsIn<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Item[] {
-  return itemsOf(value).map((item) => read(item));
+  return iteratedItems(value).map((item) => read(item));
 }
 
 /** Rejects a call. */

@@ -1,5 +1,5 @@
 import { float, integer, list, mapOf, membersOf, oneOf, string } from "../decode.ts";
-import type { Records } from "../records.ts";
+import type { RecordTable } from "../records.ts";
 import type { Value } from "../value.ts";
 
 // Fields are listed in the order in which they are printed.
@@ -176,7 +176,7 @@ export type WantedFlight = ReturnType<typeof readWantedFlight>;
 
 /** The airline's data. */
 export interface AirlineState {
-  readonly flights: Records<Flight>;
-  readonly users: Records<User>;
-  readonly reservations: Records<Reservation>;
+  readonly flights: RecordTable<Flight>;
+  readonly users: RecordTable<User>;
+  readonly reservations: RecordTable<Reservation>;
 }

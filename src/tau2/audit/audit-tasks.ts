@@ -2,7 +2,7 @@ import type { Domain } from "../tasks/domain.ts";
 import { EvaluationFailure, evaluate, greeting, type MadeCall, openTask } from "../tasks/evaluate.ts";
 import type { Task } from "../tasks/task.ts";
 import type { Value } from "../value.ts";
-import { type CorrectRun, isWrite, type MutationOperator, type MutationSource, operators } from "./operators.ts";
+import { type CorrectRun, isWrite, type MutationOperator, type MutationSource, tau2Operators } from "./operators.ts";
 
 /** How many of a set of wrong runs were detected. */
 export interface Killed {
@@ -95,7 +95,7 @@ function mutate(
     return write ? [{ task, write }] : [];
   });
   return new Map(
-    operators.map((operator) => {
+    tau2Operators.map((operator) => {
       let [killed, mutants] = [0, 0];
       for (const task of tasks) {
         const others = firstWrites.filter((other) => other.task !== task).map(({ write }) => write);

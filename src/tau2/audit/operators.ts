@@ -155,7 +155,7 @@ const falseOutcome: MutationOperator = {
 };
 
 /** All mutations that the audit tries. */
-export const operators: readonly MutationOperator[] = [
+export const tau2Operators: readonly MutationOperator[] = [
   dropAllWrites,
   dropOneWrite,
   wrongArgument,

@@ -1,6 +1,6 @@
 import type { DomainName } from "../tasks/domain.ts";
 import type { Killed, TaskAudit } from "./audit-tasks.ts";
-import { type MutationOperator, operators } from "./operators.ts";
+import { type MutationOperator, tau2Operators } from "./operators.ts";
 
 /** The audits of several domains as Markdown tables. */
 export function renderAudits(audits: ReadonlyMap<DomainName, TaskAudit>): string {
@@ -27,7 +27,7 @@ function findingsTable(audits: Audits): string {
 
 function mutationTable(audits: Audits): string {
   const names = [...audits.keys()];
-  const rows = operators.map((operator) => {
+  const rows = tau2Operators.map((operator) => {
     const cells = [...audits.values()].map(({ mutation }) => rate(mutation.get(operator)));
     return `| ${operator.kind} | ${operator.name} | ${cells.join(" | ")} |`;
   });

@@ -1,6 +1,6 @@
 import type { DomainTool, Parameter } from "../environment.ts";
 import { round2 } from "../number-text.ts";
-import { itemsOf, type Numeric, plus } from "../number-value.ts";
+import { iteratedItems, type Numeric, plus } from "../number-value.ts";
 import type { Value } from "../value.ts";
 import { plainText } from "../value-text.ts";
 import { changeBalance, fail, idIn, orderOf, paymentMethodOf, variantOf } from "./look-up.ts";
@@ -24,7 +24,7 @@ const exchangeItems: Tool = {
   run: (state, args) => {
     const found = orderOf(state, idIn(args, "order_id"));
     if (found.status !== "delivered") fail("Non-delivered order cannot be exchanged");
-    const [old, wanted] = [itemsOf(args.get("item_ids")), itemsOf(args.get("new_item_ids"))];
+    const [old, wanted] = [iteratedItems(args.get("item_ids")), iteratedItems(args.get("new_item_ids"))];
     checkCounts(found, old, (id) => `Number of ${id} not found.`);
     if (old.length !== wanted.length) fail("The number of items to be exchanged should match.");
     const difference = rounded(pairUp(state, found, { old, wanted }).difference);
@@ -54,7 +54,7 @@ const returnItems: Tool = {
     const method = paymentMethodOf(state, found, payment);
     if (method.source !== "gift_card" && payment !== found.payment_history[0]?.payment_method_id)
       fail("Payment method should be the original payment method");
-    const old = itemsOf(args.get("item_ids"));
+    const old = iteratedItems(args.get("item_ids"));
     checkCounts(found, old, () => "Some item not found");
     const order = state.orders.edit(found.order_id);
     order.status = "return requested";
@@ -72,7 +72,7 @@ const changeItems: Tool = {
   run: (state, args) => {
     const found = orderOf(state, idIn(args, "order_id"));
     if (found.status !== "pending") fail("Non-pending order cannot be modified");
-    const [old, wanted] = [itemsOf(args.get("item_ids")), itemsOf(args.get("new_item_ids"))];
+    const [old, wanted] = [iteratedItems(args.get("item_ids")), iteratedItems(args.get("new_item_ids"))];
     checkCounts(found, old, (id) => `${id} not found`);
     if (old.length !== wanted.length) fail("The number of items to be exchanged should match");
     const { difference, last } = pairUp(state, found, { old, wanted, differing: true });

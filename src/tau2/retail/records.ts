@@ -1,5 +1,5 @@
 import { boolean, float, list, mapOf, membersOf, oneOf, orNull, string, stringOrNull } from "../decode.ts";
-import type { Records } from "../records.ts";
+import type { RecordTable } from "../records.ts";
 import type { Value } from "../value.ts";
 
 // Fields are listed in the order in which they are printed.
@@ -127,7 +127,7 @@ export type Order = ReturnType<typeof readOrder>;
 
 /** The shop's data. */
 export interface RetailState {
-  readonly products: Records<Product>;
-  readonly users: Records<User>;
-  readonly orders: Records<Order>;
+  readonly products: RecordTable<Product>;
+  readonly users: RecordTable<User>;
+  readonly orders: RecordTable<Order>;
 }

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import type { ToolCard } from "../tasks/domain.ts";
-import { type Arguments, entriesOf, isList, type Value } from "../value.ts";
+import { type Arguments, isList, mapEntries, type Value } from "../value.ts";
 
 /** Converts arguments from JSON: a whole number becomes an integer unless its argument is declared as a number. */
 export function argumentsOf(args: JsonObject, { parameters }: Pick<ToolCard, "parameters">): Arguments {
@@ -27,7 +27,7 @@ function jsonOf(value: Value): Json {
   if (typeof value === "bigint") return Number(value);
   if (value === null || typeof value !== "object") return value;
   if (isList(value)) return value.map(jsonOf);
-  return Object.fromEntries([...(entriesOf(value) ?? [])].map(([key, member]) => [key, jsonOf(member)]));
+  return Object.fromEntries([...(mapEntries(value) ?? [])].map(([key, member]) => [key, jsonOf(member)]));
 }
 
 /** Arguments as a JSON object. */

@@ -5,14 +5,14 @@ import type { Value } from "../value.ts";
 import { fail, targetLine } from "./look-up.ts";
 import { customerId, lineId, text } from "./parameters.ts";
 import { canSendMms, mobileDataWorks, speedOf } from "./phone.ts";
-import type { CustomerSide, TelecomState } from "./records.ts";
+import type { TelecomCustomerSide, TelecomState } from "./records.ts";
 
 type Assertion = DomainFunction<TelecomState>;
 
 const any = (name: string): Parameter => text(name, "");
 
 /** An assertion that something on the customer's side is as expected. */
-const state = (name: string, see: (side: CustomerSide) => Value): Assertion => ({
+const state = (name: string, see: (side: TelecomCustomerSide) => Value): Assertion => ({
   name,
   parameters: [any("expected_status")],
   run: ({ user }, args) => sameArgument(see(user), args.get("expected_status")),

@@ -1,40 +1,40 @@
 import { ToolFailure } from "../tool-failure.ts";
 import type { Arguments, Value } from "../value.ts";
 import { plainText } from "../value-text.ts";
-import type { Bill, Customer, Line, Provider } from "./records.ts";
+import type { Bill, PhoneLine, TelecomCustomer, TelecomProvider } from "./records.ts";
 
 /** Finds a customer by id. */
-export function customerOf({ customers }: Provider, id: Value | undefined): Customer {
+export function customerOf({ customers }: TelecomProvider, id: Value | undefined): TelecomCustomer {
   return customers.find(({ customer_id }) => customer_id === id) ?? missing("Customer", id);
 }
 
 /** Finds a line by id. */
-export function lineOf({ lines }: Provider, id: Value | undefined): Line {
+export function lineOf({ lines }: TelecomProvider, id: Value | undefined): PhoneLine {
   return lines.find(({ line_id }) => line_id === id) ?? missing("Line", id);
 }
 
 /** Finds a plan by id. */
-export function planOf({ plans }: Provider, id: Value | undefined): Provider["plans"][number] {
+export function planOf({ plans }: TelecomProvider, id: Value | undefined): TelecomProvider["plans"][number] {
   return plans.find(({ plan_id }) => plan_id === id) ?? missing("Plan", id);
 }
 
 /** Finds a device by id. */
-export function deviceOf({ devices }: Provider, id: Value | undefined): Provider["devices"][number] {
+export function deviceOf({ devices }: TelecomProvider, id: Value | undefined): TelecomProvider["devices"][number] {
   return devices.find(({ device_id }) => device_id === id) ?? missing("Device", id);
 }
 
 /** Finds a bill by id. */
-export function billOf({ bills }: Provider, id: Value | undefined): Bill {
+export function billOf({ bills }: TelecomProvider, id: Value | undefined): Bill {
   return bills.find(({ bill_id }) => bill_id === id) ?? missing("Bill", id);
 }
 
 /** All bills of a customer, in order. */
-export function billsOf(provider: Provider, { bill_ids }: Customer): Bill[] {
+export function billsOf(provider: TelecomProvider, { bill_ids }: TelecomCustomer): Bill[] {
   return bill_ids.map((id) => billOf(provider, id));
 }
 
 /** The line named in a call; it must belong to the customer. */
-export function targetLine(provider: Provider, args: Arguments): Line {
+export function targetLine(provider: TelecomProvider, args: Arguments): PhoneLine {
   const { customer_id, line_ids } = customerOf(provider, args.get("customer_id"));
   const id = args.get("line_id");
   if (typeof id !== "string" || !line_ids.includes(id))
@@ -43,7 +43,7 @@ export function targetLine(provider: Provider, args: Arguments): Line {
 }
 
 /** Finds a customer by phone number, either their own or that of one of their lines. */
-export function customerByPhone(provider: Provider, phone: Value | undefined): Customer {
+export function customerByPhone(provider: TelecomProvider, phone: Value | undefined): TelecomCustomer {
   const found = provider.customers.find(
     ({ phone_number, line_ids }) =>
       phone_number === phone || line_ids.some((id) => lineOf(provider, id).phone_number === phone),

@@ -5,12 +5,16 @@ import { fail } from "./look-up.ts";
 import { text } from "./parameters.ts";
 import { networkModes, searchNetwork, statusBar } from "./phone.ts";
 import { appOn } from "./phone-checks.ts";
-import { type CustomerSide, type Phone, readApn, type TelecomState } from "./records.ts";
+import { type Phone, readApn, type TelecomCustomerSide, type TelecomState } from "./records.ts";
 
 type Tool = DomainTool<TelecomState>;
 
 /** A tool that the customer uses to change something on the phone; its result ends with the status bar. */
-const act = (name: string, describe: string, change: (side: CustomerSide, state: TelecomState) => string): Tool => ({
+const act = (
+  name: string,
+  describe: string,
+  change: (side: TelecomCustomerSide, state: TelecomState) => string,
+): Tool => ({
   name,
   effect: "write",
   describe,
@@ -18,14 +22,14 @@ const act = (name: string, describe: string, change: (side: CustomerSide, state:
   run: (state) => withStatusBar(state.user, change(state.user, state)),
 });
 
-function withStatusBar(side: CustomerSide, done: string): string {
+function withStatusBar(side: TelecomCustomerSide, done: string): string {
   return `${done}\nStatus Bar: ${statusBar(side)}`;
 }
 
 const onOff = (on: boolean) => (on ? "ON" : "OFF");
 
 /** Toggles airplane mode, which disconnects Wi-Fi and VPN. */
-export function toggleAirplaneMode(side: CustomerSide): string {
+export function toggleAirplaneMode(side: TelecomCustomerSide): string {
   const { device } = side;
   device.airplane_mode = !device.airplane_mode;
   if (device.airplane_mode || device.wifi_enabled) leaveWifi(device);
@@ -35,26 +39,26 @@ export function toggleAirplaneMode(side: CustomerSide): string {
 }
 
 /** Toggles mobile data. */
-export function toggleData(side: CustomerSide): string {
+export function toggleData(side: TelecomCustomerSide): string {
   side.device.data_enabled = !side.device.data_enabled;
   searchNetwork(side);
   return `Mobile Data is now ${onOff(side.device.data_enabled)}.`;
 }
 
 /** Toggles data roaming. */
-export function toggleRoaming(side: CustomerSide): string {
+export function toggleRoaming(side: TelecomCustomerSide): string {
   side.device.roaming_enabled = !side.device.roaming_enabled;
   searchNetwork(side);
   return `Data Roaming is now ${onOff(side.device.roaming_enabled)}.`;
 }
 
 /** Toggles data saver; the phone stays on its network. */
-export function toggleDataSaver({ device }: CustomerSide): string {
+export function toggleDataSaver({ device }: TelecomCustomerSide): string {
   device.data_saver_mode = !device.data_saver_mode;
   return `Data Saver Mode is now ${onOff(device.data_saver_mode)}.`;
 }
 
-function toggleWifi({ device }: CustomerSide): string {
+function toggleWifi({ device }: TelecomCustomerSide): string {
   if (device.airplane_mode) return "Cannot change Wi-Fi settings while Airplane Mode is ON.";
   device.wifi_enabled = !device.wifi_enabled;
   if (!device.wifi_enabled) leaveWifi(device);

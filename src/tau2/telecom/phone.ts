@@ -1,5 +1,5 @@
 import { round2 } from "../number-text.ts";
-import type { CustomerSide, Phone } from "./records.ts";
+import type { Phone, TelecomCustomerSide } from "./records.ts";
 
 /** The technologies that each network mode connects to; a mode with a preference tries several. */
 const technologies: ReadonlyMap<string, readonly string[]> = new Map([
@@ -18,7 +18,7 @@ export function simStatus({ sim_card_missing, sim_card_status }: Phone): string 
 }
 
 /** Makes the phone search for a network again. */
-export function searchNetwork({ device, surroundings }: CustomerSide): void {
+export function searchNetwork({ device, surroundings }: TelecomCustomerSide): void {
   const { airplane_mode, active_apn_settings: apn } = device;
   const cut = airplane_mode || apn.apn_name === "broken" || !surroundings.line_active;
   if (cut || simStatus(device) !== "active") {
@@ -38,7 +38,7 @@ function connect(device: Phone, found: { status: string; technology: string; sig
 }
 
 /** Whether the phone can use mobile data. */
-export function mobileDataWorks({ device, surroundings }: CustomerSide): boolean {
+export function mobileDataWorks({ device, surroundings }: TelecomCustomerSide): boolean {
   if (device.airplane_mode || device.network_signal_strength === "none") return false;
   if (device.network_connection_status === "no_service") return false;
   const abroad = surroundings.is_abroad !== false && surroundings.is_abroad !== null;
@@ -60,7 +60,7 @@ const factors: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The speed of mobile data in Mbps, and a rating; no speed without a connection. */
-export function speedOf(side: CustomerSide): { readonly mbps: number | null; readonly word: string } {
+export function speedOf(side: TelecomCustomerSide): { readonly mbps: number | null; readonly word: string } {
   if (!mobileDataWorks(side)) return { mbps: null, word: "No Connection" };
   const { device } = side;
   const slowed = device.vpn_connected && device.vpn_details?.server_performance === "poor";
@@ -78,7 +78,7 @@ function wordFor(mbps: number): string {
 }
 
 /** Whether the messaging app can send pictures. */
-export function canSendMms(side: CustomerSide): boolean {
+export function canSendMms(side: TelecomCustomerSide): boolean {
   const { device } = side;
   if (!mobileDataWorks(side) || device.network_technology_connected === "2G") return false;
   if (device.wifi_calling_enabled && device.wifi_calling_mms_over_wifi) return false;
@@ -95,7 +95,7 @@ const signalSigns: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The text of the phone's status bar. */
-export function statusBar({ device }: CustomerSide): string {
+export function statusBar({ device }: TelecomCustomerSide): string {
   const parts = device.airplane_mode ? ["\u2708\ufe0f Airplane Mode"] : networkParts(device);
   if (device.wifi_enabled && device.wifi_connected)
     parts.push(device.wifi_ssid ? `📡 Connected to ${device.wifi_ssid}` : "📡 Enabled");

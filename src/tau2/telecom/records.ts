@@ -1,5 +1,5 @@
 import { boolean, float, integer, list, mapOf, membersOf, oneOf, string, stringOrNull } from "../decode.ts";
-import { entriesOf, type Value } from "../value.ts";
+import { mapEntries, type Value } from "../value.ts";
 
 // Fields are listed in the order in which they are printed.
 
@@ -137,7 +137,7 @@ const apnFields = ["apn_name", "reset_at_reboot", "mms_apn", "mmsc_url", "mms_pr
 /** Reads access point settings; missing settings get their defaults, and unknown ones are rejected. */
 export function readApn(value: Value | undefined): Apn {
   const at = membersOf(value);
-  for (const [name] of entriesOf(value) ?? []) if (!apnFields.includes(name)) oneOf(apnFields, name);
+  for (const [name] of mapEntries(value) ?? []) if (!apnFields.includes(name)) oneOf(apnFields, name);
   const text = (name: string, otherwise: string) => (at(name) === undefined ? otherwise : stringOrNull(at(name)));
   const port = at("mms_port");
   return {
@@ -250,17 +250,17 @@ export function readCustomerSide(value: Value) {
 
 /** A request to pay a bill, as the customer sees it. */
 type PaymentRequest = { bill_id: string; amount_due: number; paid: boolean };
-export type Provider = ReturnType<typeof readProvider>;
-export type Customer = Provider["customers"][number];
-export type Line = Provider["lines"][number];
-export type Bill = Provider["bills"][number];
-export type CustomerSide = ReturnType<typeof readCustomerSide>;
-export type Phone = CustomerSide["device"];
+export type TelecomProvider = ReturnType<typeof readProvider>;
+export type TelecomCustomer = TelecomProvider["customers"][number];
+export type PhoneLine = TelecomProvider["lines"][number];
+export type Bill = TelecomProvider["bills"][number];
+export type TelecomCustomerSide = ReturnType<typeof readCustomerSide>;
+export type Phone = TelecomCustomerSide["device"];
 
 /** The data of both sides of a conversation. */
 export interface TelecomState {
-  readonly agent: Provider;
-  readonly user: CustomerSide;
+  readonly agent: TelecomProvider;
+  readonly user: TelecomCustomerSide;
   /** The performance of the VPN that the phone connects to; once broken, it stays broken. */
   vpnPerformance: string;
   /** How many bills have been created; their ids are numbered consecutively. */

@@ -14,7 +14,7 @@ import {
   toggleRoaming,
 } from "./phone-actions.ts";
 import { appOn } from "./phone-checks.ts";
-import type { CustomerSide, TelecomState } from "./records.ts";
+import type { TelecomCustomerSide, TelecomState } from "./records.ts";
 import { today } from "./write-tools.ts";
 
 type Step = DomainFunction<TelecomState>;
@@ -22,7 +22,7 @@ type Step = DomainFunction<TelecomState>;
 const any = (name: string): Parameter => text(name, "");
 
 /** A function that sets up the phone without arguments. */
-const prepare = (name: string, run: (side: CustomerSide, state: TelecomState) => Value): Step => ({
+const prepare = (name: string, run: (side: TelecomCustomerSide, state: TelecomState) => Value): Step => ({
   name,
   parameters: [],
   run: (state) => run(state.user, state),

@@ -1,7 +1,7 @@
 import { addDifference, type StateDifference, sameData } from "../compare-values.ts";
 import {
-  attempt,
   type CallResult,
+  callResultOf,
   type DomainCall,
   type DomainFunction,
   type Environment,
@@ -68,7 +68,7 @@ class TelecomEnvironment implements Environment {
   }
 
   call(call: DomainCall): CallResult {
-    return attempt(() => {
+    return callResultOf(() => {
       const value = this.#run(call);
       this.settle();
       return value;
@@ -76,7 +76,7 @@ class TelecomEnvironment implements Environment {
   }
 
   execute(call: DomainCall): void {
-    attempt(() => this.#run(call));
+    callResultOf(() => this.#run(call));
   }
 
   invoke({ env_type, func_name, arguments: args }: FunctionCall): Value {

@@ -4,14 +4,14 @@ import { boolean, float, list, type Members, membersOf, string } from "../decode
 import { isCommunicated, matchesAction, rewardOf } from "../tasks/evaluate.ts";
 import { isSuccess } from "../tasks/success.ts";
 import { readAction, readCall } from "../tasks/task.ts";
-import type { Comparison, DomainTasks } from "./check-record.ts";
+import type { DomainTasks, VectorComparison } from "./check-record.ts";
 
 /** Compares one small evaluator case with its recording; undefined if the record is of another kind. */
 export function checkEvaluator(
   kind: string,
   at: Members,
   domainOf: (name: string) => DomainTasks,
-): readonly Comparison[] | undefined {
+): readonly VectorComparison[] | undefined {
   const found = verdictOf(kind, at, domainOf);
   return found === undefined ? undefined : [{ aspect: "rewards", what: kind, agrees: found, found: "another verdict" }];
 }

@@ -13,7 +13,7 @@ export const aspects = ["values", "errors", "differences", "rewards"] as const;
 export type Aspect = (typeof aspects)[number];
 
 /** One comparison with a recording; if the values differ, `found` is the actual one. */
-export interface Comparison {
+export interface VectorComparison {
   readonly aspect: Aspect;
   readonly what: string;
   readonly agrees: boolean;
@@ -39,7 +39,7 @@ const noTask: Task = {
  * Replays one recorded conversation, sequence of calls or single call, and compares everything that was recorded about
  * it.
  */
-export function checkRecord(at: Members, { domain, tasks }: DomainTasks): readonly Comparison[] {
+export function checkRecord(at: Members, { domain, tasks }: DomainTasks): readonly VectorComparison[] {
   const id = at("task_id");
   const task =
     id === undefined ? { ...noTask, initialActions: list(readFunctionCall, at("init") ?? []) } : tasks.get(string(id));
@@ -54,7 +54,7 @@ export function checkRecord(at: Members, { domain, tasks }: DomainTasks): readon
   return [...begun, ...made, ...end, ...gradedOrNot(() => checkReward(at, { domain, task }))];
 }
 
-function gradedOrNot(grade: () => readonly Comparison[]): readonly Comparison[] {
+function gradedOrNot(grade: () => readonly VectorComparison[]): readonly VectorComparison[] {
   try {
     return grade();
   } catch (error) {
@@ -79,7 +79,7 @@ function membersToValue(at: Members): Value {
   return new Map<string, Value>(["requestor", "name", "arguments"].map((key) => [key, at(key) ?? null]));
 }
 
-function compareStart(at: Members, domain: Domain, task: Task): readonly Comparison[] {
+function compareStart(at: Members, domain: Domain, task: Task): readonly VectorComparison[] {
   if (at("init_diff") === undefined) return [];
   const environment = domain.opener(task)();
   environment.mark();
@@ -88,14 +88,14 @@ function compareStart(at: Members, domain: Domain, task: Task): readonly Compari
   return compareDifference("initial state", at("init_diff"), environment.changes());
 }
 
-function compareResult(at: Members, { text, error }: CallResult): readonly Comparison[] {
+function compareResult(at: Members, { text, error }: CallResult): readonly VectorComparison[] {
   const name = string(at("name"));
-  const flag: Comparison = { aspect: "errors", what: name, agrees: at("error") === error, found: text };
+  const flag: VectorComparison = { aspect: "errors", what: name, agrees: at("error") === error, found: text };
   if (at("text_exact") === false) return [flag];
   return [flag, { aspect: "values", what: name, agrees: at("result") === text, found: text }];
 }
 
-function checkFunction(at: Members, environment: Environment): readonly Comparison[] {
+function checkFunction(at: Members, environment: Environment): readonly VectorComparison[] {
   const call = readFunctionCall(new Map(["env_type", "func_name", "arguments"].map((key) => [key, at(key) ?? null])));
   let returned: Value = null;
   let problem: string | null = null;
@@ -121,7 +121,11 @@ function checkFunction(at: Members, environment: Environment): readonly Comparis
 }
 
 /** Compares in both directions: nothing may be missing, and nothing may be extra. */
-function compareDifference(what: string, expected: Value | undefined, found: SideDifferences): readonly Comparison[] {
+function compareDifference(
+  what: string,
+  expected: Value | undefined,
+  found: SideDifferences,
+): readonly VectorComparison[] {
   if (expected === undefined) return [];
   const sides = mapOf((side) => membersOf(side), expected);
   return [...sides].map(([side, at]) => {
@@ -137,7 +141,7 @@ function sameDifference(at: Members, { set, removed }: StateDifference): boolean
   return sameNumbers(at("set") ?? new Map(), set) && sameNumbers(gone.toSorted(), removed.toSorted());
 }
 
-function checkReward(at: Members, { domain, task }: { domain: Domain; task: Task }): readonly Comparison[] {
+function checkReward(at: Members, { domain, task }: { domain: Domain; task: Task }): readonly VectorComparison[] {
   const expected = at("reward");
   if (expected === undefined) return [];
   const texts = list(string, at("agent_messages") ?? []);
@@ -171,6 +175,6 @@ function checkReward(at: Members, { domain, task }: { domain: Domain; task: Task
   ];
 }
 
-function compareReward(what: string, expected: Value | undefined, found: Value): Comparison {
+function compareReward(what: string, expected: Value | undefined, found: Value): VectorComparison {
   return { aspect: "rewards", what, agrees: sameNumbers(expected, found), found: jsonText(found) };
 }

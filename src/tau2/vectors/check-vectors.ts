@@ -4,7 +4,7 @@ import { type Checkout, loadDomain, loadTasks } from "../tasks/checkout.ts";
 import { type DomainName, domainNames } from "../tasks/domain.ts";
 import { jsonText } from "../value-text.ts";
 import { checkEvaluator } from "./check-evaluator.ts";
-import { type Aspect, aspects, type Comparison, checkRecord, type DomainTasks } from "./check-record.ts";
+import { type Aspect, aspects, checkRecord, type DomainTasks, type VectorComparison } from "./check-record.ts";
 import type { VectorFile } from "./vector-file.ts";
 
 /** How many comparisons of one aspect agree with the recording. */
@@ -31,7 +31,7 @@ const shownDisagreements = 5;
 export function checkVectors(files: readonly VectorFile[], checkout: Checkout): readonly KindAgreement[] {
   const domainOf = domainsOf(checkout);
   return files.flatMap(({ name, records }) => {
-    const kinds = new Map<string, { number: number; comparisons: readonly Comparison[] }[]>();
+    const kinds = new Map<string, { number: number; comparisons: readonly VectorComparison[] }[]>();
     records.forEach((at, index) => {
       const kind = string(at("kind"));
       const comparisons = checkEvaluator(kind, at, domainOf) ?? checkRecord(at, domainOf(string(at("domain"))));
@@ -58,7 +58,7 @@ function domainsOf(checkout: Checkout): (name: string) => DomainTasks {
 function agreementOf(
   file: string,
   kind: string,
-  checked: readonly { readonly number: number; readonly comparisons: readonly Comparison[] }[],
+  checked: readonly { readonly number: number; readonly comparisons: readonly VectorComparison[] }[],
 ): KindAgreement {
   const all = checked.flatMap(({ comparisons }) => comparisons);
   const tally = (aspect: Aspect): Tally => {

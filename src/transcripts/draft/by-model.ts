@@ -3,14 +3,14 @@ import { z } from "zod";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { Llm, TokenUsage } from "../../llm/llm.ts";
 import type { Ticket } from "../shapes/ticket.ts";
-import { Draft } from "./draft.ts";
-import type { Moment } from "./moment.ts";
+import type { DecisionPoint } from "./decision-point.ts";
+import { ScenarioDraft } from "./draft.ts";
 
 /** A ticket to draft from, and the model to ask. */
 export interface DraftQuestion {
   readonly llm: Llm;
   readonly ticket: Ticket;
-  readonly moment: Moment;
+  readonly moment: DecisionPoint;
   /** A label that is unique to each ticket. */
   readonly of: string;
   readonly signal: AbortSignal;
@@ -20,9 +20,11 @@ export interface DraftQuestion {
  * Asks a model for a draft; undefined if its answer is not in the requested form. The model sees only the redacted
  * ticket.
  */
-export async function draftByModel(question: DraftQuestion): Promise<{ draft: Draft | undefined; usage: TokenUsage }> {
+export async function draftByModel(
+  question: DraftQuestion,
+): Promise<{ draft: ScenarioDraft | undefined; usage: TokenUsage }> {
   const { llm, of, signal } = question;
-  const json = { name: "draft", schema: JSON.parse(JSON.stringify(z.toJSONSchema(Draft))) };
+  const json = { name: "draft", schema: JSON.parse(JSON.stringify(z.toJSONSchema(ScenarioDraft))) };
   try {
     const answer = await llm.generate({
       key: { role: "author", of, step: 0 },
@@ -30,7 +32,7 @@ export async function draftByModel(question: DraftQuestion): Promise<{ draft: Dr
       json,
       signal,
     });
-    const parsed = Draft.safeParse(answerJson(answer));
+    const parsed = ScenarioDraft.safeParse(answerJson(answer));
     return { draft: parsed.success ? grounded(parsed.data, question) : undefined, usage: answer.usage };
   } finally {
     llm.end?.({ role: "author", of });
@@ -38,7 +40,7 @@ export async function draftByModel(question: DraftQuestion): Promise<{ draft: Dr
 }
 
 /** Drops facts from a draft if the ticket does not contain their values. */
-function grounded(draft: Draft, { ticket }: DraftQuestion): Draft {
+function grounded(draft: ScenarioDraft, { ticket }: DraftQuestion): ScenarioDraft {
   const text = [...Object.values(ticket.fields), ...ticket.messages.map((message) => message.text)].join("\n");
   const facts = Object.entries(draft.facts).filter(([, value]) => text.includes(String(value)));
   return { ...draft, facts: Object.fromEntries(facts) };

@@ -1,11 +1,11 @@
 import type { Ticket, TicketMessage } from "../shapes/ticket.ts";
-import type { Draft } from "./draft.ts";
-import type { Moment } from "./moment.ts";
+import type { DecisionPoint } from "./decision-point.ts";
+import type { ScenarioDraft } from "./draft.ts";
 
 const most = { goal: 160, push: 400, pushes: 4 };
 
 /** Drafts a scenario's free parts from a redacted ticket, without a model. */
-export function draftByRule(ticket: Ticket, moment: Moment): Draft {
+export function draftByRule(ticket: Ticket, moment: DecisionPoint): ScenarioDraft {
   const { opening, earlier, later } = moment;
   const first = ticket.messages.find(({ from }) => from === "customer") ?? opening;
   const asked = ticket.subject ?? firstSentence(first.text);
@@ -72,7 +72,7 @@ const idForm = new RegExp(
 );
 
 /** The customer's facts: the fields in the export, and the values in the customer's messages. */
-function factsOf({ fields, messages }: Ticket): Draft["facts"] {
+function factsOf({ fields, messages }: Ticket): ScenarioDraft["facts"] {
   const said = messages.flatMap(({ from, text }) => (from === "customer" ? [text] : [])).join("\n");
   const [, label = "", id] = idForm.exec(said) ?? [];
   const [email] = emailForm.exec(said) ?? [];

@@ -5,7 +5,7 @@ import { Scenario } from "../../scenario/scenario.ts";
 import type { Ticket, TicketMessage } from "../shapes/ticket.ts";
 import { draftByModel } from "./by-model.ts";
 import { draftByRule } from "./by-rule.ts";
-import { type Moment, momentOf } from "./moment.ts";
+import { type DecisionPoint, momentOf } from "./decision-point.ts";
 import { scenarioOf } from "./scenario-of.ts";
 
 const message = (from: TicketMessage["from"], text: string, calls: TicketMessage["calls"] = []): TicketMessage => ({
@@ -32,7 +32,7 @@ const ticket: Ticket = {
   ],
 };
 
-function cutAt(at?: number): Moment {
+function cutAt(at?: number): DecisionPoint {
   return momentOf(ticket, at) ?? expect.unreachable();
 }
 

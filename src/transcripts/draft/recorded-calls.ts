@@ -1,6 +1,6 @@
 import { didYouMean } from "../../nearest.ts";
 import type { TicketCall } from "../shapes/ticket.ts";
-import type { Moment } from "./moment.ts";
+import type { DecisionPoint } from "./decision-point.ts";
 
 /** The tools of a connected scenario folder. */
 export interface KnownTools {
@@ -17,7 +17,7 @@ export interface RecordedCalls {
 }
 
 /** Divides the calls from the decision onwards. Without tools to compare them with, every call counts as known. */
-export function recordedCalls({ resolution }: Moment, tools: KnownTools | undefined): RecordedCalls {
+export function recordedCalls({ resolution }: DecisionPoint, tools: KnownTools | undefined): RecordedCalls {
   const calls = resolution.flatMap((message) => message.calls);
   const isKnown = ({ tool }: TicketCall) => tools?.all.has(tool) ?? true;
   const missing = calls.filter((call) => !isKnown(call)).map(({ tool }) => tool);

@@ -1,15 +1,15 @@
 import { stringify } from "yaml";
 import type { Json } from "../../json.ts";
 import type { Ticket, TicketMessage } from "../shapes/ticket.ts";
-import type { Draft } from "./draft.ts";
-import type { Moment } from "./moment.ts";
+import type { DecisionPoint } from "./decision-point.ts";
+import type { ScenarioDraft } from "./draft.ts";
 import { type KnownTools, missingTool, recordedCalls } from "./recorded-calls.ts";
 
 /** The input from which a scenario is written; the ticket is already redacted. */
 export interface DraftedTicket {
   readonly ticket: Ticket;
-  readonly moment: Moment;
-  readonly draft: Draft;
+  readonly moment: DecisionPoint;
+  readonly draft: ScenarioDraft;
   /** The export's name, redacted, and the ticket's number in it. */
   readonly from: string;
   /** How the free parts were drafted: "rule", or the model's id. */

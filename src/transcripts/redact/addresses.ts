@@ -1,6 +1,6 @@
-import { compact, fold } from "./fold.ts";
-import { type Detector, findAll } from "./found.ts";
+import { compactFolded, fold } from "./fold.ts";
 import { notNames } from "./ordinary-words.ts";
+import { type Detector, findAll } from "./personal-passage.ts";
 import type { Vault } from "./vault.ts";
 
 const cap = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
@@ -97,7 +97,7 @@ const ending = /(straße|strasse|str|weg|platz|allee|gasse|ring|damm|ufer|straat
 
 /** Replaces the words and numbers in an address, keeping its format; the street type and the state are kept. */
 function addressToken(vault: Vault, value: string): string {
-  const street = compact(placeWords(value)[0] ?? "");
+  const street = compactFolded(placeWords(value)[0] ?? "");
   return value.replaceAll(
     /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s[A-Z]{2})(?![\p{L}\p{N}])|\d+|\p{L}[\p{L}\p{M}'’]*/gu,
     (part) => {

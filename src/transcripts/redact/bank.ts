@@ -1,5 +1,5 @@
-import { compact } from "./fold.ts";
-import { type Detector, type Found, findAll } from "./found.ts";
+import { compactFolded } from "./fold.ts";
+import { type Detector, findAll, type PersonalPassage } from "./personal-passage.ts";
 import { pouredInto, type Vault } from "./vault.ts";
 
 /** Whether a card number has a valid check digit (ISO/IEC 7812). */
@@ -24,7 +24,7 @@ export const cards: Detector = (text) => [
     kind: "card",
     pattern: /(?<![\p{L}\p{N}])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu,
     decide: ({ 0: value }) => {
-      const digits = compact(value);
+      const digits = compactFolded(value);
       return passesLuhn(digits) && /^[2-6]/.test(digits)
         ? (vault) => pouredInto(value, cardToken(vault, digits))
         : undefined;
@@ -63,10 +63,10 @@ export function passesIban(iban: string): boolean {
 /** Finds IBANs in any grouping: valid ones, and anything in that format after the word "IBAN". */
 export const ibans: Detector = (text) => {
   const starts = [...text.matchAll(/(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?=[ -]?[a-z0-9])/giu)];
-  return starts.flatMap(({ index }): Found[] => {
+  return starts.flatMap(({ index }): PersonalPassage[] => {
     const value = ibanAt(text, index);
     if (value === undefined) return [];
-    const iban = compact(value).toUpperCase();
+    const iban = compactFolded(value).toUpperCase();
     const replace = (vault: Vault) => pouredInto(value.toUpperCase(), ibanToken(vault, iban));
     return [{ kind: "iban", start: index, end: index + value.length, replace }];
   });
@@ -78,7 +78,7 @@ function ibanAt(text: string, index: number): string | undefined {
     /^(?:[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}|[a-z]{2}\d{2}[a-z0-9]{11,30})/.exec(text.slice(index, index + 50)) ?? [];
   for (let end = most.length; end > 14; end--) {
     const isWhole = !/[\p{L}\p{N}]/u.test(text[index + end] ?? " ") && /[a-z0-9]/i.test(most[end - 1] ?? "");
-    if (isWhole && passesIban(compact(most.slice(0, end)).toUpperCase())) return most.slice(0, end);
+    if (isWhole && passesIban(compactFolded(most.slice(0, end)).toUpperCase())) return most.slice(0, end);
   }
   const isLabelled = /iban\W{0,3}(?:is\W{0,3})?$/i.test(text.slice(Math.max(0, index - 12), index));
   return isLabelled

@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import { type Detector, findAll } from "./found.ts";
+import { type Detector, findAll } from "./personal-passage.ts";
 import { caseLike, type Vault } from "./vault.ts";
 
 const months = "january february march april may june july august september october november december".split(" ");

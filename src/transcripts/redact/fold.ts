@@ -4,6 +4,6 @@ export function fold(word: string): string {
 }
 
 /** The letters and digits of a value, ignoring spaces, hyphens and case. */
-export function compact(value: string): string {
+export function compactFolded(value: string): string {
   return fold(value).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

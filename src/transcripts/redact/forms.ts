@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
-import { type Detector, findAll } from "./found.ts";
 import { roleWords } from "./ordinary-words.ts";
+import { type Detector, findAll } from "./personal-passage.ts";
 import type { Vault } from "./vault.ts";
 
 /** The domain of every replaced address. */

@@ -1,6 +1,6 @@
-import { compact } from "./fold.ts";
-import { type Detector, findAll, type Replace } from "./found.ts";
+import { compactFolded } from "./fold.ts";
 import { roleWords } from "./ordinary-words.ts";
+import { type Detector, findAll, type Replace } from "./personal-passage.ts";
 import { pouredInto, type Vault } from "./vault.ts";
 
 const labels =
@@ -63,7 +63,7 @@ export const officialIds: Detector = (text) => findAll(text, { kind: "id", patte
 
 /** What distinguishes an id from others: its letters and digits after the prefix. */
 export function idKey(id: string): string {
-  return compact(split(id).rest);
+  return compactFolded(split(id).rest);
 }
 
 /** The digits of an id that may also be written without its letters; undefined if there are too few. */
@@ -151,7 +151,7 @@ export const handles: Detector = (text) => {
 };
 
 function handleToken(vault: Vault, value: string): string {
-  const key = compact(value);
+  const key = compactFolded(value);
   const drawn = vault.token("handle", key, (random) => {
     const letters = Array.from({ length: Math.max(4, key.length) }, (_, index) =>
       random.pick([...(index % 2 ? "aeiou" : "bdfgklmnprstv")]),

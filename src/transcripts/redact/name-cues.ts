@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
-import { piecesOf } from "./found.ts";
 import { notNames } from "./ordinary-words.ts";
+import { piecesOf } from "./personal-passage.ts";
 
 const cap = "\\p{Lu}[\\p{L}\\p{M}'’-]*\\.?";
 const particle = "(?:van|von|de|der|den|da|di|la|le|bin|al|el|du|dos|ten|ter)";
@@ -58,7 +58,7 @@ const smallCues: readonly RegExp[] = [
  * Finds the names that a text introduces: in greetings, sign-offs and introductions, and after titles and words for
  * relatives.
  */
-export function namesIn(text: string): string[] {
+export function introducedNames(text: string): string[] {
   return piecesOf(text).flatMap(({ piece }) => namesInPiece(piece));
 }
 

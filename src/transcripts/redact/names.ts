@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
-import type { Detector, Found } from "./found.ts";
 import { notNames, roleWords, wordsAndNames } from "./ordinary-words.ts";
+import type { Detector, PersonalPassage } from "./personal-passage.ts";
 import { caseLike, type Vault } from "./vault.ts";
 
 const word = /\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)[\p{L}\p{M}]+)*/gu;
@@ -58,7 +58,7 @@ export class NameIndex {
   /** Finds names from the whole import in a text from one ticket. */
   detector(ticket: number): Detector {
     return (text) => {
-      const found: Found[] = unspaced.test(text) ? this.#findUnspaced(text) : [];
+      const found: PersonalPassage[] = unspaced.test(text) ? this.#findUnspaced(text) : [];
       for (const { 0: part, index } of text.matchAll(word)) {
         if (!this.#isName(part, { text, index, ticket })) continue;
         found.push({ kind: "name", start: index, end: index + part.length, replace: (vault) => vault.word(part) });
@@ -69,9 +69,9 @@ export class NameIndex {
     };
   }
 
-  #findUnspaced(text: string): Found[] {
+  #findUnspaced(text: string): PersonalPassage[] {
     return [...this.#unspaced].flatMap((name) => {
-      const found: Found[] = [];
+      const found: PersonalPassage[] = [];
       for (let start = text.indexOf(name); start >= 0; start = text.indexOf(name, start + name.length))
         found.push({ kind: "name", start, end: start + name.length, replace: (vault) => vault.word(name) });
       return found;
@@ -124,7 +124,7 @@ function isGreeted(text: string, index: number, length: number): boolean {
 }
 
 /** The initial before a surname, as in "J. Weber". */
-function initialBefore(text: string, index: number): Found | undefined {
+function initialBefore(text: string, index: number): PersonalPassage | undefined {
   const match = /(?<![\p{L}\p{N}.])(\p{Lu})\.[ \t]?$/u.exec(text.slice(Math.max(0, index - 4), index));
   if (!match) return undefined;
   const start = Math.max(0, index - 4) + match.index;

@@ -1,5 +1,5 @@
-import { compact } from "./fold.ts";
-import { type Detector, findAll } from "./found.ts";
+import { compactFolded } from "./fold.ts";
+import { type Detector, findAll } from "./personal-passage.ts";
 import { pouredInto, type Vault } from "./vault.ts";
 
 const grouped =
@@ -24,7 +24,7 @@ export const phones: Detector = (text) => {
         const start = index + whole.lastIndexOf(value);
         if (overlaps(seen, start, value.length)) return undefined;
         if (pattern === grouped && !looksLikePhone(value)) return undefined;
-        if (compact(value).length < 6 || compact(value).length > 15) return undefined;
+        if (compactFolded(value).length < 6 || compactFolded(value).length > 15) return undefined;
         for (let at = start; at < start + value.length; at++) seen.add(at);
         return phoneToken;
       },
@@ -57,7 +57,7 @@ function looksLikePhone(value: string): boolean {
 const national = 9;
 
 function phoneToken(vault: Vault, value: string): string {
-  const digits = compact(value);
+  const digits = compactFolded(value);
   const key = digits.slice(-national);
   const drawn = vault.token("phone", key, (random) => {
     const rest = Array.from({ length: Math.max(0, key.length - 3) }, () => random.below(10)).join("");

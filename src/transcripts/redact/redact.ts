@@ -4,13 +4,13 @@ import type { Ticket } from "../shapes/ticket.ts";
 import { addresses, placeWords } from "./addresses.ts";
 import { cards, ibans } from "./bank.ts";
 import { birthDateKeys, birthDates, keyOfDate } from "./birth-dates.ts";
-import { compact, fold } from "./fold.ts";
+import { compactFolded, fold } from "./fold.ts";
 import { emails, ips, urls } from "./forms.ts";
-import { type Detector, detect, piecesOf, replaceFound } from "./found.ts";
 import { handles, idKey, idNumber, ids, knownNumbers, officialIds, secrets } from "./ids.ts";
 import type { Kind } from "./kind.ts";
-import { namesIn } from "./name-cues.ts";
+import { introducedNames } from "./name-cues.ts";
 import { NameIndex } from "./names.ts";
+import { type Detector, detect, piecesOf, replaceFound } from "./personal-passage.ts";
 import { phones } from "./phones.ts";
 import { Vault } from "./vault.ts";
 
@@ -74,8 +74,8 @@ function surveyOf(tickets: readonly Ticket[]): Survey {
       const named = detect(formed.rest, [ids, handles]);
       for (const { start, end, kind } of [...formed.found, ...named.found]) {
         const original = text.slice(start, end);
-        words.add(compact(original));
-        if (kind === "birth_date") words.add(compact(keyOfDate(original) ?? ""));
+        words.add(compactFolded(original));
+        if (kind === "birth_date") words.add(compactFolded(keyOfDate(original) ?? ""));
         for (const part of original.match(/\d{6,}/g) ?? []) originals.add(part);
         if (kind === "address") for (const place of placeWords(original)) names.addPlace(place, index);
         if (kind === "id") words.add(idKey(original));
@@ -84,8 +84,8 @@ function surveyOf(tickets: readonly Ticket[]): Survey {
           numbers.set(number, numbers.has(number) && numbers.get(number) !== index ? -1 : index);
       }
       for (const key of piecesOf(text).flatMap(({ piece }) => birthDateKeys(piece))) dates.add(`${index} ${key}`);
-      for (const name of namesIn(named.rest)) names.add(name, index);
-      for (const name of namesIn(text).filter((one) => text.includes(`${one} <`))) names.add(name, index);
+      for (const name of introducedNames(named.rest)) names.add(name, index);
+      for (const name of introducedNames(text).filter((one) => text.includes(`${one} <`))) names.add(name, index);
     }
     for (const name of peopleOf(ticket)) names.add(name, index);
     for (const part of mailboxNames(ticket, words)) names.add(part, index);

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from "../../random.ts";
-import { compact, fold } from "./fold.ts";
+import { compactFolded, fold } from "./fold.ts";
 
 const tries = 400;
 const groupLengths = [5, 6, 7, 8, 9];
@@ -28,14 +28,14 @@ export class Vault {
       drawn = draw(this.#random, attempt);
       if (!this.#isTaken(drawn, attempt)) break;
     }
-    this.#taken.add(compact(drawn));
+    this.#taken.add(compactFolded(drawn));
     this.#tokens.set(`${space} ${key}`, drawn);
     return drawn;
   }
 
   /** Whether a drawn value, or a group of digits in it, occurs in the import. */
   #isTaken(drawn: string, attempt: number): boolean {
-    const whole = compact(drawn);
+    const whole = compactFolded(drawn);
     if (this.#taken.has(whole)) return true;
     // In a large import every short number occurs, so groups are ignored after a number of attempts.
     if (attempt > tries / 2 || !/^\d{6,}$/.test(whole)) return false;
@@ -53,7 +53,7 @@ export class Vault {
 
   /** A value of the same pattern: digits for digits, letters for letters of the same case, and the same separators. */
   patterned(space: string, value: string): string {
-    const key = compact(value);
+    const key = compactFolded(value);
     if (key === "") return value;
     const drawn = this.token(space, key, (random, attempt) => drawLike(key, random, attempt >= tries - 1));
     return pouredInto(value, drawn);

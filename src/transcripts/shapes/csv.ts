@@ -1,5 +1,5 @@
 import { merged, sideOf } from "./plain.ts";
-import { badRecord, messageText, plainFields } from "./raw.ts";
+import { badRecord, plainFields, textOfBody } from "./raw.ts";
 import type { Ticket, TicketMessage } from "./ticket.ts";
 
 interface Row {
@@ -119,7 +119,7 @@ function byMessage({ rows, names, place, file }: Table): Ticket[] {
       return {
         from,
         name: cells[place.name]?.trim() || undefined,
-        text: messageText(cells[place.text] ?? ""),
+        text: textOfBody(cells[place.text] ?? ""),
         calls: [],
       };
     });
@@ -136,8 +136,8 @@ function byMessage({ rows, names, place, file }: Table): Ticket[] {
 
 function byTicket(row: Row, { names, place }: Table): Ticket {
   const { cells } = row;
-  const question = messageText(cells[place.question < 0 ? place.text : place.question] ?? "");
-  const answer = messageText(cells[place.answer] ?? "");
+  const question = textOfBody(cells[place.question < 0 ? place.text : place.question] ?? "");
+  const answer = textOfBody(cells[place.answer] ?? "");
   return {
     subject: cells[place.subject]?.trim() || undefined,
     fields: fieldsOf(row, names, place),

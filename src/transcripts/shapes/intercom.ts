@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../json.ts";
 import { merged, sideOf } from "./plain.ts";
-import { badRecord, messageText, objectAt, objectsAt, type RawRecord, textAt } from "./raw.ts";
+import { badRecord, objectAt, objectsAt, type RawRecord, textAt, textOfBody } from "./raw.ts";
 import type { Ticket, TicketMessage } from "./ticket.ts";
 import { aboutPerson } from "./zendesk.ts";
 
@@ -29,7 +29,7 @@ export function intercomTicket(record: RawRecord): Ticket {
   const messages = [source, ...parts].flatMap((part): TicketMessage[] => {
     const author = objectAt(part, "author");
     const from = sideOf(textAt(author, "type") ?? "");
-    const text = messageText(textAt(part, "body") ?? "");
+    const text = textOfBody(textAt(part, "body") ?? "");
     return from === undefined || text === "" ? [] : [{ from, name: textAt(author, "name"), text, calls: [] }];
   });
   const writer = [source, ...parts]
@@ -37,7 +37,7 @@ export function intercomTicket(record: RawRecord): Ticket {
     .find((author) => sideOf(textAt(author, "type") ?? "") === "customer");
   const subject = textAt(source, "subject") ?? textAt(value, "title");
   return {
-    subject: subject === undefined ? undefined : messageText(subject),
+    subject: subject === undefined ? undefined : textOfBody(subject),
     fields: aboutPerson(writer ?? objectsAt(objectAt(value, "contacts"), "contacts")?.[0]),
     others: [],
     messages: merged(messages),

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../../json.ts";
-import { badRecord, messageText, objectAt, objectsAt, plainFields, type RawRecord, textAt } from "./raw.ts";
+import { badRecord, objectAt, objectsAt, plainFields, type RawRecord, textAt, textOfBody } from "./raw.ts";
 import type { Ticket, TicketCall, TicketMessage } from "./ticket.ts";
 
 const customerWords = [
@@ -54,7 +54,7 @@ export function plainTicket(record: RawRecord): Ticket {
         record,
         `message ${index + 1} is from an unknown sender. Use customer or agent (or user, assistant).`,
       );
-    const text = messageText(textAt(message, "text", "content", "body", "message") ?? "");
+    const text = textOfBody(textAt(message, "text", "content", "body", "message") ?? "");
     const calls = from === "agent" ? callsOf(message) : [];
     return text === "" && calls.length === 0
       ? []

@@ -66,7 +66,7 @@ const tag = new RegExp(
 );
 
 /** The text of a message that may be HTML. */
-export function messageText(body: string): string {
+export function textOfBody(body: string): string {
   if (!tag.test(body) && !/&[a-z]+;|&#\d+;/i.test(body)) return body.replaceAll("\r\n", "\n").trim();
   return body
     .replaceAll(/<(?:style|script)[^>]*>[\s\S]*?<\/(?:style|script)>/gi, "")

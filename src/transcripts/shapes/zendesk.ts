@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../json.ts";
 import { merged } from "./plain.ts";
-import { badRecord, messageText, objectAt, objectsAt, plainFields, type RawRecord, textAt } from "./raw.ts";
+import { badRecord, objectAt, objectsAt, plainFields, type RawRecord, textAt, textOfBody } from "./raw.ts";
 import type { Ticket, TicketMessage } from "./ticket.ts";
 
 /** The people in an export, by id. */
@@ -25,7 +25,7 @@ export function zendeskTicket(record: RawRecord, people: People): Ticket {
   const messages = comments.flatMap((comment): TicketMessage[] => {
     const author = objectAt(comment, "author") ?? people.get(textAt(comment, "author_id") ?? "");
     const isCustomer = (textAt(comment, "author_id") ?? textAt(author, "id")) === requesterId;
-    const text = messageText(textAt(comment, "plain_body", "body", "html_body") ?? "");
+    const text = textOfBody(textAt(comment, "plain_body", "body", "html_body") ?? "");
     return text === ""
       ? []
       : [{ from: isCustomer ? "customer" : "agent", name: textAt(author, "name"), text, calls: [] }];

@@ -1,7 +1,7 @@
 import type { Ticket, TicketMessage } from "../shapes/ticket.ts";
 
 /** A ticket, cut at the point where the human agent made a decision. */
-export interface Moment {
+export interface DecisionPoint {
   /** The messages before the customer's last one. */
   readonly earlier: readonly TicketMessage[];
   /** The customer's last message before the decision. */
@@ -16,7 +16,7 @@ export interface Moment {
  * Cuts a ticket before message `at`, counted from 1. Without `at`, the decision is the first message with a call, or
  * else the desk's last message. Undefined if there is no customer message before the cut.
  */
-export function momentOf({ messages }: Ticket, at?: number): Moment | undefined {
+export function momentOf({ messages }: Ticket, at?: number): DecisionPoint | undefined {
   const cut = at === undefined ? decisionIn(messages) : at - 1;
   const before = messages.slice(0, cut);
   const last = before.findLastIndex(({ from }) => from === "customer");

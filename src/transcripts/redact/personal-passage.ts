@@ -2,7 +2,7 @@ import type { Kind } from "./kind.ts";
 import type { Vault } from "./vault.ts";
 
 /** A passage of a text with personal data. */
-export interface Found {
+export interface PersonalPassage {
   readonly kind: Kind;
   readonly start: number;
   readonly end: number;
@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** Finds one kind of personal data by its format or its label. */
-export type Detector = (text: string) => Found[];
+export type Detector = (text: string) => PersonalPassage[];
 
 /**
  * Finds the passages that match an expression; `decide` returns the replacement, or undefined to leave the passage
@@ -20,7 +20,7 @@ export type Detector = (text: string) => Found[];
 export function findAll(
   text: string,
   { kind, pattern, decide }: { kind: Kind; pattern: RegExp; decide: (match: RegExpExecArray) => Replace | undefined },
-): Found[] {
+): PersonalPassage[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const replace = decide(match);
     if (!replace) return [];
@@ -38,7 +38,7 @@ export type Replace = (vault: Vault, value: string) => string;
 const blank = "\uFFFC";
 
 /** Runs detectors in order of precedence; a passage that one of them has found is hidden from the next. */
-export function detect(text: string, detectors: readonly Detector[]): { found: Found[]; rest: string } {
+export function detect(text: string, detectors: readonly Detector[]): { found: PersonalPassage[]; rest: string } {
   const parts = piecesOf(text).map(({ start, piece }) => {
     const { found, rest } = detectIn(piece, detectors);
     return { rest, found: found.map((one) => ({ ...one, start: one.start + start, end: one.end + start })) };
@@ -46,9 +46,9 @@ export function detect(text: string, detectors: readonly Detector[]): { found: F
   return { found: parts.flatMap(({ found }) => found), rest: parts.map(({ rest }) => rest).join("") };
 }
 
-function detectIn(text: string, detectors: readonly Detector[]): { found: Found[]; rest: string } {
+function detectIn(text: string, detectors: readonly Detector[]): { found: PersonalPassage[]; rest: string } {
   let rest = text;
-  const found: Found[] = [];
+  const found: PersonalPassage[] = [];
   for (const find of detectors) {
     const here = find(rest);
     found.push(...here);
@@ -73,7 +73,7 @@ export function piecesOf(text: string): { start: number; piece: string }[] {
 }
 
 /** Replaces every passage in a text. */
-export function replaceFound(text: string, found: readonly Found[], vault: Vault): string {
+export function replaceFound(text: string, found: readonly PersonalPassage[], vault: Vault): string {
   let [replaced, last] = ["", 0];
   for (const one of [...found].sort((a, b) => a.start - b.start)) {
     if (one.start < last) continue;
