@@ -11,12 +11,12 @@ import {
   type ToolReply,
 } from "./agent.ts";
 import type { Conversation } from "./converse.ts";
-import type { Counter } from "./counter.ts";
 import type { CustomerTurn } from "./customer.ts";
 import { describeTools } from "./describe-tools.ts";
 import type { Ending } from "./ending.ts";
 import { ConversationCut, cutOf, type Interruption } from "./interruption.ts";
 import { emptyRepliesAllowed, invalidCallsAllowed } from "./limits.ts";
+import type { ToolDesk } from "./tool-desk.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
@@ -27,18 +27,18 @@ import { nameTrial } from "./trial-name.ts";
 export class AgentSide {
   readonly #conversation: Conversation;
   readonly #transcript: Transcript;
-  readonly #counter: Counter;
+  readonly #toolDesk: ToolDesk;
   readonly #interruption: Interruption;
   #session: AgentSession | undefined;
   #emptyInARow = 0;
 
   constructor(
     conversation: Conversation,
-    parts: { transcript: Transcript; counter: Counter; interruption: Interruption },
+    parts: { transcript: Transcript; toolDesk: ToolDesk; interruption: Interruption },
   ) {
     this.#conversation = conversation;
     this.#transcript = parts.transcript;
-    this.#counter = parts.counter;
+    this.#toolDesk = parts.toolDesk;
     this.#interruption = parts.interruption;
   }
 
@@ -50,7 +50,7 @@ export class AgentSide {
   async reply(said: CustomerTurn): Promise<string[]> {
     const since = this.#transcript.at();
     const texts: string[] = [];
-    this.#counter.steps = 0;
+    this.#toolDesk.steps = 0;
     const { turn, end } = this.#turn(said, texts, since);
     let text: string;
     try {
@@ -63,7 +63,7 @@ export class AgentSide {
     if (text.trim() !== "" || texts.length === 0) this.#transcript.agent(text, since);
     const heard = text.trim() === "" ? texts : [...texts, text];
     this.#emptyInARow = heard.length === 0 ? this.#emptyInARow + 1 : 0;
-    if (this.#emptyInARow > emptyRepliesAllowed && !this.#counter.ended) {
+    if (this.#emptyInARow > emptyRepliesAllowed && !this.#toolDesk.ended) {
       throw this.#interruption.cut({ kind: "agent_stalled", detail: `${this.#emptyInARow} empty replies in a row` });
     }
     return heard;
@@ -139,14 +139,14 @@ export class AgentSide {
 
   #call(tool: string, args: JsonObject): ToolReply {
     const { limits } = this.#conversation;
-    if (this.#counter.steps >= limits.steps) {
+    if (this.#toolDesk.steps >= limits.steps) {
       throw this.#interruption.cut({ kind: "agent_stalled", detail: `${limits.steps} tool calls in one turn` });
     }
-    const outcome = this.#guard(() => this.#counter.call("agent", tool, args));
-    if (this.#counter.invalidInARow > invalidCallsAllowed) {
+    const outcome = this.#guard(() => this.#toolDesk.call("agent", tool, args));
+    if (this.#toolDesk.invalidInARow > invalidCallsAllowed) {
       throw this.#interruption.cut({
         kind: "agent_invalid",
-        detail: `${this.#counter.invalidInARow} invalid tool calls in a row`,
+        detail: `${this.#toolDesk.invalidInARow} invalid tool calls in a row`,
       });
     }
     if (outcome.kind === "ok") return { ok: true, value: outcome.value };

@@ -5,7 +5,6 @@ import type { Disposition } from "../world/disposition.ts";
 import type { World } from "../world/world.ts";
 import type { Agent, CaseAwareAgent } from "./agent.ts";
 import { AgentSide } from "./agent-side.ts";
-import { Counter } from "./counter.ts";
 import type { Customer } from "./customer.ts";
 import { CustomerSide } from "./customer-side.ts";
 import type { Ending } from "./ending.ts";
@@ -14,6 +13,7 @@ import { type ConversationCut, cutOf, Interruption } from "./interruption.ts";
 import type { Limits } from "./limits.ts";
 import type { Perturbing } from "./perturbing.ts";
 import type { Reader } from "./reader.ts";
+import { ToolDesk } from "./tool-desk.ts";
 import { Transcript } from "./transcript.ts";
 import { chargedTo } from "./understanding.ts";
 import type { Watch } from "./watch.ts";
@@ -55,12 +55,12 @@ const reopenedNotice = "[The customer has replied. The case is open again, and t
  */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
   const transcript = new Transcript(conversation.now, conversation.onUsage);
-  const counter = new Counter(conversation, transcript);
+  const toolDesk = new ToolDesk(conversation, transcript);
   using interruption = new Interruption(conversation.signal);
-  const agent = new AgentSide(conversation, { transcript, counter, interruption });
-  const customer = new CustomerSide(conversation, { transcript, counter, interruption });
+  const agent = new AgentSide(conversation, { transcript, toolDesk, interruption });
+  const customer = new CustomerSide(conversation, { transcript, toolDesk, interruption });
   try {
-    const ending = await takeTurns(agent, customer, counter, conversation.limits);
+    const ending = await takeTurns(agent, customer, toolDesk, conversation.limits);
     return { events: transcript.events, ending: chargedTo(ending, transcript.events, conversation) };
   } catch (error) {
     // An error that the user must fix, such as a wrong API key, would fail every other trial too.
@@ -73,29 +73,34 @@ export async function converse(conversation: Conversation): Promise<{ events: Tr
   }
 }
 
-async function takeTurns(agent: AgentSide, customer: CustomerSide, counter: Counter, limits: Limits): Promise<Ending> {
+async function takeTurns(
+  agent: AgentSide,
+  customer: CustomerSide,
+  toolDesk: ToolDesk,
+  limits: Limits,
+): Promise<Ending> {
   let said = await customer.open();
   await agent.open();
   for (let turn = 1; ; turn++) {
     const heard = await agent.reply(said);
-    if (counter.ended) {
+    if (toolDesk.ended) {
       const objection = agent.hasLeft ? undefined : await customer.object(heard);
-      if (!objection) return endingOf(counter.ended);
+      if (!objection) return endingOf(toolDesk.ended);
       said = { ...objection, text: `${reopenedNotice}\n\n${objection.text}` };
       continue;
     }
     const leaving = said.acts.find((act) => act.act === "leave");
     if (leaving) return { kind: "customer_left", why: leaving.why };
     // Reopening the case grants one extra turn.
-    if (turn >= limits.turns + (counter.reopened ? 1 : 0)) return lastChance(agent, customer, counter);
+    if (turn >= limits.turns + (toolDesk.reopened ? 1 : 0)) return lastChance(agent, customer, toolDesk);
     said = await customer.reply(heard);
   }
 }
 
 /** Has the customer say goodbye when the turns run out, after which the agent may still close the case. */
-async function lastChance(agent: AgentSide, customer: CustomerSide, counter: Counter): Promise<Ending> {
+async function lastChance(agent: AgentSide, customer: CustomerSide, toolDesk: ToolDesk): Promise<Ending> {
   await agent.reply(customer.leave());
-  return counter.ended ? endingOf(counter.ended) : { kind: "turn_limit" };
+  return toolDesk.ended ? endingOf(toolDesk.ended) : { kind: "turn_limit" };
 }
 
 function endingOf(disposition: Disposition): Ending {

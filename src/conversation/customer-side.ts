@@ -3,7 +3,6 @@ import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { closesWithNo } from "./closes-with-no.ts";
 import type { Conversation } from "./converse.ts";
-import type { Counter } from "./counter.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { afterEarlier } from "./earlier.ts";
@@ -13,6 +12,7 @@ import type { Interruption } from "./interruption.ts";
 import { type Monitor, openMonitor } from "./monitor.ts";
 import { ReaderSide } from "./reader-side.ts";
 import type { Reading } from "./reading.ts";
+import type { ToolDesk } from "./tool-desk.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 import { understoodTooLittle } from "./understanding.ts";
@@ -25,7 +25,7 @@ const outOfTurns = "I have to go now. Please leave it as it stands, and let me k
 export class CustomerSide {
   readonly #conversation: Conversation;
   readonly #transcript: Transcript;
-  readonly #counter: Counter;
+  readonly #toolDesk: ToolDesk;
   readonly #interruption: Interruption;
   readonly #briefing: CustomerBriefing;
   readonly #monitor: Monitor;
@@ -35,11 +35,11 @@ export class CustomerSide {
 
   constructor(
     conversation: Conversation,
-    parts: { transcript: Transcript; counter: Counter; interruption: Interruption },
+    parts: { transcript: Transcript; toolDesk: ToolDesk; interruption: Interruption },
   ) {
     this.#conversation = conversation;
     this.#transcript = parts.transcript;
-    this.#counter = parts.counter;
+    this.#toolDesk = parts.toolDesk;
     this.#interruption = parts.interruption;
     this.#briefing = {
       customer: conversation.testCase.customer,
@@ -70,13 +70,13 @@ export class CustomerSide {
    */
   async object(heard: readonly string[]): Promise<CustomerTurn | undefined> {
     const { testCase, desk, customer } = this.#conversation;
-    const { ended: disposition, reopened } = this.#counter;
+    const { ended: disposition, reopened } = this.#toolDesk;
     if (customer.isPerson || reopened || disposition === undefined) return undefined;
     const { events } = this.#transcript;
     if (!closesWithNo({ customer: testCase.customer, tools: desk.tools, disposition, events, heard })) return undefined;
     const turn = await this.reply(heard);
     if (turn.acts.some(({ act }) => act === "leave")) return undefined;
-    this.#counter.reopen();
+    this.#toolDesk.reopen();
     return turn;
   }
 
@@ -89,11 +89,11 @@ export class CustomerSide {
       session.reply({
         texts: heard,
         hearing,
-        ended: this.#counter.ended !== undefined,
+        ended: this.#toolDesk.ended !== undefined,
         // If the case is already closed, the customer is being asked to object.
-        ...(this.#counter.ended ? { reopens: true } : {}),
+        ...(this.#toolDesk.ended ? { reopens: true } : {}),
         call: (tool, args) => {
-          const outcome = this.#counter.call("customer", tool, args);
+          const outcome = this.#toolDesk.call("customer", tool, args);
           calls.push({ by: "customer", tool, args, outcome });
           return outcome;
         },
@@ -122,7 +122,7 @@ export class CustomerSide {
   ): CustomerTurn {
     // The contract is about the customer's own words; the agent and the record get the message as it is shown.
     const turn = { ...exchange.said, text: shown(exchange.said.text) };
-    const agentEnded = this.#counter.ended !== undefined;
+    const agentEnded = this.#toolDesk.ended !== undefined;
     const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });
     // The contract applies to what the customer says, not to what a perturbed run turns it into.
     const changed = this.#conversation.perturbing?.deliver(turn);

@@ -12,7 +12,7 @@ import type { Transcript } from "./transcript.ts";
 import { type Watch, watched } from "./watch.ts";
 
 /** Makes both sides' calls to the world and records them; a call may end the case. */
-export class Counter {
+export class ToolDesk {
   readonly #world: World;
   readonly #desk: Desk;
   readonly #transcript: Transcript;
