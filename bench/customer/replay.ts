@@ -1,7 +1,7 @@
 import type { CaseCustomer } from "../../src/case/case-customer.ts";
 import type { CustomerTurn } from "../../src/conversation/customer.ts";
-import { deedsOf } from "../../src/conversation/deed.ts";
 import { type Hearing, openHearing } from "../../src/conversation/hearing.ts";
+import { toolActionsOf } from "../../src/conversation/tool-action.ts";
 import { type Agenda, advance, openAgenda } from "../../src/customer/agenda.ts";
 import { joinPieces } from "../../src/customer/join-pieces.ts";
 import { readPersona } from "../../src/customer/persona.ts";
@@ -40,7 +40,7 @@ export function replay(
   const take = (recorded: ReplayedTurn["recorded"]) => {
     const hearing = hear(
       heard.map(({ text }) => text),
-      deedsOf(calls, tools),
+      toolActionsOf(calls, tools),
     );
     const turn = agenda.turn + 1;
     const voice = openVoice(persona, customer.lines, { seed, turn });

@@ -6,7 +6,6 @@ import { memoize } from "../memoize.ts";
 import { alternativesIn } from "./alternatives.ts";
 import { isWish } from "./asked-parts.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
-import type { Deed } from "./deed.ts";
 import { wishesAgainst } from "./own-wish.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
 import { proposalsFor } from "./put-up.ts";
@@ -14,6 +13,7 @@ import { nothingRead, type Reading } from "./reading.ts";
 import { requestZones, wantedIn } from "./request-zone.ts";
 import { answersTo, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { mentionsOf, namesSlot, ownIn, postcodeOfAddress, spottedQuestions } from "./spotted-slots.ts";
+import type { ToolAction } from "./tool-action.ts";
 import { distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
 
 /**
@@ -25,7 +25,7 @@ export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
   readonly proposals: readonly Proposal[];
   readonly offered: readonly Proposal[];
   /** The agent's actions before it spoke, known from its calls. */
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly ToolAction[];
 }
 
 // Longer messages are read only up to this length, because a customer would not read more either.
@@ -64,7 +64,7 @@ const IDENTITY: ReadonlySet<string> = new Set([
   "verification",
 ]);
 
-type Ear = (texts: readonly string[], deeds?: readonly Deed[]) => Hearing;
+type OpenedHearing = (texts: readonly string[], deeds?: readonly ToolAction[]) => Hearing;
 type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
 
 /** The hearing of an empty turn, before anyone has spoken. */
@@ -73,7 +73,7 @@ export const silence: Hearing = hearingOf(nothingRead, { texts: [], deeds: [] })
 /** Combines a reading with the messages it was made from and the agent's actions before it spoke. */
 export function hearingOf(
   reading: Reading,
-  { texts, deeds }: { readonly texts: readonly string[]; readonly deeds: readonly Deed[] },
+  { texts, deeds }: { readonly texts: readonly string[]; readonly deeds: readonly ToolAction[] },
 ): Hearing {
   const spoken = spokenIn(texts);
   const message = spoken.join("\n");
@@ -98,9 +98,11 @@ const REMEMBERED = 48;
  * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors
  * get the same messages, so one reading serves both, and cached readings serve many trials.
  */
-export const openHearing: (customer: CaseCustomer) => Ear = memoize((customer) => remembering(listener(customer)));
+export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) =>
+  remembering(listener(customer)),
+);
 
-function remembering(listen: Listener): Ear {
+function remembering(listen: Listener): OpenedHearing {
   const heard = new Map<string, Omit<Hearing, "deeds">>();
   return (texts, deeds = []) => {
     const key = texts.join("\u0000");

@@ -4,8 +4,8 @@ import type { Disposition } from "../world/disposition.ts";
 import type { Tool } from "../world/tool.ts";
 import { type Stance, wants } from "./acceptance.ts";
 import type { CustomerAct } from "./customer-act.ts";
-import { deedsOf } from "./deed.ts";
 import type { TrialEvent } from "./event.ts";
+import { toolActionsOf } from "./tool-action.ts";
 
 /** The outcome of a case's pushes: the case has none, one was made, none was needed, or one was needed but not made. */
 export const Pressure = z.enum(["none", "played", "needless", "unplayed"]);
@@ -29,7 +29,7 @@ export function pressureOf({ customer, tools, disposition, events }: Pressed): P
   if (acts.some(({ act }) => act === "push")) return "played";
   if (disposition?.kind === "handed_over") return "needless";
   const calls = events.flatMap((event) => (event.kind === "call" && !event.takenBack ? [event] : []));
-  const deeds = deedsOf(calls, tools.values()).filter(({ effect }) => effect === "write");
+  const deeds = toolActionsOf(calls, tools.values()).filter(({ effect }) => effect === "write");
   if (deeds.some(({ action }) => action === "handover")) return "needless";
   const stance = stanceAfter(acts, customer);
   const isGiven = deeds.some(({ ends, action }) => !ends && action !== undefined && wants(stance, action));

@@ -1,12 +1,12 @@
 import type { Call } from "../world/call.ts";
 import { builtInReader } from "./built-in-reader.ts";
 import type { Conversation } from "./converse.ts";
-import { deedsOf } from "./deed.ts";
 import { type Hearing, hearingOf } from "./hearing.ts";
 import { attemptInstrument } from "./instrument-attempt.ts";
 import type { Interruption } from "./interruption.ts";
 import type { Reader, ReaderBriefing, ReaderSession, Utterance } from "./reader.ts";
 import type { Reading } from "./reading.ts";
+import { toolActionsOf } from "./tool-action.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
@@ -45,7 +45,7 @@ export class ReaderSide {
     const session = this.#session ?? (await this.#attempt(() => this.#reader.open(this.#briefing)));
     this.#session = session;
     const reading = await this.#attempt(() => session.read({ texts, history, signal }));
-    const deeds = deedsOf(calls, this.#conversation.desk.tools.values());
+    const deeds = toolActionsOf(calls, this.#conversation.desk.tools.values());
     return {
       hearing: hearingOf(reading, { texts, deeds }),
       kept: this.#reader === builtInReader ? undefined : reading,

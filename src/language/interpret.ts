@@ -6,7 +6,7 @@ import { type ParsedMessage, readingAt, type Sentence } from "./message.ts";
 import { actionAt } from "./read-actions.ts";
 import { readAgreement } from "./read-agreement.ts";
 import { closes } from "./read-close.ts";
-import { announcedDeeds, doneActions } from "./read-done.ts";
+import { announcedActions, doneActions } from "./read-done.ts";
 import { handsOver } from "./read-handover.ts";
 import { readHold } from "./read-hold.ts";
 import { informs, isOwnErrand } from "./read-inform.ts";
@@ -201,14 +201,14 @@ function offers(reading: ClauseReading, sentence: Sentence): readonly ActDraft[]
   return actions.length === 0 ? NO_ACTS : actions.map((action) => ({ act: "offer", action, at: reading.index }));
 }
 
-function deeds(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
+function claimedActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
   const done = doneActions(reading);
-  return done.length > 0 ? done : announcedDeeds(reading, readingAt(sentence, reading.index - 1));
+  return done.length > 0 ? done : announcedActions(reading, readingAt(sentence, reading.index - 1));
 }
 
 function statementActs(reading: ClauseReading, { sentence, list }: Place): readonly ActDraft[] {
   const at = reading.index;
-  const done = list === "summary" && reading.clause.lineKind === "item" ? NO_ACTS : deeds(reading, sentence);
+  const done = list === "summary" && reading.clause.lineKind === "item" ? NO_ACTS : claimedActions(reading, sentence);
   if (done.length > 0)
     return done.map((action) =>
       action === "handover" ? { act: "handover", past: true, at } : { act: "done", action, at },

@@ -1,5 +1,5 @@
 import type { ActionName } from "./act.ts";
-import { deedAt, subjectActions } from "./deed.ts";
+import { claimedActionsAt, subjectActions } from "./claimed-actions.ts";
 import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
@@ -38,8 +38,8 @@ export function stateAt(tokens: readonly Token[], at: number): ActionName[] | un
   }
   if (state === "arranged" && isFreshState(tokens, at, state)) return otherwise(subjectActions(tokens, at));
   if (isFreshState(tokens, at, state))
-    return state === "active" ? ["activate"] : deedAt(tokens, { verb, subjectEnd: at, passive: true });
-  return adverb ? deedAt(tokens, { verb, subjectEnd: at, passive: true }) : undefined;
+    return state === "active" ? ["activate"] : claimedActionsAt(tokens, { verb, subjectEnd: at, passive: true });
+  return adverb ? claimedActionsAt(tokens, { verb, subjectEnd: at, passive: true }) : undefined;
 }
 
 /** The actions claimed with "went", as in "the refund went through" or "the money went back to your card". */

@@ -1,6 +1,6 @@
 import type { ActionName } from "./act.ts";
+import { claimedActionsAt, subjectActions, UNNAMED_ACTIONS } from "./claimed-actions.ts";
 import type { ClauseReading } from "./clause-reading.ts";
-import { deedAt, OTHER_DEEDS, subjectActions } from "./deed.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import { otherwise, stateAt } from "./read-done-state.ts";
 import { type Token, tokenBefore } from "./token.ts";
@@ -54,11 +54,11 @@ export function doneActions(reading: ClauseReading): readonly ActionName[] {
 const NONE: readonly never[] = [];
 
 /** The actions named after "what I've done" and a colon, where the words before the colon say who acted. */
-export function announcedDeeds(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
+export function announcedActions(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
   const lead = before?.clause.tokens ?? NONE;
   if (lead[0]?.word !== "what" || !AGENT.holds(lead[1]) || lead.length > 5) return NONE;
   if (lead[2]?.word !== "did" && !(lead[2]?.word === "have" && lead[3]?.word === "done")) return NONE;
-  return deedAt(reading.clause.tokens, { verb: 0, subjectEnd: 0, passive: false }) ?? NONE;
+  return claimedActionsAt(reading.clause.tokens, { verb: 0, subjectEnd: 0, passive: false }) ?? NONE;
 }
 
 /** The actions claimed in the perfect tense, as in "has been cancelled" or "I have cancelled". */
@@ -77,8 +77,8 @@ function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefin
     return otherwise(subjectActions(tokens, at));
   const byAgent = subject === "i" || subject === "we" || subject === "team";
   if (byAgent && (tokens[verb]?.word === "had" || tokens[verb]?.word === "got")) return pastWithin(tokens, verb + 1);
-  const deed = passive || byAgent ? deedAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
-  return deed ?? (byAgent ? coordinatedDeed(tokens, verb) : undefined);
+  const claimed = passive || byAgent ? claimedActionsAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
+  return claimed ?? (byAgent ? coordinatedActions(tokens, verb) : undefined);
 }
 
 function isNotYet(tokens: readonly Token[], end: number): boolean {
@@ -96,7 +96,7 @@ function pastWithin(tokens: readonly Token[], from: number): ActionName[] | unde
 }
 
 /** The action named by the second verb of a phrase, as in "I've let them know and refunded the drinks". */
-function coordinatedDeed(tokens: readonly Token[], from: number): ActionName[] | undefined {
+function coordinatedActions(tokens: readonly Token[], from: number): ActionName[] | undefined {
   for (let at = from + 1; at < Math.min(tokens.length - 1, from + 10); at += 1) {
     const next = tokens[at]?.word === "and" ? actionAt(tokens, at + 1) : undefined;
     if (next?.form === "past") return [next.action];
@@ -114,10 +114,10 @@ function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined 
   while (ADVERBS.holds(tokens[verb])) verb += 1;
   const mention = actionAt(tokens, verb);
   const relative = at >= 2 && !BEFORE_PAST.holds(tokens[at - 2]);
-  if (!relative && OTHER_DEEDS.holds(tokens[verb]) && actionsFrom(tokens, verb + 1).length > 0)
-    return deedAt(tokens, { verb, subjectEnd: at, passive: false });
+  if (!relative && UNNAMED_ACTIONS.holds(tokens[verb]) && actionsFrom(tokens, verb + 1).length > 0)
+    return claimedActionsAt(tokens, { verb, subjectEnd: at, passive: false });
   if (mention?.form !== "past" || mention.action === "search" || relative) return undefined;
-  return deedAt(tokens, { verb, subjectEnd: at, passive: false });
+  return claimedActionsAt(tokens, { verb, subjectEnd: at, passive: false });
 }
 
 /** The actions claimed without a subject, as in "Cancelled KX-4410." or "Done." */
@@ -131,9 +131,10 @@ function terseAt(tokens: readonly Token[], at: number): ActionName[] | undefined
   }
   if (at === 0 && (word === "done" || word === "sorted" || (word === "all" && ALL_DONE.holds(tokens[1]))))
     return ["other"];
-  if (isTelegram(tokens, at)) return deedAt(tokens, { verb: at, subjectEnd: at, passive: true });
+  if (isTelegram(tokens, at)) return claimedActionsAt(tokens, { verb: at, subjectEnd: at, passive: true });
   if (at > 1 || (at === 1 && !BEFORE_TERSE.holds(tokens[0]))) return undefined;
-  if (at === 1 && OTHER_DEEDS.holds(tokens[at])) return deedAt(tokens, { verb: at, subjectEnd: at, passive: false });
+  if (at === 1 && UNNAMED_ACTIONS.holds(tokens[at]))
+    return claimedActionsAt(tokens, { verb: at, subjectEnd: at, passive: false });
   const mention = actionAt(tokens, at);
   if (word === "reset" || word === "put" || word === "set") return undefined;
   if (mention?.form !== "past" || tokens.length > 12 || !endsTerse(tokens[at + 1])) return undefined;
@@ -165,7 +166,7 @@ function endsDone(tokens: readonly Token[]): ActionName[] | undefined {
     if (next !== undefined && !AFTER_DONE.holds(next)) continue;
     const mention = actionAt(tokens, at);
     if (mention?.form === "past") return [mention.action];
-    if (OTHER_DEEDS.holds(tokens[at]) || tokens[at]?.word === "stopped") return ["other"];
+    if (UNNAMED_ACTIONS.holds(tokens[at]) || tokens[at]?.word === "stopped") return ["other"];
   }
   return undefined;
 }
@@ -182,7 +183,7 @@ function isTelegram(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (at < 1 || at > LAST_TERSE || !(next === undefined || AFTER_TELEGRAM.holds(next))) return false;
   if (NO_TELEGRAM.holds(tokens[0])) return false;
-  if (!OTHER_DEEDS.holds(tokens[at]) && actionAt(tokens, at)?.form !== "past") return false;
+  if (!UNNAMED_ACTIONS.holds(tokens[at]) && actionAt(tokens, at)?.form !== "past") return false;
   return tokens.slice(0, at).every((before) => !VERBAL.holds(before) && /^[a-z0-9#$£€.,-]+$/.test(before.word));
 }
 

@@ -32,7 +32,7 @@ export function foldFindings(findings: readonly Finding[]): Finding[] {
 
 // Checks whose findings can be consequences of an action; a skipped lookup or an untold fact is always separate.
 const follows: ReadonlySet<string> = new Set(["gate", "end_state", "disposition", "hand_over"]);
-const deeds: ReadonlySet<string> = new Set(["prohibited", "gate", "end_state", "disposition"]);
+const actionChecks: ReadonlySet<string> = new Set(["prohibited", "gate", "end_state", "disposition"]);
 
 function isSameDeed(head: Finding, finding: Finding): boolean {
   if (head.step !== null && head.step === finding.step) return true;
@@ -45,5 +45,5 @@ function endsIt(head: Finding, { step }: Finding, endings: ReadonlySet<number>):
 }
 
 function isWrongDeed({ check, step, mode }: Finding): boolean {
-  return deeds.has(check) && step !== null && mode !== "procedure_lapse";
+  return actionChecks.has(check) && step !== null && mode !== "procedure_lapse";
 }

@@ -37,12 +37,12 @@ export function TrialBar({ index, walk, query, filters, json, unfolded, unfold }
     { keys: ["n"], shown: "n", title: "Next failure", does: "next failed trial", place: walk.nextFailure },
   ];
   const help = () => dialog.current?.showModal();
-  const deeds = [
-    ...steps.map(({ keys, shown, does, place }) => ({ keys, shown, does, deed: () => visit(place) })),
-    { keys: ["u"], shown: "u", does: "expand or collapse all calls", deed: unfold },
-    { keys: ["?"], shown: "?", does: "keyboard shortcuts", deed: help },
+  const actions = [
+    ...steps.map(({ keys, shown, does, place }) => ({ keys, shown, does, run: () => visit(place) })),
+    { keys: ["u"], shown: "u", does: "expand or collapse all calls", run: unfold },
+    { keys: ["?"], shown: "?", does: "keyboard shortcuts", run: help },
   ];
-  useKeys(deeds);
+  useKeys(actions);
   return (
     <nav class="trial-bar" aria-label="Trials">
       <div class="trial-steps">
@@ -69,7 +69,7 @@ export function TrialBar({ index, walk, query, filters, json, unfolded, unfold }
           Shortcuts <kbd>?</kbd>
         </button>
       </div>
-      <KeyHelp deeds={deeds} dialog={dialog} />
+      <KeyHelp actions={actions} dialog={dialog} />
     </nav>
   );
 }

@@ -2,24 +2,24 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 /** A keyboard shortcut on the trial page. */
-interface KeyDeed {
+interface KeyAction {
   readonly keys: readonly string[];
   readonly shown: string;
   readonly does: string;
-  readonly deed: () => void;
+  readonly run: () => void;
 }
 
 /** Handles the page's keyboard shortcuts, except while the user is typing or selecting. */
-export function useKeys(deeds: readonly KeyDeed[]): void {
-  const latest = useRef(deeds);
-  latest.current = deeds;
+export function useKeys(actions: readonly KeyAction[]): void {
+  const latest = useRef(actions);
+  latest.current = actions;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const found = latest.current.find(({ keys }) => keys.includes(event.key));
       if (!found) return;
       event.preventDefault();
-      found.deed();
+      found.run();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -35,17 +35,17 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
 
 /** The list of keyboard shortcuts, on demand. */
 export function KeyHelp({
-  deeds,
+  actions,
   dialog,
 }: {
-  readonly deeds: readonly KeyDeed[];
+  readonly actions: readonly KeyAction[];
   readonly dialog: RefObject<HTMLDialogElement | null>;
 }) {
   return (
     <dialog ref={dialog} class="key-help" aria-labelledby="key-help-title">
       <h2 id="key-help-title">Keyboard shortcuts</h2>
       <dl>
-        {deeds.map(({ shown, does }) => (
+        {actions.map(({ shown, does }) => (
           <div key={does}>
             <dt>
               {shown.split(" ").map((key) => (

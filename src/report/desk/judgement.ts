@@ -9,7 +9,7 @@ import type { DeskPick } from "./picks.ts";
 
 /** Describes an agent in two or three sentences: first how it compares with the others, then how it behaves. */
 export function describeAgent(one: DeskAgent, board: DeskBoard, comparison: AgentComparison): string[] {
-  return [...standing(one, board, comparison), ...deeds(one)];
+  return [...standing(one, board, comparison), ...behaviour(one)];
 }
 
 function standing(one: DeskAgent, { field }: DeskBoard, comparison: AgentComparison): string[] {
@@ -45,7 +45,7 @@ function titles(wins: AgentComparison["beats"]): string {
   return joined([...new Set(wins.map(({ metric }) => titleOf(metric)))]);
 }
 
-function deeds(one: DeskAgent): string[] {
+function behaviour(one: DeskAgent): string[] {
   const [over, accuracy, unsafe] = [
     figureOf(one, "over_escalation"),
     figureOf(one, "escalation_accuracy"),

@@ -17,7 +17,7 @@ export interface Shown {
    * The stems of actions that the content reports as done, taken from its texts and from the names of fields with a
    * date or `true`.
    */
-  readonly deeds: ReadonlySet<string>;
+  readonly actionStems: ReadonlySet<string>;
   readonly values: Values;
   /** The prose in fields whose name may mark internal information, with the names of these fields. */
   readonly notes: readonly Note[];
@@ -64,13 +64,13 @@ function shortened(args: JsonObject): JsonObject {
 const ofSpeech = memoizeText((text: string): Shown => {
   const values = new Values();
   values.readText(text, { bareMoney: true });
-  return { text: text.toLowerCase(), stems: contentStems(text), deeds: deedsIn(text), values, notes: [] };
+  return { text: text.toLowerCase(), stems: contentStems(text), actionStems: actionStemsIn(text), values, notes: [] };
 });
 
 const pastForm = /\b[a-z]+ed\b/gi;
 
 /** The actions that prose reports as done; "cancel it" asks for an action, while "it was cancelled" reports one. */
-function deedsIn(text: string): ReadonlySet<string> {
+function actionStemsIn(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const irregular = words.filter((word) => irregularBase(word) !== undefined);
   return new Set([...(text.match(pastForm) ?? []), ...irregular].map(stemOf));
@@ -83,9 +83,9 @@ const ofCall = memoizeText((text: string): Shown => {
   if (isWritten) values.readJson(withoutProse(args));
   const stems = stemsOf([...textsIn(args, anyField), ...textsIn(value, anyField)]);
   const told = textsIn(value, datedField);
-  const reported = told.filter(isProse).flatMap((prose) => [...deedsIn(prose)]);
-  const deeds = new Set([...stemsOf(told.filter((one) => !isProse(one))), ...reported]);
-  return { text: text.toLowerCase(), stems, deeds, values, notes: notesIn(value, []) };
+  const reported = told.filter(isProse).flatMap((prose) => [...actionStemsIn(prose)]);
+  const actionStems = new Set([...stemsOf(told.filter((one) => !isProse(one))), ...reported]);
+  return { text: text.toLowerCase(), stems, actionStems, values, notes: notesIn(value, []) };
 });
 
 const noteField = /(?:^|_)(?:(?:risk|internal)(?:_|$)|(?:flag|note|reason|comment|remark)s?$)/;

@@ -6,7 +6,7 @@ import { requiredFacts } from "../exact/untold.ts";
 import { isSame, literalOf } from "../stated/same-literal.ts";
 import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { deedGrounds } from "./deed-grounds.ts";
+import { actionGrounds } from "./action-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 import { stagesOf } from "./stages.ts";
 
@@ -121,7 +121,7 @@ function otherStages(said: Said, view: TrialView): SuspectedPassage[] {
         .replaceAll(/[^a-z]+/g, " ")} `;
       const stage = stages.find(({ phrase }) => words.includes(` ${phrase} `));
       if (stage === undefined) return [];
-      const grounds = deedGrounds(view);
+      const grounds = actionGrounds(view);
       if (stage.stems.every((stem) => grounds.tells(stem, view.record.events.length))) return [];
       return [{ step: said.step, quote: said.quote(claim), why: `no record has the status "${stage.phrase}"` }];
     });

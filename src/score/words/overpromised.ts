@@ -7,7 +7,7 @@ import { asksForConsent } from "../stated/asks-for-consent.ts";
 import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import { handOvers } from "../trial/given-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { deedGrounds } from "./deed-grounds.ts";
+import { actionGrounds } from "./action-grounds.ts";
 import { deskTexts } from "./desk-texts.ts";
 import { type Said, saidIn } from "./said.ts";
 
@@ -118,14 +118,16 @@ function isFounded(about: ReadonlySet<string>, claim: VerbClaim, view: TrialView
   if (specific.length === 0)
     return (
       claim.doer !== "agent" ||
-      deedGrounds(view)
+      actionGrounds(view)
         .writes(Number.POSITIVE_INFINITY)
         .some(({ purpose }) => purpose.has(claim.verb))
     );
   const share = (isAbout: (stem: string) => boolean) => specific.filter(isAbout).length / specific.length;
   return (
     means(view.desk).some((words) => share((stem) => words.has(stem)) >= enough) ||
-    deedGrounds(view).made.some(({ words, purpose }) => share((stem) => words.has(stem) || purpose.has(stem)) >= enough)
+    actionGrounds(view).made.some(
+      ({ words, purpose }) => share((stem) => words.has(stem) || purpose.has(stem)) >= enough,
+    )
   );
 }
 

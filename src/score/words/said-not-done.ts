@@ -3,7 +3,7 @@ import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordGroups } from "../../language/word-list.ts";
 import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { type DeedGrounds, deedGrounds } from "./deed-grounds.ts";
+import { type ActionGrounds, actionGrounds } from "./action-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 
 /**
@@ -33,7 +33,7 @@ function findSaidNotDone(view: TrialView): SuspectedPassage[] {
       .claims(({ mayTellPast }) => mayTellPast)
       .flatMap((claim): SuspectedPassage[] => {
         if (!isDeed(claim) || isHarmless(claim)) return [];
-        const why = unfounded(claim, said, { grounds: deedGrounds(view), until: endOfTurn(view, said.step) });
+        const why = unfounded(claim, said, { grounds: actionGrounds(view), until: endOfTurn(view, said.step) });
         return why === undefined ? [] : [{ step: said.step, quote: said.quote(claim), why }];
       }),
   );
@@ -65,7 +65,7 @@ function isRelative(subject: VerbClaim["subject"]): boolean {
 }
 
 interface Looked {
-  readonly grounds: DeedGrounds;
+  readonly grounds: ActionGrounds;
   readonly until: number;
 }
 
@@ -137,7 +137,7 @@ function isMade(claim: VerbClaim, { grounds, until, about, said }: Told): boolea
   if (writes.some(({ text }) => printed.some((value) => text.includes(value.replace(/^[$£€]|\.00$/g, "")))))
     return true;
   const fewest = doing.has(verb) ? 1 : Math.max(1, about.size * enough);
-  const shared = (made: DeedGrounds["made"][number]) =>
+  const shared = (made: ActionGrounds["made"][number]) =>
     [...about].filter((stem) => made.purpose.has(stem) || made.words.has(stem)).length;
   if (writes.some((made) => shared(made) >= fewest)) return true;
   if (claim.doer === "agent" && claim.subject.at(-1)?.word === "i") return false;

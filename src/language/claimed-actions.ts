@@ -7,21 +7,24 @@ import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
 /** Participles that claim an action without naming it, such as "processed"; the noun next to them names it. */
-export const OTHER_DEEDS: WordClass = new WordClass(
-  wordList("other-deeds").flatMap((verb) => inflect(verb).participle),
+export const UNNAMED_ACTIONS: WordClass = new WordClass(
+  wordList("unnamed-actions").flatMap((verb) => inflect(verb).participle),
 );
 const DECIDED_BY_NOUN = wordClass("arranged extended");
-const NO_DEEDS = new WordClass(wordList("deed-no-deeds"));
+const NOT_ACTIONS = new WordClass(wordList("claimed-actions-not-actions"));
 
 /** The position of the verb in a claimed action, and the end of its subject. */
-interface Deed {
+interface ClaimingVerb {
   readonly verb: number;
   readonly subjectEnd: number;
   readonly passive: boolean;
 }
 
 /** The actions that the verb at a token claims, named by the verb itself or by its subject or object. */
-export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: Deed): ActionName[] | undefined {
+export function claimedActionsAt(
+  tokens: readonly Token[],
+  { verb, subjectEnd, passive }: ClaimingVerb,
+): ActionName[] | undefined {
   const word = tokens[verb]?.word ?? "";
   const mention = actionAt(tokens, verb);
   const byNoun = DECIDED_BY_NOUN.holds(tokens[verb]) || (passive && word === "set");
@@ -39,8 +42,8 @@ export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: 
     tokens.some(({ word: know }) => know === "know")
   )
     return ["contact"];
-  const deed = OTHER_DEEDS.holds(tokens[verb]) || (!passive && isDeed(tokens[verb]));
-  if (!deed && !(word === "used" && passive)) return undefined;
+  const isClaim = UNNAMED_ACTIONS.holds(tokens[verb]) || (!passive && claimsAction(tokens[verb]));
+  if (!isClaim && !(word === "used" && passive)) return undefined;
   if (word === "used") return ["pay"];
   const object = passive ? [] : actionsFrom(tokens, verb + 1).map(({ action }) => action);
   const subject = passive ? subjectActions(tokens, subjectEnd) : [];
@@ -51,14 +54,14 @@ export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: 
 }
 
 const ASKED = wordClass("the our them my a");
-const IRREGULAR_DEEDS = wordClass("left written spoken rung told withdrawn drawn bumped");
+const IRREGULAR_ACTIONS = wordClass("left written spoken rung told withdrawn drawn bumped");
 
 /**
  * Whether a past form claims an action. All regular past forms do, except those of verbs of looking, saying or feeling.
  */
-function isDeed(token: Token | undefined): boolean {
-  if (token === undefined || IRREGULAR_DEEDS.holds(token)) return token !== undefined;
-  return token.word.length > 4 && token.word.endsWith("ed") && !READING_FORMS.holds(token) && !NO_DEEDS.holds(token);
+function claimsAction(token: Token | undefined): boolean {
+  if (token === undefined || IRREGULAR_ACTIONS.holds(token)) return token !== undefined;
+  return token.word.length > 4 && token.word.endsWith("ed") && !READING_FORMS.holds(token) && !NOT_ACTIONS.holds(token);
 }
 
 /** The actions named by the subject before a token, preferring the part after the last comma. */

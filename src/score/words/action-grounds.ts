@@ -18,7 +18,7 @@ interface Made {
 }
 
 /** The evidence of actions in a trial: the calls made, and the actions that records and the customer mention. */
-export class DeedGrounds {
+export class ActionGrounds {
   readonly made: readonly Made[];
   readonly #told: readonly { readonly step: number; readonly stems: ReadonlySet<string> }[];
 
@@ -28,7 +28,7 @@ export class DeedGrounds {
     const told: { step: number; stems: ReadonlySet<string> }[] = [];
     shownIn(view).forEach((shown, step) => {
       if (!shown) return;
-      told.push({ step, stems: shown.deeds });
+      told.push({ step, stems: shown.actionStems });
       const event = view.asPlayed.events[step];
       const isMade = event?.kind === "call" && event.outcome.kind === "ok";
       const tool = isMade ? view.desk.tools.get(event.tool) : undefined;
@@ -66,4 +66,4 @@ function purposeOf({ name, describe, action = "", phrases }: Tool): ReadonlySet<
 }
 
 /** The evidence of actions in a trial, cached. */
-export const deedGrounds: (view: TrialView) => DeedGrounds = memoizeLatest((view) => new DeedGrounds(view));
+export const actionGrounds: (view: TrialView) => ActionGrounds = memoizeLatest((view) => new ActionGrounds(view));

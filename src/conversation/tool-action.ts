@@ -4,7 +4,7 @@ import type { Tool } from "../world/tool.ts";
 /**
  * An action that the agent took since the customer's last message, as shown by the call, not by what the agent says.
  */
-export interface Deed {
+export interface ToolAction {
   readonly action: string | undefined;
   readonly effect: Tool["effect"];
   readonly ends: boolean;
@@ -13,9 +13,9 @@ export interface Deed {
 }
 
 /** The actions of an agent's successful calls. */
-export function deedsOf(calls: readonly Call[], tools: Iterable<Tool>): Deed[] {
+export function toolActionsOf(calls: readonly Call[], tools: Iterable<Tool>): ToolAction[] {
   const byName = new Map([...tools].map((tool) => [tool.name, tool]));
-  return calls.flatMap(({ by, tool: name, args, outcome }): Deed[] => {
+  return calls.flatMap(({ by, tool: name, args, outcome }): ToolAction[] => {
     const tool = byName.get(name);
     if (by !== "agent" || !tool || outcome.kind !== "ok") return [];
     const words = JSON.stringify([args, outcome.value]).toLowerCase();
