@@ -1,8 +1,8 @@
 import { UserError } from "../user-error.ts";
 import { holdsRecording, recorded, replayed } from "./cassette.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { ConcurrencyLimiter, usualConcurrency, withLimiter } from "./concurrency-limiter.ts";
 import { familyOf } from "./family.ts";
-import { Gate, usualGate, withGate } from "./gate.ts";
 import { checkKeyHost, type KeyHosts, keyHosts } from "./key-hosts.ts";
 import type { Llm } from "./llm.ts";
 import { type ModelName, printModelName } from "./model-name.ts";
@@ -46,13 +46,15 @@ export function llmSource(settings: LlmSettings): LlmSource {
     throw new UserError(
       `${cassette.folder} already contains a recording. Record into another folder, or delete it first.`,
     );
-  const gates = new Map<string, Gate>();
-  const gateOf = (provider: ProviderName, address: string) => {
-    const most = () => shareOf(settings.limits?.[provider] ?? usualGate.most, settings.sharedBy?.() ?? 1);
-    const limits = Object.defineProperty({ ...usualGate, name: address, clock, onNotice }, "most", { get: most });
-    const gate = gates.get(`${provider} ${address}`) ?? new Gate(limits);
-    gates.set(`${provider} ${address}`, gate);
-    return gate;
+  const limiters = new Map<string, ConcurrencyLimiter>();
+  const limiterOf = (provider: ProviderName, address: string) => {
+    const most = () => shareOf(settings.limits?.[provider] ?? usualConcurrency.most, settings.sharedBy?.() ?? 1);
+    const limits = Object.defineProperty({ ...usualConcurrency, name: address, clock, onNotice }, "most", {
+      get: most,
+    });
+    const limiter = limiters.get(`${provider} ${address}`) ?? new ConcurrencyLimiter(limits);
+    limiters.set(`${provider} ${address}`, limiter);
+    return limiter;
   };
   return {
     open: (name) => {
@@ -63,8 +65,8 @@ export function llmSource(settings: LlmSettings): LlmSource {
       checkHost(name, baseUrl, settings);
       const now = () => clock.now();
       const one = sdkLlm(name, { environment: settings.environment, baseUrl, timeoutMs: settings.timeoutMs, now });
-      const gated = withGate(one, gateOf(name.provider, baseUrl ?? name.provider));
-      const llm = withRetries(gated, settings.retries ?? usualRetries, clock);
+      const limited = withLimiter(one, limiterOf(name.provider, baseUrl ?? name.provider));
+      const llm = withRetries(limited, settings.retries ?? usualRetries, clock);
       return cassette ? recorded(llm, cassette.folder) : llm;
     },
   };

@@ -6,7 +6,7 @@ import { compareChanges } from "../world/compare-changes.ts";
 import { netChanges } from "../world/net-changes.ts";
 import type { RowChange } from "../world/row.ts";
 import { disposition } from "./exact/disposition.ts";
-import { gate } from "./exact/gate.ts";
+import { precondition } from "./exact/precondition.ts";
 import { prohibited } from "./exact/prohibited.ts";
 import type { AcceptedEnd } from "./trial/accepted-ends.ts";
 import type { ExactFinding } from "./trial/define-check.ts";
@@ -35,7 +35,7 @@ export interface BranchQuestion {
  */
 export function brokenIn({ desk, testCase, record, from }: BranchQuestion): BrokenBranch[] {
   const view = new TrialView(desk, testCase, untilCustomer(record, from));
-  const found = [prohibited, gate, disposition].flatMap(({ name: check, find }) =>
+  const found = [prohibited, precondition, disposition].flatMap(({ name: check, find }) =>
     find(view).flatMap((finding) => placed(check, finding)),
   );
   const all = [...found, ...wrongWrites(view, from)];

@@ -11,9 +11,9 @@ import {
   uncitedEvidence,
   unseenEvidence,
 } from "./exact/evidence.ts";
-import { gate } from "./exact/gate.ts";
 import { handOver } from "./exact/hand-over.ts";
 import { leakedCanary } from "./exact/leaked-canary.ts";
+import { precondition } from "./exact/precondition.ts";
 import { prohibited } from "./exact/prohibited.ts";
 import { reads } from "./exact/reads.ts";
 import { rule } from "./exact/rule.ts";
@@ -35,7 +35,7 @@ import { saidNotDone } from "./words/said-not-done.ts";
 export const checks = [
   prohibited,
   leakedCanary,
-  gate,
+  precondition,
   endState,
   disposition,
   stalled,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { systemClock } from "../../src/llm/clock.ts";
+import { ConcurrencyLimiter, usualConcurrency, withLimiter } from "../../src/llm/concurrency-limiter.ts";
 import { LlmFault } from "../../src/llm/fault.ts";
-import { Gate, usualGate, withGate } from "../../src/llm/gate.ts";
 import type { Llm } from "../../src/llm/llm.ts";
 import { usualRetries, withRetries } from "../../src/llm/retry.ts";
 import { randomFrom } from "../../src/random.ts";
@@ -11,14 +11,20 @@ import { type HiddenLimit, limitedService, pressHard } from "./limited-service.t
 const retries = { ...usualRetries, tries: 50 };
 const signal = new AbortController().signal;
 
-function gateWith(changes: Partial<ConstructorParameters<typeof Gate>[0]> = {}): Gate {
-  return new Gate({ ...usualGate, name: "the service", clock: systemClock, onNotice: () => {}, ...changes });
+function gateWith(changes: Partial<ConstructorParameters<typeof ConcurrencyLimiter>[0]> = {}): ConcurrencyLimiter {
+  return new ConcurrencyLimiter({
+    ...usualConcurrency,
+    name: "the service",
+    clock: systemClock,
+    onNotice: () => {},
+    ...changes,
+  });
 }
 
 async function settled(limit: HiddenLimit, latencyMs: number, calls = 4000) {
   const clock = virtualClock();
   const service = limitedService(limit, latencyMs, clock);
-  const llm = withRetries(withGate(service.llm, gateWith({ clock })), retries, clock);
+  const llm = withRetries(withLimiter(service.llm, gateWith({ clock })), retries, clock);
   const pressing = pressHard(llm, service, { askers: 96, calls, clock });
   await clock.run(pressing);
   return pressing;
@@ -55,7 +61,7 @@ describe("a service with a hidden limit", () => {
         },
       };
       const gate = gateWith({ clock });
-      const pressing = pressHard(withRetries(withGate(shared, gate), retries, clock), service, {
+      const pressing = pressHard(withRetries(withLimiter(shared, gate), retries, clock), service, {
         askers: 96,
         calls: 6000,
         clock,
@@ -70,7 +76,7 @@ describe("the adaptive limit", () => {
   const failing = (kind: LlmFault["kind"]) => () => Promise.reject(new LlmFault(kind, kind));
   const answer = () => Promise.resolve("answer");
 
-  async function fill(gate: Gate, work: () => Promise<unknown>, calls = 64): Promise<void> {
+  async function fill(gate: ConcurrencyLimiter, work: () => Promise<unknown>, calls = 64): Promise<void> {
     await Promise.allSettled(
       Array.from({ length: calls }, () =>
         gate.pass(async () => {
@@ -157,6 +163,6 @@ describe("the adaptive limit", () => {
 
   it("keeps the model's id and family", () => {
     const llm: Llm = { id: "local/x", family: "x", model: "x", generate: () => Promise.reject(new Error("not asked")) };
-    expect(withGate(llm, gateWith())).toMatchObject({ id: "local/x", family: "x", model: "x" });
+    expect(withLimiter(llm, gateWith())).toMatchObject({ id: "local/x", family: "x", model: "x" });
   });
 });

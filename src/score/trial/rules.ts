@@ -9,7 +9,7 @@ export interface Adherence {
   readonly inPlay: number;
   readonly kept: number;
   /** Broken preconditions; they fail the trial. */
-  readonly gates: readonly ExactFinding[];
+  readonly preconditions: readonly ExactFinding[];
   /** Other broken rules; they count against adherence. */
   readonly breaches: readonly ExactFinding[];
 }
@@ -22,7 +22,7 @@ export function adherenceOf({ desk, trace }: Pick<TrialView, "desk" | "trace">):
   return {
     inPlay: inPlay.length,
     kept: inPlay.length - broken.length,
-    gates: findings.filter(({ rule }) => rule.gate).map(({ finding }) => finding),
+    preconditions: findings.filter(({ rule }) => rule.gate).map(({ finding }) => finding),
     breaches: findings.filter(({ rule }) => !rule.gate).map(({ finding }) => finding),
   };
 }

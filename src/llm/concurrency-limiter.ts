@@ -4,7 +4,7 @@ import type { Llm } from "./llm.ts";
 import { Refusals } from "./refusals.ts";
 
 /** Settings and callbacks of a concurrency limiter. */
-export interface GateSettings {
+export interface ConcurrencySettings {
   /** The service's name in notices. */
   readonly name: string;
   /** Concurrent calls at the start. */
@@ -20,8 +20,8 @@ export interface GateSettings {
   readonly onNotice: (line: string) => void;
 }
 
-/** Default settings: eight concurrent calls at the start, and no upper bound other than the service's 429s. */
-export const usualGate = { start: 8, most: Number.POSITIVE_INFINITY, stuckMs: 60_000, longestPauseMs: 60_000 };
+/** Settings that start with eight concurrent calls and are bounded only by the service's 429s. */
+export const usualConcurrency = { start: 8, most: Number.POSITIVE_INFINITY, stuckMs: 60_000, longestPauseMs: 60_000 };
 
 interface Place {
   /** The number of calls admitted before this one. */
@@ -36,8 +36,8 @@ const longestPatience = 400;
  * if such attempts fail. The limit is lowered only by a 429 or by a service that stops responding altogether, because
  * other failures do not mean that there are too many calls.
  */
-export class Gate {
-  readonly #settings: GateSettings;
+export class ConcurrencyLimiter {
+  readonly #settings: ConcurrencySettings;
   readonly #waiting: (() => void)[] = [];
   /** Calls admitted so far; used to distinguish calls that started before the limit was lowered from later ones. */
   #admitted = 0;
@@ -63,7 +63,7 @@ export class Gate {
   #watched = false;
   #stuck = false;
 
-  constructor(settings: GateSettings) {
+  constructor(settings: ConcurrencySettings) {
     this.#settings = settings;
     this.#limit = Math.min(settings.start, settings.most);
   }
@@ -240,6 +240,6 @@ export class Gate {
 }
 
 /** Wraps a model so that its calls wait for a slot at their service. */
-export function withGate(llm: Llm, gate: Gate): Llm {
-  return { ...llm, generate: (call) => gate.pass(() => llm.generate(call), call.signal) };
+export function withLimiter(llm: Llm, limiter: ConcurrencyLimiter): Llm {
+  return { ...llm, generate: (call) => limiter.pass(() => llm.generate(call), call.signal) };
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { systemClock } from "./clock.ts";
-import { Gate, usualGate } from "./gate.ts";
+import { ConcurrencyLimiter, usualConcurrency } from "./concurrency-limiter.ts";
 
 it("admits fewer calls as soon as its upper bound falls, and again more of them, one by one, when it rises", async () => {
   let most = 3;
-  const settings = { ...usualGate, name: "service", clock: systemClock, onNotice: () => {} };
-  const gate = new Gate(Object.defineProperty({ ...settings, most }, "most", { get: () => most }));
+  const settings = { ...usualConcurrency, name: "service", clock: systemClock, onNotice: () => {} };
+  const limiter = new ConcurrencyLimiter(Object.defineProperty({ ...settings, most }, "most", { get: () => most }));
   const [open, { signal }] = [new Set<() => void>(), new AbortController()];
-  const call = () => gate.pass(() => new Promise<void>((resolve) => open.add(resolve)), signal);
+  const call = () => limiter.pass(() => new Promise<void>((resolve) => open.add(resolve)), signal);
   const calls = Array.from({ length: 8 }, call);
   const tick = () => new Promise((resolve) => setImmediate(resolve));
   const finishOne = async () => {
@@ -40,8 +40,14 @@ afterEach(() => {
 
 it("does not take a service for stuck because the system's clock was set forward, and notices one although it was set back", async () => {
   const notices: string[] = [];
-  const settings = { ...usualGate, start: 1, most: 1, stuckMs: 400, onNotice: (line: string) => notices.push(line) };
-  const gate = new Gate({ ...settings, name: "service", clock: systemClock });
+  const settings = {
+    ...usualConcurrency,
+    start: 1,
+    most: 1,
+    stuckMs: 400,
+    onNotice: (line: string) => notices.push(line),
+  };
+  const limiter = new ConcurrencyLimiter({ ...settings, name: "service", clock: systemClock });
   vi.useFakeTimers({ toFake: ["Date"], now: new Date() });
   const { signal } = new AbortController();
   const jumping = (hours: number, ms: number) => async () => {
@@ -49,9 +55,9 @@ it("does not take a service for stuck because the system's clock was set forward
     vi.setSystemTime(Date.now() + hours * 3_600_000);
     await sleep(ms);
   };
-  await gate.pass(jumping(1, 200), signal);
+  await limiter.pass(jumping(1, 200), signal);
   expect(notices).toEqual([]);
-  await gate.pass(jumping(-1, 700), signal);
+  await limiter.pass(jumping(-1, 700), signal);
   expect(notices).toEqual([
     expect.stringContaining("service has not answered any of 1 calls"),
     "service is answering again",

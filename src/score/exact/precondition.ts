@@ -4,13 +4,13 @@ import type { TrialView } from "../trial/trial-view.ts";
 import { withoutConsent } from "./consent.ts";
 
 /** Checks identity, privacy and consent, judging by the policy's rules and the customer's answers. */
-export const gate: ExactCheck<"gate"> = defineCheck({
+export const precondition: ExactCheck<"gate"> = defineCheck({
   name: "gate",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { safety: 50 },
   says: "an identity, privacy or consent precondition was not met",
-  find: (view) => [...view.adherence.gates, ...withoutConsent(view), ...otherTerms(view)],
+  find: (view) => [...view.adherence.preconditions, ...withoutConsent(view), ...otherTerms(view)],
 });
 
 // Names of result fields that state what an action costs the customer.
