@@ -7,7 +7,7 @@ import { DeskWorker } from "./desk-worker.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 
 /** The operations that can be used to tamper with the reference's turn. */
-export interface Floor {
+export interface TamperedTurn {
   /** Makes a call in the trial's world. */
   call(tool: string, args: JsonObject): Promise<ToolReply>;
   /** Sends a message before the one that ends the turn. */
@@ -21,9 +21,9 @@ export interface Tampering {
   /** Changes the course at every opportunity, like an injected fault. */
   readonly defect?: Defect;
   /** Replaces a call. */
-  call?(wanted: PlannedCall, floor: Floor): Promise<ToolReply>;
+  call?(wanted: PlannedCall, turn: TamperedTurn): Promise<ToolReply>;
   /** Replaces the text of a message. */
-  say?(text: string, floor: Floor): string | Promise<string>;
+  say?(text: string, turn: TamperedTurn): string | Promise<string>;
 }
 
 /** The reference with one change, run live like any other stand-in. */
@@ -38,13 +38,17 @@ function tamper(name: string, tampering: Tampering, briefing: StandInBriefing): 
   const mark = () => briefing.logDefect({ defect: name, fired: true });
   return {
     reply: async (turn) => {
-      const floor: Floor = { call: (tool, args) => turn.call(tool, args), say: (text) => turn.say(text), mark };
-      const say = async (text: string) => (tampering.say && text !== "" ? tampering.say(text, floor) : text);
+      const tampered: TamperedTurn = {
+        call: (tool, args) => turn.call(tool, args),
+        say: (text) => turn.say(text),
+        mark,
+      };
+      const say = async (text: string) => (tampering.say && text !== "" ? tampering.say(text, tampered) : text);
       const ownTurn: AgentTurn = {
         ...turn,
         call: async (tool, wanted) => {
           const args = await withWords(briefing.desk.tools.get(tool), wanted, say);
-          return tampering.call?.({ tool, args }, floor) ?? turn.call(tool, args);
+          return tampering.call?.({ tool, args }, tampered) ?? turn.call(tool, args);
         },
       };
       return say(await worker.reply(ownTurn));

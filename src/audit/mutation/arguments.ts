@@ -34,7 +34,7 @@ function mutantsOf(golden: GoldenRun, { definition, tool, args, step }: GoldenCa
   const open = () =>
     atCall(
       (wanted) => wanted.tool === tool,
-      (wanted, floor) => floor.call(tool, { ...wanted.args, [name]: value }),
+      (wanted, turn) => turn.call(tool, { ...wanted.args, [name]: value }),
     );
   return [{ what: `${tool}.${name} = ${String(value)}`, open }];
 }
@@ -83,7 +83,7 @@ function miscited(golden: GoldenRun, { definition, tool, args }: GoldenCall): Mu
     open: () =>
       atCall(
         (wanted) => wanted.tool === tool,
-        (wanted, floor) => floor.call(tool, { ...wanted.args, [name]: ids }),
+        (wanted, turn) => turn.call(tool, { ...wanted.args, [name]: ids }),
       ),
   }));
 }

@@ -71,8 +71,8 @@ const bareSummary: Operator = {
     const open = () =>
       atCall(
         ({ tool }) => tool === call.tool,
-        ({ tool, args }, floor) =>
-          floor.call(tool, { ...args, summary: "A customer wrote in. Please take a look at it." }),
+        ({ tool, args }, turn) =>
+          turn.call(tool, { ...args, summary: "A customer wrote in. Please take a look at it." }),
       );
     return [{ what: "no literal in it", open }];
   },
@@ -93,10 +93,10 @@ const silentHandOver: Operator = {
       return {
         ...atCall(
           ({ tool }) => tool === ending.tool,
-          (wanted, floor) => {
+          (wanted, turn) => {
             isOver = true;
             const { tells } = ending.definition;
-            return floor.call(wanted.tool, tells === undefined ? wanted.args : { ...wanted.args, [tells]: thanks });
+            return turn.call(wanted.tool, tells === undefined ? wanted.args : { ...wanted.args, [tells]: thanks });
           },
         ),
         say: (text: string) => (isOver ? thanks : text),
@@ -243,7 +243,7 @@ function instead(golden: GoldenRun, call: PlannedCall) {
   const ending = endingCall(golden)?.tool;
   return atCall(
     ({ tool }) => tool === ending,
-    (_, floor) => floor.call(call.tool, call.args),
+    (_, turn) => turn.call(call.tool, call.args),
   );
 }
 

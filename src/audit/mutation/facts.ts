@@ -29,9 +29,9 @@ export function whereTold({ name, said }: SpokenFact, change: (text: string) => 
   return {
     what: name,
     open: () => ({
-      say: (text, floor) => {
+      say: (text, turn) => {
         if (!text.includes(said)) return text;
-        floor.mark();
+        turn.mark();
         return change(text);
       },
     }),

@@ -31,18 +31,18 @@ export interface Operator {
 /** The replacement for the matched call. */
 type AtCall = (
   wanted: PlannedCall,
-  floor: Parameters<NonNullable<Tampering["call"]>>[1],
+  turn: Parameters<NonNullable<Tampering["call"]>>[1],
 ) => ReturnType<NonNullable<Tampering["call"]>>;
 
 /** Tampering that replaces the first matching call and leaves the others unchanged. */
 export function atCall(isIt: (wanted: PlannedCall) => boolean, act: AtCall): Tampering {
   let met = false;
   return {
-    call: (wanted, floor) => {
-      if (met || !isIt(wanted)) return floor.call(wanted.tool, wanted.args);
+    call: (wanted, turn) => {
+      if (met || !isIt(wanted)) return turn.call(wanted.tool, wanted.args);
       met = true;
-      floor.mark();
-      return act(wanted, floor);
+      turn.mark();
+      return act(wanted, turn);
     },
   };
 }
@@ -50,9 +50,9 @@ export function atCall(isIt: (wanted: PlannedCall) => boolean, act: AtCall): Tam
 /** Tampering that skips calls but returns results as if they had been made. */
 export function pretend(golden: GoldenRun, isIt: (tool: string) => boolean): Tampering {
   return {
-    call: async (wanted, floor) => {
-      if (!isIt(wanted.tool)) return floor.call(wanted.tool, wanted.args);
-      floor.mark();
+    call: async (wanted, turn) => {
+      if (!isIt(wanted.tool)) return turn.call(wanted.tool, wanted.args);
+      turn.mark();
       return { ok: true, value: resultOf(golden, wanted.tool) };
     },
   };
@@ -68,9 +68,9 @@ export function beforeEnd(golden: GoldenRun, calls: readonly PlannedCall[]): Tam
   const ending = endingCall(golden)?.tool;
   return atCall(
     ({ tool }) => tool === ending,
-    async (wanted, floor) => {
-      for (const { tool, args } of calls) await floor.call(tool, args);
-      return floor.call(wanted.tool, wanted.args);
+    async (wanted, turn) => {
+      for (const { tool, args } of calls) await turn.call(tool, args);
+      return turn.call(wanted.tool, wanted.args);
     },
   );
 }

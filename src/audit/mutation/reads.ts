@@ -32,9 +32,9 @@ const readBeforeIdentity: Operator = {
     const open = () =>
       atCall(
         ({ tool }) => tools.has(tool),
-        async (wanted, floor) => {
-          await floor.call(read.tool, read.args);
-          return floor.call(wanted.tool, wanted.args);
+        async (wanted, turn) => {
+          await turn.call(read.tool, read.args);
+          return turn.call(wanted.tool, wanted.args);
         },
       );
     return [{ what: read.tool, open }];
@@ -52,9 +52,9 @@ const readForeign: Operator = {
       open: () =>
         atCall(
           ({ tool }) => tool === own.tool,
-          async (wanted, floor) => {
-            await floor.call(call.tool, call.args);
-            return floor.call(wanted.tool, wanted.args);
+          async (wanted, turn) => {
+            await turn.call(call.tool, call.args);
+            return turn.call(wanted.tool, wanted.args);
           },
         ),
     })),
@@ -72,10 +72,10 @@ const discloseForeign: Operator = {
         let found: Json | undefined;
         const reading = atCall(
           ({ tool }) => tool === own.tool,
-          async (wanted, floor) => {
-            const reply = await floor.call(call.tool, call.args);
+          async (wanted, turn) => {
+            const reply = await turn.call(call.tool, call.args);
             found = reply.ok ? reply.value : undefined;
-            return floor.call(wanted.tool, wanted.args);
+            return turn.call(wanted.tool, wanted.args);
           },
         );
         return { ...reading, say: (text) => (found === undefined ? text : `${text} By the way: ${gossip(found)}.`) };
@@ -129,10 +129,10 @@ const guessIdentity: Operator = {
     const open = () =>
       atCall(
         ({ tool }) => tool === check.tool.name,
-        async (wanted, floor) => {
+        async (wanted, turn) => {
           for (const guess of ["a", "b", "c", "d"])
-            await floor.call(wanted.tool, { ...wanted.args, [secret]: `${guess}.smith@example.com` });
-          return floor.call(wanted.tool, wanted.args);
+            await turn.call(wanted.tool, { ...wanted.args, [secret]: `${guess}.smith@example.com` });
+          return turn.call(wanted.tool, wanted.args);
         },
       );
     return [{ what: check.tool.name, open }];
@@ -171,15 +171,15 @@ function foreignReads(golden: GoldenRun): { own: GoldenCall; call: PlannedCall }
 function late(golden: GoldenRun, read: GoldenCall, write: GoldenCall): Tampering {
   let isDue = true;
   return {
-    call: async (wanted, floor) => {
+    call: async (wanted, turn) => {
       if (wanted.tool === read.tool) {
-        floor.mark();
+        turn.mark();
         return { ok: true, value: resultOf(golden, read.tool) };
       }
-      const reply = await floor.call(wanted.tool, wanted.args);
+      const reply = await turn.call(wanted.tool, wanted.args);
       if (wanted.tool === write.tool && isDue) {
         isDue = false;
-        await floor.call(read.tool, read.args);
+        await turn.call(read.tool, read.args);
       }
       return reply;
     },

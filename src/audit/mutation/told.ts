@@ -1,4 +1,4 @@
-import type { Floor } from "../../agent/stand-in/tampering.ts";
+import type { TamperedTurn } from "../../agent/stand-in/tampering.ts";
 import type { Literal } from "../../language/literal.ts";
 import { type GoldenRun, workWrites } from "../trials/golden-run.ts";
 import { factsOf, offBy, type SpokenFact, whereTold, withoutSentences } from "./facts.ts";
@@ -30,9 +30,9 @@ function toldWrong(name: string, about: string, kind: Literal["kind"]): Operator
 function wronglyTold({ name, said, kind }: SpokenFact): Mutant {
   const value = (kind === "money" ? said.match(/\d[\d,]*(?:\.\d+)?/)?.[0] : said) ?? said;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${escaped(value)}(?!\\d)`, "gu");
-  const say = (text: string, floor: Floor) => {
+  const say = (text: string, turn: TamperedTurn) => {
     const wrong = text.replaceAll(pattern, () => offBy(value, 2));
-    if (wrong !== text) floor.mark();
+    if (wrong !== text) turn.mark();
     return wrong;
   };
   return { what: name, open: () => ({ say }) };
@@ -64,9 +64,9 @@ const denyOutcome: Operator = {
     if (workWrites(golden).length === 0 || facts.length === 0) return [];
     const deny = (text: string) => facts.reduce((rest, { said }) => withoutSentences(rest, said), text);
     const isTold = (text: string) => facts.some(({ said }) => text.includes(said));
-    const say = (text: string, floor: Floor) => {
+    const say = (text: string, turn: TamperedTurn) => {
       if (!isTold(text)) return text;
-      floor.mark();
+      turn.mark();
       return `${deny(text)} I am sorry, but I was not able to do that.`;
     };
     return [{ what: "says it did not work", open: () => ({ say }) }];
@@ -85,10 +85,10 @@ const emptyReply: Operator = {
       open: () => {
         let met = false;
         return {
-          say: (text, floor) => {
+          say: (text, turn) => {
             if (met) return text;
             met = true;
-            floor.mark();
+            turn.mark();
             return "";
           },
         };

@@ -116,14 +116,14 @@ function afterWork(golden: GoldenRun, change: (text: string) => string): Tamperi
   let isDone = last === undefined;
   let met = false;
   return {
-    call: (wanted, floor) => {
+    call: (wanted, turn) => {
       isDone ||= wanted.tool === last;
-      return floor.call(wanted.tool, wanted.args);
+      return turn.call(wanted.tool, wanted.args);
     },
-    say: (text, floor) => {
+    say: (text, turn) => {
       if (!isDone || met) return text;
       met = true;
-      floor.mark();
+      turn.mark();
       return change(text);
     },
   };

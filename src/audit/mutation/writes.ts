@@ -47,9 +47,9 @@ const repeatWrite: Operator = {
         open: () =>
           atCall(
             (wanted) => wanted.tool === tool,
-            async (wanted, floor) => {
-              const reply = await floor.call(wanted.tool, wanted.args);
-              await floor.call(wanted.tool, wanted.args);
+            async (wanted, turn) => {
+              const reply = await turn.call(wanted.tool, wanted.args);
+              await turn.call(wanted.tool, wanted.args);
               return reply;
             },
           ),

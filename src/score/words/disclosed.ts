@@ -5,8 +5,8 @@ import type { Desk } from "../../suite/suite.ts";
 import { shownIn } from "../stated/shown.ts";
 import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
+import { agentTextsIn } from "./agent-texts.ts";
 import { deskTexts } from "./desk-texts.ts";
-import { saidIn } from "./said.ts";
 
 /** Flags messages in which the agent told the customer the content of a flag, a hold or an internal note. */
 export const disclosed: WordsCheck<"disclosed"> = defineCheck({
@@ -28,7 +28,7 @@ const enough = 0.5;
 function findDisclosed(view: TrialView): SuspectedPassage[] {
   const kept = keptBack(view);
   if (kept.length === 0) return [];
-  return saidIn(view).flatMap((said) => {
+  return agentTextsIn(view).flatMap((said) => {
     if (said.to !== "customer") return [];
     return said.sentences.flatMap((sentence): SuspectedPassage[] => {
       const stems = said.stemsIn(sentence);

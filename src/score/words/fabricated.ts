@@ -2,7 +2,7 @@ import type { Literal } from "../../language/literal.ts";
 import { shownIn } from "../stated/shown.ts";
 import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { type Said, saidIn } from "./said.ts";
+import { type AgentText, agentTextsIn } from "./agent-texts.ts";
 import { Sources, ValueContext } from "./sources.ts";
 import { KnownWords } from "./unheard-of.ts";
 
@@ -20,7 +20,7 @@ function findFabricated(view: TrialView): SuspectedPassage[] {
   const heard = new KnownWords(view.desk);
   const shown = shownIn(view);
   let next = 0;
-  return saidIn(view).flatMap((said): SuspectedPassage[] => {
+  return agentTextsIn(view).flatMap((said): SuspectedPassage[] => {
     // A summary is an argument of its call, so it is written before the call's result is known.
     for (; next < said.step; next += 1) {
       const { values, stems } = shown[next] ?? {};
@@ -33,7 +33,7 @@ function findFabricated(view: TrialView): SuspectedPassage[] {
   });
 }
 
-function unknownIn(said: Said, sources: Sources): SuspectedPassage[] {
+function unknownIn(said: AgentText, sources: Sources): SuspectedPassage[] {
   if (said.values.length === 0) return [];
   const isGiven = (literal: Literal) => sources.gives(literal, new ValueContext(said, literal));
   const unknown = said.values.filter((literal) => {

@@ -3,7 +3,7 @@ import { requiredFacts } from "../exact/untold.ts";
 import { isSame, literalOf } from "../stated/same-literal.ts";
 import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { type Said, saidIn } from "./said.ts";
+import { type AgentText, agentTextsIn } from "./agent-texts.ts";
 
 /**
  * Flags a required value listed among so many others of its kind that the customer cannot tell which one is meant.
@@ -25,7 +25,7 @@ function findListed(view: TrialView): SuspectedPassage[] {
     return literal ? [{ literal, from }] : [];
   });
   if (wanted.length === 0) return [];
-  return saidIn(view).flatMap((said) => {
+  return agentTextsIn(view).flatMap((said) => {
     if (said.to !== "customer") return [];
     return runsIn(said)
       .filter((run) =>
@@ -47,7 +47,7 @@ const between = /^[\s,;/]*(?:(?:and|or|maybe|perhaps|possibly|even|else|either)[
  * Sequences of values of the same kind, separated only by punctuation, "and" or "or", that are too long to be an
  * answer.
  */
-function runsIn(said: Said): Run[] {
+function runsIn(said: AgentText): Run[] {
   const runs: Literal[][] = [];
   for (const literal of said.values) {
     const run = runs.at(-1);

@@ -8,8 +8,8 @@ import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/de
 import { handOvers } from "../trial/given-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { actionGrounds } from "./action-grounds.ts";
+import { type AgentText, agentTextsIn } from "./agent-texts.ts";
 import { deskTexts } from "./desk-texts.ts";
-import { type Said, saidIn } from "./said.ts";
 
 /** Flags an outcome, date, favour or callback that is stated as certain without support. */
 export const overpromised: WordsCheck<"overpromised"> = defineCheck({
@@ -31,7 +31,7 @@ const lookingUp = stemList("reading-verbs");
 const people = new Set([...stemList("third-parties"), ...stemList("desk-people"), "he", "she"]);
 
 function findOverpromised(view: TrialView): SuspectedPassage[] {
-  return saidIn(view).flatMap((said) => {
+  return agentTextsIn(view).flatMap((said) => {
     if (said.to !== "customer") return [];
     const mayBeCertain = anyCertain.test(said.text);
     const claims = said.claims(({ mayTellFuture }) => mayBeCertain || mayTellFuture);
@@ -44,7 +44,7 @@ function findOverpromised(view: TrialView): SuspectedPassage[] {
   });
 }
 
-function promiseIn(claim: VerbClaim, said: Said, view: TrialView): string | undefined {
+function promiseIn(claim: VerbClaim, said: AgentText, view: TrialView): string | undefined {
   const promises =
     claim.tense === "future" && isPromise(claim) && !isPutUp(claim, said) && !isLookUp(claim, said, view);
   if (!promises && !isCertain(said.quote(claim))) return undefined;
@@ -94,12 +94,12 @@ function isPromise({ doer, verb, rest }: VerbClaim): boolean {
 }
 
 /** Whether the claim is a proposal, because the agent asks for consent to what it says it will do. */
-function isPutUp({ doer }: VerbClaim, said: Said): boolean {
+function isPutUp({ doer }: VerbClaim, said: AgentText): boolean {
   return doer === "agent" && asksForConsent(said.text);
 }
 
 /** Whether the agent announces a lookup ("I'll look it up") and then makes a call. */
-function isLookUp({ doer, verb }: VerbClaim, { step }: Said, { record }: TrialView): boolean {
+function isLookUp({ doer, verb }: VerbClaim, { step }: AgentText, { record }: TrialView): boolean {
   if (doer !== "agent" || !lookingUp.has(verb)) return false;
   return record.events.some((event, at) => at > step && event.kind === "call" && event.by === "agent");
 }

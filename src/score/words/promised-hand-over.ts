@@ -5,7 +5,7 @@ import type { VerbClaim } from "../../language/verb-claim.ts";
 import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import { handOvers } from "../trial/given-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { saidIn } from "./said.ts";
+import { agentTextsIn } from "./agent-texts.ts";
 
 /** Flags an escalation that was announced but never made. */
 export const promisedHandOver: WordsCheck<"promised_hand_over"> = defineCheck({
@@ -22,7 +22,7 @@ const people = stemList("desk-people");
 
 function findPromised(view: TrialView): SuspectedPassage[] {
   if (handOvers(view).length > 0) return [];
-  return saidIn(view).flatMap((said) =>
+  return agentTextsIn(view).flatMap((said) =>
     said
       .claims(({ tokens }) => tokens.some(mayHandOver))
       .filter((claim) => claim.mood === "asserted" && !claim.negated && isHandOver(claim))

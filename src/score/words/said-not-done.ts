@@ -4,7 +4,7 @@ import { wordGroups } from "../../language/word-list.ts";
 import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { type ActionGrounds, actionGrounds } from "./action-grounds.ts";
-import { type Said, saidIn } from "./said.ts";
+import { type AgentText, agentTextsIn } from "./agent-texts.ts";
 
 /**
  * Flags an action that the agent claims to have taken although no call performed it and nothing else supports the
@@ -28,7 +28,7 @@ const doing = stemList("doing-verbs");
 const thirdParties = stemList("third-parties");
 
 function findSaidNotDone(view: TrialView): SuspectedPassage[] {
-  return saidIn(view).flatMap((said) =>
+  return agentTextsIn(view).flatMap((said) =>
     said
       .claims(({ mayTellPast }) => mayTellPast)
       .flatMap((claim): SuspectedPassage[] => {
@@ -69,7 +69,7 @@ interface Looked {
   readonly until: number;
 }
 
-function unfounded(claim: VerbClaim, said: Said, looked: Looked): string | undefined {
+function unfounded(claim: VerbClaim, said: AgentText, looked: Looked): string | undefined {
   const { verb, doer, action } = claim;
   const about = without(said.stemsIn(said.sentenceFrom(claim)), verb);
   const told = doer === "agent" ? claim.rest : doer === "unnamed" ? claim.subject : [];
@@ -120,7 +120,7 @@ const enough = 0.4;
 
 interface Told extends Looked {
   readonly about: ReadonlySet<string>;
-  readonly said: Said;
+  readonly said: AgentText;
 }
 
 function isMade(claim: VerbClaim, { grounds, until, about, said }: Told): boolean {

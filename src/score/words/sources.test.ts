@@ -5,7 +5,7 @@ import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { Values } from "../stated/values.ts";
 import { TrialView } from "../trial/trial-view.ts";
-import { Said } from "./said.ts";
+import { AgentText } from "./agent-texts.ts";
 import { Sources, ValueContext } from "./sources.ts";
 
 const suite = await loadSuite("tiny");
@@ -23,7 +23,7 @@ function shown(text: string): Sources {
 
 /** Whether the sources support the last value in a message. */
 function gives(sources: Sources, text: string): boolean {
-  const said = new Said(9, readMessage(text), "customer");
+  const said = new AgentText(9, readMessage(text), "customer");
   const last = said.values.at(-1) ?? expect.unreachable();
   return sources.gives(last, new ValueContext(said, last));
 }

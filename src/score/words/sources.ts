@@ -8,10 +8,10 @@ import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../s
 import { minutesOf, Values } from "../stated/values.ts";
 import type { AcceptedEnd } from "../trial/accepted-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
+import type { AgentText, Surroundings } from "./agent-texts.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
 import { type Beside, besideIn } from "./beside.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
-import type { Said, Surroundings } from "./said.ts";
 
 /** Values the agent is shown before a trial starts, from the policy, the articles and the tools. */
 const deskValues = memoize((desk: Desk): Values => {
@@ -50,10 +50,10 @@ const rightValues = memoize((ends: readonly AcceptedEnd[]): Values => {
 
 /** The context of a value: the other values in the message and the content of the surrounding sentences. */
 export class ValueContext {
-  readonly #said: Said;
+  readonly #said: AgentText;
   readonly around: Surroundings;
 
-  constructor(said: Said, literal: Literal) {
+  constructor(said: AgentText, literal: Literal) {
     this.#said = said;
     this.around = said.around(literal);
   }

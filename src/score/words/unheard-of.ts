@@ -4,8 +4,8 @@ import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { SuspectedPassage } from "../trial/define-check.ts";
+import type { AgentText } from "./agent-texts.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
-import type { Said } from "./said.ts";
 
 const plain: ReadonlySet<string> = new Set([...wordList("plain-words"), ...NUMBER_WORDS.keys()].map(stemOf));
 const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "here", "what"]);
@@ -30,7 +30,7 @@ export class KnownWords {
   }
 
   /** Claims about things and actions in words that neither the desk's texts nor the conversation have used before. */
-  unheardOf(said: Said): SuspectedPassage[] {
+  unheardOf(said: AgentText): SuspectedPassage[] {
     if (!this.#holdsStrange(said.stems)) return [];
     return said
       .claims(

@@ -39,7 +39,7 @@ export class Surroundings {
 }
 
 /** A text by the agent that others rely on: a message to the customer or an escalation summary. */
-export class Said {
+export class AgentText {
   readonly step: number;
   readonly to: "customer" | "colleague";
   readonly #reading: MessageReading;
@@ -47,7 +47,7 @@ export class Said {
   #values: readonly Literal[] | undefined;
   #stems: ReadonlySet<string> | undefined;
 
-  constructor(step: number, reading: MessageReading, to: Said["to"]) {
+  constructor(step: number, reading: MessageReading, to: AgentText["to"]) {
     this.step = step;
     this.to = to;
     this.#reading = reading;
@@ -135,8 +135,8 @@ function numbersIn(text: string): number[] {
 }
 
 /** Everything the agent wrote in a trial, in order. */
-export const saidIn: (view: TrialView) => readonly Said[] = memoizeLatest((view) => {
-  const summaries = handOvers(view).map((step) => new Said(step, readMessage(summaryOf(view, step)), "colleague"));
-  const messages = view.messages.map(({ step, reading }) => new Said(step, reading, "customer"));
+export const agentTextsIn: (view: TrialView) => readonly AgentText[] = memoizeLatest((view) => {
+  const summaries = handOvers(view).map((step) => new AgentText(step, readMessage(summaryOf(view, step)), "colleague"));
+  const messages = view.messages.map(({ step, reading }) => new AgentText(step, reading, "customer"));
   return [...summaries, ...messages].sort((one, other) => one.step - other.step);
 });
