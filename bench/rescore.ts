@@ -15,7 +15,7 @@ import { hashOf } from "../src/hash.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { rescoreRun } from "../src/run/rescore.ts";
 import { runTrial } from "../src/run/run-trial.ts";
-import { type Scorer, scoreHere } from "../src/run/score-aside.ts";
+import { type Scorer, scoreHere } from "../src/run/score-in-thread.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import type { Verdict } from "../src/score/verdict.ts";
 import { createRun, openRun } from "../src/store/open/open-run.ts";

@@ -11,7 +11,7 @@ import type { CaseAwareAgent } from "../src/conversation/agent.ts";
 import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { execute } from "../src/run/execute.ts";
 import { runTrial } from "../src/run/run-trial.ts";
-import { scorerFor } from "../src/run/score-aside.ts";
+import { scorerFor } from "../src/run/score-in-thread.ts";
 import { createRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { reportMetric } from "./metric.ts";

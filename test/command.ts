@@ -22,7 +22,7 @@ interface CommandOptions {
   readonly ownProcess?: boolean;
 }
 
-interface AsideOptions extends Pick<CommandOptions, "ownProcess"> {
+interface AsyncOptions extends Pick<CommandOptions, "ownProcess"> {
   readonly cwd: string;
   readonly env: { readonly [name: string]: string | undefined };
 }
@@ -52,10 +52,10 @@ function runWarm(started: Started, timeout: number): Ended {
 }
 
 /** Runs the command line asynchronously, so that a server in this process can keep responding. */
-export async function deskproofAside(args: readonly string[], options: AsideOptions): Promise<Ended> {
+export async function deskproofAsync(args: readonly string[], options: AsyncOptions): Promise<Ended> {
   const env = { ...process.env, NO_COLOR: "1", ...options.env };
   const started = { script: bin, args, cwd: resolve(options.cwd), env };
-  if (options.ownProcess) return runAloneAside(started);
+  if (options.ownProcess) return runAloneAsync(started);
   const warm = takeWarm();
   warm.start(started);
   for (;;) {
@@ -93,7 +93,7 @@ function runAlone(
   return { status: status ?? -1, stdout, stderr };
 }
 
-async function runAloneAside({ script, args, cwd, env }: Started): Promise<Ended> {
+async function runAloneAsync({ script, args, cwd, env }: Started): Promise<Ended> {
   const child = spawn(process.execPath, [resolve(script), ...args], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { status: status ?? -1, stdout, stderr };

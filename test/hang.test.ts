@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { RunOptions } from "../src/run/options.ts";
-import { runAside } from "../src/run/thread/run-aside.ts";
+import { runInThread } from "../src/run/thread/run-in-thread.ts";
 import { openRun } from "../src/store/open/open-run.ts";
 import { deskproof } from "./command.ts";
 import { smallSuite, writeSmallSuite } from "./small-suite.ts";
@@ -64,7 +64,7 @@ describe("M3: a tool that never returns", () => {
     const marker = JSON.stringify(folder.file("hung"));
     using suite = suiteWith(`if (!existsSync(${marker})) { writeFileSync(${marker}, ""); for (;;); }`);
     const notices: string[] = [];
-    const { store } = await runAside(
+    const { store } = await runInThread(
       {
         suites: [suite.folder],
         options: RunOptions.parse({ agents: [callerIn(folder)], trials: 2, concurrency: 1 }),
@@ -92,7 +92,7 @@ describe("M3: a tool that never returns", () => {
   it("ends the run after three trials with a one-line error", async () => {
     using folder = temporaryFolder();
     using suite = suiteWith("for (;;);");
-    const run = runAside(
+    const run = runInThread(
       {
         suites: [suite.folder],
         options: RunOptions.parse({ agents: [callerIn(folder)], trials: 9, concurrency: 1 }),
@@ -129,7 +129,7 @@ describe("M3: a tool that never returns", () => {
   it("while its suite is loaded ends the run with a one-line error", async () => {
     using folder = temporaryFolder();
     using suite = writeSmallSuite({ "tools/loans.ts": `for (;;);\n${smallSuite["tools/loans.ts"]}` });
-    const run = runAside(
+    const run = runInThread(
       { suites: [suite.folder], options: RunOptions.parse({}), out: folder.file("run.db"), signal: never },
       { ...limits, callMs: 2000 },
     );
@@ -167,7 +167,7 @@ export const agent = defineAgent({
 });
 `,
     );
-    const { store } = await runAside(
+    const { store } = await runInThread(
       {
         suites: ["tiny"],
         options: RunOptions.parse({ agents: [path], trials: 1, concurrency: 4, timeout: 1 }),

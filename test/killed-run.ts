@@ -8,7 +8,7 @@ import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { execute } from "../src/run/execute.ts";
 import { newPlan } from "../src/run/new-plan.ts";
 import { planTrials } from "../src/run/plan-trials.ts";
-import { scoreAside, scoreHere } from "../src/run/score-aside.ts";
+import { scoreHere, scoreInThread } from "../src/run/score-in-thread.ts";
 import { createRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 
@@ -28,7 +28,7 @@ const plan = newPlan({
 });
 const trials = planTrials({ suites: [suite], agents: [agent.id], cases: [], trials: 2 });
 using store = createRun(path, plan, trials);
-await using scorer = thread === "aside" ? scoreAside([suite]) : scoreHere;
+await using scorer = thread === "in a thread" ? scoreInThread([suite]) : scoreHere;
 const passed = new Map<string, number>();
 
 /** Copies what a process killed at this step would leave behind: the run file and its log. */

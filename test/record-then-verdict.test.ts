@@ -69,7 +69,7 @@ const steps = [
 
 describe.each([
   ["here", 5],
-  ["aside", 3],
+  ["in a thread", 3],
 ])("a run scored %s that is killed at conversation %i", (thread, which) => {
   const folder = temporaryFolder();
   afterAll(() => folder[Symbol.dispose]());

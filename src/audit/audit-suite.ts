@@ -4,7 +4,7 @@ import { trialSeed } from "../run/trial-seed.ts";
 import type { Suite } from "../suite/suite.ts";
 import { auditCalibration, type CalibrationAudit } from "./calibration.ts";
 import type { FloorAudit } from "./floor.ts";
-import { floorAside } from "./floor-aside.ts";
+import { auditFloorInThread } from "./floor-thread.ts";
 import { auditGolden, type GoldenAudit } from "./golden/audit-golden.ts";
 import { auditMutation } from "./mutation/audit-mutation.ts";
 import type { MutationAudit } from "./mutation/summary.ts";
@@ -80,7 +80,7 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   const wanted = async <Result>(name: AuditName, work: () => Promise<Result>, others: readonly AuditName[] = []) =>
     [name, ...others].some((one) => only.includes(one)) ? during(name, work) : undefined;
   // The floor audit runs on a second thread alongside the others.
-  const floor = only.includes("floor") ? floorAside(suite, cases, { seed, concurrency }) : undefined;
+  const floor = only.includes("floor") ? auditFloorInThread(suite, cases, { seed, concurrency }) : undefined;
   const goldens = await during("reference", () => playAll(suite, cases, { seed, concurrency }));
   const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
   // Mutations only affect events after the opening, so one opening per case is enough.
@@ -98,7 +98,7 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
     calibration: await wanted("calibration", () => auditCalibration(suite, cases, concurrency)),
     trivial: await wanted(
       "floor",
-      () => floor ?? floorAside(suite, cases, { seed, concurrency }),
+      () => floor ?? auditFloorInThread(suite, cases, { seed, concurrency }),
       isOpen ? ["golden"] : [],
     ),
   };

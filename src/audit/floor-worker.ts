@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { auditFloor } from "./floor.ts";
-import type { FloorTask } from "./floor-aside.ts";
+import type { FloorTask } from "./floor-thread.ts";
 
-// The worker thread behind `floorAside`.
+// The worker thread behind `auditFloorInThread`.
 
 const { folder, hash, cases, seed, concurrency }: FloorTask = workerData;
 const suite = await loadSuite(folder, { check: false });

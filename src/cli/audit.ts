@@ -6,7 +6,7 @@ import { missedTargets } from "../audit/targets.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { UserError } from "../user-error.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 
 const Flags = z.object({
   only: z.string().optional(),
@@ -44,7 +44,7 @@ export function auditCommand(): Command {
       const report = await auditSuite(suite, {
         ...flags,
         only: readOnly(flags.only),
-        onProgress: (what) => printAside(`${what}…`),
+        onProgress: (what) => printToStderr(`${what}…`),
       });
       const text = flags.json ? visibleJson(report) : renderAudit(report);
       print(text);

@@ -8,7 +8,7 @@ import { openRun } from "../store/open/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
@@ -54,7 +54,7 @@ Examples:
       const text = [renderComparison(comparison), ...wordsSentences(other.plan)].join("\n\n");
       print(json ? visibleJson({ ...comparison, words: wordsIn(other.plan) }) : text);
       if (!failIfWorse) return;
-      for (const line of unableToFail(comparison)) printAside(line);
+      for (const line of unableToFail(comparison)) printToStderr(line);
       if (comparison.comparisons.some(({ reading }) => reading === "worse")) process.exitCode = 1;
     });
 }

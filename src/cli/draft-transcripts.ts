@@ -12,7 +12,7 @@ import { draftByModel } from "../transcripts/draft/by-model.ts";
 import type { ScenarioDraft } from "../transcripts/draft/draft.ts";
 import type { Candidate } from "../transcripts/import-tickets.ts";
 import { UserError } from "../user-error.ts";
-import { printAside } from "./print.ts";
+import { printToStderr } from "./print.ts";
 
 /** The flags for drafting with a model. */
 export interface DraftFlags {
@@ -104,7 +104,7 @@ async function openModel(
     providers: config.providers,
     hosts: keyHosts({ environment: process.env, typed: [model], allowed: allowHost }),
     budget,
-    onNotice: (line) => printAside(line),
+    onNotice: (line) => printToStderr(line),
   })();
   const text = spelledOut(model, config);
   const name = parseModelName(text);

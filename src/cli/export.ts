@@ -6,7 +6,7 @@ import type { PriceTable } from "../llm/price.ts";
 import { priceTable } from "../llm/prices.ts";
 import { csvLine } from "../report/csv.ts";
 import {
-  type ExportAsides,
+  type ExportDetails,
   exportHeader,
   exportObject,
   exportRow,
@@ -88,7 +88,7 @@ function* csvLines(store: RunStore, prices: PriceTable): Iterable<string> {
   for (const result of store.results()) yield csvLine(exportRow(result, columns, asides));
 }
 
-function asidesOf(store: RunStore, prices: PriceTable, judgements: readonly Judgement[]): ExportAsides {
+function asidesOf(store: RunStore, prices: PriceTable, judgements: readonly Judgement[]): ExportDetails {
   const notes = store.notes();
   const [words, statementsOf] = [wordsIn(store.plan), statementsByTrial(judgements, notes)];
   return {

@@ -10,7 +10,7 @@ import { forkTrial, type PlayedFork } from "../run/fork/fork-trial.ts";
 import { decisionLines } from "../run/fork/prepare-fork.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
 import { allowHostHelp, collect } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
@@ -90,7 +90,7 @@ Examples:
         providers: config.providers,
         hosts: keyHosts({ environment: process.env, typed: [agent ?? ""], allowed: flags.allowHost ?? [] }),
         signal: stop.signal,
-        onNotice: (line) => printAside(asStarted(line)),
+        onNotice: (line) => printToStderr(asStarted(line)),
       });
       printFork(fork, flags);
     });
@@ -111,7 +111,7 @@ function printFork({ path, plan, samples, before, origin, dollars }: PlayedFork,
   }
   print(renderFork({ origin, before, agent, samples }));
   if (dollars > 0) print(`Cost: $${dollars.toFixed(4)}`);
-  if (samples.length < times) printAside(`Stopped after ${samples.length} of ${times} samples.`);
+  if (samples.length < times) printToStderr(`Stopped after ${samples.length} of ${times} samples.`);
   print(`\nSamples saved in ${path}\nRead them: ${ownCommand()} show ${asArgument(path)}`);
 }
 

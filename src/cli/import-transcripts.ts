@@ -11,7 +11,7 @@ import { type Candidate, draftedScenarioText, type FileReport, readImport } from
 import { UserError } from "../user-error.ts";
 import { type DraftFlags, type Drafts, draftAll } from "./draft-transcripts.ts";
 import { ownCommand } from "./own-command.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 import { allowHostHelp, collect } from "./run-flags.ts";
 import { type NewFile, writeNewFiles } from "./scaffold/write-files.ts";
 import { callWarnings, needsTools } from "./transcript-warnings.ts";
@@ -94,7 +94,7 @@ async function importAndWrite(paths: readonly string[], flags: Flags): Promise<v
   const check = needsTools(read.candidates, tools) ? [] : [`check ${folder}`];
   const connect = tools ? [] : [`connect <server> --to ${folder} --read <tool>`];
   print([report, ...drafts.said, writtenText(files, [...connect, ...check])].join("\n\n"));
-  for (const warning of callWarnings(read.candidates, { folder, tools })) printAside(warning);
+  for (const warning of callWarnings(read.candidates, { folder, tools })) printToStderr(warning);
 }
 
 function textOf(candidate: Candidate, { drafts, tools }: { drafts: Drafts; tools: KnownTools | undefined }): string {

@@ -22,7 +22,7 @@ import { openRun } from "../store/open/open-run.ts";
 import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import { asText, withCost } from "./judge-estimate.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
 import { allowHostHelp, collect } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
@@ -107,7 +107,7 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
     flags.suite,
     store.plan.suites.map(({ name }) => name),
   );
-  const suites = await loadPlannedSuites(store, { trust: flags.trust, onNotice: printAside });
+  const suites = await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr });
   const config = await readConfig();
   const prices = priceTable(store.plan.prices, config.prices);
   const budget = new Budget(prices, flags.replay === undefined ? limitOf(flags) : undefined);
@@ -138,7 +138,7 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
     print(parts.filter((part) => part !== "").join("\n\n"));
   }
   if (counts.overBudget !== undefined) {
-    printAside(
+    printToStderr(
       `Stopped by --max-cost ${flags.maxCost}: the judges have spent $${counts.overBudget.toFixed(4)} on ` +
         "this run. All answers are stored; repeat the command with a higher limit to continue.",
     );
@@ -191,7 +191,7 @@ async function openJudges(flags: Flags, config: Config, budget: Budget): Promise
     providers: config.providers,
     hosts: keyHosts({ environment: process.env, typed: judge, allowed: allowHost }),
     budget,
-    onNotice: (line) => printAside(line),
+    onNotice: (line) => printToStderr(line),
   };
   const source = await runModels(request)();
   const texts = judge.map((text) => spelledOut(text, config));

@@ -4,7 +4,7 @@ import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { asStarted } from "./own-command.ts";
-import { printAside, printableMessage } from "./print.ts";
+import { printableMessage, printToStderr } from "./print.ts";
 
 /** The commands, in the order in which the help lists them; only the command that is used is loaded. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
@@ -105,15 +105,15 @@ function explain(error: unknown, mistake: 1 | 2): number {
   // Commander has already printed its own errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UserError) {
-    printAside(`deskproof: ${asStarted(error.message)}`);
+    printToStderr(`deskproof: ${asStarted(error.message)}`);
     return error.exitCode === 1 ? mistake : error.exitCode;
   }
   if (isSystemError(error)) {
     const where = error.path === undefined ? "" : ` ${error.path}`;
-    printAside(`deskproof: ${error.syscall}${where} failed: ${reasons[error.code] ?? error.code}.`);
+    printToStderr(`deskproof: ${error.syscall}${where} failed: ${reasons[error.code] ?? error.code}.`);
     return mistake;
   }
-  printAside(
+  printToStderr(
     `deskproof: this is a bug in deskproof; please report it.\n${error instanceof Error ? error.stack : String(error)}`,
   );
   return 70;

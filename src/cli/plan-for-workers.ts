@@ -5,7 +5,7 @@ import { openRun } from "../store/open/open-run.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import type { Display } from "./live-display.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
-import { printAside } from "./print.ts";
+import { printToStderr } from "./print.ts";
 import { showReport } from "./show-report.ts";
 
 /** Plans a run for workers and shows their progress, then the report. */
@@ -27,7 +27,7 @@ export async function planAndShow(
   if (last) display.end(last);
   const [command, place] = [ownCommand(), asArgument(path)];
   if (kind === "left") {
-    printAside(
+    printToStderr(
       `Workers continue the run without this command. See its progress: ${command} status ${place}, ` +
         `stop it: ${command} status ${place} --stop`,
     );
@@ -38,7 +38,7 @@ export async function planAndShow(
   await showReport(store, { path, isJson });
   if (kind === "done") return;
   const continued = `${command} run --resume ${place} --workers-only-elsewhere`;
-  printAside(
+  printToStderr(
     kind === "stopped"
       ? `The run was stopped. Completed trials are stored; continue with: ${continued}`
       : `Stopped by --max-cost ${maxCost}: $${spent.toFixed(4)} spent. Completed trials are stored; ` +

@@ -9,7 +9,7 @@ import { resolveAgent } from "../run/resolve-agent.ts";
 import { resolveReader } from "../run/resolve-reader.ts";
 import { runModels } from "../run/run-models.ts";
 import { runTrial } from "../run/run-trial.ts";
-import { scoreHere } from "../run/score-aside.ts";
+import { scoreHere } from "../run/score-in-thread.ts";
 import { scoreStored } from "../run/score-stored.ts";
 import { trialSeed } from "../run/trial-seed.ts";
 import { kindById } from "../store/agent-kind.ts";

@@ -7,7 +7,7 @@ export function print(text: string, stream: NodeJS.WritableStream = process.stdo
 }
 
 /** Prints notices and errors to stderr, because they are not part of the output. */
-export function printAside(text: string): void {
+export function printToStderr(text: string): void {
   print(text, process.stderr);
 }
 

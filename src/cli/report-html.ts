@@ -6,7 +6,7 @@ import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { writeStaticReport } from "../serve/static-report.ts";
 import { readViewerPage } from "../serve/viewer-page.ts";
 import type { RunStore } from "../store/run-store.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 
 /** Writes runs as web pages to a folder and prints how to open them. */
 export async function writeHtml(
@@ -17,7 +17,7 @@ export async function writeHtml(
   let shownAt = performance.now();
   const { trials, bytes } = await writeStaticReport({
     store,
-    suites: await loadPlannedSuites(store, { trust, onNotice: printAside }),
+    suites: await loadPlannedSuites(store, { trust, onNotice: printToStderr }),
     prices: priceTable(store.plan.prices, (await readConfig()).prices),
     page: readViewerPage(),
     folder,

@@ -11,7 +11,7 @@ import { countedRun } from "../store/counted-run.ts";
 import { openRuns } from "../store/open/open-runs.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 import { runsHelp } from "./run-argument.ts";
 import { collect } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
@@ -93,7 +93,7 @@ Examples:
         !flags.junit && (flags.agent === agent || (flags.json && !flags.agent) === true);
       const report = reportRun(
         store,
-        await loadPlannedSuites(store, { trust: flags.trust, onNotice: printAside }),
+        await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }),
         isQuoted,
         prices,
       );

@@ -2,12 +2,12 @@ import { Command } from "commander";
 import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
 import type { EndedRun, RunRequest } from "../run/run-suites.ts";
-import { type AsideRequest, bringsCode, runAside } from "../run/thread/run-aside.ts";
+import { bringsCode, runInThread, type ThreadRunRequest } from "../run/thread/run-in-thread.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
-import { printAside } from "./print.ts";
+import { printToStderr } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
 import { showReport } from "./show-report.ts";
 import { killingIfStuck } from "./stuck-run.ts";
@@ -94,9 +94,9 @@ async function runHere(request: RunRequest): Promise<EndedRun> {
 async function runAndShow(suites: readonly string[], flags: Flags, command: Command): Promise<void> {
   // The first Ctrl-C asks the run to stop, the second aborts everything at once, and the third exits immediately.
   const [stop, hurry] = [new AbortController(), new AbortController()];
-  let isAside = false;
+  let isInThread = false;
   const onInterrupt = () => {
-    if (hurry.signal.aborted || (stop.signal.aborted && !isAside)) process.exit(130);
+    if (hurry.signal.aborted || (stop.signal.aborted && !isInThread)) process.exit(130);
     (stop.signal.aborted ? hurry : stop).abort();
   };
   process.on("SIGINT", onInterrupt);
@@ -120,7 +120,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   const receiver = flags.workersOnlyElsewhere ? undefined : target;
   using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, config.prices);
   const start = performance.now();
-  const request: AsideRequest = {
+  const request: ThreadRunRequest = {
     suites: named,
     options,
     prices: config.prices,
@@ -145,15 +145,15 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
     const { planAndShow } = await import("./plan-for-workers.ts");
     return planAndShow(request, display, { isJson: flags.json === true });
   }
-  isAside = bringsCode(request);
-  const { store, path, overBudget } = await (isAside ? runAside(request) : runHere(request));
+  isInThread = bringsCode(request);
+  const { store, path, overBudget } = await (isInThread ? runInThread(request) : runHere(request));
   using _ = store;
   if (count) display.end(count.at(performance.now()));
   const notice = await traces?.end({ isStopped: stop.signal.aborted });
   if (notice !== undefined) display.notice(asStarted(notice));
   await showReport(store, { path, isJson: flags.json === true });
   if (overBudget !== undefined) {
-    printAside(
+    printToStderr(
       `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Completed trials are ` +
         `stored; continue with: ${ownCommand()} run --resume ${asArgument(path)} --max-cost <more>`,
     );
@@ -161,6 +161,8 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
     return;
   }
   if (!stop.signal.aborted) return;
-  printAside(`Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${asArgument(path)}`);
+  printToStderr(
+    `Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${asArgument(path)}`,
+  );
   process.exitCode = 130;
 }

@@ -3,7 +3,7 @@ import { fewOf } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
-import { rescorerFor } from "../run/score-aside.ts";
+import { rescorerFor } from "../run/score-in-thread.ts";
 import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";

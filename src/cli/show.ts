@@ -22,7 +22,7 @@ import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { ownCommand } from "./own-command.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
 import { trustOption } from "./trust-flag.ts";
 import { wordsOption } from "./words-flag.ts";
@@ -65,7 +65,7 @@ export function showCommand(): Command {
     .action(async (path: string, glob: string | undefined, flags: Flags) => {
       using store = countedRun(openRun(path), flags.words);
       const readingsOf = flags.readings
-        ? readingsFor(await loadPlannedSuites(store, { trust: flags.trust, onNotice: printAside }))
+        ? readingsFor(await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }))
         : () => [];
       const all = store.judgements();
       const said = Map.groupBy(all, nameOf);
@@ -100,7 +100,7 @@ export function showCommand(): Command {
       const scored = named.filter(({ verdict }) => verdict).length;
       if (scored === 0) throw noSuchTrial(path, glob, store);
       // Do not print this to stdout, which programs parse if --json is used.
-      printAside(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
+      printToStderr(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
     });
 }
 

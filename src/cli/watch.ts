@@ -3,11 +3,11 @@ import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { readConfig } from "../run/config.ts";
 import { RunOptions } from "../run/options.ts";
-import { StuckRun } from "../run/thread/run-aside.ts";
+import { StuckRun } from "../run/thread/run-in-thread.ts";
 import { findSuite } from "../suite/load/find-suite.ts";
 import { UserError } from "../user-error.ts";
 import { asStarted } from "./own-command.ts";
-import { print, printAside } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions } from "./run-flags.ts";
 import { killingIfStuck } from "./stuck-run.ts";
 import { FileChanges } from "./watch/file-changes.ts";
@@ -92,7 +92,7 @@ async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Rou
   } catch (error) {
     if (error instanceof StuckRun || !(error instanceof UserError)) throw error;
     if (isFirst && error.option !== undefined) throw mistyped(error);
-    if (!signal.aborted) printAside(`\ndeskproof: ${asStarted(error.message)}`);
+    if (!signal.aborted) printToStderr(`\ndeskproof: ${asStarted(error.message)}`);
   }
   if (!signal.aborted) print("Waiting for changes. Ctrl-C stops.");
   if (!signal.aborted) await once(signal, "abort");
@@ -119,7 +119,7 @@ async function planned({ suite, flags, command }: Pick<Round, "suite" | "flags" 
     const options = readOptions(command, { ...config, cases: [flags.case], trials: 1 });
     const hosts = hostsOf(command);
     const request = { suites: [suite], options, prices, providers, hosts };
-    const shown = { transcript: flags.transcript === true, onNotice: printAside };
+    const shown = { transcript: flags.transcript === true, onNotice: printToStderr };
     return { agents: options.agents, run: (signal) => runCase({ ...request, ...shown, signal }) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -2,14 +2,14 @@ import { hostname } from "node:os";
 import { Command } from "commander";
 import { readConfig } from "../run/config.ts";
 import { RunOptions } from "../run/options.ts";
-import { type AsideRequest, runAside } from "../run/thread/run-aside.ts";
+import { runInThread, type ThreadRunRequest } from "../run/thread/run-in-thread.ts";
 import { NextRuns } from "../run/workers/next-runs.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { isPostgres, parseAddress, runAddress } from "../store/postgres/address.ts";
 import { longestTimerSeconds } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import { asStarted, ownCommand } from "./own-command.ts";
-import { printAside } from "./print.ts";
+import { printToStderr } from "./print.ts";
 import { allowHostHelp, collect, hostsOf } from "./run-flags.ts";
 import { killingIfStuck } from "./stuck-run.ts";
 import { trustOption } from "./trust-flag.ts";
@@ -62,13 +62,13 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
   const [drain, hurry] = [new AbortController(), new AbortController()];
   const onSignal = () => {
     if (hurry.signal.aborted) process.exit(130);
-    if (!drain.signal.aborted) printAside("Finishing the trials in progress; press Ctrl-C again to end at once.");
+    if (!drain.signal.aborted) printToStderr("Finishing the trials in progress; press Ctrl-C again to end at once.");
     (drain.signal.aborted ? hurry : drain).abort();
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
   const config = await readConfig();
-  const request: Omit<AsideRequest, "resume"> = {
+  const request: Omit<ThreadRunRequest, "resume"> = {
     suites: suites.length > 0 ? suites : (config.suites ?? []),
     options: RunOptions.parse({ concurrency: numberIn("--concurrency", flags.concurrency, 10_000) }),
     prices: config.prices,
@@ -79,7 +79,7 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
     signal: new AbortController().signal,
     drain: drain.signal,
     hurry: hurry.signal,
-    onNotice: (line) => printAside(asStarted(line)),
+    onNotice: (line) => printToStderr(asStarted(line)),
   };
   if (!flags.forever) return workOn(flags.store, request);
   const runs = new NextRuns(flags.store, drain.signal);
@@ -89,40 +89,40 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
     } catch (error) {
       // A run that this worker cannot work on must not prevent it from working on the others.
       if (!(error instanceof UserError)) throw error;
-      printAside(`deskproof: ${asStarted(error.message)} This worker tries again in a minute.`);
+      printToStderr(`deskproof: ${asStarted(error.message)} This worker tries again in a minute.`);
       runs.pause(run);
     }
   }
 }
 
-/** Works on one run and prints the result. */
-async function workOn(place: string, request: Omit<AsideRequest, "resume">): Promise<void> {
+/** Works on one run and says what came of it. */
+async function workOn(place: string, request: Omit<ThreadRunRequest, "resume">): Promise<void> {
   const { database, run } = parseAddress(place);
   const path = runAddress({ database, run });
   let [done, again] = [0, 0];
   let last = performance.now();
   const summary = () =>
     `${done} ${done === 1 ? "trial" : "trials"} done by this worker${again > 0 ? `, ${again} retried` : ""}`;
-  const { store, overBudget } = await runAside({
+  const { store, overBudget } = await runInThread({
     ...request,
     resume: path,
-    onStart: () => printAside(`Working on ${path}`),
+    onStart: () => printToStderr(`Working on ${path}`),
     onTrial: (trial) => {
       if (trial.again) again += 1;
       else done += 1;
       if (performance.now() - last < 10_000) return;
       last = performance.now();
-      printAside(summary());
+      printToStderr(summary());
     },
   });
   store[Symbol.dispose]();
   if (overBudget !== undefined) {
-    printAside(`${summary()}. Stopped by --max-cost: $${overBudget.toFixed(4)} spent by all workers.`);
+    printToStderr(`${summary()}. Stopped by --max-cost: $${overBudget.toFixed(4)} spent by all workers.`);
     process.exitCode = 3;
   } else if (request.drain?.aborted) {
-    printAside(`${summary()}. Ended on request; other workers continue the run.`);
+    printToStderr(`${summary()}. Ended on request; other workers continue the run.`);
     process.exitCode = 130;
-  } else printAside(`${summary()}. To see the run: ${ownCommand()} report ${asArgument(path)}`);
+  } else printToStderr(`${summary()}. To see the run: ${ownCommand()} report ${asArgument(path)}`);
 }
 
 function numberIn(flag: string, text: string, most: number): number {

@@ -17,7 +17,7 @@ export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
 }
 
 /** The parts of a trial's row other than its verdict. */
-export interface ExportAsides {
+export interface ExportDetails {
   readonly notesOf: NotesOf;
   readonly costOf: (result: TrialResult) => number | null;
   readonly scoresOf: (key: TrialKey) => readonly TrialScore[];
@@ -34,7 +34,7 @@ export interface ExportColumns {
 }
 
 /** One trial as an object for JSON lines (key, verdict, metrics, cost, judge scores and reviewers' notes). */
-export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportAsides) {
+export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportDetails) {
   const { suite, agent, case: id, trial, attempts, verdict } = result;
   const key = { suite, agent, case: id, trial };
   const notes = notesOf(key).map(noteObject);
@@ -127,7 +127,7 @@ export function exportHeader({ scorecards, judged }: ExportColumns): string[] {
 export function exportRow(
   result: TrialResult,
   { scorecards, judged }: ExportColumns,
-  { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportAsides,
+  { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportDetails,
 ): Cell[] {
   const { suite, agent, case: id, trial, attempts, verdict } = result;
   const key = { suite, agent, case: id, trial };

@@ -7,7 +7,7 @@ import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-li
 import { noteText } from "./text/note-text.ts";
 
 /** The parts of a transcript other than the record and its verdict. */
-interface TranscriptAsides {
+interface TranscriptDetails {
   readonly notes?: readonly ReviewNote[];
   readonly readings?: readonly ReadTurn[];
   /** The command that starts this program, for use in commands that the user can copy. */
@@ -21,7 +21,7 @@ interface TranscriptAsides {
 export function renderTranscript(
   record: TrialRecord,
   verdict: Verdict,
-  { notes = [], readings = [], command = "deskproof" }: TranscriptAsides = {},
+  { notes = [], readings = [], command = "deskproof" }: TranscriptDetails = {},
 ): string {
   const lines = record.events.flatMap((event, index) => [
     ...describe(event, index),

@@ -14,7 +14,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { OpenTrial, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import { runTrial } from "./run-trial.ts";
-import { type Scorer, scoreHere } from "./score-aside.ts";
+import { type Scorer, scoreHere } from "./score-in-thread.ts";
 import { scoreStored } from "./score-stored.ts";
 import { trialSeed } from "./trial-seed.ts";
 

@@ -5,7 +5,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore, StoredAttempt, StoredVerdict } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
-import { type Scorer, scoreHere } from "./score-aside.ts";
+import { type Scorer, scoreHere } from "./score-in-thread.ts";
 import { unscoredBecause } from "./score-stored.ts";
 
 /** A group of verdicts that rescoring changed in the same way. */

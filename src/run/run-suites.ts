@@ -13,7 +13,7 @@ import type { Sitting } from "./run-messages.ts";
 import type { ProviderSettings } from "./run-models.ts";
 import { uncountedWarning, unscoredNotice } from "./run-notices.ts";
 import { openTape, verifySystems } from "./run-tape.ts";
-import { scorerFor } from "./score-aside.ts";
+import { scorerFor } from "./score-in-thread.ts";
 import { scoreMissing } from "./score-stored.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
 

@@ -5,7 +5,7 @@ import { scorerVersion, type Verdict } from "../score/verdict.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
-import type { Scorer } from "./score-aside.ts";
+import type { Scorer } from "./score-in-thread.ts";
 
 /** The store and the scorer for a conversation. */
 interface Scoring {

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
-const gzipAside = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 /** A value as gzipped JSON in base64, which is safe to embed in a page or a script. */
 export async function packText(value: unknown): Promise<string> {
-  return (await gzipAside(JSON.stringify(value), { level: 9 })).toString("base64");
+  return (await gzipAsync(JSON.stringify(value), { level: 9 })).toString("base64");
 }

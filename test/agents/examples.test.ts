@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TurnAnswer } from "../../src/agent/protocol/turn-answer.ts";
 import { TurnRequest } from "../../src/agent/protocol/turn-request.ts";
-import { deskproof, deskproofAside } from "../command.ts";
+import { deskproof, deskproofAsync } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const page = readFileSync("docs/your-own-agent.md", "utf8");
@@ -43,7 +43,7 @@ async function follow(lines: readonly string[], out: string) {
   try {
     const run = lines.find((line) => line.startsWith("npx deskproof run")) ?? "";
     const args = [...argumentsOf(run.replace(":3000/", `:${port}/`)), "--trials", "1", "--json", "--out", out];
-    return await deskproofAside(args, { cwd: ".", env: own });
+    return await deskproofAsync(args, { cwd: ".", env: own });
   } finally {
     for (const child of started) child.kill();
   }

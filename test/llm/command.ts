@@ -1,4 +1,4 @@
-import { deskproofAside } from "../command.ts";
+import { deskproofAsync } from "../command.ts";
 import { environmentFor } from "./clients.ts";
 
 /** Runs the command line with its models at a server in this process, which can keep responding. */
@@ -8,5 +8,5 @@ export function deskproofAt(
   environment: { readonly [name: string]: string | undefined } = {},
   cwd = ".",
 ): Promise<{ status: number; stdout: string; stderr: string }> {
-  return deskproofAside(args, { cwd, env: { ...environmentFor(url), ...environment } });
+  return deskproofAsync(args, { cwd, env: { ...environmentFor(url), ...environment } });
 }

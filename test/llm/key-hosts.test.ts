@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
-import { deskproofAside } from "../command.ts";
+import { deskproofAsync } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { environmentFor } from "./clients.ts";
 
@@ -56,14 +56,14 @@ describe("M8: a repository's configuration", () => {
       };
       // Node reads the proxy's URL when it starts.
       const options = { cwd: folder.path, env: environment, ownProcess: true };
-      const refused = await deskproofAside(["run", "--out", "run.db"], options);
+      const refused = await deskproofAsync(["run", "--out", "run.db"], options);
       expect(refused).toMatchObject({ status: 2, stdout: "" });
       expect(refused.stderr).toMatch(/^deskproof: \w+ would be sent to gateway\.example\.com .*--allow-host.*\n$/);
       expect(proxy.requests).toEqual([]);
       // Agent URLs bypass the proxy, so only calls to models can be observed.
       if (name === "the URL of an agent") return;
       const allowed = ["run", "--out", "run.db", "--allow-host", "gateway.example.com"];
-      expect((await deskproofAside(allowed, options)).status).toBe(1);
+      expect((await deskproofAsync(allowed, options)).status).toBe(1);
       expect(proxy.requests[0]).toMatchObject({ authorization: `Bearer ${key}` });
       expect(proxy.requests[0]?.url).toMatch(/^http:\/\/gateway\.example\.com\/v1\//);
     },

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { deskproof, deskproofAside } from "../command.ts";
+import { deskproof, deskproofAsync } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startReceiver } from "./receiver.ts";
 
@@ -34,7 +34,7 @@ it("the page's commands work in order in a folder made by init, and print what t
       await watchOnce(own, folder.path);
       continue;
     }
-    const ended = await deskproofAside(own, { cwd: folder.path, env: {} });
+    const ended = await deskproofAsync(own, { cwd: folder.path, env: {} });
     expect(`${own.join(" ")}: ${ended.stderr} ${ended.status}`).toMatch(/ 0$/);
     if (output === undefined) continue;
     expect(ended.stdout).toBe(output);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRun } from "../../src/store/open/open-run.ts";
-import { deskproofAside } from "../command.ts";
+import { deskproofAsync } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { attributesIn, type ReceivedSpan, type Receiver, startReceiver } from "./receiver.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   writeFileSync(folder.file("agent.ts"), agent);
   const env = { OTEL_EXPORTER_OTLP_HEADERS: `authorization=${encodeURIComponent(secret)}, X-Team=desk` };
-  const ended = await deskproofAside([...run, "--otel", receiver.url, "--out", "run.db"], { cwd: folder.path, env });
+  const ended = await deskproofAsync([...run, "--otel", receiver.url, "--out", "run.db"], { cwd: folder.path, env });
   printed = ended.stdout + ended.stderr;
   expect(ended.status, printed).toBe(0);
 }, 60_000);
@@ -158,7 +158,7 @@ describe("deskproof run --otel", () => {
     expect(quiet).not.toContain("no such order");
     await using second = await startReceiver();
     const args = ["export", "run.db", "--otel", second.url, "--otel-content"];
-    const { stdout } = await deskproofAside(args, { cwd: folder.path, env: {} });
+    const { stdout } = await deskproofAsync(args, { cwd: folder.path, env: {} });
     expect(stdout).toMatch(/^Sent \d+ spans of 12 trials to 127\.0\.0\.1:\d+\.$/m);
     expect(second.problems).toEqual([]);
     const sent = [...second.spans.values()].map(attributesIn);
@@ -174,13 +174,13 @@ describe("deskproof run --otel", () => {
 describe("deskproof export --otel", () => {
   it("gives a stored run the same ids as during the run", async () => {
     await using second = await startReceiver();
-    await deskproofAside(["export", "run.db", "--otel", second.url], { cwd: folder.path, env: {} });
+    await deskproofAsync(["export", "run.db", "--otel", second.url], { cwd: folder.path, env: {} });
     expect(new Map(second.spans)).toEqual(new Map(receiver.spans));
   });
 
   it("fails with a one-line error if spans did not arrive", async () => {
     await using second = await startReceiver(() => ({ status: 401 }));
-    const ended = await deskproofAside(["export", "run.db", "--otel", second.url], { cwd: folder.path, env: {} });
+    const ended = await deskproofAsync(["export", "run.db", "--otel", second.url], { cwd: folder.path, env: {} });
     expect(ended.status).toBe(1);
     expect(ended.stderr).toMatch(
       /^deskproof: 127\.0\.0\.1:\d+ received 0 spans of 12 trials; \d+ spans were dropped \(HTTP 401\)\.\n$/,
@@ -195,10 +195,10 @@ describe("the endpoint", () => {
     await using second = await startReceiver();
     using own = temporaryFolder();
     writeFileSync(own.file("deskproof.config.yaml"), `otel: ${second.url}/base/\n`);
-    await deskproofAside([...short, "--out", "a.db"], { cwd: own.path, env: {} });
+    await deskproofAsync([...short, "--out", "a.db"], { cwd: own.path, env: {} });
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `${second.url}/env` };
-    await deskproofAside([...short, "--out", "b.db", "--otel"], { cwd: own.path, env });
-    await deskproofAside(["export", "b.db"], { cwd: own.path, env });
+    await deskproofAsync([...short, "--out", "b.db", "--otel"], { cwd: own.path, env });
+    await deskproofAsync(["export", "b.db"], { cwd: own.path, env });
     expect(second.requests.map(({ path }) => path)).toEqual(["/base/v1/traces", "/env/v1/traces"]);
   });
 
@@ -206,7 +206,7 @@ describe("the endpoint", () => {
     using own = temporaryFolder();
     writeFileSync(own.file("deskproof.config.yaml"), "otel: https://traces.example.com\n");
     const env = { OTEL_EXPORTER_OTLP_HEADERS: `authorization=${secret}` };
-    const { status, stderr } = await deskproofAside([...short, "--out", "a.db"], { cwd: own.path, env });
+    const { status, stderr } = await deskproofAsync([...short, "--out", "a.db"], { cwd: own.path, env });
     expect(stderr).toMatch(
       /^deskproof: OTEL_EXPORTER_OTLP_HEADERS would be sent to traces\.example\.com, which is named only in a file.*--allow-host/,
     );
@@ -220,7 +220,7 @@ describe("a missing receiver", () => {
     await gone[Symbol.asyncDispose]();
     const start = performance.now();
     const args = ["run", "tiny", "--agent", "stand-in/reference", "--trials", "1", "--out", "gone.db", "--otel"];
-    const ended = await deskproofAside([...args, gone.url], { cwd: folder.path, env: {} });
+    const ended = await deskproofAsync([...args, gone.url], { cwd: folder.path, env: {} });
     expect(ended.status).toBe(0);
     expect(ended.stdout).toMatch(/stand-in\/reference +100\.0%/);
     const lines = ended.stderr.split("\n").filter((line) => line.includes("otel"));
@@ -249,7 +249,7 @@ it.each([
   [["--otel", "http://10.0.0.9:4318"], { OTEL_EXPORTER_OTLP_HEADERS: "a=b" }, /sent to 10\.0\.0\.9:4318 without encr/],
   [["--otel", "https://x.example"], { OTEL_EXPORTER_OTLP_HEADERS: "nonsense" }, /is not a list of name=value pairs/],
 ])("rejects %j before anything is run", async (flags, env, message) => {
-  const { status, stderr } = await deskproofAside(["run", "tiny", "--out", "none.db", ...flags], {
+  const { status, stderr } = await deskproofAsync(["run", "tiny", "--out", "none.db", ...flags], {
     cwd: folder.path,
     env,
   });

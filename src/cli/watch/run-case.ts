@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { renderTranscript } from "../../report/transcript.ts";
 import { describeVerdict } from "../../report/verdict-text.ts";
 import type { RunRequest } from "../../run/run-suites.ts";
-import { runAside } from "../../run/thread/run-aside.ts";
+import { runInThread } from "../../run/thread/run-in-thread.ts";
 import { openRun } from "../../store/open/open-run.ts";
 
 /** What to run, and how much of the conversation to show. */
@@ -22,7 +22,7 @@ export async function runCase({ transcript, ...request }: CaseRun): Promise<stri
   const folder = mkdtempSync(join(tmpdir(), "deskproof-watch-"));
   try {
     const out = join(folder, "run.db");
-    const { store } = await runAside({ ...request, out });
+    const { store } = await runInThread({ ...request, out });
     store[Symbol.dispose]();
     return outcomes(out, transcript);
   } finally {

@@ -10,7 +10,7 @@ import type { RunStore } from "../../store/run-store.ts";
 import { Budget, noPrice } from "../budget.ts";
 import { newPlan } from "../new-plan.ts";
 import { verifySystems } from "../run-tape.ts";
-import { scoreHere } from "../score-aside.ts";
+import { scoreHere } from "../score-in-thread.ts";
 import { scoreStored } from "../score-stored.ts";
 import { nameDecision } from "./next-decision.ts";
 import { playSample, rebuild, turnOver } from "./play-sample.ts";

@@ -5,7 +5,7 @@ import { UserError } from "../../user-error.ts";
 import type { ThreadMessage, ThreadStart } from "../run-messages.ts";
 import { Pulse } from "./pulse.ts";
 
-// The thread behind `runAside` runs the conversations and the code of tools and agents, so that they can be aborted.
+// The thread behind `runInThread` runs the conversations and the code of tools and agents, so that they can be aborted.
 
 const beatMs = 200;
 

@@ -8,7 +8,7 @@ import {
   monitorSeconds,
   pollMs,
 } from "../../store/postgres/timeouts.ts";
-import { usualHangLimits } from "../thread/run-aside.ts";
+import { usualHangLimits } from "../thread/run-in-thread.ts";
 
 it("lets another worker take a dead worker's trial within 15 seconds", () => {
   expect(longestHandoverMs).toBe(10_000 + 2_000 + 2_000 + 250);

@@ -8,7 +8,7 @@ import type { SharedRun } from "../../store/postgres/shared-run.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { type Execution, tokensOf } from "../execute.ts";
-import type { Scorer } from "../score-aside.ts";
+import type { Scorer } from "../score-in-thread.ts";
 import { verdictOn } from "../score-stored.ts";
 import type { Patience } from "./patience.ts";
 import type { FedTrial } from "./trial-feed.ts";

@@ -13,7 +13,7 @@ import type { ProviderSettings } from "../run-models.ts";
 import { uncountedWarning, unscoredNotice } from "../run-notices.ts";
 import { type EndedRun, type RunRequest, watchedRun } from "../run-suites.ts";
 import { openTape, verifySystems } from "../run-tape.ts";
-import { scorerFor } from "../score-aside.ts";
+import { scorerFor } from "../score-in-thread.ts";
 import { executeQueue } from "./execute-queue.ts";
 import { findPlannedSuites } from "./find-planned-suites.ts";
 import { Patience } from "./patience.ts";

@@ -9,12 +9,12 @@ import type { Verdict } from "../score/verdict.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { rescoreRun } from "./rescore.ts";
 import { runTrial } from "./run-trial.ts";
-import { scoreAside, scorerFor } from "./score-aside.ts";
+import { scoreInThread, scorerFor } from "./score-in-thread.ts";
 import { scoreStored } from "./score-stored.ts";
 
 test("the second thread gives the same verdicts as this one", async () => {
   const suite = await loadSuite("tiny");
-  await using scorer = scoreAside([suite]);
+  await using scorer = scoreInThread([suite]);
   for (const testCase of suite.cases) {
     const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reckless"), seed: "1" });
     expect(await scorer.score(suite, testCase, record)).toEqual(scoreTrial(suite, testCase, record));
@@ -25,7 +25,7 @@ test("records that the second thread cannot score, because the suite changed or 
   const suite = await loadSuite("tiny");
   const [testCase] = suite.cases;
   if (!testCase) throw new Error("the tiny suite has no cases");
-  const scorer = scoreAside([suite]);
+  const scorer = scoreInThread([suite]);
   const played = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
   const changed = { ...suite, hash: "of another time" };
   expect((await scorer.score(changed, testCase, played)).kind).toBe("pass");
@@ -40,7 +40,7 @@ test("several threads score a stored run like this one does, and verdicts are co
   using store = fixedRun(folder.file("run.db"), { suite, agents, trials: 4 });
   const suites = new Map([[suite.name, suite]]);
   const here = await rescoreRun(store, suites);
-  await using scorer = scoreAside([suite], { threads: 3 });
+  await using scorer = scoreInThread([suite], { threads: 3 });
   expect(await rescoreRun(store, suites, scorer)).toEqual({ ...here, flipped: 0, changes: [] });
 });
 
@@ -55,7 +55,7 @@ export const readFirst = defineRule({
 `,
   });
   const [broken, tiny] = [await loadSuite(small.folder), await loadSuite("tiny")];
-  await using scorer = scoreAside([broken, tiny]);
+  await using scorer = scoreInThread([broken, tiny]);
   const agent = standIn("stand-in/reference");
   const [[bad = expect.unreachable()], [good = expect.unreachable()]] = [broken.cases, tiny.cases];
   const failing = await runTrial({ suite: broken, testCase: bad, agent, seed: "1" });
@@ -77,8 +77,8 @@ test("a run with few trials or without concurrency scores small records in this 
     expect(scorer.score(suite, testCase, record)).toEqual(scoreTrial(suite, testCase, record));
     expect(scorer.score(suite, testCase, large)).toBeInstanceOf(Promise);
   }
-  await using aside = scorerFor([suite], 400, 4);
-  expect(aside.score(suite, testCase, record)).toBeInstanceOf(Promise);
+  await using inThread = scorerFor([suite], 400, 4);
+  expect(inThread.score(suite, testCase, record)).toBeInstanceOf(Promise);
 });
 
 test("H1: a verdict that takes too long is abandoned as unscored, and later ones are not", async () => {
@@ -90,7 +90,7 @@ export const readFirst = defineRule({ id: "UM-1", says: "A loan is read before i
   });
   const suite = await loadSuite(small.folder);
   const [testCase = expect.unreachable()] = suite.cases;
-  await using scorer = scoreAside([suite], { budgetMs: 1_000 });
+  await using scorer = scoreInThread([suite], { budgetMs: 1_000 });
   const right = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
   const hanging = {
     ...right,

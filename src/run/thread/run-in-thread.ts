@@ -43,7 +43,7 @@ export function bringsCode({ suites, options, resume, failed }: RunRequest): boo
 export class StuckRun extends UserError {}
 
 /** A requested run, and the signals that stop it. */
-export interface AsideRequest extends RunRequest {
+export interface ThreadRunRequest extends RunRequest {
   /** Aborts everything at once, for a user who does not want to wait until the run has stopped. */
   readonly hurry?: AbortSignal;
 }
@@ -57,7 +57,7 @@ type Hang =
  * Executes a run in its own thread, so that this thread can still handle Ctrl-C and abort calls that never return. A
  * hung trial counts against the tool, customer or agent that hung, and the run continues with the other trials.
  */
-export async function runAside(request: AsideRequest, limits = usualHangLimits): Promise<EndedRun> {
+export async function runInThread(request: ThreadRunRequest, limits = usualHangLimits): Promise<EndedRun> {
   const { signal, hurry, drain, sharedBy, onStart, onTrial, onNotice, ...rest } = request;
   const hung: HungTrial[] = [];
   let sitting: Sitting = { hung: [], alone: [], recordOnly: false };
@@ -105,7 +105,7 @@ type Outcome =
   | { readonly kind: "hung"; readonly hang: Hang };
 
 /** Watches a thread until it ends, hangs, or fails to stop on request. */
-async function followed(thread: RunThread, request: AsideRequest, limits: HangLimits): Promise<Outcome> {
+async function followed(thread: RunThread, request: ThreadRunRequest, limits: HangLimits): Promise<Outcome> {
   const { signal, hurry, drain } = request;
   const stop = () => thread.stop();
   if (signal.aborted) stop();

@@ -15,7 +15,7 @@ export interface FloorTask {
 const fewCases = 12;
 
 /** Runs the trivial agents on a second thread, because they take as long as all the other audits together. */
-export async function floorAside(
+export async function auditFloorInThread(
   suite: Suite,
   cases: readonly TestCase[],
   how: { readonly seed: string; readonly concurrency: number },

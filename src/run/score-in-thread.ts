@@ -27,7 +27,7 @@ const largeRecord = 200_000;
 
 /** Chooses the scorer for a run by its number of trials. */
 export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: number): Scorer {
-  return trials < manyTrials || concurrency < severalPlaces ? scoreLargeAside(suites) : scoreAside(suites);
+  return trials < manyTrials || concurrency < severalPlaces ? scoreLargeInThread(suites) : scoreInThread(suites);
 }
 
 /**
@@ -35,20 +35,20 @@ export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: 
  * the suites in each thread.
  */
 export function rescorerFor(suites: Iterable<Suite>, trials: number): Scorer {
-  return scoreAside(suites, { threads: trials < manyTrials ? 1 : Math.min(availableParallelism(), mostThreads) });
+  return scoreInThread(suites, { threads: trials < manyTrials ? 1 : Math.min(availableParallelism(), mostThreads) });
 }
 
 /** Scores short records in this thread and long ones on a second thread, which starts with the first long record. */
-function scoreLargeAside(suites: Iterable<Suite>): Scorer {
-  let aside: Scorer | undefined;
+function scoreLargeInThread(suites: Iterable<Suite>): Scorer {
+  let inThread: Scorer | undefined;
   return {
     score: (suite, testCase, record) => {
       if (recordText(record).length <= largeRecord) return scoreTrial(suite, testCase, record);
-      aside ??= scoreAside(suites);
-      return aside.score(suite, testCase, record);
+      inThread ??= scoreInThread(suites);
+      return inThread.score(suite, testCase, record);
     },
     [Symbol.asyncDispose]: async () => {
-      await aside?.[Symbol.asyncDispose]();
+      await inThread?.[Symbol.asyncDispose]();
     },
   };
 }
@@ -63,7 +63,7 @@ const longestScoringMs = 20_000;
  * Scores on other threads, so that conversations do not wait for verdicts. A verdict that takes too long becomes an
  * error, and the remaining records of its thread go to a new thread.
  */
-export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringMs, threads = 1 } = {}): Scorer {
+export function scoreInThread(suites: Iterable<Suite>, { budgetMs = longestScoringMs, threads = 1 } = {}): Scorer {
   const folders = [...suites].map(({ folder }) => folder);
   const all = Array.from({ length: threads }, () => new ScoringThread(folders, budgetMs));
   const leastBusy = () => all.reduce((one, other) => (other.waiting < one.waiting ? other : one));
