@@ -9,7 +9,7 @@ import { type Watch, watched } from "../conversation/watch.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { excludedVerdict } from "../score/excluded-verdict.ts";
 import type { Verdict } from "../score/verdict.ts";
-import type { ToolTape } from "../shadow/tool-tape.ts";
+import type { ToolRecording } from "../shadow/tool-recording.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { OpenTrial, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -72,7 +72,7 @@ export interface Execution {
   readonly scorer?: Scorer;
   readonly watch?: RunWatch | undefined;
   /** The recording of tool reads that the run creates or replays. */
-  readonly tape?: ToolTape | undefined;
+  readonly toolRecording?: ToolRecording | undefined;
   readonly signal: AbortSignal;
   /** Called for every model call as soon as its tokens are known. */
   readonly onUsage?: (usage: Usage) => void;
@@ -199,7 +199,7 @@ export async function converseOnce(
     replyMs,
     onUsage,
     watch: watch?.at(trial.number),
-    tape: execution.tape,
+    toolRecording: execution.toolRecording,
     signal,
   });
   return record.ending.kind === "stopped" ? undefined : record;

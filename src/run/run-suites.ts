@@ -7,12 +7,12 @@ import { type BegunRun, begunRun, closeFailedRun } from "./begun-run.ts";
 import { Budget, noPrice } from "./budget.ts";
 import { type Execution, execute, type RunWatch, type TrialShown, type WatchedRun } from "./execute.ts";
 import { amongst, keepHung } from "./hung-trial.ts";
+import { openToolRecording, verifySystems } from "./open-tool-recording.ts";
 import type { RunOptions } from "./options.ts";
 import { pricesOf, resumeRun, startRun } from "./ready-run.ts";
 import type { Sitting } from "./run-messages.ts";
 import type { ProviderSettings } from "./run-models.ts";
 import { uncountedWarning, unscoredNotice } from "./run-notices.ts";
-import { openTape, verifySystems } from "./run-tape.ts";
 import { scorerFor } from "./score-in-thread.ts";
 import { scoreMissing } from "./score-stored.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -60,7 +60,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
   const { options } = request;
   const prices = priceTable(pricesOf(request.resume), request.prices);
   const budget = new Budget(prices, request.replay === undefined ? options.maxCost : undefined);
-  const tape = openTape(request);
+  const toolRecording = openToolRecording(request);
   const { store, path, suites, agents, customer, reader } = await (request.resume === undefined
     ? startRun(request, budget)
     : resumeRun(request.resume, request, budget));
@@ -68,7 +68,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     const { hung, alone, recordOnly } = request.sitting ?? { hung: [], alone: [], recordOnly: false };
     keepHung(hung, { store, suites });
     const open = store.open().length;
-    if (open > 0) await verifySystems(suites.values(), tape);
+    if (open > 0) await verifySystems(suites.values(), toolRecording);
     budget.begin(store);
     // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
     if (open > 0) store.addSpending([]);
@@ -89,7 +89,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
       concurrency: options.concurrency,
       scorer,
       watch: request.watch,
-      tape,
+      toolRecording,
       signal,
       ...(request.replay === undefined ? { onUsage: budget.count } : {}),
       onTrial: (done) => {

@@ -10,7 +10,7 @@ import type { Watch } from "../conversation/watch.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { scrubJson } from "../llm/scrub.ts";
 import { recordFormat, TrialRecord } from "../record/trial-record.ts";
-import { noTape, type ToolTape } from "../shadow/tool-tape.ts";
+import { noToolRecording, type ToolRecording } from "../shadow/tool-recording.ts";
 import { PerturbedTrial } from "../suite/perturb/perturbed-trial.ts";
 import type { Desk, Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
@@ -38,7 +38,7 @@ export interface Trial {
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
   /** The recording of tool reads that the run creates or replays; by default, reads go to the real system. */
-  readonly tape?: ToolTape | undefined;
+  readonly toolRecording?: ToolRecording | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -59,7 +59,7 @@ export async function runTrial({
   replyMs = defaultReplyMs,
   onUsage,
   watch,
-  tape = noTape,
+  toolRecording = noToolRecording,
   signal = never,
 }: Trial): Promise<TrialRecord> {
   const desk = deskOf(suite, testCase);
@@ -67,7 +67,7 @@ export async function runTrial({
   const start = performance.now();
   using world = openWorld(desk.template, testCase.world);
   const { shadow } = desk;
-  await using source = shadow && tape.source(suite.name, () => shadow.open(tape.hosts));
+  await using source = shadow && toolRecording.source(suite.name, () => shadow.open(toolRecording.hosts));
   const limits = { turns: suite.turns, steps: suite.steps, replyMs };
   const now = () => performance.now();
   const perturbing = suite.perturbation && new PerturbedTrial(suite.perturbation, { world, testCase, desk, seed });

@@ -9,7 +9,7 @@ import type { ForkOrigin, RunPlan } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { Budget, noPrice } from "../budget.ts";
 import { newPlan } from "../new-plan.ts";
-import { verifySystems } from "../run-tape.ts";
+import { verifySystems } from "../open-tool-recording.ts";
 import { scoreHere } from "../score-in-thread.ts";
 import { scoreStored } from "../score-stored.ts";
 import { nameDecision } from "./next-decision.ts";
@@ -41,7 +41,7 @@ export async function forkTrial(request: ForkRequest & { prices?: OwnPrices | un
   const prepared = await prepareFork(store, request, budget);
   const { fork, desk, key } = prepared;
   await rebuild(fork);
-  if (fork.tape) await verifySystems([fork.suite], fork.tape);
+  if (fork.toolRecording) await verifySystems([fork.suite], fork.toolRecording);
   const { record, cut } = fork.point;
   const before = await nameDecision(record.events, cut, { desk, testCase: fork.testCase });
   const origin: ForkOrigin = { ...key, run: request.path, at: fork.point.at, shared: cut, until: fork.until };

@@ -4,7 +4,7 @@ import type { Customer } from "../../conversation/customer.ts";
 import type { Usage } from "../../conversation/event.ts";
 import type { Reader } from "../../conversation/reader.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import type { ToolTape } from "../../shadow/tool-tape.ts";
+import type { ToolRecording } from "../../shadow/tool-recording.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { runTrial } from "../run-trial.ts";
 import type { ForkPoint, ForkUntil } from "./fork-point.ts";
@@ -12,7 +12,7 @@ import { forkedAgent } from "./forked-agent.ts";
 import { forkedCustomer } from "./forked-customer.ts";
 import { forkedReader } from "./forked-reader.ts";
 import { forkedRecord, mustBeRebuilt } from "./forked-record.ts";
-import { forkedTape } from "./forked-tape.ts";
+import { forkedToolRecording } from "./forked-tool-recording.ts";
 
 /** Everything needed to continue from a decision in a stored trial. */
 export interface Fork {
@@ -26,7 +26,7 @@ export interface Fork {
   /** The seed for all samples. */
   readonly seed: string;
   readonly replyMs: number;
-  readonly tape?: ToolTape | undefined;
+  readonly toolRecording?: ToolRecording | undefined;
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly signal: AbortSignal;
 }
@@ -60,7 +60,7 @@ interface Steps {
 }
 
 function play(fork: Fork, { agent, onReached, stop, sample }: Steps): Promise<TrialRecord> {
-  const { point, suite, testCase, until, replyMs, tape, onUsage } = fork;
+  const { point, suite, testCase, until, replyMs, toolRecording, onUsage } = fork;
   const customerFork = { ...point, until, onTurnOver: () => halt(stop) };
   return runTrial({
     suite,
@@ -72,7 +72,7 @@ function play(fork: Fork, { agent, onReached, stop, sample }: Steps): Promise<Tr
     trial: point.record.trial,
     replyMs,
     onUsage,
-    tape: forkedTape(tape, point),
+    toolRecording: forkedToolRecording(toolRecording, point),
     signal: AbortSignal.any([fork.signal, stop.signal]),
   });
 }

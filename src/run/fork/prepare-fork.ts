@@ -11,10 +11,10 @@ import type { RunStore } from "../../store/run-store.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { UserError } from "../../user-error.ts";
 import type { Budget } from "../budget.ts";
+import { openToolRecording } from "../open-tool-recording.ts";
 import { resolveAgent } from "../resolve-agent.ts";
 import { resolveReader } from "../resolve-reader.ts";
 import { type OpenModels, type ProviderSettings, runModels } from "../run-models.ts";
-import { openTape } from "../run-tape.ts";
 import { mustBeTrusted } from "../trust.ts";
 import { findDecision, listDecisions } from "./find-decision.ts";
 import { findTrial, type TrialQuestion } from "./find-trial.ts";
@@ -93,9 +93,9 @@ export async function prepareFork(store: RunStore, request: ForkRequest, budget:
   const agent = await resolveAgent(source, { models, hosts });
   const customer = customerOf(record.customer, until);
   const reader = await readerOf(record.reader, until, models);
-  const tape = openTape({ hosts, ...(replayTools === undefined ? {} : { replayTools }) });
+  const toolRecording = openToolRecording({ hosts, ...(replayTools === undefined ? {} : { replayTools }) });
   const signal = AbortSignal.any([request.signal, budget.signal]);
-  const sides = { agent, customer, reader, tape, onUsage: budget.count };
+  const sides = { agent, customer, reader, toolRecording, onUsage: budget.count };
   return { fork: { point, suite, testCase, ...sides, until, seed, replyMs, signal }, desk, key, source };
 }
 

@@ -8,11 +8,11 @@ import { UserError } from "../../user-error.ts";
 import { Budget, noPrice } from "../budget.ts";
 import type { TrialDone } from "../execute.ts";
 import { amongst, keepHung } from "../hung-trial.ts";
+import { openToolRecording, verifySystems } from "../open-tool-recording.ts";
 import { type ReadyRun, trustPlan, withAgents } from "../ready-run.ts";
 import type { ProviderSettings } from "../run-models.ts";
 import { uncountedWarning, unscoredNotice } from "../run-notices.ts";
 import { type EndedRun, type RunRequest, watchedRun } from "../run-suites.ts";
-import { openTape, verifySystems } from "../run-tape.ts";
 import { scorerFor } from "../score-in-thread.ts";
 import { executeQueue } from "./execute-queue.ts";
 import { findPlannedSuites } from "./find-planned-suites.ts";
@@ -67,8 +67,8 @@ async function workOn({ shared, path, patience }: OpenRun, request: RunRequest):
   const { hung, alone, recordOnly } = request.sitting ?? { hung: [], alone: [], recordOnly: false };
   await patience.until(() => keepHung(hung, { store, suites }));
   if (recordOnly) return undefined;
-  const tape = openTape(request);
-  await verifySystems(suites.values(), tape);
+  const toolRecording = openToolRecording(request);
+  await verifySystems(suites.values(), toolRecording);
   await patience.until(() => session.begin());
   request.watch?.begin(watchedRun(store.plan, path));
   // If it is unknown which of several trials hung, trials are run one at a time.
@@ -78,7 +78,7 @@ async function workOn({ shared, path, patience }: OpenRun, request: RunRequest):
   const before = { passed: 0, failed: 0, unscored: 0 };
   request.onStart?.({ path, planned, before, spent: () => budget.spent, callsNoModel: false });
   await executeQueue({
-    ...{ shared, queue, session, patience, scorer, tape, concurrency, suites, planned, drainMs },
+    ...{ shared, queue, session, patience, scorer, toolRecording, concurrency, suites, planned, drainMs },
     ...{ agents: ready.agents, customer: ready.customer, reader: ready.reader },
     isHung: amongst(hung.map(({ key }) => key)),
     watch: request.watch,

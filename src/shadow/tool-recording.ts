@@ -19,7 +19,7 @@ const Line = z.strictObject({
 type Line = z.output<typeof Line>;
 
 /** A recording of a run's reads. */
-export interface ToolTape {
+export interface ToolRecording {
   /** The source to use for a suite's conversations, given a function that opens the real one. */
   source(suite: string, open: () => ReadSource): ReadSource;
   /** Whether the real system is needed. */
@@ -28,12 +28,12 @@ export interface ToolTape {
   readonly hosts?: KeyHosts | undefined;
 }
 
-/** The tape for a run without recordings: every read goes to the real system. */
-export const noTape: ToolTape = { isLive: true, source: (_, open) => open() };
+/** Used in a run that records nothing: every read goes to the real system. */
+export const noToolRecording: ToolRecording = { isLive: true, source: (_, open) => open() };
 
 // Nothing is written in shadow mode, so the same read has the same answer throughout a run; only the first is kept.
 /** Records every read in a run, one per line; an existing file is appended to. */
-export function recordingTape(file: string, { goesOn }: { readonly goesOn: boolean }): ToolTape {
+export function newToolRecording(file: string, { goesOn }: { readonly goesOn: boolean }): ToolRecording {
   if (existsSync(file) && !goesOn)
     throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);
   makeFolder(dirname(file));
@@ -60,7 +60,7 @@ export function recordingTape(file: string, { goesOn }: { readonly goesOn: boole
 }
 
 /** Answers every read in a run from a recording, without the real system. */
-export function replayTape(file: string): ToolTape {
+export function replayedToolRecording(file: string): ToolRecording {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}. Record one with --record-tools ${file}.`);
   const answers = new Map<string, ReadAnswer>();
   for (const line of linesOf(file)) if (!answers.has(keyOf(line))) answers.set(keyOf(line), line.answer);

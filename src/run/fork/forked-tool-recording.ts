@@ -1,15 +1,18 @@
 import type { ReadAnswer, ReadSource } from "../../shadow/read-source.ts";
-import { noTape, type ToolTape } from "../../shadow/tool-tape.ts";
+import { noToolRecording, type ToolRecording } from "../../shadow/tool-recording.ts";
 import type { Call } from "../../world/call.ts";
 import type { ForkPoint } from "./fork-point.ts";
 
 /** Answers the reads before the decision from the record, and later reads from the real system or its recording. */
-export function forkedTape(tape: ToolTape = noTape, { turns }: ForkPoint): ToolTape {
+export function forkedToolRecording(
+  toolRecording: ToolRecording = noToolRecording,
+  { turns }: ForkPoint,
+): ToolRecording {
   const recorded = turns.flatMap(({ actions }) =>
     actions.flatMap((action) => (action.kind === "call" ? [action.call] : [])),
   );
   return {
-    ...tape,
+    ...toolRecording,
     source: (suite, open) => {
       const left = [...recorded];
       let real: ReadSource | undefined;
@@ -19,7 +22,7 @@ export function forkedTape(tape: ToolTape = noTape, { turns }: ForkPoint): ToolT
           const [past] = place < 0 ? [] : left.splice(0, place + 1).slice(-1);
           const answer = past && answerOf(past);
           if (answer) return answer;
-          real ??= tape.source(suite, open);
+          real ??= toolRecording.source(suite, open);
           return real.read(call);
         },
         [Symbol.asyncDispose]: async () => real?.[Symbol.asyncDispose](),

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { JsonObject } from "../json.ts";
 import type { ReadAnswer, ReadSource } from "./read-source.ts";
-import { recordingTape, replayTape } from "./tool-tape.ts";
+import { newToolRecording, replayedToolRecording } from "./tool-recording.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "deskproof-tape-"));
+  folder = mkdtempSync(join(tmpdir(), "deskproof-tool-recording-"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -30,10 +30,10 @@ function realSystem(): { source: ReadSource; reads: () => number } {
 it("replays recorded answers, including rejections, without the real system", async () => {
   const file = join(folder, "reads.jsonl");
   const { source } = realSystem();
-  const recording = recordingTape(file, { goesOn: false }).source("desk", () => source);
+  const recording = newToolRecording(file, { goesOn: false }).source("desk", () => source);
   const asked: JsonObject[] = [{ id: "A", n: 1 }, { id: "B" }];
   for (const args of asked) await recording.read({ tool: "get", args, signal });
-  const replaying = replayTape(file).source("desk", never);
+  const replaying = replayedToolRecording(file).source("desk", never);
   expect(await replaying.read({ tool: "get", args: { n: 1, id: "A" }, signal })).toEqual({ kind: "value", value: 1 });
   expect(await replaying.read({ tool: "get", args: { id: "B" }, signal })).toMatchObject({ code: "http_404" });
 });
@@ -41,13 +41,15 @@ it("replays recorded answers, including rejections, without the real system", as
 it("keeps the first answer to a read, so that a replay is the same every time", async () => {
   const file = join(folder, "reads.jsonl");
   const { source, reads } = realSystem();
-  const recording = recordingTape(file, { goesOn: false }).source("desk", () => source);
+  const recording = newToolRecording(file, { goesOn: false }).source("desk", () => source);
   for (let time = 0; time < 3; time++) await recording.read({ tool: "get", args: {}, signal });
   expect(reads()).toBe(3);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
-  expect(await replayTape(file).source("desk", never).read({ tool: "get", args: {}, signal })).toMatchObject({
-    value: 1,
-  });
+  expect(await replayedToolRecording(file).source("desk", never).read({ tool: "get", args: {}, signal })).toMatchObject(
+    {
+      value: 1,
+    },
+  );
 });
 
 it.each([
@@ -56,10 +58,12 @@ it.each([
   ["other", "get", { id: "A" }],
 ])("has no answer to a read of %s that was not recorded: %s %j", async (suite, tool, args) => {
   const file = join(folder, "reads.jsonl");
-  await recordingTape(file, { goesOn: false })
+  await newToolRecording(file, { goesOn: false })
     .source("desk", () => realSystem().source)
     .read({ tool: "get", args: { id: "A" }, signal });
-  await expect(replayTape(file).source(suite, never).read({ tool, args, signal })).rejects.toThrow(/has no answer to/);
+  await expect(replayedToolRecording(file).source(suite, never).read({ tool, args, signal })).rejects.toThrow(
+    /has no answer to/,
+  );
 });
 
 it("keeps secrets of the environment out of a recording", async () => {
@@ -69,7 +73,7 @@ it("keeps secrets of the environment out of a recording", async () => {
     read: async () => ({ kind: "value", value: { echoed: "Bearer s3cret-value-91" } }),
     [Symbol.asyncDispose]: async () => {},
   };
-  await recordingTape(file, { goesOn: false })
+  await newToolRecording(file, { goesOn: false })
     .source("desk", () => source)
     .read({ tool: "get", args: {}, signal });
   delete process.env.SHOP_TEST_TOKEN;
@@ -79,7 +83,7 @@ it("keeps secrets of the environment out of a recording", async () => {
 it("neither overwrites a recording nor reads a file that is not one", () => {
   const file = join(folder, "reads.jsonl");
   writeFileSync(file, '{"tool":"get"}\n');
-  expect(() => recordingTape(file, { goesOn: false })).toThrow(/already exists/);
-  expect(() => replayTape(file)).toThrow(/reads\.jsonl:1:1: this is not a recorded read/);
-  expect(() => replayTape(join(folder, "none"))).toThrow(/There is no file/);
+  expect(() => newToolRecording(file, { goesOn: false })).toThrow(/already exists/);
+  expect(() => replayedToolRecording(file)).toThrow(/reads\.jsonl:1:1: this is not a recorded read/);
+  expect(() => replayedToolRecording(join(folder, "none"))).toThrow(/There is no file/);
 });
