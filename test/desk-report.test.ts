@@ -36,7 +36,7 @@ function watched(store: RunStore, opened: string[]): RunStore {
     counts: () => store.counts(),
     cases: () => store.cases(),
     scorecard: (name) => store.scorecard(name),
-    glances: () => store.glances(),
+    summaries: () => store.summaries(),
     result: (key) => store.result(key),
     addNote: (note) => store.addNote(note),
     notes: (key) => store.notes(key),

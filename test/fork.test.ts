@@ -34,7 +34,7 @@ describe("the guide to repeating a decision", () => {
     }
     expect(readdirSync(folder.file("runs/friday.forks")).filter((name) => name.endsWith(".db"))).toHaveLength(2);
     using rest = openRun(folder.file("runs/rest.db"));
-    expect([...rest.glances()].map(({ verdict }) => verdict)).toEqual(
+    expect([...rest.summaries()].map(({ verdict }) => verdict)).toEqual(
       rest.samples().map(({ branch }) => (branch === "unsafe" ? "fail" : "pass")),
     );
   });

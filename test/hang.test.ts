@@ -177,7 +177,7 @@ export const agent = defineAgent({
       { ...limits, callMs: 20_000 },
     );
     using _ = store;
-    const endings = [...store.glances()].map(({ case: id, ending }) => [id, ending]);
+    const endings = [...store.summaries()].map(({ case: id, ending }) => [id, ending]);
     expect(endings).toHaveLength(6);
     expect(endings.filter(([, ending]) => ending === "agent_stalled")).toEqual([
       ["safety/sparking-kettle", "agent_stalled"],

@@ -13,7 +13,7 @@ const patienceMs = 60_000;
 export async function exportTraces(store: RunStore, target: OtelTarget, prices: PriceTable): Promise<void> {
   using traces = new TraceExport(target, { collectMs: 0 });
   traces.begin({ store, prices });
-  for (const glance of store.glances()) if (glance.attempts > 0) traces.add(glance);
+  for (const summary of store.summaries()) if (summary.attempts > 0) traces.add(summary);
   const { trials, sent, dropped, why } = await traces.end(patienceMs);
   const { host } = new URL(target.url);
   const spans = `${counted(sent, "span")} of ${counted(trials, "trial")}`;

@@ -147,7 +147,7 @@ function findTrial(store: RunStore, id: string, flags: Flags): TrialKey {
   const agent = flags.agent ?? (agents.length === 1 ? agents[0] : undefined);
   if (agent === undefined) throw new UserError(`--agent is missing: the run has ${listNames(agents)}.`);
   mustHold("agent", agent, agents);
-  const planned = [...store.glances()].filter((trial) => trial.agent === agent);
+  const planned = [...store.summaries()].filter((trial) => trial.agent === agent);
   const named = planned.filter((trial) => trial.case === id || `${trial.suite}/${trial.case}` === id);
   const suites = [...new Set(named.map(({ suite }) => suite))];
   if (named.length === 0) mustHold("case", id, [...new Set(planned.map((trial) => trial.case))]);

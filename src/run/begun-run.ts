@@ -40,7 +40,7 @@ export function begunRun(store: RunStore, { path, agents, customer, spent, isNew
 }
 
 function countBefore(store: RunStore): BegunRun["before"] {
-  const kinds = Array.from(store.glances(), ({ verdict }) => verdict);
+  const kinds = Array.from(store.summaries(), ({ verdict }) => verdict);
   const count = (wanted: Verdict["kind"]) => kinds.filter((kind) => kind === wanted).length;
   return { passed: count("pass"), failed: count("fail"), unscored: count("unscored") };
 }

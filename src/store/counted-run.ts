@@ -6,7 +6,7 @@ import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";
 import { type RuledStatement, statementsByTrial, type TrialStatements } from "./confirmed-statements.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
-import type { RunStore, TrialGlance, TrialResult } from "./run-store.ts";
+import type { RunStore, TrialResult, TrialSummary } from "./run-store.ts";
 
 /**
  * A run with its `words` setting applied, so that a trial with a confirmed statement fails if such statements count.
@@ -27,9 +27,9 @@ export function countedRun(store: RunStore, asked?: Words): RunStore {
       const confirmed = all();
       for (const result of store.results()) yield countResult(result, confirmed(result));
     },
-    *glances() {
+    *summaries() {
       const confirmed = all();
-      for (const glance of store.glances()) yield countGlance(glance, confirmed(glance));
+      for (const summary of store.summaries()) yield countSummary(summary, confirmed(summary));
     },
     result(key) {
       const found = store.result(key);
@@ -82,11 +82,11 @@ function chargedCard(card: Card, findings: readonly Finding[]): Card {
   return card.scorecard === "composite" ? chargeCard(card, findings) : card;
 }
 
-function countGlance(glance: TrialGlance, confirmed: readonly RuledStatement[]): TrialGlance {
+function countSummary(summary: TrialSummary, confirmed: readonly RuledStatement[]): TrialSummary {
   const [first] = confirmed.map(findingOf);
-  if (!first || (glance.verdict !== "pass" && glance.verdict !== "fail")) return glance;
-  const mode = glance.verdict === "fail" ? glance.mode : first.mode;
-  return { ...glance, verdict: "fail", mode, checks: [...glance.checks, first.check] };
+  if (!first || (summary.verdict !== "pass" && summary.verdict !== "fail")) return summary;
+  const mode = summary.verdict === "fail" ? summary.mode : first.mode;
+  return { ...summary, verdict: "fail", mode, checks: [...summary.checks, first.check] };
 }
 
 function findingOf({ event, quote, named, notes }: RuledStatement): Finding {

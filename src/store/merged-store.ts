@@ -6,7 +6,7 @@ import type { ForkSample, StoredFork } from "./fork-sample.ts";
 import type { Judgement } from "./judgement.ts";
 import type { ReviewNote } from "./review-note.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
-import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "./run-store.ts";
+import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "./run-store.ts";
 import type { Spending } from "./spending.ts";
 
 /** A run and its display name, which must be unique among the runs that are read together. */
@@ -78,10 +78,10 @@ class MergedStore implements RunStore {
     return this.parts.map(({ store }) => store.scorecard(suite)).find((found) => found !== undefined);
   }
 
-  *glances(): Iterable<TrialGlance> {
+  *summaries(): Iterable<TrialSummary> {
     for (const part of this.parts) {
       const names = namesOf(part);
-      for (const glance of part.store.glances()) yield renamed(glance, names);
+      for (const summary of part.store.summaries()) yield renamed(summary, names);
     }
   }
 

@@ -66,7 +66,7 @@ export interface RunCounts {
 }
 
 /** A summary of a planned trial for lists, whichever scorer version gave the verdict. */
-export interface TrialGlance extends TrialKey {
+export interface TrialSummary extends TrialKey {
   readonly attempts: number;
   readonly verdict: Verdict["kind"] | "open";
   /** How the conversation ended; empty while the trial is open. */
@@ -118,7 +118,7 @@ export interface RunStore extends Disposable {
   /** The scorecard of a suite's trials, from any scorer version; undefined while none is scored. */
   scorecard(suite: string): string | undefined;
   /** A summary of every planned trial, in plan order; fast even if reading the run's verdicts would take seconds. */
-  glances(): Iterable<TrialGlance>;
+  summaries(): Iterable<TrialSummary>;
   /** One planned trial with its verdict; undefined if the trial is not part of the run. */
   result(key: TrialKey): TrialResult | undefined;
   /** Stores a reviewer's note on a trial that has been attempted. */

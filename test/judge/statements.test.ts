@@ -214,7 +214,7 @@ describe("confirmed statements", () => {
       mode: "dishonesty",
       findings: [{ check: "statement" }],
     });
-    expect([...counted.glances()].filter(({ verdict }) => verdict === "fail")).toMatchObject([
+    expect([...counted.summaries()].filter(({ verdict }) => verdict === "fail")).toMatchObject([
       { case: firstCase.id, checks: ["statement"] },
     ]);
     expect([...store.results()]).toEqual(kept);

@@ -73,7 +73,7 @@ describeWithPostgres("a copied run", () => {
     using copy = store;
     using original = openRun(path);
     expect([...copy.results()]).toEqual([...original.results()]);
-    expect([...copy.glances()]).toEqual([...original.glances()]);
+    expect([...copy.summaries()]).toEqual([...original.summaries()]);
     expect(copy.counts()).toEqual(original.counts());
     expect(copy.notes()).toEqual(original.notes());
     expect(copy.judgements()).toEqual(original.judgements());
@@ -103,7 +103,7 @@ describeWithPostgres("a copied run", () => {
     fixedRun(folder.file("new.db"), { suite, agents: { "acme/a": script }, trials: 3 })[Symbol.dispose]();
     const readAll = (path: string) => {
       using store = openRun(path);
-      return { results: [...store.results()], glances: [...store.glances()] };
+      return { results: [...store.results()], summaries: [...store.summaries()] };
     };
     const expected = readAll(folder.file("new.db"));
     toOldLayout(folder.file("new.db"), 1);

@@ -6,7 +6,7 @@ import type { ReviewNote } from "../../src/store/review-note.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
 import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { fixedRun, keepTrial } from "../fixed-run.ts";
-import { glancesFrom } from "./expected-glances.ts";
+import { summariesFrom } from "./expected-summaries.ts";
 import { anExcludedRecord, aRecord, failing, keyOf, keys, passing, plan } from "./run-fixtures.ts";
 
 /** What every store of runs must do; `newPlace` names a place where there is no run yet. */
@@ -89,7 +89,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       // A verdict of an older scorer that finishes late does not overwrite the newer verdict.
       store.keepVerdict(keyOf(0), passing);
       expect(store.result(keyOf(0))?.verdict).toEqual(failing);
-      expect([...store.glances()][0]).toMatchObject({ verdict: "fail", checks: ["disposition"] });
+      expect([...store.summaries()][0]).toMatchObject({ verdict: "fail", checks: ["disposition"] });
     });
 
     it("gives conversations and names back as they were, whatever they contain", () => {
@@ -205,8 +205,8 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       const script = (id: string, trial: number) => outcomes[(id.length + trial) % 6] ?? "open";
       const agents = { "acme/b": script, "acme/a": script };
       using store = fixedRun(newPlace(), { suite, agents, trials: 6 });
-      expect([...store.glances()]).toEqual(glancesFrom(store));
-      expect(new Set([...store.glances()].map(({ verdict }) => verdict)).size).toBe(5);
+      expect([...store.summaries()]).toEqual(summariesFrom(store));
+      expect(new Set([...store.summaries()].map(({ verdict }) => verdict)).size).toBe(5);
       expect(store.planned()).toBe(12 * suite.cases.length);
       expect(store.counts()).toEqual(countsFrom(store));
       expect([...store.cases()]).toEqual([["tiny", new Set(suite.cases.map(({ id }) => id).sort())]]);
@@ -219,7 +219,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       using store = createRun(newPlace(), plan, many);
       for (let trial = 0; trial < 200; trial++) keepTrial(store, aRecord(trial), passing);
       expect([...store.results()].map(({ trial }) => trial)).toEqual(many.map(({ trial }) => trial));
-      expect([...store.glances()].filter(({ verdict }) => verdict === "pass")).toHaveLength(200);
+      expect([...store.summaries()].filter(({ verdict }) => verdict === "pass")).toHaveLength(200);
       expect(store.open()).toHaveLength(2_145);
     });
 

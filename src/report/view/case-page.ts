@@ -26,10 +26,10 @@ export function casePages(store: RunStore, loaded: LoadedSuites): CasePage[] {
 /** The cases of a changed suite that are unchanged according to a record. */
 function sameCases(store: RunStore, suite: string, state: SuiteState): ReadonlySet<string> {
   const looked = new Map<string, boolean>();
-  for (const glance of store.glances()) {
-    if (glance.suite !== suite || glance.attempts === 0 || looked.has(glance.case)) continue;
-    const record = store.record(glance);
-    looked.set(glance.case, record !== undefined && typeof settingOf(state, glance.case, record) !== "string");
+  for (const summary of store.summaries()) {
+    if (summary.suite !== suite || summary.attempts === 0 || looked.has(summary.case)) continue;
+    const record = store.record(summary);
+    looked.set(summary.case, record !== undefined && typeof settingOf(state, summary.case, record) !== "string");
   }
   return new Set([...looked].flatMap(([id, isSame]) => (isSame ? [id] : [])));
 }

@@ -29,20 +29,20 @@ describe("the index of trials", () => {
       messages: index.messages[at],
       toolCalls: index.toolCalls[at],
     }));
-    expect(rows).toEqual([...store.glances()]);
+    expect(rows).toEqual([...store.summaries()]);
     expect(new Set(index.kind)).toEqual(new Set([0, 1, 2, 3]));
   });
 
   it("names the checks that raised suspicions, and distinguishes unscored trials from excluded ones", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
-    const [glance] = store.glances();
-    if (!glance) throw new Error("six trials are planned");
-    const glances = () => [
-      { ...glance, suspicions: ["fabricated", "overpromised"] },
-      { ...glance, verdict: "unscored" as const },
+    const [summary] = store.summaries();
+    if (!summary) throw new Error("six trials are planned");
+    const summaries = () => [
+      { ...summary, suspicions: ["fabricated", "overpromised"] },
+      { ...summary, verdict: "unscored" as const },
     ];
-    const { checks, suspected, kind } = indexTrials({ glances, notes: () => [] });
+    const { checks, suspected, kind } = indexTrials({ summaries, notes: () => [] });
     expect(suspected.map((places) => places.map((place) => checks[place]))).toEqual([
       ["fabricated", "overpromised"],
       [],
@@ -53,7 +53,7 @@ describe("the index of trials", () => {
   it("has the newest label of a trial with notes", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "fail" }, trials: 2 });
-    const [, second] = [...store.glances()];
+    const [, second] = [...store.summaries()];
     if (!second) throw new Error("twelve trials are planned");
     const { suite: name, agent, case: id, trial } = second;
     const about = { reason: "x", by: "", at: "2026-03-10T10:00:00Z", verdict: "fail", scorer: 3 } as const;

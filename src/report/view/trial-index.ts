@@ -5,24 +5,24 @@ import type { TrialIndex } from "./contract.ts";
 const kinds = { open: 0, pass: 1, fail: 2, excluded: 3, unscored: 4 } as const;
 
 /** Lists every planned trial as columns, in one pass over the run's stored trial list. */
-export function indexTrials(store: Pick<RunStore, "glances" | "notes">): TrialIndex {
+export function indexTrials(store: Pick<RunStore, "summaries" | "notes">): TrialIndex {
   const [suites, agents, cases] = [new Names(), new Names(), new Names()];
   const [modes, checks, rules, endings] = [new Names(), new Names(), new Names(), new Names()];
   const columns = emptyColumns();
-  for (const glance of store.glances()) {
-    columns.suite.push(suites.place(glance.suite));
-    columns.agent.push(agents.place(glance.agent));
-    columns.case.push(cases.place(glance.case));
-    columns.trial.push(glance.trial);
-    columns.kind.push(kinds[glance.verdict]);
-    columns.mode.push(glance.mode === "" ? -1 : modes.place(glance.mode));
-    columns.failed.push(checks.places(glance.checks));
-    columns.suspected.push(checks.places(glance.suspicions));
-    columns.breached.push(rules.places(glance.rules));
-    columns.attempts.push(glance.attempts);
-    columns.messages.push(glance.messages);
-    columns.toolCalls.push(glance.toolCalls);
-    columns.ending.push(glance.ending === "" ? -1 : endings.place(glance.ending));
+  for (const summary of store.summaries()) {
+    columns.suite.push(suites.place(summary.suite));
+    columns.agent.push(agents.place(summary.agent));
+    columns.case.push(cases.place(summary.case));
+    columns.trial.push(summary.trial);
+    columns.kind.push(kinds[summary.verdict]);
+    columns.mode.push(summary.mode === "" ? -1 : modes.place(summary.mode));
+    columns.failed.push(checks.places(summary.checks));
+    columns.suspected.push(checks.places(summary.suspicions));
+    columns.breached.push(rules.places(summary.rules));
+    columns.attempts.push(summary.attempts);
+    columns.messages.push(summary.messages);
+    columns.toolCalls.push(summary.toolCalls);
+    columns.ending.push(summary.ending === "" ? -1 : endings.place(summary.ending));
   }
   const names = { suites: suites.list, agents: agents.list, cases: cases.list, modes: modes.list };
   const more = { checks: checks.list, rules: rules.list, endings: endings.list };

@@ -18,7 +18,7 @@ const mostListed = 12;
 
 /** Finds the only stored trial that matches; if there are several, the error lists them. */
 export function findTrial(store: RunStore, { path, case: name, of, trial }: TrialQuestion): TrialKey {
-  const all = [...store.glances()].filter(({ verdict }) => verdict !== "open");
+  const all = [...store.summaries()].filter(({ verdict }) => verdict !== "open");
   const ofCase = all.filter(({ suite, case: id }) => (id === name && !isPerturbed(suite)) || `${suite}/${id}` === name);
   if (ofCase.length === 0) {
     const perturbed = all.find(({ case: id }) => id === name);

@@ -25,7 +25,7 @@ async function played(
   const options = RunOptions.parse({ agents: [agent], cases: [cases], trials: 1, perturb });
   const { store } = await runSuites({ suites: [suite], options, out, signal });
   using _ = store;
-  const [key] = store.glances();
+  const [key] = store.summaries();
   const record = key && store.record(key);
   if (!record) throw new Error("the trial was played");
   return record;
@@ -38,7 +38,7 @@ function request(path: string, more: Partial<ForkRequest> = {}): ForkRequest {
 /** The records of a fork's samples. */
 function recordsIn(path: string): TrialRecord[] {
   using store = openRun(path);
-  return [...store.glances()].flatMap((key) => store.record(key) ?? []);
+  return [...store.summaries()].flatMap((key) => store.record(key) ?? []);
 }
 
 function callAt(record: TrialRecord, tool: string): number {
@@ -74,7 +74,7 @@ describe("a fork of a stored trial", () => {
       const { path, samples, before } = await forkTrial(request(run, { at, until: "end" }));
       expect(samples.map(({ branch, next }) => [branch, next])).toEqual(Array(3).fill(["safe", before]));
       using store = openRun(path);
-      expect([...store.glances()].map(({ verdict }) => verdict)).toEqual(["pass", "pass", "pass"]);
+      expect([...store.summaries()].map(({ verdict }) => verdict)).toEqual(["pass", "pass", "pass"]);
     }
   });
 

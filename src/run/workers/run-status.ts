@@ -49,7 +49,7 @@ function statusOf(run: string, { store, counts, workers, isStopped }: StatusPart
 }
 
 function countsOf(store: RunStore): TrialCounts {
-  const kinds = Map.groupBy(store.glances(), ({ verdict }) => verdict);
+  const kinds = Map.groupBy(store.summaries(), ({ verdict }) => verdict);
   const count = (kind: Parameters<typeof kinds.get>[0]) => kinds.get(kind)?.length ?? 0;
   return {
     planned: store.planned(),

@@ -5,19 +5,19 @@ import type { ForkSample, StoredFork } from "../fork-sample.ts";
 import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
 import type { RunPlan, TrialKey } from "../run-plan.ts";
-import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "../run-store.ts";
+import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
 import type { Spending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
 import { parseAddress, runAddress } from "./address.ts";
 import { insertRecord, insertVerdicts, readCountingRecord, readPages } from "./attempts.ts";
 import { insertRows, PostgresDatabase, type RunRows } from "./database.ts";
 import { forksOf, insertSample, readSamples } from "./forks.ts";
-import { countTrials, readCases, readGlances, readScorecard, versionOf } from "./glances.ts";
 import { insertJudgement, readJudgements } from "./judgements.ts";
 import { insertNote, readNotes } from "./notes.ts";
 import { readOpen, readResult, readResults, readUnscored } from "./results.ts";
 import { addRun, type FoundRun, findRun, rowsOf } from "./runs.ts";
 import { bringUpToDate } from "./schema.ts";
+import { countTrials, readCases, readScorecard, readSummaries, versionOf } from "./summaries.ts";
 import { type ConnectionLimits, runLimits } from "./timeouts.ts";
 import { CommandSpending, readSpending, readUsage } from "./usage.ts";
 
@@ -92,8 +92,8 @@ class PostgresStore implements RunStore {
     return readScorecard(this.#rows, suite);
   }
 
-  glances(): Iterable<TrialGlance> {
-    return readGlances(this.#rows);
+  summaries(): Iterable<TrialSummary> {
+    return readSummaries(this.#rows);
   }
 
   result(key: TrialKey): TrialResult | undefined {

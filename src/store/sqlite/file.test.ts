@@ -24,7 +24,7 @@ function readAll(path: string) {
   const results = [...store.results()];
   return {
     results,
-    glances: [...store.glances()],
+    summaries: [...store.summaries()],
     counts: store.counts(),
     open: store.open(),
     records: results.map((result) => store.record(result)),
@@ -63,7 +63,7 @@ describe.each([1, 2, 3] as const)("a run of format %i, with verdicts and convers
       expect(formatOf(path)).toBe(4);
       // A reader that already had the file open keeps working.
       expect([...reader.results()]).toEqual(expected.results);
-      expect([...reader.glances()]).toEqual(expected.glances);
+      expect([...reader.summaries()]).toEqual(expected.summaries);
     }
     expect(readAll(path)).toEqual(expected);
     using store = openRun(path);

@@ -35,13 +35,13 @@ describe("notes", () => {
     aRun(path)[Symbol.dispose]();
     const expected = (() => {
       using store = openRun(path);
-      return [...store.glances()];
+      return [...store.summaries()];
     })();
     toOldLayout(path, 1);
     using store = openRun(path);
     store.addNote(note("one"));
     expect(store.notes()).toEqual([note("one")]);
-    expect([...store.glances()]).toEqual(expected);
+    expect([...store.summaries()]).toEqual(expected);
     // Another process that opens the file in the meantime already sees the change.
     using other = openRun(path);
     expect(other.notes()).toHaveLength(1);

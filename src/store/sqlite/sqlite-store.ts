@@ -11,17 +11,17 @@ import type { ForkSample, StoredFork } from "../fork-sample.ts";
 import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
 import type { RunPlan, TrialKey } from "../run-plan.ts";
-import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "../run-store.ts";
+import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
 import type { Spending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
 import { insertRecord, insertVerdict, keyOf, readCountingRecord, readPage } from "./attempts.ts";
 import { notBegun } from "./connection.ts";
 import { SqliteFile } from "./file.ts";
 import { forksBeside, insertSample, readSamples } from "./forks.ts";
-import { countTrials, readCases, readGlances, readScorecard } from "./glances.ts";
 import { insertJudgement, readJudgements } from "./judgements.ts";
 import { insertNote, readNotes } from "./notes.ts";
 import { readResult, readResults } from "./results.ts";
+import { countTrials, readCases, readScorecard, readSummaries } from "./summaries.ts";
 import { addSpending, readSpending, readUsage } from "./usage.ts";
 
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
@@ -92,8 +92,8 @@ class SqliteStore implements RunStore {
     return this.#file.read((database) => readScorecard(database, suite));
   }
 
-  glances(): Iterable<TrialGlance> {
-    return this.#file.readEach(readGlances);
+  summaries(): Iterable<TrialSummary> {
+    return this.#file.readEach(readSummaries);
   }
 
   result(key: TrialKey): TrialResult | undefined {

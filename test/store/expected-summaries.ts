@@ -1,8 +1,8 @@
 import { isScoredVerdict } from "../../src/score/verdict.ts";
-import type { RunStore, TrialGlance } from "../../src/store/run-store.ts";
+import type { RunStore, TrialSummary } from "../../src/store/run-store.ts";
 
-/** The glances expected from the full verdicts. */
-export function glancesFrom(store: RunStore): TrialGlance[] {
+/** The summaries expected from the full verdicts. */
+export function summariesFrom(store: RunStore): TrialSummary[] {
   return [...store.results()].map(({ verdict, ...trial }) => {
     const scored = isScoredVerdict(verdict) ? verdict : undefined;
     const findings = scored?.kind === "fail" ? scored.findings : [];

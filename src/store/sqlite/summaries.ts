@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { RunCounts, TrialGlance } from "../run-store.ts";
+import type { RunCounts, TrialSummary } from "../run-store.ts";
 
 /** Computes a run's progress from the columns stored for lists. */
 export function countTrials(database: DatabaseSync): RunCounts {
@@ -34,7 +34,7 @@ export function readScorecard(database: DatabaseSync, suite: string): string | u
 }
 
 /** A summary of every planned trial, in plan order. */
-export function* readGlances(database: DatabaseSync): Iterable<TrialGlance> {
+export function* readSummaries(database: DatabaseSync): Iterable<TrialSummary> {
   const rows = database.prepare("SELECT t.*, g.* FROM trials t LEFT JOIN glances g ON g.trial_id = t.id ORDER BY t.id");
   for (const row of rows.iterate()) {
     yield {
@@ -57,7 +57,7 @@ export function* readGlances(database: DatabaseSync): Iterable<TrialGlance> {
 
 const kinds = ["pass", "fail", "excluded", "unscored"] as const;
 
-function kindOf(verdict: unknown): TrialGlance["verdict"] {
+function kindOf(verdict: unknown): TrialSummary["verdict"] {
   return kinds.find((kind) => kind === verdict) ?? "open";
 }
 

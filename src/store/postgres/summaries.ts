@@ -1,4 +1,4 @@
-import type { RunCounts, TrialGlance } from "../run-store.ts";
+import type { RunCounts, TrialSummary } from "../run-store.ts";
 import type { RunRows } from "./database.ts";
 import { current, eachTrial, keyColumns, keyOf, shownKind } from "./results.ts";
 import type { ShownVerdict } from "./shown.ts";
@@ -53,7 +53,7 @@ export function readScorecard(rows: RunRows, suite: string): string | undefined 
 const pageSize = 2_000;
 
 /** A summary of every planned trial, in plan order. */
-export function* readGlances(rows: RunRows): Iterable<TrialGlance> {
+export function* readSummaries(rows: RunRows): Iterable<TrialSummary> {
   const select = `SELECT ${keyColumns}, a.attempt, a.ending, ${shownKind} AS kind, v.shown FROM ${current}
     WHERE t.run_id = $1 AND t.number > $2`;
   for (const row of eachTrial(rows, select, pageSize)) {
@@ -70,7 +70,7 @@ export function* readGlances(rows: RunRows): Iterable<TrialGlance> {
 
 const kinds = ["pass", "fail", "excluded", "unscored"] as const;
 
-function kindOf(verdict: unknown): TrialGlance["verdict"] {
+function kindOf(verdict: unknown): TrialSummary["verdict"] {
   return kinds.find((kind) => kind === verdict) ?? "open";
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../../test/fixed-run.ts";
 import { playCalls, runOfRecords } from "../../../test/played-calls.ts";
-import { glancesFrom } from "../../../test/store/expected-glances.ts";
+import { summariesFrom } from "../../../test/store/expected-summaries.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { mergeRuns } from "../merged-store.ts";
 
 const suite = await loadSuite("tiny");
 
-describe("trials at a glance", () => {
+describe("summaries of trials", () => {
   it("name every broken rule once, those that are only remarked too", () => {
     using folder = temporaryFolder();
     const record = playCalls(suite, "damaged_item/cracked-grinder", [
@@ -16,9 +16,9 @@ describe("trials at a glance", () => {
       ["create_replacement", { order_id: "FC-4371", line: 2, reason: "damaged", evidence_id: "cracked-pilot.jpg" }],
     ]);
     using store = runOfRecords(folder.file("run.db"), suite, [record]);
-    const glances = [...store.glances()];
-    expect(glances).toEqual(glancesFrom(store));
-    expect(glances[0]?.rules.length).toBeGreaterThan(1);
+    const summaries = [...store.summaries()];
+    expect(summaries).toEqual(summariesFrom(store));
+    expect(summaries[0]?.rules.length).toBeGreaterThan(1);
   });
 
   it("keep up with trials that are tried and scored again", async () => {
@@ -28,18 +28,18 @@ describe("trials at a glance", () => {
     const record = first && store.record(first);
     if (!record || !first?.verdict) throw new Error("the first trial was tried");
     expect(store.keepRecord(record)).toBe(true);
-    expect([...store.glances()][0]).toMatchObject({ attempts: 2, verdict: "excluded" });
+    expect([...store.summaries()][0]).toMatchObject({ attempts: 2, verdict: "excluded" });
     expect(store.counts()).toEqual({ planned: 6, attempts: 7, attempted: 6, scored: 0, excluded: 6, unscored: 0 });
     using passed = fixedRun(folder.file("other.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
     const pass = passed.result(first)?.verdict;
     if (!pass) throw new Error("every trial passed");
     store.keepRecord({ ...record, ending: { kind: "turn_limit" } });
-    expect([...store.glances()]).toEqual(glancesFrom(store));
+    expect([...store.summaries()]).toEqual(summariesFrom(store));
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 0, excluded: 5, unscored: 1 });
     await store.rescorePages((page) =>
       page.map(({ record: { ending } }) => (ending.kind === "turn_limit" ? pass : undefined)),
     );
-    expect([...store.glances()]).toEqual(glancesFrom(store));
+    expect([...store.summaries()]).toEqual(summariesFrom(store));
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 1, excluded: 5, unscored: 0 });
   });
 
@@ -57,8 +57,10 @@ describe("trials at a glance", () => {
       { name: "one", store: one },
       { name: "two", store: other },
     ]);
-    expect([...merged.glances()]).toEqual(glancesFrom(merged));
-    expect(new Set([...merged.glances()].map(({ agent }) => agent))).toEqual(new Set(["acme/a (one)", "acme/a (two)"]));
+    expect([...merged.summaries()]).toEqual(summariesFrom(merged));
+    expect(new Set([...merged.summaries()].map(({ agent }) => agent))).toEqual(
+      new Set(["acme/a (one)", "acme/a (two)"]),
+    );
     const all = { planned: 12, attempts: 12, attempted: 12, scored: 6, excluded: 6, unscored: 0 };
     expect(merged.counts()).toEqual(all);
   });
