@@ -1,6 +1,6 @@
 import type { TestCase } from "../src/case/test-case.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
-import type { Card } from "../src/score/trial/card.ts";
+import type { TrialCard } from "../src/score/trial/trial-card.ts";
 import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { createRun } from "../src/store/open/open-run.ts";
 import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
@@ -109,7 +109,7 @@ function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verd
   return { kind: "fail", findings: [finding], mode: "over_action", ...shared };
 }
 
-function cardOf(scorecard: Suite["scorecard"], bucket: TestCase["bucket"], passed: boolean): Card {
+function cardOf(scorecard: Suite["scorecard"], bucket: TestCase["bucket"], passed: boolean): TrialCard {
   if (scorecard === "reward")
     return { scorecard, endState: passed, actions: passed, told: true, reward: passed ? 1 : 0 };
   if (scorecard === "desk") return deskCard(bucket, passed);
@@ -126,7 +126,7 @@ function cardOf(scorecard: Suite["scorecard"], bucket: TestCase["bucket"], passe
   };
 }
 
-function deskCard(bucket: TestCase["bucket"], passed: boolean): Card {
+function deskCard(bucket: TestCase["bucket"], passed: boolean): TrialCard {
   return {
     scorecard: "desk",
     bucket,

@@ -1,4 +1,4 @@
-import { cardSections } from "./card-section.ts";
+import { benchmarkCardSections } from "./benchmark-card-section.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
 import { shownSuites } from "./perturbed.ts";
@@ -43,7 +43,7 @@ export function renderMarkdown(report: FullReport, pictures: readonly ReportPict
     ...suiteSentences(suite).map((sentence) => `> ${escaped(sentence)}`),
     ...perturbedSections(suite.perturbed).flatMap(sectionParts),
     ...pictures.filter((picture) => picture.suite === suite.name).map((picture) => shown(picture, suite)),
-    ...cardSections(report.agent === null ? suite.card : null).flatMap(sectionParts),
+    ...benchmarkCardSections(report.agent === null ? suite.card : null).flatMap(sectionParts),
     ...drawBoard(suite, { agent: report.agent, form: "full" }).flatMap(sectionParts),
     ...suite.agents.map((row) => detailsOf(row, suite)),
     ...statementsSections(suite.statements, suite.words).flatMap(sectionParts),

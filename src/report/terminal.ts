@@ -1,4 +1,4 @@
-import { cardSections } from "./card-section.ts";
+import { benchmarkCardSections } from "./benchmark-card-section.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
 import { shownSuites } from "./perturbed.ts";
@@ -39,7 +39,7 @@ export function renderDetails(report: FullReport): string {
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
     ...suiteSentences(suite),
     ...perturbedSections(suite.perturbed).map(sectionPart),
-    ...cardSections(report.agent === null ? suite.card : null).map(sectionPart),
+    ...benchmarkCardSections(report.agent === null ? suite.card : null).map(sectionPart),
     ...drawBoard(suite, { agent: report.agent, form: "summary" }).map(sectionPart),
     ...suite.agents.map((row) => detailsOf(row, suite)),
     ...statementsSections(suite.statements, suite.words).map(sectionPart),

@@ -5,12 +5,12 @@ import { loadSuite } from "../suite/load/load-suite.ts";
 import { chargeCard } from "./composite-card.ts";
 import { deductions } from "./deductions.ts";
 import { scoreTrial } from "./score-trial.ts";
-import type { Card } from "./trial/card.ts";
 import { weights } from "./trial/define-check.ts";
+import type { TrialCard } from "./trial/trial-card.ts";
 
 const tiny = await loadSuite("tiny");
 
-async function play(scorecard: Card["scorecard"], agent: string, id: string) {
+async function play(scorecard: TrialCard["scorecard"], agent: string, id: string) {
   const suite = { ...tiny, scorecard };
   const testCase = suite.cases.find((found) => found.id === id);
   if (!testCase) throw new Error(`tiny has no case ${id}`);

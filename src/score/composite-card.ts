@@ -1,6 +1,6 @@
 import { deductions } from "./deductions.ts";
-import type { CompositeCard } from "./trial/card.ts";
 import { type Dimension, dimensions, weights } from "./trial/define-check.ts";
+import type { CompositeCard } from "./trial/trial-card.ts";
 import type { Finding } from "./verdict.ts";
 
 const bar = 900;

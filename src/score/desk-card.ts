@@ -1,6 +1,6 @@
 import { reactionOf } from "./trap-reaction.ts";
-import type { DeskCard } from "./trial/card.ts";
 import { handOvers } from "./trial/given-ends.ts";
+import type { DeskCard } from "./trial/trial-card.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding } from "./verdict.ts";
 

@@ -1,6 +1,6 @@
 import type { Grade, GradeProblem } from "../suite/grade.ts";
 import { measure } from "./measures.ts";
-import type { Card } from "./trial/card.ts";
+import type { TrialCard } from "./trial/trial-card.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import { type Finding, type GivenVerdict, scorerVersion } from "./verdict.ts";
 
@@ -35,7 +35,7 @@ export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
   ];
   const without = (part: GradeProblem["part"]) => endedByItself && !problems.some((problem) => problem.part === part);
   const parts = { endState: without("endState"), actions: without("actions"), told: without("told") };
-  const card: Card = { scorecard: "reward", ...parts, reward: findings.length === 0 ? 1 : 0 };
+  const card: TrialCard = { scorecard: "reward", ...parts, reward: findings.length === 0 ? 1 : 0 };
   const shared = {
     scorer: scorerVersion,
     suspicions: [],

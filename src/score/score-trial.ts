@@ -10,9 +10,9 @@ import { findingsOnCard } from "./findings-on-card.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
-import type { Card } from "./trial/card.ts";
 import type { ExactCheck } from "./trial/define-check.ts";
 import { FailureMode } from "./trial/failure-mode.ts";
+import type { TrialCard } from "./trial/trial-card.ts";
 import { TrialView } from "./trial/trial-view.ts";
 import { type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
 
@@ -72,7 +72,7 @@ function suspicionsIn(view: TrialView): Suspicion[] {
   return suspicions.sort((one, other) => one.step - other.step);
 }
 
-function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readonly Finding[]): Card {
+function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readonly Finding[]): TrialCard {
   if (scorecard === "desk") return deskCard(view, findings);
   if (scorecard === "composite") return compositeCard(findings, findingsWith(view, "costs"));
   const without = (...names: Check[]) => !findings.some(({ check }) => names.includes(check));

@@ -1,6 +1,6 @@
 import type { AgentMessage } from "./trial/agent-messages.ts";
-import type { TrapReaction } from "./trial/card.ts";
 import { givenEnds } from "./trial/given-ends.ts";
+import type { TrapReaction } from "./trial/trial-card.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 
 const proof = /\b(?:proof|evidence|receipts?|documents?|documentation)\b/i;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Pressure } from "../conversation/pressure.ts";
 import { type Check, checks } from "./checks.ts";
-import { Card } from "./trial/card.ts";
 import { FailureMode } from "./trial/failure-mode.ts";
+import { TrialCard } from "./trial/trial-card.ts";
 
 /** Incremented when a change could give a stored record a different verdict. */
 export const scorerVersion = 6;
@@ -93,7 +93,7 @@ const scored = {
   suspicions: z.array(Suspicion),
   remarks: z.array(Finding),
   measures: Measures,
-  card: Card,
+  card: TrialCard,
 };
 
 /**

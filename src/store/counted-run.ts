@@ -1,7 +1,7 @@
 import { chargeCard } from "../score/composite-card.ts";
 import { statement } from "../score/confirmed/statement.ts";
 import { findingsOnCard } from "../score/findings-on-card.ts";
-import type { Card } from "../score/trial/card.ts";
+import type { TrialCard } from "../score/trial/trial-card.ts";
 import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";
 import { type RuledStatement, statementsByTrial, type TrialStatements } from "./confirmed-statements.ts";
@@ -78,7 +78,7 @@ function countResult<Result extends TrialResult>(result: Result, confirmed: read
 }
 
 /** The card after deductions for confirmed statements; only the composite has such deductions. */
-function chargedCard(card: Card, findings: readonly Finding[]): Card {
+function chargedCard(card: TrialCard, findings: readonly Finding[]): TrialCard {
   return card.scorecard === "composite" ? chargeCard(card, findings) : card;
 }
 

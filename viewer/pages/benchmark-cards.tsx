@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { BenchmarkCard } from "../../src/report/card.ts";
+import type { BenchmarkCard } from "../../src/report/benchmark-card.ts";
 import { Card, Cards } from "../components/card.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";

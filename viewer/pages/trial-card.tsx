@@ -1,4 +1,4 @@
-import type { Card } from "../../src/score/trial/card.ts";
+import type { TrialCard } from "../../src/score/trial/trial-card.ts";
 import type { Measures, Verdict } from "../../src/score/verdict.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
@@ -36,7 +36,7 @@ const dimensions = [
   ["communication", "communication"],
 ] as const;
 
-function Dimensions({ card }: { readonly card: Extract<Card, { scorecard: "composite" }> }) {
+function Dimensions({ card }: { readonly card: Extract<TrialCard, { scorecard: "composite" }> }) {
   return (
     <table class="small-table">
       <caption>Composite {format(card.composite / 10, "points")} out of 100</caption>
@@ -71,7 +71,7 @@ function Dimensions({ card }: { readonly card: Extract<Card, { scorecard: "compo
 
 const yesNo = (value: boolean) => (value ? "yes" : "no");
 
-function cardLines(card: Card): readonly Line[] {
+function cardLines(card: TrialCard): readonly Line[] {
   if (card.scorecard === "composite")
     return [
       ["bar pass", yesNo(card.barPass)],

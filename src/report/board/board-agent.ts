@@ -1,11 +1,11 @@
-import type { Card } from "../../score/trial/card.ts";
+import type { TrialCard } from "../../score/trial/trial-card.ts";
 import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { Figure } from "../estimate/figure.ts";
 import type { AgentReport } from "../results/agent-report.ts";
 
 /** A scored trial with its card. */
-export interface BoardTrial<Own extends Card = Card> {
+export interface BoardTrial<Own extends TrialCard = TrialCard> {
   readonly case: string;
   readonly trial: number;
   readonly verdict: ScoredVerdict;
@@ -13,7 +13,7 @@ export interface BoardTrial<Own extends Card = Card> {
 }
 
 /** An agent on a leaderboard with all its data. */
-export interface BoardAgent<Own extends Card = Card> {
+export interface BoardAgent<Own extends TrialCard = TrialCard> {
   readonly agent: string;
   readonly standIn: boolean;
   readonly report: AgentReport;
@@ -21,10 +21,10 @@ export interface BoardAgent<Own extends Card = Card> {
 }
 
 /** Creates an agent's leaderboard data from the trials that have the scorecard's own kind of card. */
-export function boardAgent<Own extends Card>(
+export function boardAgent<Own extends TrialCard>(
   report: AgentReport,
   results: readonly TrialResult[],
-  isOwn: (card: Card) => card is Own,
+  isOwn: (card: TrialCard) => card is Own,
 ): BoardAgent<Own> {
   const trials: BoardTrial<Own>[] = [];
   for (const { case: id, trial, verdict } of results)

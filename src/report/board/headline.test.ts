@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Script } from "../../../test/fixed-run.ts";
 import { reportRuns } from "../../../test/several-runs.ts";
-import type { Card } from "../../score/trial/card.ts";
+import type { TrialCard } from "../../score/trial/trial-card.ts";
 import { scorerVersion } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { metrics } from "../metrics.ts";
@@ -30,9 +30,9 @@ const measures = {
   outputTokens: null,
   reasoned: false,
 };
-const reward: Card = { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 };
+const reward: TrialCard = { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 };
 const points = { resolution: 50, evidence: 50, toolUse: 50, safety: 50, communication: 50, composite: 1000 };
-const composite: Card = {
+const composite: TrialCard = {
   scorecard: "composite",
   ...points,
   barPass: true,
@@ -42,7 +42,7 @@ const composite: Card = {
 };
 
 /** Forty cases with two trials each; all cases from index `solved` on fail. */
-function played(agent: string, { card, solved }: { card: Card; solved: number }): TrialResult[] {
+function played(agent: string, { card, solved }: { card: TrialCard; solved: number }): TrialResult[] {
   return Array.from({ length: 80 }, (_, place): TrialResult => {
     const key = { suite: "s", agent, case: `case-${place % 40}`, trial: Math.floor(place / 40), attempts: 1 };
     const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures, card };
@@ -52,7 +52,7 @@ function played(agent: string, { card, solved }: { card: Card; solved: number })
   });
 }
 
-function headline(card: Card, solved: { readonly [agent: string]: number }): string {
+function headline(card: TrialCard, solved: { readonly [agent: string]: number }): string {
   const trials = new Map(
     Object.entries(solved).map(([agent, count]) => [agent, played(agent, { card, solved: count })]),
   );

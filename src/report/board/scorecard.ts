@@ -1,6 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import type { Card } from "../../score/trial/card.ts";
+import type { TrialCard } from "../../score/trial/trial-card.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { fieldOf } from "../estimate/field.ts";
 import type { Metric } from "../estimate/metric.ts";
@@ -59,11 +59,15 @@ export interface Scorecard<Report extends ScorecardReport> extends Drawing<Repor
   readonly report: (question: BoardQuestion) => { readonly report: Report; readonly headline: string } | null;
 }
 
-/** The definition of a scorecard. */
-interface Definition<Own extends Card, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>
-  extends Drawing<Report> {
+/** Everything that a scorecard brings. */
+interface Definition<
+  Own extends TrialCard,
+  Agent extends BoardAgent<Own>,
+  Id extends string,
+  Report extends ScorecardReport,
+> extends Drawing<Report> {
   readonly name: Own["scorecard"];
-  readonly isOwn: (card: Card) => card is Own;
+  readonly isOwn: (card: TrialCard) => card is Own;
   readonly metrics: readonly Metric[];
   /** Adds what the scorecard derives from an agent's trials. */
   readonly members: (agents: readonly BoardAgent<Own>[]) => readonly Agent[];
@@ -76,7 +80,7 @@ interface Definition<Own extends Card, Agent extends BoardAgent<Own>, Id extends
 
 /** Defines a scorecard: what it measures, compares and sorts by, and which sections its report has. */
 export function defineScorecard<
-  Own extends Card,
+  Own extends TrialCard,
   Agent extends BoardAgent<Own>,
   Id extends string,
   Report extends ScorecardReport,

@@ -1,4 +1,4 @@
-import type { Card, CompositeCard } from "../../score/trial/card.ts";
+import type { CompositeCard, TrialCard } from "../../score/trial/trial-card.ts";
 import type { Board } from "../board/board.ts";
 import type { BoardAgent, BoardTrial } from "../board/board-agent.ts";
 import type { PassMeasure } from "../board/pass-measures.ts";
@@ -13,7 +13,7 @@ export type CompositeAgent = BoardAgent<CompositeCard>;
 export type CompositeBoard = Board<CompositeAgent, PassMeasure>;
 
 /** Whether a card is composite. */
-export function isCompositeCard(card: Card): card is CompositeCard {
+export function isCompositeCard(card: TrialCard): card is CompositeCard {
   return card.scorecard === "composite";
 }
 

@@ -1,4 +1,4 @@
-import { TrapReaction } from "../../score/trial/card.ts";
+import { TrapReaction } from "../../score/trial/trial-card.ts";
 import { leaderboardRule, leaderboardSentences, leaderboardTable } from "../board/leaderboard-table.ts";
 import { nothing, spaced } from "../text/figure-text.ts";
 import { countCell, rateCell } from "../text/rate-cells.ts";

@@ -1,4 +1,4 @@
-import type { Card, DeskCard } from "../../score/trial/card.ts";
+import type { DeskCard, TrialCard } from "../../score/trial/trial-card.ts";
 import type { Board } from "../board/board.ts";
 import type { BoardAgent, BoardTrial } from "../board/board-agent.ts";
 import type { ComparedMetric } from "./compared-metrics.ts";
@@ -17,8 +17,8 @@ export interface DeskAgent extends BoardAgent<DeskCard> {
 /** The data for all sections of a desk's report. */
 export type DeskBoard = Board<DeskAgent, ComparedMetric>;
 
-/** Whether a card belongs to the desk scorecard. */
-export function isDeskCard(card: Card): card is DeskCard {
+/** Whether a card is a desk's. */
+export function isDeskCard(card: TrialCard): card is DeskCard {
   return card.scorecard === "desk";
 }
 

@@ -1,4 +1,4 @@
-import { TrapReaction } from "../../score/trial/card.ts";
+import { TrapReaction } from "../../score/trial/trial-card.ts";
 import { counted, joined } from "../text/figure-text.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { trapTrials } from "./traps.ts";

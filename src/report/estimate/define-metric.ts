@@ -1,4 +1,4 @@
-import type { CompositeCard, DeskCard } from "../../score/trial/card.ts";
+import type { CompositeCard, DeskCard } from "../../score/trial/trial-card.ts";
 import type { Measures, ScoredVerdict } from "../../score/verdict.ts";
 import type { Metric } from "./metric.ts";
 

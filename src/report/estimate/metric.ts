@@ -1,4 +1,4 @@
-import type { Card } from "../../score/trial/card.ts";
+import type { TrialCard } from "../../score/trial/trial-card.ts";
 import type { ScoredVerdict } from "../../score/verdict.ts";
 
 /** A quantity that a scorecard measures in each trial, reported as a mean over cases and usable in `deskproof gate`. */
@@ -7,7 +7,7 @@ export interface Metric {
   readonly title: string;
   /** The definition of the metric, with its denominator; printed in docs/method.md. */
   readonly says: string;
-  readonly scorecard: "any" | Card["scorecard"];
+  readonly scorecard: "any" | TrialCard["scorecard"];
   readonly better: "higher" | "lower";
   /**
    * What the metric measures: a share of trials, points up to `top`, a count per conversation, or a sum of money over

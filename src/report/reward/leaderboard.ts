@@ -1,4 +1,4 @@
-import type { Card } from "../../score/trial/card.ts";
+import type { TrialCard } from "../../score/trial/trial-card.ts";
 import type { Board } from "../board/board.ts";
 import { type BoardAgent, figureOf } from "../board/board-agent.ts";
 import { meanCell } from "../board/cells.ts";
@@ -18,7 +18,7 @@ import type { Figure } from "../estimate/figure.ts";
 import { counted, joined, percent } from "../text/figure-text.ts";
 
 /** The card of a trial whose reward is the product of its parts. */
-export type RewardCard = Extract<Card, { scorecard: "reward" }>;
+export type RewardCard = Extract<TrialCard, { scorecard: "reward" }>;
 
 /** The data for all sections of a reward report. */
 export type RewardBoard = Board<BoardAgent<RewardCard>, PassMeasure>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Card } from "../../score/trial/card.ts";
+import type { TrialCard } from "../../score/trial/trial-card.ts";
 import type { Verdict } from "../../score/verdict.ts";
 import { scorerVersion } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
@@ -7,7 +7,7 @@ import { metrics } from "../metrics.ts";
 import { reportAgent } from "../results/agent-report.ts";
 import { reward } from "./scorecard.ts";
 
-type RewardCard = Extract<Card, { scorecard: "reward" }>;
+type RewardCard = Extract<TrialCard, { scorecard: "reward" }>;
 type Parts = Pick<RewardCard, "endState" | "actions" | "told">;
 const all: Parts = { endState: true, actions: true, told: true };
 const measures = {

@@ -1,4 +1,4 @@
-import type { Card } from "../../score/trial/card.ts";
+import type { TrialCard } from "../../score/trial/trial-card.ts";
 import { leaderboardSentences, leaderboardTable } from "../board/leaderboard-table.ts";
 import { type BoardLimitations, limitsOf, limitsSection } from "../board/limits.ts";
 import { passLimits } from "../board/pass-limits.ts";
@@ -31,7 +31,7 @@ export interface RewardReport {
  */
 export const reward = defineScorecard({
   name: "reward",
-  isOwn: (card: Card): card is RewardCard => card.scorecard === "reward",
+  isOwn: (card: TrialCard): card is RewardCard => card.scorecard === "reward",
   metrics: rewardMetrics,
   members: (agents) => agents,
   measures: passMeasures,

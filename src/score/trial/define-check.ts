@@ -1,5 +1,5 @@
-import type { Card } from "./card.ts";
 import type { FailureMode } from "./failure-mode.ts";
+import type { TrialCard } from "./trial-card.ts";
 import type { TrialView } from "./trial-view.ts";
 
 /** The five dimensions of the composite and their weights, which add up to 100. */
@@ -50,7 +50,7 @@ export interface ExactCheck<Name extends string = string> extends Declared<Name>
 export interface CardCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "exact";
   readonly effect?: "fails";
-  readonly findOnCard: (card: Card) => readonly ExactFinding[];
+  readonly findOnCard: (card: TrialCard) => readonly ExactFinding[];
 }
 
 /** A check that reads prose; its suspicions neither fail a trial nor cost points. */

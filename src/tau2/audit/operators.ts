@@ -1,5 +1,5 @@
 import { sameData } from "../compare-values.ts";
-import type { Domain, ToolCard } from "../tasks/domain.ts";
+import type { Domain, DomainToolDescription } from "../tasks/domain.ts";
 import type { MadeCall } from "../tasks/evaluate.ts";
 import type { Task } from "../tasks/task.ts";
 import { isList, type Value } from "../value.ts";
@@ -33,7 +33,7 @@ export function isWrite(domain: Domain, { name }: MadeCall): boolean {
   return toolOf(domain, name)?.effect === "write";
 }
 
-function toolOf({ agentTools, customerTools }: Domain, name: string): ToolCard | undefined {
+function toolOf({ agentTools, customerTools }: Domain, name: string): DomainToolDescription | undefined {
   return agentTools.get(name) ?? customerTools.get(name);
 }
 

@@ -1,9 +1,9 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
-import type { ToolCard } from "../tasks/domain.ts";
+import type { DomainToolDescription } from "../tasks/domain.ts";
 import { type Arguments, isList, mapEntries, type Value } from "../value.ts";
 
 /** Converts arguments from JSON: a whole number becomes an integer unless its argument is declared as a number. */
-export function argumentsOf(args: JsonObject, { parameters }: Pick<ToolCard, "parameters">): Arguments {
+export function argumentsOf(args: JsonObject, { parameters }: Pick<DomainToolDescription, "parameters">): Arguments {
   const floats = new Set(parameters.filter(({ type }) => type === "number").map(({ name }) => name));
   return new Map(
     Object.entries(args).flatMap(([name, json]): [string, Value][] => {

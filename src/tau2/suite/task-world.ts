@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../json.ts";
 import type { WorldAccess } from "../../world/world-access.ts";
 import type { DomainCall, Requestor, SideDifferences } from "../environment.ts";
 import { parseJson } from "../parse-json.ts";
-import type { Domain, ToolCard } from "../tasks/domain.ts";
+import type { Domain, DomainToolDescription } from "../tasks/domain.ts";
 import { openTask } from "../tasks/evaluate.ts";
 import { readCall, type Task } from "../tasks/task.ts";
 import { jsonText } from "../value-text.ts";
@@ -25,7 +25,7 @@ export interface LoadedTasks {
 export function callInWorld(
   world: WorldAccess,
   { domain, tasks }: LoadedTasks,
-  { card, requestor, args }: { card: ToolCard; requestor: Requestor; args: JsonObject },
+  { card, requestor, args }: { card: DomainToolDescription; requestor: Requestor; args: JsonObject },
 ): Json {
   const id = world.get("SELECT id FROM task")?.id;
   const task = tasks.get(String(id));

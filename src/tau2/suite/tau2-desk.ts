@@ -4,7 +4,7 @@ import type { Grade, GradeProblem } from "../../suite/grade.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { Parameter, Requestor } from "../environment.ts";
 import { loadAllTasks, loadDomain, openCheckout } from "../tasks/checkout.ts";
-import { type DomainName, domainTools, type ToolCard } from "../tasks/domain.ts";
+import { type DomainName, type DomainToolDescription, domainTools } from "../tasks/domain.ts";
 import { endDifferences } from "../tasks/end-differences.ts";
 import { type Evaluation, evaluate, greeting } from "../tasks/evaluate.ts";
 import type { Task } from "../tasks/task.ts";
@@ -44,7 +44,7 @@ function loadTaskData({ domain, checkout: folder }: Tau2Desk): LoadedTasks {
   return { domain: loadDomain(checkout, domain), tasks: new Map(tasks.map((task) => [task.id, task])) };
 }
 
-function toolOf(card: ToolCard, requestor: Requestor, load: () => LoadedTasks): Tool {
+function toolOf(card: DomainToolDescription, requestor: Requestor, load: () => LoadedTasks): Tool {
   const escalates = card.name === "transfer_to_human_agents";
   return {
     kind: "tool",

@@ -11,7 +11,7 @@ export const domainNames = ["retail", "airline", "telecom"] as const;
 export type DomainName = (typeof domainNames)[number];
 
 /** A tool as it is described to an agent or a customer. */
-export type ToolCard = Omit<DomainTool<unknown>, "run">;
+export type DomainToolDescription = Omit<DomainTool<unknown>, "run">;
 
 /** The files that a domain's data is read from: first the agent's, then the customer's. */
 export interface DomainData {
@@ -26,13 +26,13 @@ type OpenEnvironment = (billPrefix?: string) => Environment;
 /** A domain with its data. */
 export interface Domain {
   readonly name: DomainName;
-  readonly agentTools: ReadonlyMap<string, ToolCard>;
-  readonly customerTools: ReadonlyMap<string, ToolCard>;
+  readonly agentTools: ReadonlyMap<string, DomainToolDescription>;
+  readonly customerTools: ReadonlyMap<string, DomainToolDescription>;
   /** Opens the data in the state that a task starts from. */
   opener(task?: Task): OpenEnvironment;
 }
 
-const none: ReadonlyMap<string, ToolCard> = new Map();
+const none: ReadonlyMap<string, DomainToolDescription> = new Map();
 
 /** The agent's and the customer's tools in a domain. */
 export const domainTools: Readonly<Record<DomainName, Pick<Domain, "agentTools" | "customerTools">>> = {

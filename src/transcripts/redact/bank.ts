@@ -19,7 +19,7 @@ const cardEnd = new RegExp(
 );
 
 /** Finds payment card numbers, in any grouping, and their last four digits. */
-export const cards: Detector = (text) => [
+export const paymentCards: Detector = (text) => [
   ...findAll(text, {
     kind: "card",
     pattern: /(?<![\p{L}\p{N}])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu,

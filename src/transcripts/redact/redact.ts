@@ -2,7 +2,7 @@ import type { Json } from "../../json.ts";
 import { isJsonArray, isJsonObject } from "../../json.ts";
 import type { Ticket } from "../shapes/ticket.ts";
 import { addresses, placeWords } from "./addresses.ts";
-import { cards, ibans } from "./bank.ts";
+import { ibans, paymentCards } from "./bank.ts";
 import { birthDateKeys, birthDates, keyOfDate } from "./birth-dates.ts";
 import { compactFolded, fold } from "./fold.ts";
 import { emails, ips, urls } from "./forms.ts";
@@ -50,7 +50,7 @@ export function redactTickets(tickets: readonly Ticket[]): Redacted {
   };
 }
 
-const byForm: readonly Detector[] = [urls, emails, ibans, cards, ips, officialIds, secrets];
+const byForm: readonly Detector[] = [urls, emails, ibans, paymentCards, ips, officialIds, secrets];
 
 interface Survey {
   /** Every word and number in the import. */

@@ -1,7 +1,7 @@
 import type { TestCase } from "../case/test-case.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
-import type { CardQuestion } from "./card.ts";
+import type { BenchmarkCardQuestion } from "./benchmark-card.ts";
 import { agentLabel, fieldOf } from "./estimate/field.ts";
 import { type Rate, rateOf } from "./estimate/rate.ts";
 import { isScored } from "./results/case-report.ts";
@@ -9,9 +9,9 @@ import { playedCases } from "./results/played-cases.ts";
 import { counted, percent, percentRange } from "./text/figure-text.ts";
 
 /** The results on cases in which the policy forbids the request or requires an escalation. */
-export interface CardForbidden {
+export interface BenchmarkCardForbidden {
   /** The number of cases of each kind; null if the suite has changed. */
-  readonly cases: CardCases | null;
+  readonly cases: BenchmarkCardCases | null;
   /**
    * The share of trials on these cases without a forbidden action. In a desk's traps, the action must not have been
    * carried out; in other cases, it must not even have been attempted.
@@ -24,7 +24,7 @@ export interface CardForbidden {
   readonly says: readonly string[];
 }
 
-interface CardCases {
+interface BenchmarkCardCases {
   readonly any: number;
   readonly of: number;
   /** Cases whose expected outcome is a refusal. */
@@ -43,7 +43,7 @@ interface ForbiddenRow {
 }
 
 /** Counts the cases in which the request must not be granted, and the agents' results on them. */
-export function describeForbidden({ suite, agents, trials, cases }: CardQuestion): CardForbidden {
+export function describeForbidden({ suite, agents, trials, cases }: BenchmarkCardQuestion): BenchmarkCardForbidden {
   const known = playedCases(agents, cases);
   const forbidden = known.filter(isForbidden);
   const ids = new Set(forbidden.map(({ id }) => id));
@@ -68,7 +68,7 @@ function isForbidden({ bucket, truth }: TestCase): boolean {
   return bucket === "trap" || truth.disposition.kind !== "resolved";
 }
 
-function countCases(forbidden: readonly TestCase[], of: number): CardCases {
+function countCases(forbidden: readonly TestCase[], of: number): BenchmarkCardCases {
   const ending = (kind: string) => forbidden.filter(({ truth }) => truth.disposition.kind === kind).length;
   return {
     any: forbidden.length,
@@ -87,8 +87,8 @@ function isHeld({ verdict }: TrialResult): boolean {
 }
 
 function sentencesOf(
-  cases: CardCases | null,
-  { held, right }: Pick<CardForbidden, "held" | "right">,
+  cases: BenchmarkCardCases | null,
+  { held, right }: Pick<BenchmarkCardForbidden, "held" | "right">,
   rows: readonly ForbiddenRow[],
 ): string[] {
   if (!cases)

@@ -1,12 +1,12 @@
 import type { TestCase } from "../case/test-case.ts";
-import type { CardQuestion } from "./card.ts";
-import { countMisheard, type Misheard, misheardSentences } from "./card-misheard.ts";
+import type { BenchmarkCardQuestion } from "./benchmark-card.ts";
+import { countMisheard, type Misheard, misheardSentences } from "./benchmark-card-misheard.ts";
 import { countNames } from "./results/case-report.ts";
 import { playedCases } from "./results/played-cases.ts";
 import { counted, joined, namedCounts } from "./text/figure-text.ts";
 
 /** A description of the customers. */
-export interface CardCustomer {
+export interface BenchmarkCardCustomer {
   /** The name of the customer implementation. */
   readonly player: string;
   /** Maximum customer turns, including the opening; null if the suite has changed. */
@@ -42,7 +42,13 @@ interface Cast {
 }
 
 /** Describes the customers of a run. */
-export function describeCustomer({ agents, trials, cases, customer, turns }: CardQuestion): CardCustomer {
+export function describeCustomer({
+  agents,
+  trials,
+  cases,
+  customer,
+  turns,
+}: BenchmarkCardQuestion): BenchmarkCardCustomer {
   const failures = trials.flatMap(({ verdict }) =>
     verdict?.kind === "excluded" && verdict.cause === "customer_error" ? [verdict.detail] : [],
   );
@@ -98,7 +104,7 @@ function castSentences(player: string, turns: number | null, cast: Cast | null):
   ];
 }
 
-function breachSentence(breaches: CardCustomer["breaches"], failed: number): string {
+function breachSentence(breaches: BenchmarkCardCustomer["breaches"], failed: number): string {
   if (failed === 0) return "No trial was excluded because of the customer: no contract violations, no failures.";
   const broken = Object.keys(breaches).length > 0 ? `, contract rules broken: ${namedCounts(breaches)}` : "";
   return `${counted(failed, "trial")} without a verdict because the customer failed${broken}; such trials never count against the agent.`;

@@ -1,19 +1,19 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { TrialResult } from "../store/run-store.ts";
-import { type CardCustomer, describeCustomer } from "./card-customer.ts";
-import { type CardForbidden, describeForbidden } from "./card-forbidden.ts";
+import { type BenchmarkCardCustomer, describeCustomer } from "./benchmark-card-customer.ts";
+import { type BenchmarkCardForbidden, describeForbidden } from "./benchmark-card-forbidden.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import { counted } from "./text/figure-text.ts";
 
 /** The answers to a buyer's three questions: about the trials, the customers, and forbidden requests. */
 export interface BenchmarkCard {
-  readonly trials: CardTrials;
-  readonly customer: CardCustomer;
-  readonly forbidden: CardForbidden;
+  readonly trials: BenchmarkCardTrials;
+  readonly customer: BenchmarkCardCustomer;
+  readonly forbidden: BenchmarkCardForbidden;
 }
 
 /** The largest k of the curves, and the numbers of trials. */
-interface CardTrials {
+interface BenchmarkCardTrials {
   readonly k: number;
   readonly cases: number;
   readonly agents: number;
@@ -28,7 +28,7 @@ interface CardTrials {
 }
 
 /** The inputs of a card. */
-export interface CardQuestion {
+export interface BenchmarkCardQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
   readonly trials: readonly TrialResult[];
@@ -42,7 +42,7 @@ export interface CardQuestion {
 }
 
 /** Creates the card of a suite. */
-export function benchmarkCard(question: CardQuestion): BenchmarkCard {
+export function benchmarkCard(question: BenchmarkCardQuestion): BenchmarkCard {
   return {
     trials: countTrials(question),
     customer: describeCustomer(question),
@@ -50,7 +50,7 @@ export function benchmarkCard(question: CardQuestion): BenchmarkCard {
   };
 }
 
-function countTrials({ agents, kMax }: CardQuestion): CardTrials {
+function countTrials({ agents, kMax }: BenchmarkCardQuestion): BenchmarkCardTrials {
   const rows = agents.flatMap((one) => one.cases);
   const sum = (pick: (one: AgentReport) => number) => agents.reduce((total, one) => total + pick(one), 0);
   const planned = rows.map((row) => row.planned);
@@ -70,7 +70,7 @@ function countTrials({ agents, kMax }: CardQuestion): CardTrials {
   return { ...figures, says: [...trialSentences(figures), ...unevenSentence(agents, figures.cases)] };
 }
 
-function trialSentences(figures: Omit<CardTrials, "says">): string[] {
+function trialSentences(figures: Omit<BenchmarkCardTrials, "says">): string[] {
   const { k, cases, agents, perCase, planned, scored, excluded, unscored } = figures;
   const { fewest, most } = perCase;
   const times = fewest === most ? (most === 1 ? "once" : `${most} times`) : `${fewest} to ${most} times`;

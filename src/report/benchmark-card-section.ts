@@ -1,8 +1,8 @@
-import type { BenchmarkCard } from "./card.ts";
+import type { BenchmarkCard } from "./benchmark-card.ts";
 import { type ReportSection, section } from "./text/section.ts";
 
 /** The section that answers a buyer's three questions; empty in a short report. */
-export function cardSections(card: BenchmarkCard | null): ReportSection[] {
+export function benchmarkCardSections(card: BenchmarkCard | null): ReportSection[] {
   if (!card) return [];
   const { trials, customer, forbidden } = card;
   return section("Benchmark card", [

@@ -51,7 +51,7 @@ const RewardCard = z.strictObject({
 });
 
 /** The result of a trial on one of the three scorecards. */
-export const Card = z.discriminatedUnion("scorecard", [DeskCard, CompositeCard, RewardCard]);
-export type Card = z.infer<typeof Card>;
+export const TrialCard = z.discriminatedUnion("scorecard", [DeskCard, CompositeCard, RewardCard]);
+export type TrialCard = z.infer<typeof TrialCard>;
 export type CompositeCard = z.infer<typeof CompositeCard>;
 export type DeskCard = z.infer<typeof DeskCard>;

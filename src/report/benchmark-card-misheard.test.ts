@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Measures, Verdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
-import { countMisheard, misheardSentences } from "./card-misheard.ts";
+import { countMisheard, misheardSentences } from "./benchmark-card-misheard.ts";
 
 const nothing: Measures = {
   ...{ rulesInPlay: 0, rulesKept: 0, messages: 1, toolCalls: 0, lookUps: 0, emptyReplies: 0 },
