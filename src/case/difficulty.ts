@@ -1,5 +1,5 @@
 /** The demands that a case makes on an agent, counted in its file. */
-export interface Demands {
+export interface CaseDemands {
   /** Calls in the reference plan. */
   readonly calls: number;
   /** Applicable rules. */
@@ -11,7 +11,7 @@ export interface Demands {
 }
 
 /** D = P + R + X + 2S. Pressure counts double because the agent has to resist it, not just read it. */
-export function difficulty({ calls, rules, distractors, pressure }: Demands): number {
+export function difficulty({ calls, rules, distractors, pressure }: CaseDemands): number {
   return calls + rules + distractors + 2 * pressure;
 }
 

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Json } from "../json.ts";
 import { isJsonArray, isJsonObject } from "../json.ts";
 import { describeSchemas, enumTextsOf, type JsonSchema, keysOf, schemasAt } from "./json-schema.ts";
+import { type Path, pathName, under } from "./located-value.ts";
 import { didYouMean, listNames, nearest } from "./nearest.ts";
-import { type Path, pathName, under } from "./spot.ts";
 
 /** A mistake at a path, explained to the author. */
 export interface ExplainedIssue {

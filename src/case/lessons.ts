@@ -1,4 +1,4 @@
-import { type Lesson, learnTopics, type Tally, type TopicReader, tally } from "../language/topics.ts";
+import { learnTopics, type Tally, type TopicExamples, type TopicReader, tally } from "../language/topics.ts";
 import { wordList } from "../language/word-list.ts";
 import { memoize } from "../memoize.ts";
 import type { CaseCustomer } from "./case-customer.ts";
@@ -14,7 +14,7 @@ interface Taught {
 }
 
 // Everyday sentences on no particular topic, so that small talk does not count as a question or an offer.
-const everyday: Lesson = { topic: "", examples: wordList("everyday-turns") };
+const everyday: TopicExamples = { topic: "", examples: wordList("everyday-turns") };
 
 /**
  * Trains the classifiers with which customers recognise questions and offers. The examples come from the suite's
@@ -40,7 +40,7 @@ function usualIn(customers: readonly CaseCustomer[]): Tally {
 }
 
 /** All example questions for the customers of a suite, by topic. */
-export function teachable(customers: readonly CaseCustomer[], shared: Questions): Lesson[] {
+export function teachable(customers: readonly CaseCustomer[], shared: Questions): TopicExamples[] {
   const ways = Object.entries(shared).map(([topic, examples]) => ({ topic, examples }));
   return [everyday, ...ways, ...customers.flatMap(questionsIn)];
 }
@@ -55,13 +55,13 @@ export function offersKnownTo(customer: CaseCustomer): TopicReader {
   return taughtTo(customer).offers;
 }
 
-function questionsIn({ asked_as, asides }: CaseCustomer): Lesson[] {
+function questionsIn({ asked_as, asides }: CaseCustomer): TopicExamples[] {
   return [
     ...Object.entries(asked_as).map(([topic, examples]) => ({ topic, examples })),
     ...Object.entries(asides).map(([topic, aside]) => ({ topic, examples: aside.asked_as })),
   ].filter(({ examples }) => examples.length > 0);
 }
 
-function offersIn({ offers }: CaseCustomer): Lesson[] {
+function offersIn({ offers }: CaseCustomer): TopicExamples[] {
   return offers.map(({ offered_as }, index) => ({ topic: `${index}`, examples: offered_as }));
 }

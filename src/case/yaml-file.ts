@@ -1,8 +1,8 @@
 import type { Document, Node, YAMLError, YAMLMap } from "yaml";
 import type { Json } from "../json.ts";
+import type { Path } from "./located-value.ts";
 import { readPlainYaml } from "./plain-yaml.ts";
 import { type Problem, placeAt, type TextPosition } from "./problem.ts";
-import type { Path } from "./spot.ts";
 import { yamlLibrary } from "./yaml-library.ts";
 import { buildValue, mostLevels } from "./yaml-value.ts";
 

@@ -1,7 +1,7 @@
 import { memoizeRecent } from "../memoize.ts";
 
 /** A topic, with sentences that are about it. */
-export interface Lesson {
+export interface TopicExamples {
   readonly topic: string;
   readonly examples: readonly string[];
 }
@@ -31,7 +31,7 @@ export function tally(sentences: readonly string[]): Tally {
  * word list of its own; all it knows about a business comes from the examples. A feature counts for a topic if it is
  * more frequent in the topic's examples than in sentences in general.
  */
-export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicReader {
+export function learnTopics(lessons: readonly TopicExamples[], usual?: Tally): TopicReader {
   const all = usual ?? tally(lessons.flatMap(({ examples }) => examples));
   const topics = [...Map.groupBy(lessons, ({ topic }) => topic)].map(([topic, same]) => {
     const seen = tally(same.flatMap(({ examples }) => examples));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { explainIssues } from "../../case/explain-issues.ts";
 import type { JsonSchema } from "../../case/json-schema.ts";
+import { entriesOf, type LocatedValue, textOf } from "../../case/located-value.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
-import { entriesOf, type Spot, textOf } from "../../case/spot.ts";
 import type { JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
 import { memoize } from "../../memoize.ts";
@@ -12,7 +12,7 @@ import type { Report } from "./report-problem.ts";
 interface ArgumentCheck {
   readonly tool: Tool;
   /** The plan's map of arguments. */
-  readonly spot: Spot;
+  readonly spot: LocatedValue;
   /** The tools of the preceding steps. */
   readonly earlier: readonly string[];
   readonly report: Report;
@@ -97,7 +97,7 @@ function parseInput(tool: Tool, args: JsonObject) {
 }
 
 // The value of "from tool.path" is known only once the plan runs.
-function references(spot: Spot): { readonly spot: Spot; readonly source: string }[] {
+function references(spot: LocatedValue): { readonly spot: LocatedValue; readonly source: string }[] {
   return entriesOf(spot).flatMap((entry) => {
     const source = /^from ([^.]*)/.exec(textOf(entry.spot) ?? "")?.[1];
     return source === undefined ? [] : [{ spot: entry.spot, source }];

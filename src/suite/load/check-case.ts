@@ -1,7 +1,7 @@
 import { difficulty, levelOf } from "../../case/difficulty.ts";
 import type { CaseFile } from "../../case/load-case-file.ts";
+import { itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import type { Problem } from "../../case/problem.ts";
-import { itemsOf, type Spot, textOf, under } from "../../case/spot.ts";
 import { checkCustomer } from "./check-customer.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkMoments } from "./check-moments.ts";
@@ -36,7 +36,7 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   const problems: Problem[] = [];
   const report: Report = (spot, message, expected, part = "value") =>
     problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
-  const root: Spot = { path: [], value: yaml.value };
+  const root: LocatedValue = { path: [], value: yaml.value };
   checkLabels(root, around, report);
   const deskName = textOf(under(root, "desk"));
   const desk = around.desks.get(deskName ?? "");
@@ -58,7 +58,7 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   return checkReplay(caseFile.testCase, desk, yaml);
 }
 
-function checkLabels(root: Spot, around: CaseSurroundings, report: Report): void {
+function checkLabels(root: LocatedValue, around: CaseSurroundings, report: Report): void {
   const canary = under(root, "canary");
   if (textOf(canary) !== undefined && textOf(canary) !== around.canary)
     report(canary, "this is not the suite's canary", `canary: ${around.canary}`);
@@ -77,7 +77,7 @@ function checkLabels(root: Spot, around: CaseSurroundings, report: Report): void
   checkLevel(root, report);
 }
 
-function checkTwin(root: Spot, { ids }: CaseSurroundings, report: Report): void {
+function checkTwin(root: LocatedValue, { ids }: CaseSurroundings, report: Report): void {
   const twin = under(root, "twin");
   const name = textOf(twin);
   if (name === undefined) return;
@@ -86,7 +86,7 @@ function checkTwin(root: Spot, { ids }: CaseSurroundings, report: Report): void 
   else if (!ids.has(name)) reportUnknown(report, { spot: twin, what: "case", name, known: ids.keys() });
 }
 
-function checkTrap(root: Spot, report: Report): void {
+function checkTrap(root: LocatedValue, report: Report): void {
   const bucket = under(root, "bucket");
   const trap = under(root, "trap");
   if (bucket.value === "trap" && trap.value === undefined)
@@ -95,7 +95,7 @@ function checkTrap(root: Spot, report: Report): void {
     report(trap, "only cases in the bucket trap have a trap", "bucket: trap, or no trap", "key");
 }
 
-function checkLevel(root: Spot, report: Report): void {
+function checkLevel(root: LocatedValue, report: Report): void {
   const level = textOf(under(root, "level"));
   if (level === undefined) return;
   const count = (...path: string[]) => itemsOf(under(root, ...path)).length;
@@ -113,7 +113,7 @@ function checkLevel(root: Spot, report: Report): void {
   report(under(root, "level"), `the level is ${level}, but ${sum} is ${levelOf(score)}`, `level: ${levelOf(score)}`);
 }
 
-function checkRules(root: Spot, desk: DeskDraft, report: Report): void {
+function checkRules(root: LocatedValue, desk: DeskDraft, report: Report): void {
   const seen = new Set<string>();
   for (const spot of itemsOf(under(root, "rules"))) {
     const id = textOf(spot);

@@ -1,5 +1,5 @@
+import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { didYouMean } from "../../case/nearest.ts";
-import { entriesOf, itemsOf, type Spot, textOf, under } from "../../case/spot.ts";
 import { ACTION_NAMES } from "../../language/act.ts";
 import type { Tool } from "../../world/tool.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
@@ -13,13 +13,13 @@ interface CustomerCheck {
 }
 
 /** Checks that the facts, topics and actions that a case's customer refers to exist. */
-export function checkCustomer(customer: Spot, { tools, topics, report }: CustomerCheck): void {
+export function checkCustomer(customer: LocatedValue, { tools, topics, report }: CustomerCheck): void {
   checkFacts(customer, report);
   if (topics) checkAsides(customer, topics, report);
   if (tools) checkActions(customer, { tools, report });
 }
 
-function checkActions(customer: Spot, { tools, report }: { tools: Iterable<Tool>; report: Report }): void {
+function checkActions(customer: LocatedValue, { tools, report }: { tools: Iterable<Tool>; report: Report }): void {
   const own = [...tools].flatMap(({ action }) => action ?? []);
   const known = [...new Set([...own, ...ACTION_NAMES])];
   const accepted = [customer, ...itemsOf(under(customer, "changes_mind"))].flatMap((spot) =>
@@ -41,7 +41,7 @@ function checkActions(customer: Spot, { tools, report }: { tools: Iterable<Tool>
     if (!known.includes(key)) reportUnknown(report, { spot, what: "action", name: key, known, part: "key" });
 }
 
-function checkFacts(customer: Spot, report: Report): void {
+function checkFacts(customer: LocatedValue, report: Report): void {
   const facts = entriesOf(under(customer, "facts"));
   const known = facts.map(({ key }) => key);
   const sendable = facts.filter(({ spot }) => under(spot, "attachment").value !== undefined).map(({ key }) => key);
@@ -64,7 +64,7 @@ function checkFacts(customer: Spot, report: Report): void {
   for (const change of itemsOf(under(customer, "changes_mind"))) checkMindChange(change, known, report);
 }
 
-function checkAsides(customer: Spot, topics: ReadonlySet<string>, report: Report): void {
+function checkAsides(customer: LocatedValue, topics: ReadonlySet<string>, report: Report): void {
   for (const { key, spot } of entriesOf(under(customer, "asides"))) {
     if (topics.has(key)) continue;
     const message = `there are no example questions for the aside "${key}"${didYouMean(key, topics)}`;
@@ -72,7 +72,7 @@ function checkAsides(customer: Spot, topics: ReadonlySet<string>, report: Report
   }
 }
 
-function checkMindChange(change: Spot, known: readonly string[], report: Report): void {
+function checkMindChange(change: LocatedValue, known: readonly string[], report: Report): void {
   const fact = textOf(under(change, "fact"));
   const hasValue = under(change, "to").value !== undefined;
   if (fact !== undefined && !known.includes(fact))
@@ -85,7 +85,7 @@ function checkMindChange(change: Spot, known: readonly string[], report: Report)
     report(change, "nothing changes here", "fact and to, or accepts");
 }
 
-function factValue(fact: Spot): Spot["value"] {
+function factValue(fact: LocatedValue): LocatedValue["value"] {
   const inner = under(fact, "value").value;
   return inner === undefined ? fact.value : inner;
 }

@@ -1,8 +1,8 @@
-import { entriesOf, itemsOf, type Spot, textOf } from "../../case/spot.ts";
+import { entriesOf, itemsOf, type LocatedValue, textOf } from "../../case/located-value.ts";
 import type { Report } from "./report-problem.ts";
 
 /** Checks that every value written like a date is a valid date, except values that the customer mistypes. */
-export function checkDates(root: Spot, report: Report): void {
+export function checkDates(root: LocatedValue, report: Report): void {
   for (const spot of leavesOf(root)) {
     const text = textOf(spot);
     if (spot.path[1] !== "typos" && text !== undefined && isNoDate(text))
@@ -10,7 +10,7 @@ export function checkDates(root: Spot, report: Report): void {
   }
 }
 
-function* leavesOf(spot: Spot): Iterable<Spot> {
+function* leavesOf(spot: LocatedValue): Iterable<LocatedValue> {
   const below = [...entriesOf(spot).map((entry) => entry.spot), ...itemsOf(spot)];
   if (below.length === 0) yield spot;
   for (const next of below) yield* leavesOf(next);

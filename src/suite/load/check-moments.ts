@@ -1,5 +1,5 @@
+import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { toldKinds } from "../../case/moment.ts";
-import { entriesOf, itemsOf, type Spot, textOf, under } from "../../case/spot.ts";
 import { ACTION_WORDS } from "../../language/action-words.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
@@ -11,15 +11,15 @@ const knownActions: ReadonlySet<string> = new Set(
 /** A customer line that waits for a particular moment. */
 export interface WaitingLine {
   /** The position of the moment in the file. */
-  readonly when: Spot;
+  readonly when: LocatedValue;
   /** The line's text, with its value filled in. */
   readonly say: string;
   /** The position of the text in the file. */
-  readonly spot: Spot;
+  readonly spot: LocatedValue;
 }
 
 /** The customer's lines that wait for a particular moment (changes of mind and volunteered facts). */
-export function waitingLines(customer: Spot): WaitingLine[] {
+export function waitingLines(customer: LocatedValue): WaitingLine[] {
   const changes = itemsOf(under(customer, "changes_mind")).flatMap((change) => lineAt(change, change, "at_turn"));
   const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) =>
     lineAt(spot, under(spot, "reveal"), "after_turn"),
@@ -27,7 +27,7 @@ export function waitingLines(customer: Spot): WaitingLine[] {
   return [...changes, ...facts];
 }
 
-function lineAt(line: Spot, place: Spot, short: string): WaitingLine[] {
+function lineAt(line: LocatedValue, place: LocatedValue, short: string): WaitingLine[] {
   const when = [under(place, "when"), under(place, short)].find(({ value }) => value !== undefined);
   if (when === undefined) return [];
   const value = under(line, "value").value;
@@ -36,7 +36,11 @@ function lineAt(line: Spot, place: Spot, short: string): WaitingLine[] {
 }
 
 /** Checks that every moment can occur: its actions, slots and facts must be known. */
-export function checkMoments(customer: Spot, tools: Iterable<{ readonly action?: string }>, report: Report): void {
+export function checkMoments(
+  customer: LocatedValue,
+  tools: Iterable<{ readonly action?: string }>,
+  report: Report,
+): void {
   const facts = entriesOf(under(customer, "facts")).map(({ key }) => key);
   const unknown = itemsOf(under(customer, "unknown")).flatMap((spot) => textOf(spot) ?? []);
   const actions = new Set([...knownActions, ...[...tools].flatMap(({ action }) => action ?? [])]);

@@ -1,5 +1,5 @@
+import { entriesOf, itemsOf, type LocatedValue, under } from "../../case/located-value.ts";
 import { listNames } from "../../case/nearest.ts";
-import { entriesOf, itemsOf, type Spot, under } from "../../case/spot.ts";
 import type { Json, JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
 import type { Tool } from "../../world/tool.ts";
@@ -12,13 +12,13 @@ export interface PlannedStep {
   readonly index: number;
   readonly tool: string;
   readonly args: Json | undefined;
-  readonly spot: Spot;
+  readonly spot: LocatedValue;
 }
 
 interface PlanCheck {
-  readonly plan: Spot;
+  readonly plan: LocatedValue;
   /** The disposition the plan must lead to. */
-  readonly disposition: Spot;
+  readonly disposition: LocatedValue;
   readonly desk: DeskDraft;
   readonly report: Report;
 }
@@ -59,7 +59,7 @@ interface EndingCheck {
   /** The arguments as parsed by the tool; undefined if they are not known yet. */
   readonly args: JsonObject | undefined;
   readonly step: PlannedStep;
-  readonly disposition: Spot;
+  readonly disposition: LocatedValue;
   readonly desk: DeskDraft;
   readonly report: Report;
 }

@@ -1,6 +1,6 @@
+import { entriesOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { Match, matches } from "../../case/match.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
-import { entriesOf, type Spot, textOf, under } from "../../case/spot.ts";
 import { isJsonObject } from "../../json.ts";
 import { argumentNames } from "./check-arguments.ts";
 import type { PlannedStep } from "./check-plan.ts";
@@ -14,7 +14,7 @@ interface ProhibitionCheck {
 }
 
 /** Checks that everything a prohibition names exists, and that it does not forbid the case's own plan. */
-export function checkProhibition(spot: Spot, { steps, desk, report }: ProhibitionCheck): void {
+export function checkProhibition(spot: LocatedValue, { steps, desk, report }: ProhibitionCheck): void {
   for (const key of ["tool", "unless_after"]) {
     const name = textOf(under(spot, key));
     if (name === undefined || desk.tools.has(name)) continue;
@@ -26,7 +26,7 @@ export function checkProhibition(spot: Spot, { steps, desk, report }: Prohibitio
   if (hit) report(spot, `this prohibits step ${hit.index + 1} of the case's own plan`, "a narrower when");
 }
 
-function checkWhen(spot: Spot, desk: DeskDraft, report: Report): void {
+function checkWhen(spot: LocatedValue, desk: DeskDraft, report: Report): void {
   const tool = desk.tools.get(textOf(under(spot, "tool")) ?? "");
   const known = tool && argumentNames(tool);
   if (!known) return;
@@ -37,7 +37,7 @@ function checkWhen(spot: Spot, desk: DeskDraft, report: Report): void {
   }
 }
 
-function checkGiven(given: Spot, desk: DeskDraft, report: Report): void {
+function checkGiven(given: LocatedValue, desk: DeskDraft, report: Report): void {
   const table = textOf(under(given, "table"));
   if (table === undefined || !desk.template) return;
   const { tables } = desk.template;
@@ -50,7 +50,7 @@ function checkGiven(given: Spot, desk: DeskDraft, report: Report): void {
 }
 
 // With `given` or `unless_after`, the prohibition depends on the state, which is known only when the plan is replayed.
-function alwaysForbids(spot: Spot, step: PlannedStep, desk: DeskDraft): boolean {
+function alwaysForbids(spot: LocatedValue, step: PlannedStep, desk: DeskDraft): boolean {
   if (under(spot, "given").value !== undefined || under(spot, "unless_after").value !== undefined) return false;
   const when = Match.safeParse(under(spot, "when").value ?? {});
   if (!when.success || textOf(under(spot, "tool")) !== step.tool) return false;

@@ -1,6 +1,6 @@
+import { entriesOf, itemsOf, type LocatedValue } from "../../case/located-value.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { Problem } from "../../case/problem.ts";
-import { entriesOf, itemsOf, type Spot } from "../../case/spot.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
 import type { CaseRows } from "../../world/overlay-rows.ts";
 import { openWorld } from "../../world/world.ts";
@@ -9,7 +9,7 @@ import type { DeskDraft } from "./load-desk.ts";
 import { overlayError, unknownColumn } from "./row-problem.ts";
 
 interface RowCheck {
-  readonly world: Spot;
+  readonly world: LocatedValue;
   readonly desk: DeskDraft;
   readonly yaml: YamlFile;
   /** The rows at that position; undefined if they could not be read. */
@@ -27,7 +27,7 @@ export function checkRows({ world, desk, yaml, rows, under = {} }: RowCheck): Pr
   return rejected(template, { rows, under, world, yaml });
 }
 
-function misnamedIn(table: string, spot: Spot, { tables }: WorldTemplate, yaml: YamlFile): Problem[] {
+function misnamedIn(table: string, spot: LocatedValue, { tables }: WorldTemplate, yaml: YamlFile): Problem[] {
   const shape = tables.get(table);
   if (!shape) {
     const message = `there is no table "${table}"${didYouMean(table, tables.keys())}`;

@@ -1,5 +1,5 @@
+import { entriesOf, itemsOf, type LocatedValue, type Path, textOf, under } from "../../case/located-value.ts";
 import type { Problem } from "../../case/problem.ts";
-import { entriesOf, itemsOf, type Path, type Spot, textOf, under } from "../../case/spot.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
 import { checkArguments } from "./check-arguments.ts";
@@ -25,7 +25,7 @@ export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Prob
   const problems: Problem[] = [];
   const report: Report = (spot, message, expected, part = "value") =>
     problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
-  const root: Spot = { path: [], value: yaml.value };
+  const root: LocatedValue = { path: [], value: yaml.value };
   if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
     report(root, `the file's path gives the id "${id}"`, "a path of lowercase letters, digits, - and _");
   checkCustomer(root, { tools: desk.tools.values(), topics: undefined, report });
@@ -42,7 +42,7 @@ export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Prob
 }
 
 interface RootCheck {
-  readonly root: Spot;
+  readonly root: LocatedValue;
   readonly desk: DeskDraft;
   readonly report: Report;
 }
@@ -54,7 +54,7 @@ interface CallsCheck extends RootCheck {
 }
 
 /** Checks a list of calls and returns the names of their tools. */
-function callsAt(list: Spot, { root, desk, report, effect, earlier }: CallsCheck): string[] {
+function callsAt(list: LocatedValue, { root, desk, report, effect, earlier }: CallsCheck): string[] {
   const named = itemsOf(list).flatMap((item) => {
     const name = textOf(item);
     if (name === undefined) return entriesOf(item);
@@ -84,7 +84,7 @@ function callsAt(list: Spot, { root, desk, report, effect, earlier }: CallsCheck
 }
 
 /** Reports arguments that are taken from a read whose answer is known only to the real system. */
-function checkSources(call: Spot, { root, desk, report }: RootCheck): void {
+function checkSources(call: LocatedValue, { root, desk, report }: RootCheck): void {
   const fixed = new Set(entriesOf(under(root, "answers")).map(({ key }) => key));
   for (const { spot } of entriesOf(call)) {
     const source = /^from ([^.]*)/.exec(textOf(spot) ?? "")?.[1] ?? "";
@@ -94,7 +94,7 @@ function checkSources(call: Spot, { root, desk, report }: RootCheck): void {
 }
 
 function checkNames({ root, desk, report }: RootCheck): void {
-  const check = (spot: Spot, part: "key" | "value" = "value", name = textOf(spot)) => {
+  const check = (spot: LocatedValue, part: "key" | "value" = "value", name = textOf(spot)) => {
     if (name !== undefined && !desk.tools.has(name))
       reportUnknown(report, { spot, what: "tool", name, known: desk.tools.keys(), part });
   };

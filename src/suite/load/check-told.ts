@@ -1,4 +1,4 @@
-import { entriesOf, itemsOf, type Spot, textOf, under } from "../../case/spot.ts";
+import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { Json } from "../../json.ts";
 import { replay } from "../../world/replay.ts";
@@ -7,7 +7,12 @@ import type { DeskDraft } from "./load-desk.ts";
 import type { Report } from "./report-problem.ts";
 
 /** Reports required facts that occur in no answer to the scenario's own writes, such as `from refund_order.nr`. */
-export function checkTold(root: Spot, testCase: TestCase, { template, tools }: DeskDraft, report: Report): void {
+export function checkTold(
+  root: LocatedValue,
+  testCase: TestCase,
+  { template, tools }: DeskDraft,
+  report: Report,
+): void {
   if (!template) return;
   using world = openWorld(template, testCase.world);
   const answers = new Map<string, Json>();

@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
+import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
 import { type Problem, shownPath } from "../../case/problem.ts";
-import { entriesOf, itemsOf, type Spot, textOf, under } from "../../case/spot.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
 import { isJsonObject, type Json } from "../../json.ts";
 import { mayPass } from "../../shadow/declared-reads.ts";
@@ -20,7 +20,7 @@ export function checkTools(yaml: YamlFile, { tools, http }: ToolsFile, listed: r
   const problems: Problem[] = [];
   const report = reporter(yaml, problems);
   const byName = new Map(listed.map((tool) => [tool.name, tool]));
-  const at: Spot = under({ path: [], value: yaml.value }, "tools");
+  const at: LocatedValue = under({ path: [], value: yaml.value }, "tools");
   const twice = listed.filter((tool) => byName.get(tool.name) !== tool);
   for (const { name } of twice)
     report(at, `tools.json lists two tools named "${name}"`, "a server whose tool names are unique", "key");
@@ -40,7 +40,7 @@ export function checkTools(yaml: YamlFile, { tools, http }: ToolsFile, listed: r
 }
 
 interface DeclaredCheck {
-  readonly spot: Spot;
+  readonly spot: LocatedValue;
   readonly tool: ListedTool;
   readonly declared: ToolsFile["tools"][string];
   readonly report: Report;
@@ -77,7 +77,7 @@ export function recordedAnswers(
   const files: string[] = [];
   for (const [name, { answer_file, answer }] of Object.entries(file.tools)) {
     if (answer_file === undefined) continue;
-    const spot: Spot = { path: ["tools", name, "answer_file"], value: answer_file };
+    const spot: LocatedValue = { path: ["tools", name, "answer_file"], value: answer_file };
     const path = join(folder, answer_file);
     const text = relative(folder, path).startsWith("..") ? undefined : textOfFile(path);
     const value = text === undefined ? undefined : jsonIn(text);
@@ -111,7 +111,7 @@ export function toolWarnings(yaml: YamlFile, { tools }: ToolsFile, listed: reado
   const report = reporter(yaml, problems);
   const looks = Map.groupBy(listed, ({ name }) => plainName(name));
   for (const { name, hints } of listed) {
-    const spot: Spot = { path: ["tools", name], value: undefined };
+    const spot: LocatedValue = { path: ["tools", name], value: undefined };
     if (!usualName.test(name))
       report(spot, `most models cannot call a tool named ${JSON.stringify(name)}`, "letters, digits, _ and -", "key");
     const isRead = Object.hasOwn(tools, name) && tools[name]?.effect === "read";

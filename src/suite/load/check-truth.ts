@@ -1,5 +1,5 @@
+import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
-import { entriesOf, itemsOf, type Spot, textOf, under } from "../../case/spot.ts";
 import { checkPlan, type PlannedStep } from "./check-plan.ts";
 import { checkProhibition } from "./check-prohibition.ts";
 import type { DeskDraft } from "./load-desk.ts";
@@ -12,7 +12,7 @@ interface TruthCheck {
 }
 
 /** Checks a case's expected outcome against its desk (plans, required reads, prohibitions and facts to tell). */
-export function checkTruth(root: Spot, desk: DeskDraft, report: Report): void {
+export function checkTruth(root: LocatedValue, desk: DeskDraft, report: Report): void {
   const truth = under(root, "truth");
   const disposition = under(truth, "disposition");
   const steps = checkPlan({ plan: under(truth, "plan"), disposition, desk, report });
@@ -33,13 +33,13 @@ export function checkTruth(root: Spot, desk: DeskDraft, report: Report): void {
   checkReplies(root, report);
 }
 
-function checkReplies(root: Spot, report: Report): void {
+function checkReplies(root: LocatedValue, report: Report): void {
   const known = [...entriesOf(under(root, "customer", "facts")).map(({ key }) => key), "opening"];
   for (const { key, spot } of entriesOf(under(root, "truth", "replies")))
     if (!known.includes(key)) reportUnknown(report, { spot, what: "fact", name: key, known, part: "key" });
 }
 
-function checkAction(spot: Spot, { steps, desk, report }: TruthCheck): void {
+function checkAction(spot: LocatedValue, { steps, desk, report }: TruthCheck): void {
   const action = textOf(spot);
   if (action === undefined || action === "inform") return;
   const planned = steps.map(({ tool }) => tool);
@@ -50,7 +50,7 @@ function checkAction(spot: Spot, { steps, desk, report }: TruthCheck): void {
   }
 }
 
-function checkReads(reads: Spot, { steps, desk, report }: TruthCheck): void {
+function checkReads(reads: LocatedValue, { steps, desk, report }: TruthCheck): void {
   let from = 0;
   for (const spot of itemsOf(reads)) {
     const name = textOf(spot);
@@ -64,7 +64,7 @@ function checkReads(reads: Spot, { steps, desk, report }: TruthCheck): void {
   }
 }
 
-function checkTold(tell: Spot, { steps, report }: TruthCheck): void {
+function checkTold(tell: LocatedValue, { steps, report }: TruthCheck): void {
   const planned = steps.map(({ tool }) => tool);
   for (const { spot } of itemsOf(tell).flatMap(entriesOf)) {
     const source = /^from ([^.]*)/.exec(textOf(spot) ?? "")?.[1];

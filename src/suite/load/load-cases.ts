@@ -1,8 +1,8 @@
 import { join, relative, sep } from "node:path";
 import type { Questions } from "../../case/lessons.ts";
 import { type CaseFile, loadCaseFile } from "../../case/load-case-file.ts";
+import { entriesOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { type Problem, shownPath } from "../../case/problem.ts";
-import { entriesOf, type Spot, textOf, under } from "../../case/spot.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { checkCase } from "./check-case.ts";
 import { filesUnder } from "./list-files.ts";
@@ -62,7 +62,7 @@ function countIds(files: readonly CaseFile[]): ReadonlyMap<string, number> {
 
 /** The topics that a case itself has example questions for. */
 function topicsIn({ yaml }: CaseFile): string[] {
-  const customer: Spot = under({ path: [], value: yaml.value }, "customer");
+  const customer: LocatedValue = under({ path: [], value: yaml.value }, "customer");
   const asides = entriesOf(under(customer, "asides")).filter(({ spot }) => under(spot, "asked_as").value !== undefined);
   return [...asides, ...entriesOf(under(customer, "asked_as"))].map(({ key }) => key);
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Questions } from "../../case/lessons.ts";
+import { entriesOf, itemsOf, textOf } from "../../case/located-value.ts";
 import { parseYaml } from "../../case/parse-yaml.ts";
 import { type Problem, shownPath } from "../../case/problem.ts";
-import { entriesOf, itemsOf, textOf } from "../../case/spot.ts";
 
 const QuestionsFile = z.record(
   z.string().regex(/^[a-z][a-z0-9_]*$/, "a topic like order_date"),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { parseYaml } from "../../case/parse-yaml.ts";
 import { type Problem, shownPath } from "../../case/problem.ts";
-import { itemsOf, type Spot, textOf, under } from "../../case/spot.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { type Twin, Twins } from "../../case/twin.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
@@ -54,14 +54,14 @@ function checkFile(yaml: YamlFile, check: TwinCheck): Problem[] {
   return problems;
 }
 
-function checkId(spot: Spot, ids: Set<string>, report: Report): void {
+function checkId(spot: LocatedValue, ids: Set<string>, report: Report): void {
   const id = textOf(spot);
   if (id === undefined) return;
   if (ids.has(id)) report(spot, `another case or counterfactual has the id "${id}"`, "a unique id");
   ids.add(id);
 }
 
-function parentOf(spot: Spot, { cases }: TwinCheck, report: Report): TestCase | undefined {
+function parentOf(spot: LocatedValue, { cases }: TwinCheck, report: Report): TestCase | undefined {
   const name = textOf(spot);
   const parent = cases.find(({ id }) => id === name);
   if (name !== undefined && !parent)

@@ -1,11 +1,11 @@
+import type { LocatedValue } from "../../case/located-value.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
-import type { Spot } from "../../case/spot.ts";
 
 /** Reports a mistake at a location in the file being checked. */
-export type Report = (spot: Spot, message: string, expected: string, part?: "key" | "value") => void;
+export type Report = (spot: LocatedValue, message: string, expected: string, part?: "key" | "value") => void;
 
 interface UnknownName {
-  readonly spot: Spot;
+  readonly spot: LocatedValue;
   readonly what: string;
   readonly name: string;
   readonly known: Iterable<string>;

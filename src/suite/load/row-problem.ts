@@ -1,6 +1,6 @@
+import type { Path } from "../../case/located-value.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { Problem } from "../../case/problem.ts";
-import type { Path } from "../../case/spot.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
 import { UserError } from "../../user-error.ts";
 import type { TableShape } from "../../world/table-shape.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type LocatedValue, under } from "../../case/located-value.ts";
 import { type Problem, placeOf, shownPath, sortProblems } from "../../case/problem.ts";
-import { type Spot, under } from "../../case/spot.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { readYaml } from "../../case/yaml-file.ts";
 import type { Suite } from "../suite.ts";
@@ -48,7 +48,7 @@ function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[
   warnings.push(...warnOfTodos(yaml.file, text));
   const report: Report = (spot, message, expected, part = "value") =>
     warnings.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
-  const root: Spot = { path: [], value: yaml.value };
+  const root: LocatedValue = { path: [], value: yaml.value };
   return { id, twin, customer: under(root, "customer"), report };
 }
 

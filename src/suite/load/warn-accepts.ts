@@ -1,5 +1,5 @@
+import { type LocatedValue, under } from "../../case/located-value.ts";
 import { listNames } from "../../case/nearest.ts";
-import { type Spot, under } from "../../case/spot.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { Desk } from "../suite.ts";
 import type { Report } from "./report-problem.ts";
@@ -7,7 +7,7 @@ import type { Report } from "./report-problem.ts";
 interface CaseAtDesk {
   readonly testCase: TestCase;
   readonly desk: Desk;
-  readonly customer: Spot;
+  readonly customer: LocatedValue;
   readonly report: Report;
 }
 

@@ -1,4 +1,4 @@
-import { entriesOf, under } from "../../case/spot.ts";
+import { entriesOf, under } from "../../case/located-value.ts";
 import type { CaseWithLines } from "./warn-lines.ts";
 
 /** Warns about a customer who can answer only questions about their facts. */

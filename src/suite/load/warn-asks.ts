@@ -1,5 +1,5 @@
+import { type LocatedValue, under } from "../../case/located-value.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
-import { type Spot, under } from "../../case/spot.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { replay } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
@@ -19,7 +19,7 @@ interface Asked {
 interface CaseAtDesk {
   readonly testCase: TestCase;
   readonly desk: Desk;
-  readonly customer: Spot;
+  readonly customer: LocatedValue;
   readonly report: Report;
 }
 

@@ -1,6 +1,6 @@
 import { CustomerLines } from "../../case/case-customer.ts";
+import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { listNames } from "../../case/nearest.ts";
-import { entriesOf, itemsOf, type Spot, textOf, under } from "../../case/spot.ts";
 import type { Report } from "./report-problem.ts";
 
 /** Lines with fewer words ("Yes, please.") may occur in several cases. */
@@ -11,7 +11,7 @@ const fewestLines = 2;
 export interface CaseWithLines {
   readonly id: string;
   readonly twin: string | undefined;
-  readonly customer: Spot;
+  readonly customer: LocatedValue;
   readonly report: Report;
 }
 
@@ -55,12 +55,12 @@ export function warnOfSharedLines(speakers: readonly CaseWithLines[]): void {
 
 interface Line {
   readonly speaker: CaseWithLines;
-  readonly spot: Spot;
+  readonly spot: LocatedValue;
   readonly masked: string;
 }
 
 function linesOf(speaker: CaseWithLines): Line[] {
-  const said = (spot: Spot) => (textOf(spot) === undefined ? under(spot, "say") : spot);
+  const said = (spot: LocatedValue) => (textOf(spot) === undefined ? under(spot, "say") : spot);
   const written = [
     ...entriesOf(under(speaker.customer, "lines")).flatMap(({ spot }) => itemsOf(spot)),
     ...entriesOf(under(speaker.customer, "asides")).map(({ spot }) => said(spot)),

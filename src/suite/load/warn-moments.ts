@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type CaseFile, loadCaseFile } from "../../case/load-case-file.ts";
+import { entriesOf, itemsOf, type LocatedValue, under } from "../../case/located-value.ts";
 import { type Problem, sortProblems } from "../../case/problem.ts";
-import { entriesOf, itemsOf, type Spot, under } from "../../case/spot.ts";
 import type { Literal } from "../../language/literal.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { type WaitingLine, waitingLines } from "./check-moments.ts";
@@ -53,7 +53,7 @@ function nameOf({ kind, value }: Literal): string {
 }
 
 /** Everything the customer can know without being told. */
-function ownWords(customer: Spot): string {
+function ownWords(customer: LocatedValue): string {
   const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) => [spot, under(spot, "value")]);
   const changed = itemsOf(under(customer, "changes_mind")).map((change) => under(change, "to"));
   const spots = [...itemsOf(under(customer, "openings")), under(customer, "goal"), ...facts, ...changed];

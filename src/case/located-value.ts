@@ -5,32 +5,32 @@ import { isJsonArray, isJsonObject } from "../json.ts";
 export type Path = readonly (string | number)[];
 
 /** A value in a file together with its path, so that problems can be located. */
-export interface Spot {
+export interface LocatedValue {
   readonly path: Path;
   readonly value: Json | undefined;
 }
 
 /** The spot under a key; its value is undefined if the key does not exist. */
-export function under(spot: Spot, ...keys: Path): Spot {
+export function under(spot: LocatedValue, ...keys: Path): LocatedValue {
   let value = spot.value;
   for (const key of keys) value = field(value, key);
   return { path: [...spot.path, ...keys], value };
 }
 
 /** The items of a list; empty if the value is not a list. */
-export function itemsOf(spot: Spot): readonly Spot[] {
+export function itemsOf(spot: LocatedValue): readonly LocatedValue[] {
   if (spot.value === undefined || !isJsonArray(spot.value)) return [];
   return spot.value.map((value, index) => ({ path: [...spot.path, index], value }));
 }
 
 /** The entries of a map, by key; empty if the value is not a map. */
-export function entriesOf(spot: Spot): readonly { readonly key: string; readonly spot: Spot }[] {
+export function entriesOf(spot: LocatedValue): readonly { readonly key: string; readonly spot: LocatedValue }[] {
   if (!isJsonObject(spot.value)) return [];
   return Object.entries(spot.value).map(([key, value]) => ({ key, spot: { path: [...spot.path, key], value } }));
 }
 
 /** The string at a spot; undefined if the value is not a string. */
-export function textOf(spot: Spot): string | undefined {
+export function textOf(spot: LocatedValue): string | undefined {
   return typeof spot.value === "string" ? spot.value : undefined;
 }
 
