@@ -126,6 +126,6 @@ export function callResultOf(make: () => Value): CallResult {
 }
 
 /** An argument formatted for use in a message. */
-export function said(args: Arguments, name: string): string {
+export function textArgument(args: Arguments, name: string): string {
   return plainText(args.get(name) ?? null);
 }

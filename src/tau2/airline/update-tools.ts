@@ -1,5 +1,5 @@
 import { float, integer } from "../decode.ts";
-import { type DomainTool, said } from "../environment.ts";
+import { type DomainTool, textArgument } from "../environment.ts";
 import { minus, type Numeric, numeric, times } from "../number-value.ts";
 import type { Arguments, Value } from "../value.ts";
 import { literalText } from "../value-text.ts";
@@ -107,7 +107,7 @@ const sendCertificate: Tool = {
     const id = certificateIds.find((free) => !methods.has(free)) ?? fail("Too many certificates");
     const amount = float(args.get("amount"));
     state.users.edit(user_id).payment_methods.set(id, { source: "certificate", id, amount });
-    return `Certificate ${id} added to user ${user_id} with amount ${said(args, "amount")}.`;
+    return `Certificate ${id} added to user ${user_id} with amount ${textArgument(args, "amount")}.`;
   },
 };
 
@@ -131,7 +131,7 @@ function payForUpdate(
   { user_id }: Reservation,
   { args, price }: { args: Arguments; price: Numeric },
 ): Payment | undefined {
-  const id = said(args, "payment_id");
+  const id = textArgument(args, "payment_id");
   const method = userOf(state, user_id).payment_methods.get(id) ?? fail("Payment method not found");
   if (method.source === "certificate") fail("Certificate cannot be used to update reservation");
   if (method.source === "gift_card" && method.amount < price) fail("Gift card balance is not enough");

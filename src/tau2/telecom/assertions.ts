@@ -1,5 +1,5 @@
 import { sameArgument } from "../compare-values.ts";
-import { type DomainFunction, type Parameter, said } from "../environment.ts";
+import { type DomainFunction, type Parameter, textArgument } from "../environment.ts";
 import { numeric } from "../number-value.ts";
 import type { Value } from "../value.ts";
 import { fail, targetLine } from "./look-up.ts";
@@ -24,7 +24,7 @@ const service: Assertion = {
   name: "assert_service_status",
   parameters: [any("expected_status")],
   run: ({ user: { device } }, args) => {
-    const expected = said(args, "expected_status");
+    const expected = textArgument(args, "expected_status");
     if (!connections.includes(expected)) return fail(`'${expected}' is not a valid NetworkStatus`);
     return device.network_connection_status === expected;
   },
@@ -38,7 +38,7 @@ const speed: Assertion = {
     const enough = (mbps ?? 0) >= numeric(args.get("expected_speed"));
     const expected = args.get("expected_desc");
     if (expected === null || expected === undefined) return enough;
-    return enough && word.toLowerCase() === said(args, "expected_desc").toLowerCase();
+    return enough && word.toLowerCase() === textArgument(args, "expected_desc").toLowerCase();
   },
 };
 
@@ -80,9 +80,9 @@ const overdueExists: Assertion = {
   name: "assert_overdue_bill_exists",
   parameters: [customerId, any("overdue_bill_id")],
   run: ({ agent }, args) => {
-    const id = said(args, "overdue_bill_id");
+    const id = textArgument(args, "overdue_bill_id");
     const customer = agent.customers.find(({ customer_id }) => customer_id === args.get("customer_id"));
-    if (!customer) return fail(`Customer with ID ${said(args, "customer_id")} not found`);
+    if (!customer) return fail(`Customer with ID ${textArgument(args, "customer_id")} not found`);
     const bill = customer.bill_ids.includes(id) ? agent.bills.find(({ bill_id }) => bill_id === id) : undefined;
     if (!bill) return fail(`Overdue bill ${id} not found`);
     return bill.status === "Overdue" || fail(`Overdue bill ${id} is not overdue`);

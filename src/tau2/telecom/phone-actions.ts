@@ -1,4 +1,4 @@
-import { type DomainTool, said } from "../environment.ts";
+import { type DomainTool, textArgument } from "../environment.ts";
 import type { Arguments } from "../value.ts";
 import { plainText } from "../value-text.ts";
 import { fail } from "./look-up.ts";
@@ -94,7 +94,7 @@ const setMode: Tool = {
   describe: "Choose which networks the phone may use.",
   parameters: [text("mode", networkModes.join(", "))],
   run: ({ user }, args) => {
-    const mode = said(args, "mode");
+    const mode = textArgument(args, "mode");
     if (!networkModes.includes(mode))
       return withStatusBar(
         user,
@@ -142,7 +142,7 @@ const grant: Tool = {
 function grantPermission(device: Phone, args: Arguments): string {
   const wanted = args.get("permission");
   if (typeof wanted !== "string") return fail("the permission is not a string");
-  const [name, permission] = [said(args, "app_name"), wanted.toLowerCase()];
+  const [name, permission] = [textArgument(args, "app_name"), wanted.toLowerCase()];
   const app = appOn(device, args.get("app_name"));
   if (!app) return `Error. App '${name}' not found. Cannot grant permission.`;
   const tracked = setPermission(app.permissions, permission, true);

@@ -1,4 +1,4 @@
-import { type DomainTool, said } from "../environment.ts";
+import { type DomainTool, textArgument } from "../environment.ts";
 import type { Value } from "../value.ts";
 import { plainText } from "../value-text.ts";
 import { billOf, billsOf, customerByPhone, customerOf, deviceOf, fail, lineOf, planOf, targetLine } from "./look-up.ts";
@@ -53,7 +53,7 @@ const details: Tool = {
     if (id.startsWith("D")) return deviceOf(agent, id);
     if (id.startsWith("B")) return billOf(agent, id);
     if (id.startsWith("C")) return customerOf(agent, id);
-    return id.startsWith("P") ? planOf(agent, id) : fail(`Unknown ID format or type: ${said(args, "id")}`);
+    return id.startsWith("P") ? planOf(agent, id) : fail(`Unknown ID format or type: ${textArgument(args, "id")}`);
   },
 };
 

@@ -1,5 +1,5 @@
 import { float } from "../decode.ts";
-import { type DomainFunction, type Parameter, said } from "../environment.ts";
+import { type DomainFunction, type Parameter, textArgument } from "../environment.ts";
 import type { Arguments, Value } from "../value.ts";
 import { plainText } from "../value-text.ts";
 import { billsOf, customerOf, fail, lineOf, planOf, targetLine } from "./look-up.ts";
@@ -101,7 +101,7 @@ const lockSim: Step = {
   name: "lock_sim_card",
   parameters: [any("mode")],
   run: ({ user }, args) => {
-    const mode = said(args, "mode");
+    const mode = textArgument(args, "mode");
     if (mode !== "pin" && mode !== "puk") return fail(`'${mode}' is not a way to lock a SIM card`);
     user.device.sim_card_status = `locked_${mode}`;
     searchNetwork(user);
@@ -148,7 +148,7 @@ const removePermission: Step = {
   name: "remove_app_permission",
   parameters: [any("app_name"), any("permission")],
   run: ({ user: { device } }, args) => {
-    const [name, permission] = [said(args, "app_name"), said(args, "permission").toLowerCase()];
+    const [name, permission] = [textArgument(args, "app_name"), textArgument(args, "permission").toLowerCase()];
     const app = appOn(device, args.get("app_name"));
     if (!app) return [false, `App '${name}' not found. Cannot remove permission.`];
     if (!setPermission(app.permissions, permission, false))
@@ -178,19 +178,19 @@ const suspendForBill: Step = {
       fail("Customer already has an overdue bill");
     const price = planOf(agent, line.plan_id).price_per_month;
     agent.bills.push(overdueBill(args, price));
-    customer.bill_ids.push(said(args, "new_bill_id"));
+    customer.bill_ids.push(textArgument(args, "new_bill_id"));
     line.status = "Suspended";
     line.suspension_start_date = today;
     const ended = args.get("contract_ended") === true;
     if (ended) line.contract_end_date = "2025-01-31";
-    return `Line ${line.line_id} suspended for unpaid bill ${said(args, "new_bill_id")}. Contract ended: ${plainText(ended)}`;
+    return `Line ${line.line_id} suspended for unpaid bill ${textArgument(args, "new_bill_id")}. Contract ended: ${plainText(ended)}`;
   },
 };
 
 function overdueBill(args: Arguments, price: number) {
   return {
-    bill_id: said(args, "new_bill_id"),
-    customer_id: said(args, "customer_id"),
+    bill_id: textArgument(args, "new_bill_id"),
+    customer_id: textArgument(args, "customer_id"),
     period_start: "2025-01-01",
     period_end: "2025-01-31",
     issue_date: "2025-01-01",
@@ -198,7 +198,7 @@ function overdueBill(args: Arguments, price: number) {
     due_date: "2025-01-15",
     line_items: [
       {
-        description: `Charge for line ${said(args, "line_id")}`,
+        description: `Charge for line ${textArgument(args, "line_id")}`,
         amount: price,
         date: today,
         item_type: "Charge",

@@ -1,4 +1,4 @@
-import { type DomainTool, said } from "../environment.ts";
+import { type DomainTool, textArgument } from "../environment.ts";
 import { fixed2 } from "../number-text.ts";
 import { numeric, toFloat } from "../number-value.ts";
 import { plainText } from "../value-text.ts";
@@ -74,7 +74,7 @@ const requestPayment: Tool = {
     const customer = customerOf(agent, args.get("customer_id"));
     if (billsOf(agent, customer).some(({ status }) => status === "Awaiting Payment"))
       fail("A bill is already awaiting payment for this customer");
-    const id = said(args, "bill_id");
+    const id = textArgument(args, "bill_id");
     if (!customer.bill_ids.includes(id)) fail(`Bill ${id} not found for customer ${customer.customer_id}`);
     billOf(agent, id).status = "Awaiting Payment";
     return `Payment request sent to the customer for bill ${id}`;
@@ -94,8 +94,8 @@ const refuel: Tool = {
     const added = toFloat(amount);
     const charge = added * price;
     line.data_refueling_gb += added;
-    const bill = draftBill(state, said(args, "customer_id"));
-    const given = said(args, "gb_amount");
+    const bill = draftBill(state, textArgument(args, "customer_id"));
+    const given = textArgument(args, "gb_amount");
     const description = `Data refueling: ${given} GB at $${plainText(price)}/GB`;
     bill.line_items.push({ description, amount: charge, date: today, item_type: "Charge" });
     bill.total_due += charge;

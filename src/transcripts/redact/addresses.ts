@@ -1,7 +1,7 @@
 import { compactFolded, fold } from "./fold.ts";
 import { notNames } from "./ordinary-words.ts";
 import { type Detector, findAll } from "./personal-passage.ts";
-import type { Vault } from "./vault.ts";
+import type { Pseudonyms } from "./pseudonyms.ts";
 
 const cap = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
 const caps = (most: number) => `${cap}(?:[ \\t]+${cap}){0,${most - 1}}`;
@@ -96,25 +96,26 @@ function isKept(word: string): boolean {
 const ending = /(straße|strasse|str|weg|platz|allee|gasse|ring|damm|ufer|straat|laan|gracht|plein|kade|dijk)$/iu;
 
 /** Replaces the words and numbers in an address, keeping its format; the street type and the state are kept. */
-function addressToken(vault: Vault, value: string): string {
+function addressToken(pseudonyms: Pseudonyms, value: string): string {
   const street = compactFolded(placeWords(value)[0] ?? "");
   return value.replaceAll(
     /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s[A-Z]{2})(?![\p{L}\p{N}])|\d+|\p{L}[\p{L}\p{M}'’]*/gu,
     (part) => {
-      if (/^[A-Z\d\s]+$/.test(part) && /[A-Z]/.test(part) && /\d/.test(part)) return vault.patterned("postcode", part);
-      if (/^\d+$/.test(part)) return numberToken(vault, part, street);
+      if (/^[A-Z\d\s]+$/.test(part) && /[A-Z]/.test(part) && /\d/.test(part))
+        return pseudonyms.patterned("postcode", part);
+      if (/^\d+$/.test(part)) return numberToken(pseudonyms, part, street);
       if (isKept(part)) return part;
       const kind = ending.exec(part)?.[0] ?? "";
       const isName = kind !== "" && kind.length < part.length;
-      return isName ? vault.word(part.slice(0, -kind.length)) + kind : vault.word(part);
+      return isName ? pseudonyms.word(part.slice(0, -kind.length)) + kind : pseudonyms.word(part);
     },
   );
 }
 
-function numberToken(vault: Vault, digits: string, street: string): string {
-  if (digits.length >= 4) return vault.patterned("postcode", digits);
+function numberToken(pseudonyms: Pseudonyms, digits: string, street: string): string {
+  if (digits.length >= 4) return pseudonyms.patterned("postcode", digits);
   // There are too few house numbers for each to be unique in an import, so each is drawn per street.
-  const drawn = vault.token("house", `${digits} ${street}`, (random) => {
+  const drawn = pseudonyms.token("house", `${digits} ${street}`, (random) => {
     const other = [...digits].map((digit, index) => (Number(digit) + 1 + random.below(index === 0 ? 7 : 9)) % 10);
     const number = `${other[0] === 0 ? 9 : other[0]}${other.slice(1).join("")}`;
     return `house ${number === digits ? Number(number) - 1 || 2 : number} of ${street}${random.below(1e9)}`;

@@ -1,6 +1,6 @@
 import { compactFolded } from "./fold.ts";
 import { type Detector, findAll, type PersonalPassage } from "./personal-passage.ts";
-import { pouredInto, type Vault } from "./vault.ts";
+import { type Pseudonyms, withDrawnCharacters } from "./pseudonyms.ts";
 
 /** Whether a card number has a valid check digit (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
@@ -26,28 +26,28 @@ export const paymentCards: Detector = (text) => [
     decide: ({ 0: value }) => {
       const digits = compactFolded(value);
       return passesLuhn(digits) && /^[2-6]/.test(digits)
-        ? (vault) => pouredInto(value, cardToken(vault, digits))
+        ? (pseudonyms) => withDrawnCharacters(value, cardToken(pseudonyms, digits))
         : undefined;
     },
   }),
   ...findAll(text, {
     kind: "card",
     pattern: cardEnd,
-    decide: () => (vault, value) => lastFour(vault, value),
+    decide: () => (pseudonyms, value) => lastFour(pseudonyms, value),
   }),
 ];
 
-function lastFour(vault: Vault, digits: string): string {
-  return vault.patterned("card end", digits);
+function lastFour(pseudonyms: Pseudonyms, digits: string): string {
+  return pseudonyms.patterned("card end", digits);
 }
 
 /**
  * A valid number in a test card range; its last four digits match the replacement for the card's last four digits
  * elsewhere in the text.
  */
-function cardToken(vault: Vault, digits: string): string {
-  const end = lastFour(vault, digits.slice(-4));
-  return vault.token("card", digits, (random) => {
+function cardToken(pseudonyms: Pseudonyms, digits: string): string {
+  const end = lastFour(pseudonyms, digits.slice(-4));
+  return pseudonyms.token("card", digits, (random) => {
     const middle = Array.from({ length: digits.length - 9 }, () => random.below(10)).join("");
     const valid = [..."0123456789"].map((check) => `4000${middle}${check}${end}`).find(passesLuhn);
     return valid ?? `4000${middle}0${end}`;
@@ -67,7 +67,7 @@ export const ibans: Detector = (text) => {
     const value = ibanAt(text, index);
     if (value === undefined) return [];
     const iban = compactFolded(value).toUpperCase();
-    const replace = (vault: Vault) => pouredInto(value.toUpperCase(), ibanToken(vault, iban));
+    const replace = (pseudonyms: Pseudonyms) => withDrawnCharacters(value.toUpperCase(), ibanToken(pseudonyms, iban));
     return [{ kind: "iban", start: index, end: index + value.length, replace }];
   });
 };
@@ -86,8 +86,8 @@ function ibanAt(text: string, index: number): string | undefined {
     : undefined;
 }
 
-function ibanToken(vault: Vault, iban: string): string {
-  return vault.token("iban", iban, (random) => {
+function ibanToken(pseudonyms: Pseudonyms, iban: string): string {
+  return pseudonyms.token("iban", iban, (random) => {
     const account = [...iban.slice(4)].map((character) =>
       /\d/.test(character) ? String(random.below(10)) : random.pick([..."ABCDEFGHKLMNPRST"]),
     );

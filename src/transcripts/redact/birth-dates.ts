@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 import { type Detector, findAll } from "./personal-passage.ts";
-import { caseLike, type Vault } from "./vault.ts";
+import { caseLike, type Pseudonyms } from "./pseudonyms.ts";
 
 const months = "january february march april may june july august september october november december".split(" ");
 const monthName = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}";
@@ -87,10 +87,10 @@ function dateKey({ year, pair }: ParsedDate): string {
 }
 
 /** Another date in the same decade and format; its day and month are both at most 12, so that either order is valid. */
-function dateToken(vault: Vault, value: string): string {
+function dateToken(pseudonyms: Pseudonyms, value: string): string {
   const parsed = parseDate(value);
-  if (!parsed) return vault.patterned("birth date", value);
-  const drawn = vault.token("birth date", dateKey(parsed), (random, attempt) => {
+  if (!parsed) return pseudonyms.patterned("birth date", value);
+  const drawn = pseudonyms.token("birth date", dateKey(parsed), (random, attempt) => {
     const low = 1 + random.below(11);
     const high = parsed.pair[0] === parsed.pair[1] ? low : low + 1 + random.below(12 - low);
     const decade = Math.floor(parsed.year / 10) * 10 - (attempt > 100 ? 10 : 0);

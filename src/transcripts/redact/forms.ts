@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 import { roleWords } from "./ordinary-words.ts";
 import { type Detector, findAll } from "./personal-passage.ts";
-import type { Vault } from "./vault.ts";
+import type { Pseudonyms } from "./pseudonyms.ts";
 
 /** The domain of every replaced address. */
 const domain = "example.com";
@@ -21,8 +21,8 @@ export const emails: Detector = (text) =>
     pattern: emailPattern,
     decide:
       ({ groups }) =>
-      (vault) =>
-        emailToken(vault, groups?.local ?? "", dotted(groups?.host ?? "")),
+      (pseudonyms) =>
+        emailToken(pseudonyms, groups?.local ?? "", dotted(groups?.host ?? "")),
   });
 
 function dotted(host: string): string {
@@ -31,25 +31,25 @@ function dotted(host: string): string {
     .replaceAll(/\s/g, "");
 }
 
-function emailToken(vault: Vault, local: string, host: string): string {
-  return `${accountToken(vault, local.toLowerCase())}@${hostToken(vault, host)}`;
+function emailToken(pseudonyms: Pseudonyms, local: string, host: string): string {
+  return `${accountToken(pseudonyms, local.toLowerCase())}@${hostToken(pseudonyms, host)}`;
 }
 
 /**
  * Replaces an account's name word by word, so that the words of its owner's name get the same replacements as
  * everywhere else.
  */
-function accountToken(vault: Vault, account: string): string {
+function accountToken(pseudonyms: Pseudonyms, account: string): string {
   return account.replaceAll(/\p{L}[\p{L}\p{M}']*|\d+/gu, (part) => {
     if (roleWords.has(fold(part))) return part;
-    return /\d/.test(part) ? vault.patterned("account number", part) : vault.word(part.replaceAll("'", ""));
+    return /\d/.test(part) ? pseudonyms.patterned("account number", part) : pseudonyms.word(part.replaceAll("'", ""));
   });
 }
 
 /** Replaces a host: the first host becomes our domain, and every other host gets a subdomain. */
-function hostToken(vault: Vault, host: string): string {
+function hostToken(pseudonyms: Pseudonyms, host: string): string {
   if (host === domain || host.endsWith(`.${domain}`)) return host;
-  return vault.token("host", host, (random, attempt) =>
+  return pseudonyms.token("host", host, (random, attempt) =>
     attempt === 0
       ? domain
       : `${random.pick([..."bcdfgklmnprstv"])}${random.pick([..."aeiou"])}${random.below(1e4)}.${domain}`,
@@ -73,31 +73,31 @@ export const urls: Detector = (text) =>
       const carries =
         query !== "" || hash !== "" || match[0].includes("@") || /\d|[^/]{24,}|[/.]u(?:ser)?\//.test(path);
       if (!carries) return undefined;
-      return (vault, value) => {
+      return (pseudonyms, value) => {
         const [, scheme = ""] = /^(https?:\/\/)?/i.exec(value) ?? [];
         const end = /[.,;:!)\]]+$/.exec(value)?.[0] ?? "";
         const bare = (part: string) => (end !== "" && part.endsWith(end) ? part.slice(0, -end.length) : part);
-        const place = `${scheme}${hostToken(vault, fold(host))}${pathToken(vault, bare(path))}`;
-        const part = hash === "" ? "" : `#${vault.patterned("url part", bare(hash.slice(1)))}`;
-        return `${place}${queryToken(vault, bare(query))}${part}${end}`;
+        const place = `${scheme}${hostToken(pseudonyms, fold(host))}${pathToken(pseudonyms, bare(path))}`;
+        const part = hash === "" ? "" : `#${pseudonyms.patterned("url part", bare(hash.slice(1)))}`;
+        return `${place}${queryToken(pseudonyms, bare(query))}${part}${end}`;
       };
     },
   });
 
-function pathToken(vault: Vault, path: string): string {
+function pathToken(pseudonyms: Pseudonyms, path: string): string {
   const segments = path.split("/");
   return segments
     .map((segment, index) => {
       const belongsToUser = /^(u|user|users|profile|account|member|in)$/i.test(segments[index - 1] ?? "");
-      return belongsToUser || /\d|.{24,}/.test(segment) ? vault.patterned("url part", segment) : segment;
+      return belongsToUser || /\d|.{24,}/.test(segment) ? pseudonyms.patterned("url part", segment) : segment;
     })
     .join("/");
 }
 
-function queryToken(vault: Vault, query: string): string {
+function queryToken(pseudonyms: Pseudonyms, query: string): string {
   return query
-    .replaceAll(/(?<==)[^&]+/g, (value) => vault.patterned("url part", value))
-    .replace(/^\?([^=]+)$/, (_, bare: string) => `?${vault.patterned("url part", bare)}`);
+    .replaceAll(/(?<==)[^&]+/g, (value) => pseudonyms.patterned("url part", value))
+    .replace(/^\?([^=]+)$/, (_, bare: string) => `?${pseudonyms.patterned("url part", bare)}`);
 }
 
 const ipPattern = new RegExp(
@@ -112,14 +112,15 @@ export const ips: Detector = (text) => [
   ...findAll(text, {
     kind: "ip",
     pattern: /(?<![\w:-])[0-9a-f]{2}(?:([:-])[0-9a-f]{2})(?:\1[0-9a-f]{2}){4}(?![\w:-])/giu,
-    decide: () => (vault, value) => vault.patterned("hardware", value),
+    decide: () => (pseudonyms, value) => pseudonyms.patterned("hardware", value),
   }),
   ...findAll(text, {
     kind: "ip",
     pattern: ipPattern,
     decide: ({ 0: value, index }) => {
       if (/(?:\bv|version|firmware|release|build)\s*$/i.test(text.slice(0, index))) return undefined;
-      return (vault) => vault.token("ip", value.toLowerCase(), (random) => drawIp(value.includes(":"), random.below));
+      return (pseudonyms) =>
+        pseudonyms.token("ip", value.toLowerCase(), (random) => drawIp(value.includes(":"), random.below));
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { compactFolded } from "./fold.ts";
 import { roleWords } from "./ordinary-words.ts";
 import { type Detector, findAll, type Replace } from "./personal-passage.ts";
-import { pouredInto, type Vault } from "./vault.ts";
+import { type Pseudonyms, withDrawnCharacters } from "./pseudonyms.ts";
 
 const labels =
   "order|ticket|invoice|account|customer|client|booking|reservation|reference|ref|case|tracking|shipment|parcel|policy|contract|" +
@@ -119,9 +119,9 @@ function split(value: string): { prefix: string; rest: string } {
 }
 
 // Only the part after the prefix is replaced, so that NL-10442, nl10442 and 10442 still refer to the same order.
-const idToken: Replace = (vault: Vault, value: string) => {
+const idToken: Replace = (pseudonyms: Pseudonyms, value: string) => {
   const { prefix, rest } = split(value);
-  return prefix + vault.patterned("id", rest);
+  return prefix + pseudonyms.patterned("id", rest);
 };
 
 const handleForm = /(?<![\p{L}\p{N}@.])@(?<value>[\p{L}_][\p{L}\p{N}_.]{1,28}[\p{L}\p{N}_])/giu;
@@ -150,15 +150,15 @@ export const handles: Detector = (text) => {
   return [...found, ...more];
 };
 
-function handleToken(vault: Vault, value: string): string {
+function handleToken(pseudonyms: Pseudonyms, value: string): string {
   const key = compactFolded(value);
-  const drawn = vault.token("handle", key, (random) => {
+  const drawn = pseudonyms.token("handle", key, (random) => {
     const letters = Array.from({ length: Math.max(4, key.length) }, (_, index) =>
       random.pick([...(index % 2 ? "aeiou" : "bdfgklmnprstv")]),
     );
     return letters.join("").slice(0, Math.max(4, key.length - 1)) + random.below(10);
   });
-  return pouredInto(value, drawn);
+  return withDrawnCharacters(value, drawn);
 }
 
 const secretPattern = new RegExp(
@@ -177,9 +177,9 @@ export const secrets: Detector = (text) =>
       const { sign = "", value = "" } = groups ?? {};
       const isCode = /\d/.test(value) || /[!#$%&*+=?@^_]/.test(value.slice(0, -1));
       if (!isCode && sign !== ":" && sign !== "=") return undefined;
-      return (vault, secret) => {
+      return (pseudonyms, secret) => {
         const bare = secret.replace(/[.!?)]+$/, "");
-        return vault.patterned("secret", bare) + secret.slice(bare.length);
+        return pseudonyms.patterned("secret", bare) + secret.slice(bare.length);
       };
     },
   });

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 import { notNames, roleWords, wordsAndNames } from "./ordinary-words.ts";
 import type { Detector, PersonalPassage } from "./personal-passage.ts";
-import { caseLike, type Vault } from "./vault.ts";
+import { caseLike, type Pseudonyms } from "./pseudonyms.ts";
 
 const word = /\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)[\p{L}\p{M}]+)*/gu;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
@@ -61,7 +61,12 @@ export class NameIndex {
       const found: PersonalPassage[] = unspaced.test(text) ? this.#findUnspaced(text) : [];
       for (const { 0: part, index } of text.matchAll(word)) {
         if (!this.#isName(part, { text, index, ticket })) continue;
-        found.push({ kind: "name", start: index, end: index + part.length, replace: (vault) => vault.word(part) });
+        found.push({
+          kind: "name",
+          start: index,
+          end: index + part.length,
+          replace: (pseudonyms) => pseudonyms.word(part),
+        });
         const initial = initialBefore(text, index);
         if (initial) found.push(initial);
       }
@@ -73,7 +78,7 @@ export class NameIndex {
     return [...this.#unspaced].flatMap((name) => {
       const found: PersonalPassage[] = [];
       for (let start = text.indexOf(name); start >= 0; start = text.indexOf(name, start + name.length))
-        found.push({ kind: "name", start, end: start + name.length, replace: (vault) => vault.word(name) });
+        found.push({ kind: "name", start, end: start + name.length, replace: (pseudonyms) => pseudonyms.word(name) });
       return found;
     });
   }
@@ -129,10 +134,10 @@ function initialBefore(text: string, index: number): PersonalPassage | undefined
   if (!match) return undefined;
   const start = Math.max(0, index - 4) + match.index;
   const letter = match[1] ?? "";
-  return { kind: "name", start, end: start + 1, replace: (vault) => initialToken(vault, letter) };
+  return { kind: "name", start, end: start + 1, replace: (pseudonyms) => initialToken(pseudonyms, letter) };
 }
 
-function initialToken(vault: Vault, letter: string): string {
-  const drawn = vault.token("initial", letter, (random) => `${random.pick([..."bdfgklmnprstv"])}0initial`);
+function initialToken(pseudonyms: Pseudonyms, letter: string): string {
+  const drawn = pseudonyms.token("initial", letter, (random) => `${random.pick([..."bdfgklmnprstv"])}0initial`);
   return caseLike(drawn.slice(0, 1), letter);
 }

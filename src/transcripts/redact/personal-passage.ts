@@ -1,5 +1,5 @@
 import type { Kind } from "./kind.ts";
-import type { Vault } from "./vault.ts";
+import type { Pseudonyms } from "./pseudonyms.ts";
 
 /** A passage of a text with personal data. */
 export interface PersonalPassage {
@@ -7,7 +7,7 @@ export interface PersonalPassage {
   readonly start: number;
   readonly end: number;
   /** The replacement; equal originals get equal replacements. */
-  replace(vault: Vault): string;
+  replace(pseudonyms: Pseudonyms): string;
 }
 
 /** Finds one kind of personal data by its format or its label. */
@@ -27,12 +27,14 @@ export function findAll(
     // A group named `value` narrows the passage to the value after its label.
     const value = match.groups?.value ?? match[0];
     const start = match.index + (match.groups?.value === undefined ? 0 : match[0].lastIndexOf(value));
-    return [{ kind, start, end: start + value.length, replace: (vault: Vault) => replace(vault, value) }];
+    return [
+      { kind, start, end: start + value.length, replace: (pseudonyms: Pseudonyms) => replace(pseudonyms, value) },
+    ];
   });
 }
 
 /** Makes the replacement for a value. */
-export type Replace = (vault: Vault, value: string) => string;
+export type Replace = (pseudonyms: Pseudonyms, value: string) => string;
 
 // A character that is neither letter, digit nor space, so that no detector matches across a passage already found.
 const blank = "\uFFFC";
@@ -73,11 +75,11 @@ export function piecesOf(text: string): { start: number; piece: string }[] {
 }
 
 /** Replaces every passage in a text. */
-export function replaceFound(text: string, found: readonly PersonalPassage[], vault: Vault): string {
+export function replaceFound(text: string, found: readonly PersonalPassage[], pseudonyms: Pseudonyms): string {
   let [replaced, last] = ["", 0];
   for (const one of [...found].sort((a, b) => a.start - b.start)) {
     if (one.start < last) continue;
-    replaced += text.slice(last, one.start) + one.replace(vault);
+    replaced += text.slice(last, one.start) + one.replace(pseudonyms);
     last = one.end;
   }
   return replaced + text.slice(last);

@@ -1,6 +1,6 @@
 import { compactFolded } from "./fold.ts";
 import { type Detector, findAll } from "./personal-passage.ts";
-import { pouredInto, type Vault } from "./vault.ts";
+import { type Pseudonyms, withDrawnCharacters } from "./pseudonyms.ts";
 
 const grouped =
   /(?<![\p{L}\p{N}@#€$£.,-])(?:\+|00)?\(?\d{1,5}\)?(?:[ ./-]{1,2}\(?\d{1,8}\)?|\(\d{1,5}\)){1,6}(?![\p{L}\p{N}]|[.,]\d)/gu;
@@ -56,12 +56,12 @@ function looksLikePhone(value: string): boolean {
 // The last nine digits are the same with and without the country code.
 const national = 9;
 
-function phoneToken(vault: Vault, value: string): string {
+function phoneToken(pseudonyms: Pseudonyms, value: string): string {
   const digits = compactFolded(value);
   const key = digits.slice(-national);
-  const drawn = vault.token("phone", key, (random) => {
+  const drawn = pseudonyms.token("phone", key, (random) => {
     const rest = Array.from({ length: Math.max(0, key.length - 3) }, () => random.below(10)).join("");
     return `555${rest}`.slice(0, key.length);
   });
-  return pouredInto(value, digits.slice(0, -key.length) + drawn);
+  return withDrawnCharacters(value, digits.slice(0, -key.length) + drawn);
 }

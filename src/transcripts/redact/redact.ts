@@ -12,7 +12,7 @@ import { introducedNames } from "./name-cues.ts";
 import { NameIndex } from "./names.ts";
 import { type Detector, detect, piecesOf, replaceFound } from "./personal-passage.ts";
 import { phones } from "./phones.ts";
-import { Vault } from "./vault.ts";
+import { Pseudonyms } from "./pseudonyms.ts";
 
 /** How many passages of each kind were replaced. */
 export type Counts = { readonly [Name in Kind]?: number };
@@ -31,21 +31,21 @@ export interface Redacted {
 /** Replaces personal data in all tickets in an import, with the same replacements throughout. */
 export function redactTickets(tickets: readonly Ticket[]): Redacted {
   const survey = surveyOf(tickets);
-  const vault = new Vault(survey.words);
+  const pseudonyms = new Pseudonyms(survey.words);
   const redacted = tickets.map((ticket, index) => {
     const counts = new Map<Kind, number>();
     const detectors = survey.detectors(index);
     const done = mapTexts(ticket, (text) => {
       const { found } = detect(text, detectors);
       for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      return replaceFound(text, found, vault);
+      return replaceFound(text, found, pseudonyms);
     });
     return { ticket: done, counts: Object.fromEntries(counts) };
   });
   return {
     tickets: redacted.map(({ ticket }) => ticket),
     counts: redacted.map(({ counts }) => counts),
-    redactText: (text) => replaceFound(text, detect(text, survey.detectors(-1)).found, vault),
+    redactText: (text) => replaceFound(text, detect(text, survey.detectors(-1)).found, pseudonyms),
     leaks: (text) => survey.leaks(text),
   };
 }

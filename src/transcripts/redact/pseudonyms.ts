@@ -8,7 +8,7 @@ const groupLengths = [5, 6, 7, 8, 9];
  * The replacements for one import. Each is drawn at random when its original is first seen, so that nothing about the
  * original can be computed from it. The same original always gets the same replacement.
  */
-export class Vault {
+export class Pseudonyms {
   readonly #random: Random;
   /** All values in the import; a replacement must not equal any of them. */
   readonly #taken: Set<string>;
@@ -56,7 +56,7 @@ export class Vault {
     const key = compactFolded(value);
     if (key === "") return value;
     const drawn = this.token(space, key, (random, attempt) => drawLike(key, random, attempt >= tries - 1));
-    return pouredInto(value, drawn);
+    return withDrawnCharacters(value, drawn);
   }
 }
 
@@ -103,7 +103,7 @@ function drawLike(key: string, random: Random, longer: boolean): string {
 }
 
 /** Replaces the value's letters and digits with the drawn characters, in the same case. */
-export function pouredInto(value: string, drawn: string): string {
+export function withDrawnCharacters(value: string, drawn: string): string {
   const left = [...drawn];
   const poured = [...value].map((character) => {
     if (!/[\p{L}\p{N}]/u.test(character)) return character;
