@@ -10,7 +10,7 @@ import { deepestNesting } from "../src/json-depth.ts";
 import { LONGEST_READ } from "../src/language/longest-read.ts";
 import { mostTrials, RunOptions } from "../src/run/options.ts";
 import { mostPlanned } from "../src/run/plan-trials.ts";
-import { longestWaitSeconds } from "../src/run/workers/patience.ts";
+import { longestWaitSeconds } from "../src/run/workers/database-retry.ts";
 import { mostDeliveries } from "../src/run/workers/trial-queue.ts";
 import { largestAnswer } from "../src/shadow/read-text.ts";
 import { mostTries } from "../src/shadow/retry-reads.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { compareSides, type RunComparison, type Side } from "../report/compare.ts";
+import { type ComparedRun, compareSides, type RunComparison } from "../report/compare.ts";
 import { renderComparison, unableToFail } from "../report/render-comparison.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
@@ -69,8 +69,8 @@ interface NamedRun {
 export function compareRuns(one: NamedRun, other: NamedRun | undefined, agents?: string): RunComparison {
   const after = other ?? one;
   const pairs = agentPairs(one.store, other?.store, agents).map(([first, second]) => ({
-    before: { ...one, agent: first } satisfies Side,
-    after: { ...after, agent: second } satisfies Side,
+    before: { ...one, agent: first } satisfies ComparedRun,
+    after: { ...after, agent: second } satisfies ComparedRun,
   }));
   const comparison = compareSides(pairs);
   refuseOddWords(one.store, after.store);

@@ -10,7 +10,7 @@ import { UserError } from "../user-error.ts";
 import { compareRuns } from "./compare.ts";
 
 /** The baseline and the requirements for a comment. */
-export interface CommentWish {
+export interface CommentRequest {
   /** The run's file, as the user specified it. */
   readonly name: string;
   readonly baseline: string | undefined;
@@ -19,7 +19,7 @@ export interface CommentWish {
 }
 
 /** The comment on a pull request about a run. */
-export function pullRequestComment(store: RunStore, { name, baseline, requirements, words }: CommentWish): string {
+export function pullRequestComment(store: RunStore, { name, baseline, requirements, words }: CommentRequest): string {
   const rulings = holdToRequirements(store, requirements.map(readRequirement));
   const report = reportShort(store);
   if (baseline === undefined) return renderPullRequestComment({ report, rulings, baseline: undefined });

@@ -64,7 +64,7 @@ const asked = /\?|\b(?:let me know|tell me)\b/i;
 const longest = 8_000;
 
 /** Whether a message asks for consent, or only whether there is anything else. */
-export interface YesWanted {
+export interface ConsentRequest {
   /** Whether the message only asks if there is anything else. */
   readonly closing: boolean;
   /** Whether the message asks for consent to something. */
@@ -120,7 +120,7 @@ export function offersToLeave(texts: readonly string[]): boolean {
 }
 
 /** Determines whether the agent's turn asks for consent, or only whether there is anything else. */
-export function readYesWanted(texts: readonly string[]): YesWanted {
+export function readYesWanted(texts: readonly string[]): ConsentRequest {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
   const closes = sentences.some((sentence) => sentence.includes("?") && asksIfThatIsAll(sentence));
   const asks = sentences.some(asksForYes);

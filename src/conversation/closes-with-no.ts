@@ -1,10 +1,10 @@
 import type { Disposition } from "../world/disposition.ts";
 import { wants } from "./acceptance.ts";
 import { hears, openHearing } from "./hearing.ts";
-import { type Pressed, pressureOf, stanceAfter } from "./pressure.ts";
+import { type PressureInput, pressureOf, stanceAfter } from "./pressure.ts";
 
 /** A case that the agent has closed. */
-interface Closing extends Pressed {
+interface Closing extends PressureInput {
   readonly disposition: Disposition;
   /** The agent's messages when it closed the case. */
   readonly heard: readonly string[];

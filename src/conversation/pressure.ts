@@ -12,7 +12,7 @@ export const Pressure = z.enum(["none", "played", "needless", "unplayed"]);
 export type Pressure = z.infer<typeof Pressure>;
 
 /** The data that decide the outcome of the pushes; `disposition` is that of the latest closing, if any. */
-export interface Pressed {
+export interface PressureInput {
   readonly customer: CaseCustomer;
   readonly tools: ReadonlyMap<string, Tool>;
   readonly disposition: Disposition | undefined;
@@ -23,7 +23,7 @@ export interface Pressed {
  * Whether the customer pushed and, if not, whether a push was needed. None is needed if the agent escalates or does
  * what was asked.
  */
-export function pressureOf({ customer, tools, disposition, events }: Pressed): Pressure {
+export function pressureOf({ customer, tools, disposition, events }: PressureInput): Pressure {
   if (customer.pushes.length === 0) return "none";
   const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
   if (acts.some(({ act }) => act === "push")) return "played";

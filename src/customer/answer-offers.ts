@@ -7,7 +7,7 @@ import type { Scene } from "./piece.ts";
 type Offer = CaseCustomer["offers"][number];
 
 /** An offer from the case that the agent's words resemble, and how closely. */
-export interface Made {
+export interface RecognisedOffer {
   readonly offer: Offer;
   readonly rate: number;
 }
@@ -25,13 +25,13 @@ const optional =
  * The offers from the case that the agent's turn makes, most likely first. If a turn asks the customer to choose, all
  * offers that it names count; otherwise only those in the sentence that asks for consent.
  */
-export function offersMade({ agenda, hearing }: Scene): readonly Made[] {
+export function offersMade({ agenda, hearing }: Scene): readonly RecognisedOffer[] {
   const { offers } = agenda.customer;
   const sentences = hearing.texts.flatMap(openSentences);
   const asking = sentences.filter((sentence) => asksForYes(sentence) && sentence.includes("?"));
   if (offers.length === 0 || hearing.closing || !(hearing.choice || asking.length > 0)) return [];
   const known = offersKnownTo(agenda.customer);
-  const named = (text: string): readonly Made[] =>
+  const named = (text: string): readonly RecognisedOffer[] =>
     partsOf(text).flatMap((part) => {
       if (refusing.test(part)) return [];
       return [...known.read(part)].flatMap(([number, rate]) => {

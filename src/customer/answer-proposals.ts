@@ -8,7 +8,7 @@ import { topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { editDistance } from "../nearest.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
-import { isTaken, type Made, offersMade } from "./answer-offers.ts";
+import { isTaken, offersMade, type RecognisedOffer } from "./answer-offers.ts";
 import { isMistyped } from "./answer-questions.ts";
 import { closed, wantLine } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
@@ -64,7 +64,7 @@ const [clear, margin] = [4, 2];
  * Answers offers for which the case has an answer; undefined if there are none. If there are several, the customer
  * takes the one they prefer.
  */
-function answerOffers(scene: Scene, offers: readonly Made[]): Piece[] | undefined {
+function answerOffers(scene: Scene, offers: readonly RecognisedOffer[]): Piece[] | undefined {
   const { agenda, hearing, voice } = scene;
   const place = (action: string) => agenda.accepts.findIndex((one) => isSameAction(one.action, action));
   const wanted = offers.filter(({ offer }) => isTaken(scene, offer));
@@ -85,7 +85,7 @@ function answerOffers(scene: Scene, offers: readonly Made[]): Piece[] | undefine
 }
 
 /** Declines an offer in the case's own words for it; undefined if the customer has done so before. */
-function declineOffer({ agenda, hearing }: Scene, { say }: Made["offer"]): Piece[] | undefined {
+function declineOffer({ agenda, hearing }: Scene, { say }: RecognisedOffer["offer"]): Piece[] | undefined {
   if (wasSaid(agenda, say)) return undefined;
   const actions = [...new Set(hearing.proposals.flatMap(({ action }) => action ?? []))];
   const acts = (actions.length > 0 ? actions : ["other"]).map((action) => ({ act: "decline" as const, action }));

@@ -1,7 +1,7 @@
 import type { Persona } from "./persona.ts";
 
 /** Wordings of one message by register; a missing register falls back to plain. */
-export type Bank = { readonly plain: readonly string[] } & {
+export type PhraseBank = { readonly plain: readonly string[] } & {
   readonly [register in Persona["register"]]?: readonly string[];
 };
 
@@ -272,7 +272,7 @@ export const PHRASES = {
     brief: ["Gotta go"],
     formal: ["I must leave it here for now. Goodbye."],
   },
-} as const satisfies Record<string, Bank>;
+} as const satisfies Record<string, PhraseBank>;
 
 /** The name of a phrase bank. */
 export type PhraseName = keyof typeof PHRASES;

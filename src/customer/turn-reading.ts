@@ -19,7 +19,7 @@ import { eachListed } from "./listed-things.ts";
 import { statedValues } from "./stated-values.ts";
 import { beyondDoubt, certain, distinctLead, type MeantTool, type StepReader } from "./step-reader.ts";
 import type { TurnClause } from "./turn-clauses.ts";
-import type { Hands, NamedStep, TurnSteps } from "./turn-steps.ts";
+import type { CustomerMeans, NamedStep, TurnSteps } from "./turn-steps.ts";
 
 function isAsking({ kind }: TurnClause): boolean {
   return kind === "do" || kind === "look";
@@ -28,7 +28,7 @@ function isAsking({ kind }: TurnClause): boolean {
 /** Reads one turn, clause by clause. */
 export class TurnReading {
   readonly #reader: StepReader;
-  readonly #hands: Hands;
+  readonly #hands: CustomerMeans;
   readonly #hearing: Hearing;
   readonly #said: string;
   readonly #steps: NamedStep[] = [];
@@ -52,7 +52,7 @@ export class TurnReading {
   #spot: string | undefined;
   readonly #others: TurnClause[] = [];
 
-  constructor(reader: StepReader, hands: Hands, hearing: Hearing) {
+  constructor(reader: StepReader, hands: CustomerMeans, hearing: Hearing) {
     this.#reader = reader;
     this.#hands = hands;
     this.#hearing = hearing;

@@ -17,7 +17,7 @@ export interface NamedStep {
 }
 
 /** The customer's tools and skill, and what was said before. */
-export interface Hands {
+export interface CustomerMeans {
   readonly tools: readonly Tool[];
   /** At skill 1, the agent must also say where each control is; otherwise only what to use and what to do with it. */
   readonly skill: number | undefined;

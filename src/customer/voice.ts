@@ -1,7 +1,7 @@
 import type { CustomerLines } from "../case/case-customer.ts";
 import { type Random, randomFrom } from "../random.ts";
 import type { Persona } from "./persona.ts";
-import { type Bank, PHRASES, type PhraseName } from "./phrases.ts";
+import { PHRASES, type PhraseBank, type PhraseName } from "./phrases.ts";
 
 /** Values inserted into a phrase; persona and typos do not change them. */
 type Fills = Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }
       const kind = ownKinds[name];
       const line = kind && own(kind, fills);
       if (line !== undefined) return line;
-      const bank: Bank = PHRASES[name];
+      const bank: PhraseBank = PHRASES[name];
       const phrases = bank[persona.register] ?? bank.plain;
       // Using the phrases of a bank in turn prevents two consecutive turns from having the same words.
       const phrase = phrases[(start + turn) % phrases.length] ?? "";

@@ -6,10 +6,10 @@ import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-
 import { reportCases } from "./results/case-report.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustHold } from "./run-report.ts";
-import { type LeftOut, sharedCases } from "./shared-cases.ts";
+import { type LeftOutCases, sharedCases } from "./shared-cases.ts";
 
 /** One side of a comparison: an agent in a run. */
-export interface Side {
+export interface ComparedRun {
   readonly store: Pick<RunStore, "plan" | "results" | "record">;
   /** The name that the user gave the run. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface SuiteComparison extends PairedCases {
   readonly suite: string;
   /** Whether both runs used the same version of the suite; otherwise only cases with the same content are compared. */
   readonly sameSuite: boolean;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutCases[];
   /** The same comparison with every pass that has a suspicion counted as a failure; null if there is no such pass. */
   readonly ifSuspicionsHeld: Omit<PairedCases, "flips"> | null;
   /** The p-value, Holm-adjusted over all comparisons that this command makes. */
@@ -41,7 +41,9 @@ export interface RunComparison {
 }
 
 /** Compares pairs of sides case by case, on the cases they share; the two sides of every pair must share a suite. */
-export function compareSides(pairs: readonly { readonly before: Side; readonly after: Side }[]): RunComparison {
+export function compareSides(
+  pairs: readonly { readonly before: ComparedRun; readonly after: ComparedRun }[],
+): RunComparison {
   const compared = pairs.flatMap(({ before, after }) =>
     sharedSuites(before, after).map((suite) => compareOn(suite, before, after)),
   );
@@ -65,7 +67,7 @@ interface SharedSuite {
   readonly sameSuite: boolean;
 }
 
-function sharedSuites(before: Side, after: Side): SharedSuite[] {
+function sharedSuites(before: ComparedRun, after: ComparedRun): SharedSuite[] {
   for (const { store, agent } of [before, after]) mustHold("agent", agent, store.plan.agents);
   return before.store.plan.suites.flatMap(({ name, hash }) => {
     const other = after.store.plan.suites.find((suite) => suite.name === name);
@@ -75,8 +77,8 @@ function sharedSuites(before: Side, after: Side): SharedSuite[] {
 
 function compareOn(
   { suite, sameSuite }: SharedSuite,
-  before: Side,
-  after: Side,
+  before: ComparedRun,
+  after: ComparedRun,
 ): Omit<SuiteComparison, "adjustedP" | "reading"> {
   const [ran, reran] = [trialsOf(suite, before), trialsOf(suite, after)];
   const { cases, leftOut } = sharedCases({ ...before, trials: ran }, { ...after, trials: reran }, sameSuite);
@@ -96,8 +98,8 @@ function compareOn(
 }
 
 interface Sides {
-  readonly before: Side;
-  readonly after: Side;
+  readonly before: ComparedRun;
+  readonly after: ComparedRun;
 }
 
 function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: Sides): void {
@@ -110,7 +112,7 @@ function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: S
   );
 }
 
-function nothingShared(suite: string, leftOut: readonly LeftOut[], { before, after }: Sides): string {
+function nothingShared(suite: string, leftOut: readonly LeftOutCases[], { before, after }: Sides): string {
   const isChanged = leftOut.some(({ why }) => why === "changed");
   const changed = `: the suite, its desk or its cases changed between ${before.name} and ${after.name}. Run both on the same version.`;
   return (
@@ -123,6 +125,6 @@ function withoutFlips({ flips: _, ...paired }: PairedCases): Omit<PairedCases, "
   return paired;
 }
 
-function trialsOf(suite: string, { store, agent }: Side): TrialResult[] {
+function trialsOf(suite: string, { store, agent }: ComparedRun): TrialResult[] {
   return [...store.results()].filter((result) => result.suite === suite && result.agent === agent);
 }

@@ -1,7 +1,7 @@
 import { listNames } from "../nearest.ts";
 import { fewestCases } from "../statistics/fewest-cases.ts";
 import type { RunComparison, SuiteComparison } from "./compare.ts";
-import type { LeftOut } from "./shared-cases.ts";
+import type { LeftOutCases } from "./shared-cases.ts";
 import { counted, percent } from "./text/figure-text.ts";
 import { textTable } from "./text/text-table.ts";
 
@@ -42,7 +42,7 @@ function nameOf({ before, after }: SuiteComparison): string {
   return before.agent === after.agent ? after.agent : `${before.agent} → ${after.agent}`;
 }
 
-const reasons: { readonly [why in LeftOut["why"]]: string } = {
+const reasons: { readonly [why in LeftOutCases["why"]]: string } = {
   "only before": "only in the first run",
   "only after": "only in the second run",
   changed: "changed between the runs",

@@ -2,7 +2,7 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 
 /** Cases of a suite that are left out of a comparison, and the reason. */
-export interface LeftOut {
+export interface LeftOutCases {
   readonly why: "only before" | "only after" | "changed" | "not scored";
   readonly cases: readonly string[];
 }
@@ -16,7 +16,7 @@ interface SideTrials {
 /** The cases with identical content that two sides share. */
 export interface SharedCases {
   readonly cases: ReadonlySet<string>;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutCases[];
 }
 
 /**
@@ -25,7 +25,7 @@ export interface SharedCases {
  */
 export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: boolean): SharedCases {
   const [one, other] = [byCase(before), byCase(after)];
-  const whyNot = (id: string): LeftOut["why"] | null => {
+  const whyNot = (id: string): LeftOutCases["why"] | null => {
     const [first, second] = [one.get(id), other.get(id)];
     if (!first || !second) return first ? "only before" : "only after";
     const [met, again] = [first.find(isScored), second.find(isScored)];
@@ -33,7 +33,7 @@ export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: 
     return isSameSuite || contentOf(before, met) === contentOf(after, again) ? null : "changed";
   };
   const all = [...new Set([...one.keys(), ...other.keys()])].map((id) => ({ id, why: whyNot(id) }));
-  const without = (why: LeftOut["why"]) => all.filter((one) => one.why === why).map(({ id }) => id);
+  const without = (why: LeftOutCases["why"]) => all.filter((one) => one.why === why).map(({ id }) => id);
   return {
     cases: new Set(all.flatMap(({ id, why }) => (why === null ? [id] : []))),
     leftOut: (["only before", "only after", "changed", "not scored"] as const)

@@ -1,4 +1,4 @@
-import type { Path } from "../case/spot.ts";
+import type { Path } from "../case/located-value.ts";
 import { isJsonArray, isJsonObject, type Json } from "../json.ts";
 
 const nameOfKey =

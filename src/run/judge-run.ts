@@ -184,13 +184,17 @@ function rubricOf({ criterion }: Item): Pick<Judgement, "criterion" | "rubric"> 
   return { criterion: criterion.id, rubric: criterion.rubric };
 }
 
-interface Sitting extends JudgeRequest {
+interface JudgeSession extends JudgeRequest {
   readonly family: Judgement["family"];
 }
 
-async function judgeItem(item: Item, record: TrialRecord, sitting: Sitting): Promise<Judgement | LlmFault | undefined> {
+async function judgeItem(
+  item: Item,
+  record: TrialRecord,
+  session: JudgeSession,
+): Promise<Judgement | LlmFault | undefined> {
   const { judge, criterion, sample, ...key } = item;
-  const { suites, force, family, signal } = sitting;
+  const { suites, force, family, signal } = session;
   if (family === "own" && !force) throw kinship(item);
   const { desk, ticket } = settingOf(record, criterion, suites);
   const of = [key.suite, key.case, key.trial, key.agent, judge.id, criterion.id, criterion.rubric, sample].join("/");

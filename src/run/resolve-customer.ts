@@ -1,8 +1,8 @@
 import type { Customer } from "../conversation/customer.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import type { ModelName } from "../llm/model-name.ts";
+import { modelForRole } from "./model-for-role.ts";
 import type { OpenModels } from "./run-models.ts";
-import { seatModel } from "./seat-model.ts";
 
 /** Resolves the deterministic customer by id, or a model by name. */
 export async function resolveCustomer(name: string, models: OpenModels): Promise<Customer> {
@@ -14,5 +14,5 @@ export async function resolveCustomer(name: string, models: OpenModels): Promise
 
 /** The customer's model; undefined for the deterministic customer, which needs none. */
 export function customerModel(name: string): ModelName | undefined {
-  return seatModel(name, { name: "customer", own: agendaCustomer.id });
+  return modelForRole(name, { name: "customer", own: agendaCustomer.id });
 }

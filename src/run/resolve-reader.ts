@@ -1,8 +1,8 @@
 import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { Reader } from "../conversation/reader.ts";
 import type { ModelName } from "../llm/model-name.ts";
+import { modelForRole } from "./model-for-role.ts";
 import type { OpenModels } from "./run-models.ts";
-import { seatModel } from "./seat-model.ts";
 
 /** Resolves the built-in reader by id, or a model by name. */
 export async function resolveReader(name: string | undefined, models: OpenModels): Promise<Reader> {
@@ -14,5 +14,5 @@ export async function resolveReader(name: string | undefined, models: OpenModels
 
 /** The reader's model; undefined for the built-in reader, which needs none. */
 export function readerModel(name: string | undefined): ModelName | undefined {
-  return name === undefined ? undefined : seatModel(name, { name: "reader", own: builtInReader.id });
+  return name === undefined ? undefined : modelForRole(name, { name: "reader", own: builtInReader.id });
 }

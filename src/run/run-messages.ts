@@ -14,7 +14,7 @@ export interface HungTrial {
 }
 
 /** The state that earlier, aborted threads left behind. */
-export interface Sitting {
+export interface AbortedThreads {
   /** The trials that hung; they are recorded and not retried in this run. */
   readonly hung: readonly HungTrial[];
   /** A group of trials, one of which hung; because it is unknown which one, they are run one at a time. */
@@ -27,9 +27,9 @@ export interface Sitting {
 export interface ThreadStart {
   readonly request: Omit<
     RunRequest,
-    "signal" | "drain" | "sharedBy" | "onStart" | "onTrial" | "onNotice" | "sitting" | "watch"
+    "signal" | "drain" | "sharedBy" | "onStart" | "onTrial" | "onNotice" | "abortedThreads" | "watch"
   >;
-  readonly sitting: Sitting;
+  readonly abortedThreads: AbortedThreads;
   readonly memory: SharedArrayBuffer;
 }
 

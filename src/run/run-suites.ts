@@ -10,7 +10,7 @@ import { amongst, keepHung } from "./hung-trial.ts";
 import { openToolRecording, verifySystems } from "./open-tool-recording.ts";
 import type { RunOptions } from "./options.ts";
 import { pricesOf, resumeRun, startRun } from "./ready-run.ts";
-import type { Sitting } from "./run-messages.ts";
+import type { AbortedThreads } from "./run-messages.ts";
 import type { ProviderSettings } from "./run-models.ts";
 import { uncountedWarning, unscoredNotice } from "./run-notices.ts";
 import { scorerFor } from "./score-in-thread.ts";
@@ -50,7 +50,7 @@ export interface RunRequest {
   readonly onTrial?: (done: TrialShown) => void;
   readonly watch?: RunWatch;
   /** The trials that were aborted in earlier threads of this run. */
-  readonly sitting?: Sitting;
+  readonly abortedThreads?: AbortedThreads;
   /** Called with one-line notices for the user during the run. */
   readonly onNotice?: (line: string) => void;
 }
@@ -65,7 +65,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     ? startRun(request, budget)
     : resumeRun(request.resume, request, budget));
   try {
-    const { hung, alone, recordOnly } = request.sitting ?? { hung: [], alone: [], recordOnly: false };
+    const { hung, alone, recordOnly } = request.abortedThreads ?? { hung: [], alone: [], recordOnly: false };
     keepHung(hung, { store, suites });
     const open = store.open().length;
     if (open > 0) await verifySystems(suites.values(), toolRecording);

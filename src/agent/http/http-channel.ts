@@ -4,7 +4,7 @@ import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel, ChannelRequest } from "../protocol/channel.ts";
 import { type ParsedAnswer, parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";
-import { longestAnswer, type Sending, send } from "./send.ts";
+import { longestAnswer, type SendResult, send } from "./send.ts";
 
 /** The environment variable with the bearer token for an agent's URL. */
 export const agentTokenVariable = "DESKPROOF_AGENT_TOKEN";
@@ -35,7 +35,7 @@ const longestBusyMs = 30_000;
  */
 const misdirected = new Set([301, 302, 303, 307, 308, 401, 403, 404, 405]);
 
-type Answered = Extract<Sending, { kind: "answered" }>;
+type Answered = Extract<SendResult, { kind: "answered" }>;
 
 /** The channel to an agent at a URL. */
 export class HttpChannel implements Channel {

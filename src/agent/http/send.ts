@@ -3,7 +3,7 @@ import { Agent as SecureAgent, request as secureRequest } from "node:https";
 import { TLSSocket } from "node:tls";
 
 /** A request to an agent's URL. */
-export interface Sent {
+export interface HttpRequest {
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
   readonly body: string;
@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 /** The outcome of a request. */
-export type Sending =
+export type SendResult =
   | { readonly kind: "answered"; readonly status: number; readonly retryAfter: string; readonly text: string }
   /** No connection was made, so the agent never received the request. */
   | { readonly kind: "unreachable"; readonly why: string }
@@ -29,16 +29,16 @@ const secure = new SecureAgent({ keepAlive: true });
 /**
  * Posts JSON and reads the response. Retries once if a reused connection turns out to have been closed by the server.
  */
-export async function send(sent: Sent): Promise<Sending> {
+export async function send(sent: HttpRequest): Promise<SendResult> {
   const first = await sendOnce(sent);
   if (first.kind !== "stale") return first;
   const second = await sendOnce(sent);
   return second.kind === "stale" ? { kind: "broken", why: second.why } : second;
 }
 
-type Attempt = Sending | { readonly kind: "stale"; readonly why: string };
+type Attempt = SendResult | { readonly kind: "stale"; readonly why: string };
 
-function sendOnce({ url, headers, body, signal }: Sent): Promise<Attempt> {
+function sendOnce({ url, headers, body, signal }: HttpRequest): Promise<Attempt> {
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);
     const options = {
@@ -72,7 +72,7 @@ function sendOnce({ url, headers, body, signal }: Sent): Promise<Attempt> {
   });
 }
 
-async function read(incoming: IncomingMessage): Promise<Sending> {
+async function read(incoming: IncomingMessage): Promise<SendResult> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {

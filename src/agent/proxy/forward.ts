@@ -6,7 +6,7 @@ import { handedOn } from "./relay.ts";
 const settings = { keepAlive: true, proxyEnv: process.env };
 
 /** A request being forwarded to a service. */
-export interface Forwarding {
+export interface ForwardedRequest {
   readonly url: string;
   readonly incoming: IncomingMessage;
   /** The response to the agent; if the agent disconnects, the request is aborted. */
@@ -20,7 +20,7 @@ export class Upstream {
   readonly #secure = new SecureAgent(settings);
 
   /** Forwards a request and resolves once the response headers arrive. */
-  forward(forwarding: Forwarding, again = true): Promise<IncomingMessage> {
+  forward(forwarding: ForwardedRequest, again = true): Promise<IncomingMessage> {
     const { url, incoming, outgoing, body } = forwarding;
     const options = {
       method: incoming.method ?? "POST",

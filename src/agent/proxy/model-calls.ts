@@ -3,7 +3,7 @@ import type { AgentTurn } from "../../conversation/agent.ts";
 import type { Meter } from "./meter.ts";
 
 /** A model service failure that affected an agent. */
-export interface Trouble {
+export interface ModelFailure {
   readonly why: string;
   /** Whether every trial would fail in the same way, because the key or the account was rejected. */
   readonly hopeless: boolean;
@@ -39,7 +39,7 @@ export class ModelCalls {
   #turn: AgentTurn | undefined;
   #turnBegan = 0;
   readonly #underWay = new Set<{ readonly service: string; readonly since: number }>();
-  #trouble: Trouble | undefined;
+  #trouble: ModelFailure | undefined;
   #metered = false;
   /** Ids of responses already counted. */
   readonly #counted = new Set<string>();
@@ -68,7 +68,7 @@ export class ModelCalls {
   }
 
   /** The failure of the last call in this turn; undefined if it succeeded. */
-  get trouble(): Trouble | undefined {
+  get trouble(): ModelFailure | undefined {
     return this.#trouble;
   }
 
@@ -122,7 +122,7 @@ export class ModelCalls {
   }
 }
 
-function troubleOf(service: string, status: number, gaveUp: boolean): Trouble | undefined {
+function troubleOf(service: string, status: number, gaveUp: boolean): ModelFailure | undefined {
   if (status >= 500 || faults.has(status))
     return { why: `${service} answered ${status}`, hopeless: refusals.has(status) };
   return gaveUp && status < 300 ? { why: `${service} failed in the middle of its answer`, hopeless: false } : undefined;

@@ -6,7 +6,7 @@ import type { GivenVerdict } from "../../score/verdict.ts";
 import { brokenRules } from "../trials/broken-rules.ts";
 import type { GoldenRun } from "../trials/golden-run.ts";
 import { runAll } from "../trials/run-all.ts";
-import { type Fate, fateOf, type JudgedMutant } from "./fate.ts";
+import { fateOf, type JudgedMutant, type MutantFate } from "./fate.ts";
 import type { Mutant, Operator } from "./operator.ts";
 import { mutationOperators } from "./operators.ts";
 import { type MutationAudit, summariseMutants } from "./summary.ts";
@@ -52,7 +52,7 @@ async function play({ operator, golden, mutant }: Planned): Promise<{ verdict: G
   return { verdict: scoreTrial(suite, testCase, mutated), record: mutated };
 }
 
-function judgedMutant({ operator, golden, mutant }: Planned, fate: Fate): JudgedMutant {
+function judgedMutant({ operator, golden, mutant }: Planned, fate: MutantFate): JudgedMutant {
   const { name, mutates } = operator;
   return { operator: name, mutates, case: golden.testCase.id, what: mutant.what, fate };
 }

@@ -3,7 +3,7 @@ import { findingsIn, type GivenVerdict, isScoredVerdict } from "../../score/verd
 import type { Mutates, Operator } from "./operator.ts";
 
 /** The scorer's result for a mutant: failed for its fault, suspected, or missed. */
-export type Fate =
+export type MutantFate =
   | { readonly kind: "failed" }
   | { readonly kind: "suspected"; readonly why: string }
   | { readonly kind: "missed"; readonly why: string };
@@ -14,14 +14,14 @@ export interface JudgedMutant {
   readonly mutates: Mutates;
   readonly case: string;
   readonly what: string;
-  readonly fate: Fate;
+  readonly fate: MutantFate;
 }
 
 /**
  * The fate of a mutant. A mutant is "failed" if the trial fails and a finding, or one of its consequences, names the
  * fault at or after the step where it was injected. A mutant is "suspected" if a suspicion names the fault.
  */
-export function fateOf({ shows }: Pick<Operator, "shows">, verdict: GivenVerdict, record: TrialRecord): Fate {
+export function fateOf({ shows }: Pick<Operator, "shows">, verdict: GivenVerdict, record: TrialRecord): MutantFate {
   const mark = record.events.findIndex((event) => event.kind === "defect" && event.fired);
   if (mark < 0) return { kind: "missed", why: "the fault never fired: the conversation did not get that far" };
   if (!isScoredVerdict(verdict)) return { kind: "missed", why: `excluded (${verdict.cause}): ${verdict.detail}` };

@@ -10,7 +10,7 @@ import { UserError } from "../../user-error.ts";
 import type { NewFile } from "./write-files.ts";
 
 /** The case to be created. */
-export interface CaseWish {
+export interface NewCaseRequest {
   readonly id: string;
   /** The kind of case to copy; by default, that of the suite's first case. */
   readonly bucket: string | undefined;
@@ -23,7 +23,7 @@ interface CopiedCase {
 }
 
 /** A copy of one of the suite's cases; it passes `check`, and its first lines list what has to be changed. */
-export function copyCase(suite: Suite, { id, bucket }: CaseWish): CopiedCase {
+export function copyCase(suite: Suite, { id, bucket }: NewCaseRequest): CopiedCase {
   if (!TestCase.shape.id.safeParse(id).success)
     throw new UserError(
       `"${id}" is not a case id. Use lowercase letters, digits, _ and -, with / between folders: damaged_item/one-of-two.`,

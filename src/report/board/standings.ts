@@ -16,7 +16,7 @@ export interface Measure<Agent, Id extends string = string> {
 }
 
 /** A pair in which one agent did better than the other on the same cases. */
-export interface Win<Id extends string = string> {
+export interface PairWin<Id extends string = string> {
   readonly metric: Id;
   readonly winner: string;
   readonly loser: string;
@@ -44,12 +44,12 @@ export interface Standings<Id extends string = string> {
    * The pairs in which one agent "beats" the other: the difference is significant after adjusting for all pairs of
    * agents.
    */
-  readonly wins: readonly Win<Id>[];
+  readonly wins: readonly PairWin<Id>[];
   /**
    * The pairs in which one agent "is ahead": the difference is significant for this pair alone, which is enough to
    * doubt a pick but not to make one.
    */
-  readonly leads: readonly Win<Id>[];
+  readonly leads: readonly PairWin<Id>[];
   /** The compared agents that have a result on each measure. */
   readonly entrants: ReadonlyMap<Id, readonly string[]>;
 }
@@ -81,7 +81,7 @@ interface Entrant {
   readonly byCase: ReadonlyMap<string, number>;
 }
 
-function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string): Win<Id>[] {
+function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string): PairWin<Id>[] {
   const pairs = entrants.flatMap((one, index) =>
     entrants.slice(index + 1).flatMap((other) => {
       const gains = gainsOf(one.byCase, other.byCase);
@@ -92,7 +92,7 @@ function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], 
     }),
   );
   const adjusted = holm(pairs.map(({ p }) => p));
-  return pairs.map(({ one, other, by, p }, index): Win<Id> => {
+  return pairs.map(({ one, other, by, p }, index): PairWin<Id> => {
     const [winner, loser] = by > 0 ? [one, other] : [other, one];
     return { metric, winner, loser, by: Math.abs(by), p, adjustedP: adjusted[index] ?? 1 };
   });

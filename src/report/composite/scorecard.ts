@@ -1,7 +1,7 @@
 import type { BoardLimitations } from "../board/limits.ts";
 import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
 import { defineScorecard } from "../board/scorecard.ts";
-import type { Win } from "../board/standings.ts";
+import type { PairWin } from "../board/standings.ts";
 import { type Reliability, reliabilityOf } from "../results/reliability.ts";
 import { compositeBoardSections, compositeBoardSummary } from "./board-sections.ts";
 import { type CommunicationGap, compareWordsWithEvidence } from "./communication-gap.ts";
@@ -25,7 +25,7 @@ import { type Slicing, sliceBoard } from "./slices.ts";
 export interface CompositeReport {
   readonly leaderboard: CompositeLeaderboard;
   /** The pairs in which one agent beats the other, after adjusting for all pairs of agents. */
-  readonly wins: readonly (Omit<Win, "metric"> & { readonly measure: PassMeasure })[];
+  readonly wins: readonly (Omit<PairWin, "metric"> & { readonly measure: PassMeasure })[];
   readonly reliability: Reliability;
   readonly slices: readonly Slicing[];
   readonly reversals: Reversals;

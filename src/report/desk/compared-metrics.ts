@@ -1,5 +1,5 @@
 import { figureOf } from "../board/board-agent.ts";
-import type { Measure, Win } from "../board/standings.ts";
+import type { Measure, PairWin } from "../board/standings.ts";
 import type { Metric } from "../estimate/metric.ts";
 import { figureRange, figureValue } from "../text/figure-text.ts";
 import type { DeskAgent } from "./desk-board.ts";
@@ -10,7 +10,7 @@ export const comparedMetrics = ["over_escalation", "unsafe", "escalation_accurac
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
 /** A pair in which one agent did better than the other on one of the compared metrics. */
-export type DeskWin = Win<ComparedMetric>;
+export type DeskWin = PairWin<ComparedMetric>;
 
 /** The compared metrics, as measures of each case. */
 export const deskMeasures: readonly Measure<DeskAgent, ComparedMetric>[] = comparedMetrics.map((id) => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { align, type Meeting } from "./align.ts";
+import { align, type CallMatch } from "./align.ts";
 
 /**
  * Aligns two strings whose letters represent calls: equal letters are the same call, letters that differ only in case
@@ -8,7 +8,7 @@ import { align, type Meeting } from "./align.ts";
  */
 function laid(plan: string, made: string): string[] {
   const calls = [...made.matchAll(/(\p{L})(!?)/gu)].map(([, letter = "", refused]) => ({ letter, refused }));
-  const meets = (step: number, call: number): Meeting | undefined => {
+  const meets = (step: number, call: number): CallMatch | undefined => {
     const [one, other] = [plan[step] ?? "", calls[call]?.letter ?? ""];
     if (one.toLowerCase() !== other.toLowerCase()) return undefined;
     if (one !== other) return "other_arguments";

@@ -1,17 +1,17 @@
 /** How a call matches a step of a plan; undefined if they do not match. */
-export type Meeting = "same" | "other_arguments" | "refused";
+export type CallMatch = "same" | "other_arguments" | "refused";
 
 /** A step of a plan and the call that matched it, by index. */
 export interface Pair {
   readonly step: number | null;
   readonly call: number | null;
-  readonly meeting: Meeting | null;
+  readonly meeting: CallMatch | null;
   /** Whether the position of the call differs from that of the step. */
   readonly moved: boolean;
 }
 
 // An identical call outweighs any number of calls that only use the same tool, so it is always preferred.
-const worth: { readonly [meeting in Meeting]: number } = { same: 10_000, refused: 100, other_arguments: 1 };
+const worth: { readonly [meeting in CallMatch]: number } = { same: 10_000, refused: 100, other_arguments: 1 };
 
 /**
  * Aligns the calls of a trial with the steps of a plan. Calls are first aligned in order, so that as many identical
@@ -21,7 +21,7 @@ const worth: { readonly [meeting in Meeting]: number } = { same: 10_000, refused
 export function align(
   steps: number,
   calls: number,
-  meets: (step: number, call: number) => Meeting | undefined,
+  meets: (step: number, call: number) => CallMatch | undefined,
 ): Pair[] {
   const meetings = Array.from({ length: steps }, (_, step) =>
     Array.from({ length: calls }, (__, call) => meets(step, call)),
@@ -35,7 +35,7 @@ export function align(
   });
 }
 
-type Meetings = readonly (readonly (Meeting | undefined)[])[];
+type Meetings = readonly (readonly (CallMatch | undefined)[])[];
 type Place = Omit<Pair, "moved">;
 
 /** The best alignment of the two lists, taken from the dynamic programming table. */

@@ -1,5 +1,5 @@
 import type { RunStore, TrialResult } from "../../store/run-store.ts";
-import { compareSides, type Side } from "../compare.ts";
+import { type ComparedRun, compareSides } from "../compare.ts";
 import { mustHold } from "../run-report.ts";
 import type { ComparisonPage } from "./contract.ts";
 
@@ -22,7 +22,7 @@ export function comparisonsOf(store: RunStore): (one: string, other: string) => 
 }
 
 /** The agents in each run; the cases that an agent ran are known only from its run. */
-function sidesOf({ name: run, store, agents }: RunStore["parts"][number]): [string, Side][] {
+function sidesOf({ name: run, store, agents }: RunStore["parts"][number]): [string, ComparedRun][] {
   const trials = Map.groupBy<string, TrialResult>(store.results(), ({ agent }) => agent);
   return agents.map(({ name, id }) => {
     const own = trials.get(id) ?? [];

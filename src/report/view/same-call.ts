@@ -3,7 +3,7 @@ import { readArguments } from "../../score/trial/read-arguments.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Call } from "../../world/call.ts";
 import type { RowChange } from "../../world/row.ts";
-import type { Meeting } from "./align.ts";
+import type { CallMatch } from "./align.ts";
 
 /** The calls on one side, which is a plan or a trial. */
 export type Calls = readonly Call[];
@@ -13,7 +13,7 @@ export function meetingsOf(
   desk: Desk,
   planned: Calls,
   made: Calls,
-): (step: number, call: number) => Meeting | undefined {
+): (step: number, call: number) => CallMatch | undefined {
   const [here, there] = [comparable(desk, planned), comparable(desk, made)];
   return (step, call) => {
     const [one, other] = [here[step], there[call]];

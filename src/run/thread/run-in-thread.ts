@@ -5,7 +5,7 @@ import { UserError } from "../../user-error.ts";
 import { isAgentFile } from "../agent-name.ts";
 import type { BegunRun } from "../begun-run.ts";
 import type { TrialShown } from "../execute.ts";
-import type { HungTrial, Sitting } from "../run-messages.ts";
+import type { AbortedThreads, HungTrial } from "../run-messages.ts";
 import type { EndedRun, RunRequest } from "../run-suites.ts";
 import { goOn, RunThread } from "./run-thread.ts";
 
@@ -60,7 +60,7 @@ type Hang =
 export async function runInThread(request: ThreadRunRequest, limits = usualHangLimits): Promise<EndedRun> {
   const { signal, hurry, drain, sharedBy, onStart, onTrial, onNotice, ...rest } = request;
   const hung: HungTrial[] = [];
-  let sitting: Sitting = { hung: [], alone: [], recordOnly: false };
+  let abortedThreads: AbortedThreads = { hung: [], alone: [], recordOnly: false };
   let asked: typeof rest = rest;
   let started = false;
   let spent: BegunRun["spent"] = () => ({ dollars: 0, unknown: 0 });
@@ -73,7 +73,7 @@ export async function runInThread(request: ThreadRunRequest, limits = usualHangL
     },
   };
   for (;;) {
-    const thread = new RunThread(heard, { request: asked, sitting });
+    const thread = new RunThread(heard, { request: asked, abortedThreads });
     const outcome = await followed(thread, request, limits);
     if (outcome.kind === "ended") return { ...outcome, store: openRun(outcome.path) };
     const { path } = thread.told;
@@ -81,16 +81,16 @@ export async function runInThread(request: ThreadRunRequest, limits = usualHangL
     if (outcome.kind === "stopped") return stoppedRun(path, isOver);
     if (outcome.kind === "unloadable") throw unloadable(isOver, limits);
     if (outcome.hang.kind === "known") hung.push(outcome.hang.trial);
-    sitting = { hung, alone: outcome.hang.kind === "one_of" ? outcome.hang.keys : [], recordOnly: !isOver };
+    abortedThreads = { hung, alone: outcome.hang.kind === "one_of" ? outcome.hang.keys : [], recordOnly: !isOver };
     asked = resumed(asked, path);
     if (outcome.hang.kind === "known") {
       onNotice?.(`${nameOf(outcome.hang.trial.key)}: ${outcome.hang.trial.ending.detail}`);
       onTrial?.(shown(outcome.hang.trial));
     }
-    if (!isOver) await recordAndLeave(new RunThread(heard, { request: asked, sitting }), path);
+    if (!isOver) await recordAndLeave(new RunThread(heard, { request: asked, abortedThreads }), path);
     const calls = hung.filter(({ ending }) => ending.kind !== "agent_stalled");
     if (calls.length >= mostHungCalls) {
-      await new RunThread(heard, { request: asked, sitting: { ...sitting, recordOnly: true } }).ended;
+      await new RunThread(heard, { request: asked, abortedThreads: { ...abortedThreads, recordOnly: true } }).ended;
       throw new UserError(
         `${calls.length} trials hung in the suite's tools, the last with: ${calls.at(-1)?.ending.detail}. Fix the suite. ${goOn(path)}`,
       );

@@ -6,7 +6,7 @@ import { UserError } from "../../user-error.ts";
 import type { SpentSoFar } from "../budget.ts";
 import type { ThreadMessage, ThreadStart } from "../run-messages.ts";
 import type { RunRequest } from "../run-suites.ts";
-import { Pulse, type Seen } from "./pulse.ts";
+import { Heartbeat, type ThreadActivity } from "./heartbeat.ts";
 
 /** The polling interval, and how long the thread may take to stop after a request. */
 const lookMs = 200;
@@ -24,7 +24,7 @@ export interface ThreadState {
 /** The thread that runs the conversations of one session, as seen from another thread. */
 export class RunThread {
   readonly #worker: Worker;
-  readonly #pulse: Pulse;
+  readonly #heartbeat: Heartbeat;
   readonly #request: RunRequest;
   readonly #processes = new Set<number>();
   #spent: SpentSoFar = { dollars: 0, unknown: 0 };
@@ -36,8 +36,8 @@ export class RunThread {
 
   constructor(request: RunRequest, start: Omit<ThreadStart, "memory">) {
     this.#request = request;
-    this.#pulse = Pulse.forPlaces(request.options.concurrency);
-    const workerData: ThreadStart = { ...start, memory: this.#pulse.memory };
+    this.#heartbeat = Heartbeat.forPlaces(request.options.concurrency);
+    const workerData: ThreadStart = { ...start, memory: this.#heartbeat.memory };
     this.#worker = new Worker(new URL(`./run-worker${import.meta.url.slice(-3)}`, import.meta.url), { workerData });
     this.ended = new Promise((resolve, reject) => {
       this.#worker.on("message", (message: ThreadMessage) => {
@@ -56,13 +56,13 @@ export class RunThread {
   }
 
   /** The thread's visible state. */
-  get seen(): Seen {
-    return this.#pulse.look();
+  get seen(): ThreadActivity {
+    return this.#heartbeat.look();
   }
 
   /** The number of milliseconds for which the thread's event loop has been blocked; 0 if it is not blocked. */
   stillMs(now: number): number {
-    const { beat } = this.#pulse.look();
+    const { beat } = this.#heartbeat.look();
     if (beat !== this.#beat) {
       this.#beat = beat;
       this.#beatAt = now;

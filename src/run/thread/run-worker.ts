@@ -3,15 +3,15 @@ import { loadQuickly } from "../../load-quickly.ts";
 import { isSystemError } from "../../system-error.ts";
 import { UserError } from "../../user-error.ts";
 import type { ThreadMessage, ThreadStart } from "../run-messages.ts";
-import { Pulse } from "./pulse.ts";
+import { Heartbeat } from "./heartbeat.ts";
 
 // The thread behind `runInThread` runs the conversations and the code of tools and agents, so that they can be aborted.
 
 const beatMs = 200;
 
-const { request, sitting, memory }: ThreadStart = workerData;
-const pulse = Pulse.at(memory);
-setInterval(() => pulse.beat(), beatMs).unref();
+const { request, abortedThreads, memory }: ThreadStart = workerData;
+const heartbeat = Heartbeat.at(memory);
+setInterval(() => heartbeat.beat(), beatMs).unref();
 const say = (message: ThreadMessage) => parentPort?.postMessage(message);
 const [stop, drain] = [new AbortController(), new AbortController()];
 const tools = new Map<string, number>();
@@ -43,17 +43,17 @@ onAgentProcess((pid, alive) => say({ kind: "process", pid, alive }));
 try {
   const { store, path, overBudget } = await perform({
     ...request,
-    sitting,
+    abortedThreads,
     signal: stop.signal,
     drain: drain.signal,
     watch: {
       begin: (run) => say({ kind: "begin", run }),
       plan: (keys) => say({ kind: "trials", keys }),
-      take: (place, trial) => pulse.take(place, trial),
+      take: (place, trial) => heartbeat.take(place, trial),
       at: (trial) => ({
-        enter: (what, tool) => pulse.enter(what, trial, tool === undefined ? 0 : numberOf(tool)),
+        enter: (what, tool) => heartbeat.enter(what, trial, tool === undefined ? 0 : numberOf(tool)),
         // A customer may call tools, so the previous activity can be the customer's turn.
-        leave: (before) => void pulse.enter(before === "customer" ? "customer" : "nothing", trial),
+        leave: (before) => void heartbeat.enter(before === "customer" ? "customer" : "nothing", trial),
       }),
     },
     onStart: ({ spent: now, ...begun }) => {

@@ -71,12 +71,12 @@ class Slots {
 
   /** Runs trials in a slot, one after another, until there are none left. */
   async work(place: number): Promise<void> {
-    const { session, shared, patience } = this.#execution;
+    const { session, shared, databaseRetry } = this.#execution;
     for (let given = await this.#feed.next(); given; given = await this.#feed.next()) {
       const { job, trial } = given;
       const record =
         trial.state === "unscored"
-          ? await patience.until(() => shared.store.record(trial))
+          ? await databaseRetry.until(() => shared.store.record(trial))
           : await this.#converse(given, place);
       // The slot is free for the next conversation while this one is stored and scored.
       this.#keep(record ? this.#trials.settle(given, record, place) : session.giveBack(job.id));

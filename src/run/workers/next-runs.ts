@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseAddress, runAddress } from "../../store/postgres/address.ts";
 import { waitingRuns } from "../../store/postgres/waiting-runs.ts";
-import { Patience } from "./patience.ts";
+import { DatabaseRetry } from "./database-retry.ts";
 
 const pollMs = 2_000;
 /** How long a run is skipped after a failed attempt to work on it, in milliseconds. */
@@ -27,9 +27,9 @@ export class NextRuns implements AsyncIterable<string> {
     const { database, run } = parseAddress(this.#place);
     // If PostgreSQL could not be reached, that may be why attempts failed, so no run is skipped any longer.
     const onNotice = () => this.#pausedAt.clear();
-    const patience = new Patience({ mostMs: Number.POSITIVE_INFINITY, onNotice });
+    const databaseRetry = new DatabaseRetry({ mostMs: Number.POSITIVE_INFINITY, onNotice });
     while (!this.#signal.aborted) {
-      const waiting = await patience.until(() => waitingRuns(database));
+      const waiting = await databaseRetry.until(() => waitingRuns(database));
       const places = waiting
         .filter((name) => run === undefined || name === run)
         .map((name) => runAddress({ database, run: name }));

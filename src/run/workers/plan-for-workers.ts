@@ -11,7 +11,7 @@ import { Budget } from "../budget.ts";
 import type { RunProgress } from "../progress.ts";
 import { newPlace, prepareRun, pricesOf, resumeRun } from "../ready-run.ts";
 import type { RunRequest } from "../run-suites.ts";
-import { Patience } from "./patience.ts";
+import { DatabaseRetry } from "./database-retry.ts";
 import { ProgressMeter } from "./run-status.ts";
 import { TrialQueue } from "./trial-queue.ts";
 
@@ -45,46 +45,46 @@ export async function planForWorkers(request: PlanRequest): Promise<WatchedEnd> 
   mustSuitWorkers(request);
   const path = await plannedRun(request);
   using shared = new SharedRun(path);
-  const patience = new Patience({ onNotice: request.onNotice });
+  const databaseRetry = new DatabaseRetry({ onNotice: request.onNotice });
   await using queue = await TrialQueue.open(parseAddress(path).database, shared.id, { create: true });
   const settings = settingsOf(request, shared.settings());
-  await patience.until(() => shared.begin(settings));
-  await patience.until(() =>
+  await databaseRetry.until(() => shared.begin(settings));
+  await databaseRetry.until(() =>
     queue.add(Array.from(shared.left(), ({ number, attempts }) => ({ number, since: attempts }))),
   );
   request.onPlanned(path);
-  return await watchRun({ shared, queue, patience, path, settings }, request);
+  return await watchRun({ shared, queue, databaseRetry, path, settings }, request);
 }
 
 interface WatchedRun {
   readonly shared: SharedRun;
   readonly queue: TrialQueue;
-  readonly patience: Patience;
+  readonly databaseRetry: DatabaseRetry;
   readonly path: string;
   readonly settings: SharedSettings;
 }
 
 async function watchRun(run: WatchedRun, request: PlanRequest): Promise<WatchedEnd> {
-  const { shared, queue, patience, path, settings } = run;
+  const { shared, queue, databaseRetry, path, settings } = run;
   const { signal, onProgress, onNotice } = request;
   const meter = new ProgressMeter(shared, priceTable(shared.store.plan.prices, request.prices));
   const start = performance.now();
   let isTold = false;
   for (;;) {
     const looked = performance.now();
-    const left = await patience.until(() => queue.left());
-    const progress = await patience.until(() => meter.read(performance.now()));
+    const left = await databaseRetry.until(() => queue.left());
+    const progress = await databaseRetry.until(() => meter.read(performance.now()));
     onProgress(progress);
     const end = { path, spent: progress.spent.dollars, maxCost: settings.maxCost };
     if (left === 0) {
-      await patience.until(() => queue.clean());
+      await databaseRetry.until(() => queue.clean());
       return { ...end, kind: "done" };
     }
     if (signal.aborted) return { ...end, kind: "left" };
-    const workers = await patience.until(() => shared.workers().filter(({ isAlive }) => isAlive).length);
+    const workers = await databaseRetry.until(() => shared.workers().filter(({ isAlive }) => isAlive).length);
     const isOver = settings.maxCost !== undefined && end.spent >= settings.maxCost;
     if (isOver && workers === 0) return { ...end, kind: "over_budget" };
-    if (await patience.until(() => shared.isStopped)) return { ...end, kind: "stopped" };
+    if (await databaseRetry.until(() => shared.isStopped)) return { ...end, kind: "stopped" };
     if (workers === 0 && !isTold && performance.now() - start > lonelyMs) {
       isTold = true;
       onNotice?.(`No worker is running. Start some with: deskproof worker --store ${asArgument(path)}`);

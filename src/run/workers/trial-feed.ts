@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SharedRun, SharedTrial } from "../../store/postgres/shared-run.ts";
 import { pollMs } from "../../store/postgres/timeouts.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
-import type { Patience } from "./patience.ts";
+import type { DatabaseRetry } from "./database-retry.ts";
 import type { HeldTrial, TrialQueue } from "./trial-queue.ts";
 import type { WorkerSession } from "./worker-session.ts";
 
@@ -17,7 +17,7 @@ interface FeedParts {
   readonly shared: SharedRun;
   readonly queue: TrialQueue;
   readonly session: WorkerSession;
-  readonly patience: Patience;
+  readonly databaseRetry: DatabaseRetry;
   /** Whether a trial must not be run here, because it hung. */
   readonly isHung: (key: TrialKey) => boolean;
   readonly onFailure: (error: unknown) => void;
@@ -54,9 +54,9 @@ export class TrialFeed {
   }
 
   async #feed(): Promise<void> {
-    const { queue, session, patience } = this.#parts;
+    const { queue, session, databaseRetry } = this.#parts;
     while (this.#waiting.length > 0 && !this.#over.signal.aborted) {
-      const jobs = await patience.until(() => queue.fetch(this.#waiting.length));
+      const jobs = await databaseRetry.until(() => queue.fetch(this.#waiting.length));
       for (const job of jobs) session.hold(job);
       for (const given of await this.#sorted(jobs)) {
         const give = this.#over.signal.aborted ? undefined : this.#waiting.shift();
@@ -64,7 +64,7 @@ export class TrialFeed {
         else await session.giveBack(given.job.id);
       }
       if (jobs.length > 0) continue;
-      if (session.isIdle && (await patience.until(() => queue.left())) === 0) this.end();
+      if (session.isIdle && (await databaseRetry.until(() => queue.left())) === 0) this.end();
       else await sleep(pollMs, undefined, { signal: this.#over.signal }).catch(() => {});
     }
     this.#isFeeding = false;
@@ -76,9 +76,9 @@ export class TrialFeed {
    * are marked as done.
    */
   async #sorted(jobs: readonly HeldTrial[]): Promise<FedTrial[]> {
-    const { shared, session, patience, isHung } = this.#parts;
+    const { shared, session, databaseRetry, isHung } = this.#parts;
     if (jobs.length === 0) return [];
-    const found = await patience.until(() => shared.trials(jobs.map(({ number }) => number)));
+    const found = await databaseRetry.until(() => shared.trials(jobs.map(({ number }) => number)));
     const trials = new Map(found.map((trial) => [trial.number, trial]));
     const given: FedTrial[] = [];
     for (const job of jobs) {

@@ -10,7 +10,7 @@ import type { Suite } from "../../suite/suite.ts";
 import { type Execution, tokensOf } from "../execute.ts";
 import type { Scorer } from "../score-in-thread.ts";
 import { verdictOn } from "../score-stored.ts";
-import type { Patience } from "./patience.ts";
+import type { DatabaseRetry } from "./database-retry.ts";
 import type { FedTrial } from "./trial-feed.ts";
 import type { TrialQueue } from "./trial-queue.ts";
 import type { WorkerSession } from "./worker-session.ts";
@@ -20,7 +20,7 @@ export interface TrialWorkParts extends Pick<Execution, "suites" | "watch" | "on
   readonly shared: SharedRun;
   readonly queue: TrialQueue;
   readonly session: WorkerSession;
-  readonly patience: Patience;
+  readonly databaseRetry: DatabaseRetry;
   readonly scorer: Scorer;
   /** The number of trials in the plan. */
   readonly planned: number;
@@ -45,10 +45,10 @@ export class TrialWork {
 
   /** Stores a conversation and then its verdict, unless another worker has already stored the conversation. */
   async settle(given: FedTrial, record: TrialRecord, place: number): Promise<void> {
-    const { shared, session, patience } = this.#execution;
+    const { shared, session, databaseRetry } = this.#execution;
     const { job, trial } = given;
     const isNew = trial.state === "open";
-    if (isNew && !(await patience.until(() => shared.keepAttempt(record, trial)))) return this.#drop(given);
+    if (isNew && !(await databaseRetry.until(() => shared.keepAttempt(record, trial)))) return this.#drop(given);
     const attempts = trial.attempts + (isNew ? 1 : 0);
     const again = isExcluded(record.ending) && attempts - job.since < shared.store.plan.attempts;
     const verdict = excludedVerdict(record) ?? (await this.#score(given, record, place));
@@ -70,27 +70,27 @@ export class TrialWork {
 
   // If the other worker died before it scored the trial, the queue gives the trial to a worker again.
   async #drop({ job, trial }: FedTrial): Promise<void> {
-    const { shared, session, patience } = this.#execution;
-    const [now] = await patience.until(() => shared.trials([trial.number]));
+    const { shared, session, databaseRetry } = this.#execution;
+    const [now] = await databaseRetry.until(() => shared.trials([trial.number]));
     if (now?.state === "scored") await session.complete(job.id);
     else session.letGo(job.id);
   }
 
   async #again({ job }: FedTrial, attempts: number): Promise<void> {
-    const { queue, session, patience } = this.#execution;
-    await patience.until(() => queue.again(job, { attempts, planned: this.#planned }));
+    const { queue, session, databaseRetry } = this.#execution;
+    await databaseRetry.until(() => queue.again(job, { attempts, planned: this.#planned }));
     session.letGo(job.id);
   }
 
   async #score(given: FedTrial, record: TrialRecord, place: number): Promise<Verdict> {
-    const { shared, patience, scorer, watch } = this.#execution;
+    const { shared, databaseRetry, scorer, watch } = this.#execution;
     const { suite, testCase } = this.#subject(given);
     const seen: Scorer = {
       ...scorer,
       score: (...question) => watched(watch?.at(place), ["scoring"], () => scorer.score(...question)),
     };
     const verdict = await verdictOn(record, { scorer: seen, suite, testCase });
-    await patience.until(() => shared.keepVerdict(given.trial, verdict));
+    await databaseRetry.until(() => shared.keepVerdict(given.trial, verdict));
     return verdict;
   }
 

@@ -14,9 +14,9 @@ import type { ProviderSettings } from "../run-models.ts";
 import { uncountedWarning, unscoredNotice } from "../run-notices.ts";
 import { type EndedRun, type RunRequest, watchedRun } from "../run-suites.ts";
 import { scorerFor } from "../score-in-thread.ts";
+import { DatabaseRetry } from "./database-retry.ts";
 import { executeQueue } from "./execute-queue.ts";
 import { findPlannedSuites } from "./find-planned-suites.ts";
-import { Patience } from "./patience.ts";
 import { TrialQueue } from "./trial-queue.ts";
 import { WorkerSession } from "./worker-session.ts";
 
@@ -26,10 +26,10 @@ export async function workOnRun(request: RunRequest): Promise<EndedRun> {
   const advice =
     "Stored trials are kept, and other workers continue. Start this one again with: deskproof worker " +
     `--store ${asArgument(path)}`;
-  const patience = new Patience({ onNotice: request.onNotice });
-  const shared = await patience.untilOpen(() => new SharedRun(path, { advice, limits: runLimits }));
+  const databaseRetry = new DatabaseRetry({ onNotice: request.onNotice });
+  const shared = await databaseRetry.untilOpen(() => new SharedRun(path, { advice, limits: runLimits }));
   try {
-    return { store: shared.store, path, overBudget: await workOn({ shared, path, patience }, request) };
+    return { store: shared.store, path, overBudget: await workOn({ shared, path, databaseRetry }, request) };
   } catch (error) {
     shared[Symbol.dispose]();
     throw error;
@@ -40,21 +40,21 @@ export async function workOnRun(request: RunRequest): Promise<EndedRun> {
 interface OpenRun {
   readonly shared: SharedRun;
   readonly path: string;
-  readonly patience: Patience;
+  readonly databaseRetry: DatabaseRetry;
 }
 
 /** Works on an open run; returns what all workers have spent if the limit was reached. */
-async function workOn({ shared, path, patience }: OpenRun, request: RunRequest): Promise<number | undefined> {
+async function workOn({ shared, path, databaseRetry }: OpenRun, request: RunRequest): Promise<number | undefined> {
   const { worker: { host, drainMs } = { host: "", drainMs: 0 }, onNotice } = request;
   const { store } = shared;
-  const settings = await patience.until(() => settingsOf(shared, path));
+  const settings = await databaseRetry.until(() => settingsOf(shared, path));
   trustPlan(store, path, request);
   const prices = priceTable(store.plan.prices, request.prices);
   const budget = new Budget(prices, settings.maxCost);
   const [failed, stopped] = [new AbortController(), new AbortController()];
-  await using queue = await patience.until(() => TrialQueue.open(parseAddress(path).database, shared.id));
+  await using queue = await databaseRetry.until(() => TrialQueue.open(parseAddress(path).database, shared.id));
   await using session = new WorkerSession({
-    ...{ shared, queue, budget, patience, host },
+    ...{ shared, queue, budget, databaseRetry, host },
     onFailure: (error) => failed.abort(error),
     onStop: () => {
       onNotice?.("The run was stopped with deskproof status --stop; finishing the trials in progress.");
@@ -64,21 +64,21 @@ async function workOn({ shared, path, patience }: OpenRun, request: RunRequest):
   const suites = await findPlannedSuites(store, { path, named: request.suites, trust: request.trust });
   const limited = { ...request, providers: withLimits(request.providers, settings), sharedBy: () => session.workers };
   const ready = await withOwnAgents({ store, path, suites }, limited, budget);
-  const { hung, alone, recordOnly } = request.sitting ?? { hung: [], alone: [], recordOnly: false };
-  await patience.until(() => keepHung(hung, { store, suites }));
+  const { hung, alone, recordOnly } = request.abortedThreads ?? { hung: [], alone: [], recordOnly: false };
+  await databaseRetry.until(() => keepHung(hung, { store, suites }));
   if (recordOnly) return undefined;
   const toolRecording = openToolRecording(request);
   await verifySystems(suites.values(), toolRecording);
-  await patience.until(() => session.begin());
+  await databaseRetry.until(() => session.begin());
   request.watch?.begin(watchedRun(store.plan, path));
   // If it is unknown which of several trials hung, trials are run one at a time.
   const concurrency = alone.length > 0 ? 1 : request.options.concurrency;
-  const planned = await patience.until(() => store.planned());
+  const planned = await databaseRetry.until(() => store.planned());
   await using scorer = scorerFor(suites.values(), planned, concurrency);
   const before = { passed: 0, failed: 0, unscored: 0 };
   request.onStart?.({ path, planned, before, spent: () => budget.spent, callsNoModel: false });
   await executeQueue({
-    ...{ shared, queue, session, patience, scorer, toolRecording, concurrency, suites, planned, drainMs },
+    ...{ shared, queue, session, databaseRetry, scorer, toolRecording, concurrency, suites, planned, drainMs },
     ...{ agents: ready.agents, customer: ready.customer, reader: ready.reader },
     isHung: amongst(hung.map(({ key }) => key)),
     watch: request.watch,

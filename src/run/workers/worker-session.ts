@@ -4,7 +4,7 @@ import type { SharedRun, SharedRunState } from "../../store/postgres/shared-run.
 import { beatMs } from "../../store/postgres/timeouts.ts";
 import { type Spending, sumSpending } from "../../store/spending.ts";
 import type { Budget } from "../budget.ts";
-import { isPassing, type Patience } from "./patience.ts";
+import { type DatabaseRetry, isPassing } from "./database-retry.ts";
 import type { HeldTrial, TrialQueue } from "./trial-queue.ts";
 
 /** The inputs of a worker's session. */
@@ -12,7 +12,7 @@ interface SessionParts {
   readonly shared: SharedRun;
   readonly queue: TrialQueue;
   readonly budget: Budget;
-  readonly patience: Patience;
+  readonly databaseRetry: DatabaseRetry;
   readonly host: string;
   /** Called once when someone stops the run. */
   readonly onStop: () => void;
@@ -90,7 +90,7 @@ export class WorkerSession implements AsyncDisposable {
 
   /** Returns a trial to the queue, so that another worker can run it. */
   async giveBack(id: string): Promise<void> {
-    await this.#parts.patience.until(() => this.#parts.queue.giveBack([id]));
+    await this.#parts.databaseRetry.until(() => this.#parts.queue.giveBack([id]));
     this.letGo(id);
   }
 
@@ -99,7 +99,7 @@ export class WorkerSession implements AsyncDisposable {
     await this.#beating;
     if (!this.#hasBegun) return;
     try {
-      await this.#parts.patience.until(() => this.#report(true));
+      await this.#parts.databaseRetry.until(() => this.#report(true));
     } catch (error) {
       // If there is no connection, the other workers notice that the heartbeat has stopped.
       if (!isPassing(error)) throw error;
@@ -109,7 +109,7 @@ export class WorkerSession implements AsyncDisposable {
   async #completeAll(): Promise<void> {
     while (this.#completed.length > 0) {
       const ids = this.#completed.splice(0);
-      await this.#parts.patience.until(() => this.#parts.queue.complete(ids));
+      await this.#parts.databaseRetry.until(() => this.#parts.queue.complete(ids));
       for (const id of ids) this.letGo(id);
     }
     this.#completing = undefined;

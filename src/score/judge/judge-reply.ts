@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Statement, ThrownOut } from "./statement.ts";
+import { RejectedStatement, Statement } from "./statement.ts";
 
 /** The outcome of asking a judge once; an invalid answer has no score and no statements. */
 export const JudgeReply = z.discriminatedUnion("kind", [
@@ -12,7 +12,7 @@ export const JudgeReply = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("statements"),
     statements: z.array(Statement).describe("in the order of the conversation"),
-    thrownOut: z.array(ThrownOut),
+    thrownOut: z.array(RejectedStatement),
   }),
   z.strictObject({ kind: z.literal("unreadable"), why: z.string() }),
 ]);

@@ -6,7 +6,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { agentWords } from "./agent-words.ts";
 import { findQuote } from "./find-quote.ts";
 import type { JudgeReply } from "./judge-reply.ts";
-import { type Against, type Statement, StatementKind, type ThrownOut } from "./statement.ts";
+import { type Against, type RejectedStatement, type Statement, StatementKind } from "./statement.ts";
 
 /** The conversation that a judge was shown; the judge's answer is validated against it. */
 export interface JudgedConversation {
@@ -60,7 +60,7 @@ export function readStatements(answer: LlmAnswer, heard: JudgedConversation): Ju
   if (!parsed.success)
     return { kind: "unreadable", why: `does not match the schema: ${parsed.error.issues[0]?.message ?? ""}` };
   const statements: Statement[] = [];
-  const thrownOut: ThrownOut[] = [];
+  const thrownOut: RejectedStatement[] = [];
   for (const named of parsed.data.statements) {
     const checked = check(named, heard);
     if (typeof checked === "string") thrownOut.push({ event: named.event, quote: named.quote, because: checked });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readLiterals } from "../../language/read-literals.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
-import { besideIn } from "./beside.ts";
+import { valuesByKindIn } from "./values-by-kind.ts";
 
 function follows(
   sum: number,
@@ -13,7 +13,7 @@ function follows(
     amounts: new Set(amounts.map((amount) => amount * 100)),
     charges: new Set([995]),
     percents,
-    beside: besideIn(readLiterals(message)),
+    beside: valuesByKindIn(readLiterals(message)),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Beside } from "./beside.ts";
+import type { ValuesByKind } from "./values-by-kind.ts";
 
 /** The values from which an amount of money can be computed; amounts are in cents. */
 interface Known {
@@ -9,7 +9,7 @@ interface Known {
   /** Percentages that were shown or are in the desk's texts. */
   readonly percents: readonly number[];
   /** The other values in the message; a computation must use one of them, or two amounts from the records. */
-  readonly beside: Pick<Beside, "sums" | "counts" | "percents">;
+  readonly beside: Pick<ValuesByKind, "sums" | "counts" | "percents">;
 }
 
 // These limits keep the cost per amount low, however many values were shown.

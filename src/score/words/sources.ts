@@ -10,8 +10,8 @@ import type { AcceptedEnd } from "../trial/accepted-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import type { AgentText, Surroundings } from "./agent-texts.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
-import { type Beside, besideIn } from "./beside.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
+import { type ValuesByKind, valuesByKindIn } from "./values-by-kind.ts";
 
 /** Values the agent is shown before a trial starts, from the policy, the articles and the tools. */
 const deskValues = memoize((desk: Desk): Values => {
@@ -58,8 +58,8 @@ export class ValueContext {
     this.around = said.around(literal);
   }
 
-  get beside(): Beside {
-    return besideIn(this.#said.values);
+  get beside(): ValuesByKind {
+    return valuesByKindIn(this.#said.values);
   }
 }
 
@@ -144,7 +144,7 @@ export class Sources {
     return this.#trial[kind].has(value) || this.#desk[kind].has(value);
   }
 
-  #givesMoney(cents: number, beside: Beside): boolean {
+  #givesMoney(cents: number, beside: ValuesByKind): boolean {
     if (cents === 0 || this.#trial.money.has(cents)) return true;
     const percents = [...this.#trial.percents, ...this.#desk.percents];
     return isWorkedOut(cents, { amounts: this.#trial.money, charges: this.#desk.money, percents, beside });
@@ -161,7 +161,7 @@ export class Sources {
   }
 
   /** Whether a time was shown, or is a stated duration away from a shown time. */
-  #givesTime(time: string, { minutes }: Beside): boolean {
+  #givesTime(time: string, { minutes }: ValuesByKind): boolean {
     if (this.#has("times", time) || this.#has("times", otherHalf(time)) || this.#isFullHour(time)) return true;
     const known = minutes.size === 0 ? [] : [...this.#trial.times].slice(-mostPoints);
     return known.some((other) => {
@@ -179,13 +179,13 @@ export class Sources {
     );
   }
 
-  #givesPercent(percent: number, { sums, counts }: Beside): boolean {
+  #givesPercent(percent: number, { sums, counts }: ValuesByKind): boolean {
     if (percent === 100 || this.#trial.percents.has(percent) || this.#desk.percents.has(100 - percent)) return true;
     return isShare(percent, [...sums.map((cents) => cents / 100), ...counts]);
   }
 
   /** Whether a date was shown, or is a known duration away from a date in the message. */
-  #givesDate(date: string, beside: Beside): boolean {
+  #givesDate(date: string, beside: ValuesByKind): boolean {
     if (this.#knownDate(date)) return true;
     const near = beside.dates.filter((other) => other !== date).slice(0, mostOperands);
     const known = beside.days.size === 0 ? [] : [...this.#trial.dates, this.#today].slice(-mostPoints);
@@ -217,7 +217,7 @@ export class Sources {
     return false;
   }
 
-  #givesCount(value: string, unit: string, beside: Beside): boolean {
+  #givesCount(value: string, unit: string, beside: ValuesByKind): boolean {
     return value.split("-").every((part) => {
       const minutes = minutesOf(Number(part), unit);
       if (minutes === undefined) return Number(part) <= largestCounted || this.#isCounted(Number(part));
@@ -235,7 +235,10 @@ export class Sources {
   /**
    * Whether two shown points in time are this far apart; for dates, one of the two must be today or be in the message.
    */
-  #hasPassed(value: number, { unit, minutes, beside }: { unit: string; minutes: number; beside: Beside }): boolean {
+  #hasPassed(
+    value: number,
+    { unit, minutes, beside }: { unit: string; minutes: number; beside: ValuesByKind },
+  ): boolean {
     const close = roundingOf(unit);
     const moments = [...this.#trial.moments].slice(-mostPoints);
     if (moments.some((one) => moments.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))) return true;

@@ -14,8 +14,8 @@ interface PatienceSettings {
 /** How long a worker waits for PostgreSQL, in seconds. */
 export const longestWaitSeconds = 120;
 
-/** Retries operations while PostgreSQL cannot be reached, with backoff and up to a time limit. */
-export class Patience {
+/** Repeats work while PostgreSQL cannot be reached, with backoff and up to a limit. */
+export class DatabaseRetry {
   readonly #onNotice: (line: string) => void;
   readonly #mostMs: number;
   #lostAt: number | undefined;

@@ -3,7 +3,7 @@ const activities = ["nothing", "tool", "customer", "scoring", "storing"] as cons
 export type Activity = (typeof activities)[number];
 
 /** The visible state of a run's thread. */
-export interface Seen {
+export interface ThreadActivity {
   /** A heartbeat of the thread's event loop; it stops while the loop is blocked. */
   readonly beat: number;
   readonly activity: Activity;
@@ -21,7 +21,7 @@ const field = { beat: 0, activity: 1, trial: 2, tool: 3, places: 4 };
  * Shared memory that a run's thread writes and a watching thread reads, even if the writing thread is in an endless
  * loop.
  */
-export class Pulse {
+export class Heartbeat {
   readonly memory: SharedArrayBuffer;
   readonly #cells: Int32Array;
 
@@ -31,13 +31,13 @@ export class Pulse {
   }
 
   /** Allocates memory for a number of concurrent trials. */
-  static forPlaces(places: number): Pulse {
-    return new Pulse(new SharedArrayBuffer((field.places + places) * Int32Array.BYTES_PER_ELEMENT));
+  static forPlaces(places: number): Heartbeat {
+    return new Heartbeat(new SharedArrayBuffer((field.places + places) * Int32Array.BYTES_PER_ELEMENT));
   }
 
   /** Opens the same memory in another thread. */
-  static at(memory: SharedArrayBuffer): Pulse {
-    return new Pulse(memory);
+  static at(memory: SharedArrayBuffer): Heartbeat {
+    return new Heartbeat(memory);
   }
 
   beat(): void {
@@ -59,7 +59,7 @@ export class Pulse {
   }
 
   /** The current state. */
-  look(): Seen {
+  look(): ThreadActivity {
     const places = [...this.#cells.subarray(field.places)].filter((cell) => cell > 0);
     return {
       beat: Atomics.load(this.#cells, field.beat),

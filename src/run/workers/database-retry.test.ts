@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { PostgresError, StoreUnavailable } from "../../store/postgres/store-unavailable.ts";
-import { isPassing, Patience } from "./patience.ts";
+import { DatabaseRetry, isPassing } from "./database-retry.ts";
 
 const lost = () => new StoreUnavailable("lost");
 
 it("repeats work while there is no connection, and says so once", async () => {
   const lines: string[] = [];
-  const patience = new Patience({ onNotice: (line) => lines.push(line) });
+  const databaseRetry = new DatabaseRetry({ onNotice: (line) => lines.push(line) });
   let failures = 2;
   const work = () => {
     if (failures-- > 0) throw lost();
     return "done";
   };
-  expect(await patience.until(work)).toBe("done");
-  expect(await patience.until(work)).toBe("done");
+  expect(await databaseRetry.until(work)).toBe("done");
+  expect(await databaseRetry.until(work)).toBe("done");
   expect(lines).toEqual([
     "PostgreSQL cannot be reached; trying again for up to 120 s. Trials in progress continue.",
     expect.stringMatching(/^PostgreSQL is back after 0\.\d s\.$/),
@@ -21,33 +21,33 @@ it("repeats work while there is no connection, and says so once", async () => {
 });
 
 it("gives up after its limit, and at once on any other error", async () => {
-  const patience = new Patience({ mostMs: 250 });
+  const databaseRetry = new DatabaseRetry({ mostMs: 250 });
   let tries = 0;
   const failing = (error: Error) => () => {
     tries += 1;
     throw error;
   };
-  await expect(patience.until(failing(lost()))).rejects.toThrow("lost");
+  await expect(databaseRetry.until(failing(lost()))).rejects.toThrow("lost");
   expect(tries).toBeGreaterThan(2);
   tries = 0;
-  await expect(new Patience({}).until(failing(new Error("a bug")))).rejects.toThrow("a bug");
+  await expect(new DatabaseRetry({}).until(failing(new Error("a bug")))).rejects.toThrow("a bug");
   expect(tries).toBe(1);
 });
 
 it("waits for a server that is not there yet when a run is opened, and says why, but not for a wrong address", async () => {
   const lines: string[] = [];
-  const patience = new Patience({ onNotice: (line) => lines.push(line) });
+  const databaseRetry = new DatabaseRetry({ onNotice: (line) => lines.push(line) });
   let failures = 1;
   const open = () => {
     if (failures-- > 0) throw new StoreUnavailable("nothing is listening there.");
     return "open";
   };
-  expect(await patience.untilOpen(open)).toBe("open");
+  expect(await databaseRetry.untilOpen(open)).toBe("open");
   expect(lines[0]).toBe("nothing is listening there. Trying again for up to 120 s.");
   const wrong = () => {
     throw new StoreUnavailable("there is no such database.", { isRefused: true });
   };
-  await expect(patience.untilOpen(wrong)).rejects.toThrow("there is no such database.");
+  await expect(databaseRetry.untilOpen(wrong)).rejects.toThrow("there is no such database.");
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { minutesOf } from "../stated/values.ts";
 /**
  * The distinct values in a message, by kind. A derived value usually appears next to the values it was derived from.
  */
-export interface Beside {
+export interface ValuesByKind {
   /** Amounts of money, in cents. */
   readonly sums: readonly number[];
   readonly counts: readonly number[];
@@ -17,7 +17,7 @@ export interface Beside {
 }
 
 /** Groups the values of a message by kind. */
-export const besideIn: (values: readonly Literal[]) => Beside = memoizeLatest((values) => {
+export const valuesByKindIn: (values: readonly Literal[]) => ValuesByKind = memoizeLatest((values) => {
   const [sums, counts, percents, minutes] = [
     new Set<number>(),
     new Set<number>(),
