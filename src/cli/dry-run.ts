@@ -7,7 +7,7 @@ import { dollarText } from "../report/text/money.ts";
 import { textTable } from "../report/text/text-table.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { openEarlierRuns } from "../run/earlier-runs.ts";
-import { type Estimate, estimate } from "../run/estimate.ts";
+import { estimate, type UsageEstimate } from "../run/estimate.ts";
 import { loadSuites } from "../run/load-suites.ts";
 import type { RunOptions } from "../run/options.ts";
 import { planTrials } from "../run/plan-trials.ts";
@@ -90,7 +90,7 @@ function modelOf(customer: string | undefined): ModelName | undefined {
   return customer === undefined ? undefined : customerModel(customer);
 }
 
-function asText(estimates: readonly Estimate[]): string {
+function asText(estimates: readonly UsageEstimate[]): string {
   const rows = estimates.map(({ suite, by, name, conversations, tokens, dollars, basis }) => [
     suite,
     by,

@@ -7,7 +7,7 @@ import { type EarlierRuns, meanTokens, type Participant, type TokensPerConversat
 import { typicalAgent, typicalCustomer, typicalReader } from "./typical-tokens.ts";
 
 /** The expected usage of an agent on a suite, or of the customer's or the reader's model in all trials. */
-export interface Estimate extends Participant {
+export interface UsageEstimate extends Participant {
   readonly suite: string;
   readonly conversations: number;
   /** The total of input and output tokens; null if unknown. */
@@ -33,10 +33,10 @@ interface EstimateQuestion {
  * Estimates the usage of a run before anything is spent. Agents are listed first, under the names that the user
  * specified.
  */
-export function estimate({ trials, suites, customer, reader, earlier, prices }: EstimateQuestion): Estimate[] {
+export function estimate({ trials, suites, customer, reader, earlier, prices }: EstimateQuestion): UsageEstimate[] {
   const rowsBy = (
     groupOf: (trial: TrialKey) => string,
-    estimateOf: (suite: Suite, own: readonly [TrialKey, ...TrialKey[]]) => Estimate,
+    estimateOf: (suite: Suite, own: readonly [TrialKey, ...TrialKey[]]) => UsageEstimate,
   ) =>
     [...Map.groupBy(trials, groupOf).values()].flatMap(([first, ...rest]) => {
       const suite = first && suites.get(first.suite);
@@ -66,7 +66,7 @@ interface SuiteQuestion extends Pick<EstimateQuestion, "earlier" | "prices"> {
   readonly own: readonly TrialKey[];
 }
 
-function agentEstimate(question: SuiteQuestion, name: string): Estimate {
+function agentEstimate(question: SuiteQuestion, name: string): UsageEstimate {
   const { suite, own, earlier } = question;
   const speaker = { by: "agent", name } as const;
   const shared = { suite: suite.name, ...speaker, conversations: own.length };
@@ -79,7 +79,7 @@ function agentEstimate(question: SuiteQuestion, name: string): Estimate {
   return { ...shared, ...priced(question, found, model ?? found.model) };
 }
 
-function instrumentEstimate(question: SuiteQuestion, by: "customer" | "reader", name: ModelName): Estimate {
+function instrumentEstimate(question: SuiteQuestion, by: "customer" | "reader", name: ModelName): UsageEstimate {
   const { suite, own, earlier } = question;
   const speaker = { by, name: printModelName(name) };
   const typical = by === "customer" ? typicalCustomer : typicalReader;
@@ -92,7 +92,7 @@ function priced(
   { own, prices }: SuiteQuestion,
   { tokens, basis }: TokensPerConversation,
   model: string | undefined,
-): Pick<Estimate, "tokens" | "dollars" | "basis"> {
+): Pick<UsageEstimate, "tokens" | "dollars" | "basis"> {
   const price = priceOf(model ?? "", prices);
   const each = price && costOfCall(tokens, price);
   return {
