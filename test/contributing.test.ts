@@ -54,6 +54,17 @@ it.each(rowsUnder("Claims for every implementation"))("has the claims for every 
   expect(pathsIn(file).filter((path) => existsSync(path))).toHaveLength(1);
 });
 
+it("explains only nouns that the code exports", () => {
+  const named = rowsUnder("Nouns in the code").flatMap(([names = ""]) => names.replaceAll("`", "").split(", "));
+  const exported = new Set(
+    code.flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:abstract )?(?:const|class|interface|type) (\w+)/gm)].map(([, name = ""]) => name),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(25);
+  expect(named.filter((name) => !exported.has(name))).toEqual([]);
+});
+
 /** One instance of each thing that can be added, how code would name it, and the files that may. */
 const instances: readonly (readonly [what: string, name: RegExp, files: readonly string[]])[] = [
   ["agent", /\/\^(?:\(?[\w?|]*\|)?command\b/, ["src/run/agent-forms.ts", "src/run/named-outside-agent.ts"]],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import { loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
 import { costOfCall, type Price } from "../../src/llm/price.ts";
-import type { Estimate } from "../../src/run/estimate.ts";
+import type { UsageEstimate } from "../../src/run/estimate.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
 import { clientOf, clients, plantedKey } from "../llm/clients.ts";
@@ -126,7 +126,7 @@ describe("deskproof run --customer", () => {
 
 describe("deskproof run --customer --dry-run", () => {
   const price: Price = { input: 5, cached: 0.5, output: 30 };
-  const dry = async (folder: string, flags: readonly string[]): Promise<Estimate[]> => {
+  const dry = async (folder: string, flags: readonly string[]): Promise<UsageEstimate[]> => {
     const command = [...run("openai/gpt-5.5@high", "runs/next.db"), "--agent", "stand-in/eager", ...flags, "--dry-run"];
     const { status, stdout, stderr } = await deskproofAt("http://127.0.0.1:9", command, { OPENAI_API_KEY: "" }, folder);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import { builtInReader } from "../../src/conversation/built-in-reader.ts";
 import { loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
-import type { Estimate } from "../../src/run/estimate.ts";
+import type { UsageEstimate } from "../../src/run/estimate.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
 import { sanitized } from "../../src/score/judge/fenced-transcript.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
@@ -168,7 +168,7 @@ describe("deskproof run --reader", () => {
 
   it("has its own row in the estimate, rough at first and then based on earlier runs", async () => {
     using folder = temporaryFolder();
-    const dry = async (): Promise<Estimate | undefined> => {
+    const dry = async (): Promise<UsageEstimate | undefined> => {
       const command = [...run("openai/gpt-5-mini", "runs/next.db"), "--dry-run"];
       const { status, stdout } = await deskproofAt("http://127.0.0.1:9", command, { OPENAI_API_KEY: "" }, folder.path);
       expect(status).toBe(0);
