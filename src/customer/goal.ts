@@ -17,10 +17,10 @@ export function wantLine(voice: CustomerVoice, goal: string): string {
   const words = goal.trim().replace(/[.!]+$/, "");
   if (/^(?:I|we)\b/.test(words)) return `${words}.`;
   if (/^to\s/i.test(words)) return voice.say("wantDeed", { goal: words.slice(3) });
-  return voice.say(isDeed(words) ? "wantDeed" : "wantThing", { goal: words });
+  return voice.say(isAction(words) ? "wantDeed" : "wantThing", { goal: words });
 }
 
-function isDeed(words: string): boolean {
+function isAction(words: string): boolean {
   if (THINGS.test(words)) return false;
   const first = words.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
   return DEEDS.has(first) || (ACTION_WORDS.get(first)?.has("base") ?? false);

@@ -106,7 +106,7 @@ export class TurnReading {
       return;
     }
     const isAlone = this.#sentence !== sentence && next?.sentence !== sentence;
-    const step = isAlone && DIRECTED.test(text) && !text.includes(",") ? this.#find(text, isDeed) : undefined;
+    const step = isAlone && DIRECTED.test(text) && !text.includes(",") ? this.#find(text, isWrite) : undefined;
     if (step && step.rate >= beyondDoubt && step.lead >= distinctLead) this.#add(step, text);
     else this.#path = [...this.#path, { text, isLed: false }];
   }
@@ -132,9 +132,9 @@ export class TurnReading {
   /** "Once you've restarted it, …" names a step; "when you land, …" postpones what follows. */
   #postpone({ text, sentence }: TurnClause): void {
     const isOwn = /\b(?:i|we|i'\w+|we'\w+)\b/i.test(text);
-    const step = isOwn || !/ you(?:'ve| have)\b/i.test(text) ? undefined : this.#find(text, isDeed);
+    const step = isOwn || !/ you(?:'ve| have)\b/i.test(text) ? undefined : this.#find(text, isWrite);
     if (step && step.rate >= certain && step.lead >= distinctLead) this.#add(step, text);
-    else if (isOwn || !this.#steps.some(({ tool }) => isDeed(tool))) this.#open = { sentence };
+    else if (isOwn || !this.#steps.some(({ tool }) => isWrite(tool))) this.#open = { sentence };
   }
 
   /** "Leave it unplugged" asks for a step only if the tool has an example with the same verb. */
@@ -159,7 +159,7 @@ export class TurnReading {
     }
     const onlyIf = end === "" ? this.#open?.onlyIf : end.trim();
     const looks = end === "" ? this.#open?.looks : this.#steps.length > 0 ? [] : this.#looksFor(text);
-    if (isDeed(meant.meant.tool)) for (const look of looks ?? []) this.#add(look, onlyIf ?? "");
+    if (isWrite(meant.meant.tool)) for (const look of looks ?? []) this.#add(look, onlyIf ?? "");
     for (const { one, meant: step } of listed) this.#add(step, one, onlyIf);
     this.#path = [];
   }
@@ -203,11 +203,11 @@ export class TurnReading {
 
   /** "Tap Network" leads to the next step, and so does a command that only introduces something to look at. */
   #leadsOn(text: string, { tool, rate, lead }: MeantTool): boolean {
-    if (!isDeed(tool)) return LEADS_ON.test(text) || lead < distinctLead || !isToldBy(tool, firstWord(text));
-    const there = this.#reader.meant({ text: this.#inContext(text), before: [] }, isDeed);
+    if (!isWrite(tool)) return LEADS_ON.test(text) || lead < distinctLead || !isToldBy(tool, firstWord(text));
+    const there = this.#reader.meant({ text: this.#inContext(text), before: [] }, isWrite);
     if (firstWord(text) === "choose" && there && there.rate >= certain) return false;
     const alone = this.#reader.meant({ text, before: [] }, () => true);
-    const isStep = alone !== undefined && isDeed(alone.tool) && alone.rate >= certain;
+    const isStep = alone !== undefined && isWrite(alone.tool) && alone.rate >= certain;
     const isSure = alone?.tool === tool && alone.lead >= distinctLead ? alone.rate >= beyondDoubt : PRONOUN.test(text);
     return LEADS_ON.test(text) && !(isStep && isSure && rate >= beyondDoubt && lead >= distinctLead);
   }
@@ -221,7 +221,7 @@ export class TurnReading {
    * for that tool.
    */
   #commanded(text: string): MeantTool | undefined {
-    const named = this.#find(text, (tool) => isDeed(tool) || isToldBy(tool, firstWord(text)));
+    const named = this.#find(text, (tool) => isWrite(tool) || isToldBy(tool, firstWord(text)));
     const any = this.#find(text, () => true) ?? named;
     if (!named || named.rate < certain) return any;
     return any && isLook(any.tool) && isLook(named.tool) ? any : named;
@@ -251,9 +251,9 @@ export class TurnReading {
       // "… and save it" is the end of the same step.
       if (!statedValues(one, [text]).isComplete && this.#steps.some((step) => step.tool === one && step.isClear))
         continue;
-      const isNamed = rate >= certain && isComplete && (lead >= distinctLead || !isDeed(one));
-      const isClear = isNamed && (!isDeed(one) || this.#isPlaced(one));
-      if (!isClear && (!isDeed(one) || one.phrases.unsure === undefined)) continue;
+      const isNamed = rate >= certain && isComplete && (lead >= distinctLead || !isWrite(one));
+      const isClear = isNamed && (!isWrite(one) || this.#isPlaced(one));
+      if (!isClear && (!isWrite(one) || one.phrases.unsure === undefined)) continue;
       this.#put({ tool: one, text, args, isClear, instead, ...(onlyIf !== undefined && { onlyIf }) });
     }
   }
@@ -269,8 +269,8 @@ export class TurnReading {
       (other) =>
         other.tool === tool && (!isClear || !other.isClear || JSON.stringify(other.args) === JSON.stringify(args)),
     );
-    const lastDeed = this.#steps.findLastIndex((other) => isDeed(other.tool));
-    if (same < 0 || (!isDeed(tool) && same < lastDeed)) this.#steps.push(step);
+    const lastWrite = this.#steps.findLastIndex((other) => isWrite(other.tool));
+    if (same < 0 || (!isWrite(tool) && same < lastWrite)) this.#steps.push(step);
     else if (isClear && this.#steps[same]?.isClear === false) this.#steps[same] = step;
   }
 }
@@ -279,7 +279,7 @@ function isToldBy({ toldAs }: Tool, verb: string): boolean {
   return toldAs.some((example) => firstWord(example) === verb);
 }
 
-function isDeed({ effect }: Tool): boolean {
+function isWrite({ effect }: Tool): boolean {
   return effect === "write";
 }
 

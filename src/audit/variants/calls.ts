@@ -67,9 +67,9 @@ const spelling: VariantKind = {
       const isSpelt = ({ definition, args }: GoldenCall) =>
         canonicalJson(spell(definition, args, respell)) !== canonicalJson(args);
       if (!own.some(isSpelt)) return [];
-      const call: Tampering["call"] = ({ tool, args }, floor) => {
+      const call: Tampering["call"] = ({ tool, args }, turn) => {
         const definition = desk.tools.get(tool);
-        return floor.call(tool, definition ? spell(definition, args, respell) : args);
+        return turn.call(tool, definition ? spell(definition, args, respell) : args);
       };
       return [{ what: respell.name, open: () => ({ call }) }];
     }),
@@ -124,11 +124,11 @@ function reversed(run: readonly GoldenCall[]): Tampering {
   const replies = new Map<string, ToolReply>();
   const keyOf = ({ tool, args }: PlannedCall) => `${tool} ${canonicalJson(args)}`;
   return {
-    call: async (wanted, floor) => {
+    call: async (wanted, turn) => {
       const isOfRun = run.some((call) => keyOf(call) === keyOf(wanted));
       if (isOfRun && replies.size === 0)
-        for (const call of run.toReversed()) replies.set(keyOf(call), await floor.call(call.tool, call.args));
-      return replies.get(keyOf(wanted)) ?? floor.call(wanted.tool, wanted.args);
+        for (const call of run.toReversed()) replies.set(keyOf(call), await turn.call(call.tool, call.args));
+      return replies.get(keyOf(wanted)) ?? turn.call(wanted.tool, wanted.args);
     },
   };
 }
@@ -179,9 +179,9 @@ function afterFault(name: string, about: string, pick: (golden: GoldenRun) => Go
       const call = pick(golden);
       if (!call) return [];
       const open = (): Tampering => ({
-        call: async (wanted, floor) => {
-          const reply = await floor.call(wanted.tool, wanted.args);
-          return !reply.ok && reply.code === code ? floor.call(wanted.tool, wanted.args) : reply;
+        call: async (wanted, turn) => {
+          const reply = await turn.call(wanted.tool, wanted.args);
+          return !reply.ok && reply.code === code ? turn.call(wanted.tool, wanted.args) : reply;
         },
       });
       return [{ what: call.tool, suite: withFault(golden, call.definition), open }];

@@ -54,12 +54,12 @@ export function withCallsBefore(what: string, tool: string, calls: readonly Plan
   const open = (): Tampering => {
     let met = false;
     return {
-      call: async (wanted, floor) => {
+      call: async (wanted, turn) => {
         if (!met && wanted.tool === tool) {
           met = true;
-          for (const call of calls) await floor.call(call.tool, call.args);
+          for (const call of calls) await turn.call(call.tool, call.args);
         }
-        return floor.call(wanted.tool, wanted.args);
+        return turn.call(wanted.tool, wanted.args);
       },
     };
   };

@@ -13,9 +13,9 @@ const split: VariantKind = {
   name: "messages-split",
   about: "sends every sentence as a separate message",
   appliesTo: () => {
-    const say: Tampering["say"] = (text, floor) => {
+    const say: Tampering["say"] = (text, turn) => {
       const sentences = sentencesOf(text);
-      for (const sentence of sentences.slice(0, -1)) floor.say(sentence);
+      for (const sentence of sentences.slice(0, -1)) turn.say(sentence);
       return sentences.at(-1) ?? text;
     };
     return [{ what: "one sentence each", open: () => ({ say }) }];

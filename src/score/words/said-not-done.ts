@@ -32,7 +32,7 @@ function findSaidNotDone(view: TrialView): SuspectedPassage[] {
     said
       .claims(({ mayTellPast }) => mayTellPast)
       .flatMap((claim): SuspectedPassage[] => {
-        if (!isDeed(claim) || isHarmless(claim)) return [];
+        if (!claimsAction(claim) || isHarmless(claim)) return [];
         const why = unfounded(claim, said, { grounds: actionGrounds(view), until: endOfTurn(view, said.step) });
         return why === undefined ? [] : [{ step: said.step, quote: said.quote(claim), why }];
       }),
@@ -47,7 +47,7 @@ function endOfTurn({ record }: TrialView, step: number): number {
   return next < 0 ? record.events.length : next;
 }
 
-function isDeed({ mood, negated, tense, doer, clause, subject }: VerbClaim): boolean {
+function claimsAction({ mood, negated, tense, doer, clause, subject }: VerbClaim): boolean {
   if (mood !== "asserted" || negated || tense !== "past" || clause.role !== "main") return false;
   return doer === "agent" || (doer === "unnamed" && !isRelative(subject));
 }
