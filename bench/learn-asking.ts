@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { isIdentity } from "../src/conversation/slot-names.ts";
-import { always, signedClauses } from "../src/language/asking.ts";
+import { interceptSign, signedClauses } from "../src/language/asking.ts";
 import { wordList } from "../src/language/word-list.ts";
 import { randomFrom } from "../src/random.ts";
 import { readRecord } from "../src/record/read-record.ts";
@@ -113,9 +113,9 @@ function everydayClauses(): Example[] {
 /** Logistic regression with AdaGrad step sizes. */
 function learn(examples: readonly Example[]): ReadonlyMap<string, number> {
   const known = commonSigns(examples);
-  const learnt = new Map([[always, { weight: 0, seen: 1e-6 }]]);
+  const learnt = new Map([[interceptSign, { weight: 0, seen: 1e-6 }]]);
   const rows = examples.map((example) => {
-    const signs = [always, ...example.signs.filter((sign) => known.has(sign))];
+    const signs = [interceptSign, ...example.signs.filter((sign) => known.has(sign))];
     return { ...example, cells: signs.map((sign) => cellOf(learnt, sign)) };
   });
   const random = randomFrom("asking");
@@ -131,7 +131,7 @@ function learn(examples: readonly Example[]): ReadonlyMap<string, number> {
     }
   return new Map(
     [...learnt].flatMap(([sign, { weight }]) =>
-      sign === always || Math.abs(weight) >= weakest ? [[sign, weight] as const] : [],
+      sign === interceptSign || Math.abs(weight) >= weakest ? [[sign, weight] as const] : [],
     ),
   );
 }

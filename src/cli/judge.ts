@@ -6,7 +6,7 @@ import { priceTable } from "../llm/prices.ts";
 import { didYouMean, listNames } from "../nearest.ts";
 import { judgedSections } from "../report/judged/judged-section.ts";
 import { statementsSections } from "../report/judged/statements-section.ts";
-import { mustHold, narrowReport, reportRun } from "../report/run-report.ts";
+import { mustContain, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderSections } from "../report/terminal.ts";
 import { spentBy, spentNowSentences } from "../report/text/money.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
@@ -101,8 +101,8 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
   const chosen = criteriaOf(flags.criteria);
   const judging = { samples: countOf(flags, "samples"), concurrency: countOf(flags, "concurrency") };
   using store = openRun(path);
-  mustHold("agent", flags.agent, store.plan.agents);
-  mustHold(
+  mustContain("agent", flags.agent, store.plan.agents);
+  mustContain(
     "suite",
     flags.suite,
     store.plan.suites.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { didYouMean, listNames } from "../case/nearest.ts";
-import { mustHold } from "../report/run-report.ts";
+import { mustContain } from "../report/run-report.ts";
 import { noteText } from "../report/text/note-text.ts";
 import { visibleJson, visibleText } from "../report/text/visible-text.ts";
 import { openRun } from "../store/open/open-run.ts";
@@ -146,11 +146,11 @@ function findTrial(store: RunStore, id: string, flags: Flags): TrialKey {
   const { agents } = store.plan;
   const agent = flags.agent ?? (agents.length === 1 ? agents[0] : undefined);
   if (agent === undefined) throw new UserError(`--agent is missing: the run has ${listNames(agents)}.`);
-  mustHold("agent", agent, agents);
+  mustContain("agent", agent, agents);
   const planned = [...store.summaries()].filter((trial) => trial.agent === agent);
   const named = planned.filter((trial) => trial.case === id || `${trial.suite}/${trial.case}` === id);
   const suites = [...new Set(named.map(({ suite }) => suite))];
-  if (named.length === 0) mustHold("case", id, [...new Set(planned.map((trial) => trial.case))]);
+  if (named.length === 0) mustContain("case", id, [...new Set(planned.map((trial) => trial.case))]);
   if (suites.length > 1)
     throw new UserError(
       `several suites have a case "${id}": use ${listNames(suites.map((suite) => `${suite}/${id}`))}.`,

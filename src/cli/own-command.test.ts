@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asStarted, ownCommand } from "./own-command.ts";
+import { ownCommand, withOwnCommand } from "./own-command.ts";
 
 describe("the command to type", () => {
   it.each([
@@ -14,9 +14,9 @@ describe("the command to type", () => {
 
   it("replaces the name in commands to copy but not in sentences", () => {
     const text = "Start one with: deskproof run tiny\n  deskproof check tiny   check it\nUpdate deskproof to read it.";
-    expect(asStarted(text, "npx deskproof")).toBe(
+    expect(withOwnCommand(text, "npx deskproof")).toBe(
       "Start one with: npx deskproof run tiny\n  npx deskproof check tiny   check it\nUpdate deskproof to read it.",
     );
-    expect(asStarted(text, "deskproof")).toBe(text);
+    expect(withOwnCommand(text, "deskproof")).toBe(text);
   });
 });

@@ -14,7 +14,7 @@ import type { Conversation } from "./converse.ts";
 import type { CustomerTurn } from "./customer.ts";
 import { describeTools } from "./describe-tools.ts";
 import type { Ending } from "./ending.ts";
-import { ConversationCut, cutOf, type Interruption } from "./interruption.ts";
+import { ConversationCut, endingForError, type Interruption } from "./interruption.ts";
 import { emptyRepliesAllowed, invalidCallsAllowed } from "./limits.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 import type { Transcript } from "./transcript.ts";
@@ -165,7 +165,7 @@ export class AgentSide {
     try {
       return work();
     } catch (error) {
-      throw this.#interruption.cut(cutOf(error).ending);
+      throw this.#interruption.cut(endingForError(error).ending);
     }
   }
 
@@ -191,7 +191,7 @@ export class AgentSide {
     const detail = error instanceof Error ? error.message : String(error);
     if (error instanceof ProviderError) return { kind: "provider_error", detail };
     if (error instanceof AgentFault) return { kind: error.kind, detail };
-    if (this.#conversation.agent.kind === "stand_in") return cutOf(error).ending;
+    if (this.#conversation.agent.kind === "stand_in") return endingForError(error).ending;
     return { kind: "agent_invalid", detail: `the agent threw: ${detail}` };
   }
 }

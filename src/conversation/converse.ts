@@ -9,7 +9,7 @@ import type { Customer } from "./customer.ts";
 import { CustomerSide } from "./customer-side.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent, Usage } from "./event.ts";
-import { type ConversationCut, cutOf, Interruption } from "./interruption.ts";
+import { type ConversationCut, endingForError, Interruption } from "./interruption.ts";
 import type { Limits } from "./limits.ts";
 import type { Perturbing } from "./perturbing.ts";
 import type { Reader } from "./reader.ts";
@@ -65,7 +65,7 @@ export async function converse(conversation: Conversation): Promise<{ events: Tr
   } catch (error) {
     // An error that the user must fix, such as a wrong API key, would fail every other trial too.
     if (error instanceof UserError) throw error;
-    const cut: ConversationCut = cutOf(error);
+    const cut: ConversationCut = endingForError(error);
     return { events: transcript.events, ending: cut.ending };
   } finally {
     agent.close();

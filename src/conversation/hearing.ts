@@ -8,11 +8,11 @@ import { isWish } from "./asked-parts.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
 import { wishesAgainst } from "./own-wish.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
-import { proposalsFor } from "./put-up.ts";
+import { proposalsFor } from "./proposals-for.ts";
 import { nothingRead, type Reading } from "./reading.ts";
-import { requestZones, wantedIn } from "./request-zone.ts";
+import { requestZones, withoutUnwanted } from "./request-zone.ts";
 import { answersTo, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
-import { mentionsOf, namesSlot, ownIn, postcodeOfAddress, spottedQuestions } from "./spotted-slots.ts";
+import { mentionsOf, namesSlot, postcodeOfAddress, spottedQuestions, withoutOtherPeople } from "./spotted-slots.ts";
 import type { ToolAction } from "./tool-action.ts";
 import { distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
 
@@ -203,7 +203,9 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
     .join("\n");
   return (
     requestsIn(asking, own, files)
-      .filter(({ slot }) => (!byName.has(slot) && !namesSlot(zones, slot)) || namesSlot(ownIn(zones), slot))
+      .filter(
+        ({ slot }) => (!byName.has(slot) && !namesSlot(zones, slot)) || namesSlot(withoutOtherPeople(zones), slot),
+      )
       .filter(({ slot, text }) => slot !== "verification" || !ofDevice.test(text) || namesSlot(text, slot))
       // "Once I've seen what it shows" is about what the agent does.
       .filter(({ slot, text }) => IDENTITY.has(slot) || !ownDoing.test(text) || namesSlot(zones, slot))
@@ -253,7 +255,9 @@ function isWanted(slot: string, text: string): boolean {
  * The part of a clause that asks for the customer's own details; "I can't change it without your PIN" asks for the PIN.
  */
 function ownPart(text: string): string {
-  return /\b(?:can(?:no|['’])t|unable)\b/i.test(text) ? ownIn(text) : wantedIn(ownIn(text));
+  return /\b(?:can(?:no|['’])t|unable)\b/i.test(text)
+    ? withoutOtherPeople(text)
+    : withoutUnwanted(withoutOtherPeople(text));
 }
 
 /** Whether the agent's turn contains an act of one of these kinds. */

@@ -14,7 +14,7 @@ export class ConversationCut extends Error {
 }
 
 /** The ending for an error; an unknown error is our own failure, never the agent's. */
-export function cutOf(error: unknown): ConversationCut {
+export function endingForError(error: unknown): ConversationCut {
   if (error instanceof ConversationCut) return error;
   const detail =
     error instanceof WorldError

@@ -80,14 +80,14 @@ export const requestZones: (message: string) => readonly RequestZone[] = memoize
     if (line.trim() === "") continue;
     if (item.test(line) && (list || pointsBack)) {
       const isChoice = list?.isChoice !== false || choice.test(line);
-      zones.push({ text: wantedIn(line), isQuestion: line.includes("?"), isChoice, isItem: true });
+      zones.push({ text: withoutUnwanted(line), isQuestion: line.includes("?"), isChoice, isItem: true });
       continue;
     }
     list = undefined;
     for (const sentence of line.split(/(?<=[.!?])\s+/)) {
       if (!asking.test(sentence) && !listsDetails(sentence)) continue;
       const isQuestion = sentence.trimEnd().endsWith("?");
-      const zone = { text: wantedIn(sentence), isQuestion, isChoice: choice.test(sentence), isItem: false };
+      const zone = { text: withoutUnwanted(sentence), isQuestion, isChoice: choice.test(sentence), isItem: false };
       zones.push(zone);
       if (/[:?]\s*$/.test(sentence)) list = zone;
     }
@@ -103,6 +103,6 @@ export function leavesAChoice(texts: readonly string[]): boolean {
 }
 
 /** The text without the parts that say what is not wanted. */
-export function wantedIn(text: string): string {
+export function withoutUnwanted(text: string): string {
   return text.replaceAll(unwanted, " ");
 }

@@ -142,7 +142,7 @@ const ofOthers = new RegExp(
 );
 
 /** A text without other people's details. */
-export function ownIn(text: string): string {
+export function withoutOtherPeople(text: string): string {
   return withoutParts(text.replaceAll(ofOthers, " "));
 }
 
@@ -169,7 +169,7 @@ function isNamed(fact: string, text: string): boolean {
   const known = names.filter(
     ([slot]) => alsoCalled(slot).includes(fact) || (answersTo(fact, slot) && !isMoreOf(fact, slot)),
   );
-  return known.some(([slot, words]) => words.test(ownIn(text)) && isOwn(fact, slot));
+  return known.some(([slot, words]) => words.test(withoutOtherPeople(text)) && isOwn(fact, slot));
 }
 
 /**

@@ -131,7 +131,7 @@ export function advance(
     held: did("wait"),
     followed: agenda.followed || did("follow"),
     used: new Set([...agenda.used, ...acts.flatMap((act) => (act.act === "follow" ? [act.tool] : []))]),
-    heard: new Set([...agenda.heard, plainlyHeard(hearing)]),
+    heard: new Set([...agenda.heard, normalizedTexts(hearing)]),
     hearings: [...agenda.hearings, hearing],
     said: new Set([...agenda.said, plain(said.text)]),
     proposed: hearing.offered.some(({ action }) => action !== undefined) ? hearing.offered : agenda.proposed,
@@ -139,7 +139,7 @@ export function advance(
 }
 
 /** Everything the agent said in a turn, normalised; cached, because the same words occur in many trials. */
-export const plainlyHeard: (hearing: Hearing) => string = memoize(({ texts }) => plain(texts.join(" ")));
+export const normalizedTexts: (hearing: Hearing) => string = memoize(({ texts }) => plain(texts.join(" ")));
 
 /** Whether the customer has used these words before. */
 export function wasSaid({ said }: Agenda, words: string): boolean {

@@ -10,10 +10,10 @@ import { editDistance } from "../nearest.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
 import { isTaken, offersMade, type RecognisedOffer } from "./answer-offers.ts";
 import { isMistyped } from "./answer-questions.ts";
-import { closed, wantLine } from "./goal.ts";
+import { wantLine, withClosingPunctuation } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { optionName } from "./slot-words.ts";
-import { spoken, tellOne } from "./tell-fact.ts";
+import { spokenForm, tellOne } from "./tell-fact.ts";
 
 interface Weighed {
   readonly proposal: Proposal;
@@ -170,7 +170,10 @@ function sayNo({ agenda, voice }: Scene, weighed: readonly Weighed[]): Piece {
     .find((words) => words !== undefined && !wasSaid(agenda, words));
   return {
     acts: actions.map((action) => ({ act: "decline", action })),
-    text: own ?? voice.own("no") ?? `${closed(voice.say("decline"))} ${wantLine(voice, agenda.customer.goal)}`,
+    text:
+      own ??
+      voice.own("no") ??
+      `${withClosingPunctuation(voice.say("decline"))} ${wantLine(voice, agenda.customer.goal)}`,
   };
 }
 
@@ -183,11 +186,11 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   const own = [...scene.agenda.facts].flatMap(([slot, fact]) =>
     fact.kind === "value" ? [{ slot, fact, value: fact.value }] : [],
   );
-  const ours = new Set(own.map(({ value }) => spoken(value).toLowerCase()));
+  const ours = new Set(own.map(({ value }) => spokenForm(value).toLowerCase()));
   const spokenBefore = [...scene.agenda.said].join(" ");
   const strange = stated.filter((value) => {
     const typed = Object.entries(scene.agenda.customer.typos).some(
-      ([slot, typo]) => spoken(typo) === value && scene.agenda.given.get(slot) === typo,
+      ([slot, typo]) => spokenForm(typo) === value && scene.agenda.given.get(slot) === typo,
     );
     return (
       !ours.has(value.toLowerCase()) &&
@@ -197,8 +200,8 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   const wrong = own.find(
     ({ slot, value }) =>
       scene.agenda.given.has(slot) &&
-      !stated.some((other) => other.toLowerCase() === spoken(value).toLowerCase()) &&
-      strange.some((other) => isMisread(other, spoken(value))),
+      !stated.some((other) => other.toLowerCase() === spokenForm(value).toLowerCase()) &&
+      strange.some((other) => isMisread(other, spokenForm(value))),
   );
   if (wrong === undefined) return [];
   return [
@@ -232,7 +235,7 @@ function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
     .toLowerCase();
   for (const [slot, fact] of scene.agenda.facts) {
     if (fact.kind !== "value" || typeof fact.value === "boolean" || fact.reveal === "never") continue;
-    const value = spoken(fact.value);
+    const value = spokenForm(fact.value);
     if (value.length < 4 || !message.includes(value.toLowerCase())) continue;
     const act = isMistyped(scene, slot) ? "correct" : "answer";
     return [{ acts: [{ act, slot, value: fact.value }], text: scene.voice.say("affirm", { value }) }];

@@ -27,7 +27,7 @@ function isAction(words: string): boolean {
 }
 
 /** Adds closing punctuation to a phrase, so that another phrase can follow. */
-export function closed(text: string): string {
+export function withClosingPunctuation(text: string): string {
   return /[\p{L}\p{N}]$/u.test(text) && !/\bbut$/.test(text) ? `${text}.` : text;
 }
 
@@ -35,7 +35,7 @@ export function closed(text: string): string {
 export function leadToGoal(voice: CustomerVoice, lead: PhraseName, goal: string): string {
   const own = voice.own(lead === "decline" || lead === "object" ? "no" : "again");
   if (own !== undefined) return own;
-  const [before, want] = [closed(voice.say(lead)), wantLine(voice, goal)];
+  const [before, want] = [withClosingPunctuation(voice.say(lead)), wantLine(voice, goal)];
   const runsOn = /(?:,|\bbut)$/.test(before);
   const keepsCapital = voice.persona.lowerCase || /^I\b/.test(want);
   return runsOn && !keepsCapital ? `${before} ${want.charAt(0).toLowerCase()}${want.slice(1)}` : `${before} ${want}`;

@@ -1,5 +1,5 @@
 import type { CustomerTurn } from "../conversation/customer.ts";
-import { closed } from "./goal.ts";
+import { withClosingPunctuation } from "./goal.ts";
 import type { Piece } from "./piece.ts";
 
 /** The maximum length of a message in characters; the opening may be longer. */
@@ -10,7 +10,8 @@ export function joinPieces(pieces: readonly Piece[], longest: number = LONGEST):
   const kept: Piece[] = [];
   let text = "";
   for (const piece of pieces) {
-    const next = text === "" || piece.text === "" ? `${text}${piece.text}` : `${closed(text)} ${piece.text}`;
+    const next =
+      text === "" || piece.text === "" ? `${text}${piece.text}` : `${withClosingPunctuation(text)} ${piece.text}`;
     if (next.length > longest && kept.length > 0) continue;
     text = next;
     kept.push(piece);

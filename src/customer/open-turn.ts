@@ -2,7 +2,7 @@ import type { CustomerBriefing } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Piece } from "./piece.ts";
-import { spoken } from "./tell-fact.ts";
+import { spokenForm } from "./tell-fact.ts";
 
 /** The first message: one of the case's openings, with its attachments. */
 export function openTurn({ customer, opening }: CustomerBriefing, { facts }: Agenda): Piece[] {
@@ -12,7 +12,7 @@ export function openTurn({ customer, opening }: CustomerBriefing, { facts }: Age
     if (fact.kind === "attachment")
       return fact.reveal === "opening" ? [{ act: "attach", slot, name: fact.attachment }] : [];
     const said = [customer.typos[slot], fact.value].find(
-      (value) => value !== undefined && contains(text, spoken(value)),
+      (value) => value !== undefined && contains(text, spokenForm(value)),
     );
     return said === undefined || fact.reveal !== "opening" ? [] : [{ act: "volunteer", slot, value: said }];
   });

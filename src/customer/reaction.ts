@@ -2,7 +2,7 @@ import { wants } from "../conversation/acceptance.ts";
 import { offersToLeave } from "../conversation/asks-yes.ts";
 import { hears } from "../conversation/hearing.ts";
 import { type Agenda, stanceOf } from "./agenda.ts";
-import { closed, leadToGoal } from "./goal.ts";
+import { leadToGoal, withClosingPunctuation } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { isAboutMachines, senseOf } from "./sense.ts";
 
@@ -101,7 +101,7 @@ function settle(scene: Scene): Reaction {
         offersToLeave(hearing.texts) ? { act: "acknowledge" } : { act: "decline", action: "other" },
         { act: "thank" },
       ],
-      text: `${closed(voice.say("leaveAsIs"))} ${voice.own("thanks") ?? ""}`.trim(),
+      text: `${withClosingPunctuation(voice.say("leaveAsIs"))} ${voice.own("thanks") ?? ""}`.trim(),
     });
   return onward({ acts: [{ act: "thank" }], text: voice.say(done ? "thank" : "informed") });
 }

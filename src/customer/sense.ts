@@ -1,5 +1,5 @@
 import type { Hearing } from "../conversation/hearing.ts";
-import { type Agenda, plainlyHeard } from "./agenda.ts";
+import { type Agenda, normalizedTexts } from "./agenda.ts";
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
@@ -26,7 +26,7 @@ const PLEASANTRY = new RegExp(
 export function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "nonsense" {
   const text = hearing.texts.join(" ");
   // An echo, or the same unintelligible message again, counts as nonsense.
-  if (isNonsense(text) || agenda.said.has(plainlyHeard(hearing)) || agenda.heard.has(plainlyHeard(hearing)))
+  if (isNonsense(text) || agenda.said.has(normalizedTexts(hearing)) || agenda.heard.has(normalizedTexts(hearing)))
     return "nonsense";
   return PLEASANTRY.test(text) && text.length < 400 ? "pleasantry" : "unclear";
 }

@@ -3,12 +3,12 @@ import { type Hearing, hears, standsWithoutOffer } from "../conversation/hearing
 import { tellsFact } from "../conversation/moments.ts";
 import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { type Agenda, changeMind, plainlyHeard, stanceOf } from "./agenda.ts";
+import { type Agenda, changeMind, normalizedTexts, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
-import { closed } from "./goal.ts";
+import { withClosingPunctuation } from "./goal.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./reaction.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
@@ -170,7 +170,7 @@ function isPutAsQuestion({ action, text }: Hearing["proposals"][number]): boolea
 
 /** Declines an extra offer without restating the goal, for a customer who already has what they came for. */
 function contentWithout({ voice, hearing }: Scene, { acts }: Piece): Piece {
-  const stays = closed(voice.say(hearing.choice ? "leaveAsIs" : "noNeed"));
+  const stays = withClosingPunctuation(voice.say(hearing.choice ? "leaveAsIs" : "noNeed"));
   return { acts: [...acts, { act: "thank" }], text: `${stays} ${voice.own("thanks") ?? ""}`.trim() };
 }
 
@@ -239,14 +239,14 @@ function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): bo
   if (performs(pieces, "push", "consent", "choose", "change_mind", "follow", "correct", "leave")) return true;
   const factual = hearing.questions.filter(({ kind }) => kind !== "open");
   if (factual.length > 0) return factual.some((question) => (agenda.asked.get(topicOf(question)) ?? 0) < 2);
-  if (agenda.heard.has(plainlyHeard(hearing))) return false;
+  if (agenda.heard.has(normalizedTexts(hearing))) return false;
   return hearing.questions.length === 0 ? agenda.stuck < 2 : agenda.stuck < 1;
 }
 
 /** Leaves if patience or turns run out and no answer is due; otherwise adds facts that are due to be volunteered. */
 function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): TurnDecision {
   const { agenda, briefing, turn, voice } = scene;
-  const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(plainlyHeard(scene.hearing));
+  const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(normalizedTexts(scene.hearing));
   const owed =
     performs(pieces, "push", "consent", "choose", "change_mind", "leave", "follow", "correct") || owesAnswer(scene);
   const costs =

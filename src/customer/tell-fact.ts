@@ -1,6 +1,6 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { topicOf } from "../conversation/slot-names.ts";
-import { closed } from "./goal.ts";
+import { withClosingPunctuation } from "./goal.ts";
 import type { PhraseName } from "./phrases.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { isDescriptive, slotLabel } from "./slot-words.ts";
@@ -13,7 +13,7 @@ export interface FactToTell {
 }
 
 /** A value as a person would say it. */
-export function spoken(value: Scalar): string {
+export function spokenForm(value: Scalar): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
 }
@@ -25,14 +25,14 @@ export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase:
   // Two numbers must not be adjacent at a sentence break, as in "… 900123. 2 passengers."
   const counts = sentences.filter((sentence) => /^\d/.test(sentence));
   return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].reduce(
-    (text, sentence) => `${closed(text)} ${sentence}`,
+    (text, sentence) => `${withClosingPunctuation(text)} ${sentence}`,
   );
 
   function listed(items: readonly FactToTell[]): string[] {
     const [first] = items;
     if (first === undefined) return [];
-    const values = items.map(({ value }) => spoken(value)).join(", ");
-    const named = items.map(({ slot, value }) => `${slotLabel(slot)} is ${spoken(value)}`);
+    const values = items.map(({ value }) => spokenForm(value)).join(", ");
+    const named = items.map(({ slot, value }) => `${slotLabel(slot)} is ${spokenForm(value)}`);
     const list = named.length > 1 ? `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}` : (named[0] ?? "");
     const own = phrase === "answer" ? voice.own("details", { values, list }) : undefined;
     if (own !== undefined) return [own];
@@ -45,7 +45,7 @@ export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase:
 
 /** States one fact with a special phrase, such as a correction. */
 export function tellOne({ voice }: Scene, { slot, value }: FactToTell, phrase: PhraseName): string {
-  return voice.say(phrase, { value: spoken(value), label: slotLabel(slot) });
+  return voice.say(phrase, { value: spokenForm(value), label: slotLabel(slot) });
 }
 
 /** Sends a file with the words that go with it. */
@@ -65,7 +65,7 @@ export function sendFile(
 }
 
 function ownSentence({ slot, fact, value }: FactToTell, lowerCase: boolean): string[] {
-  if (fact.say !== undefined) return [fact.say.replaceAll("{value}", spoken(value))];
+  if (fact.say !== undefined) return [fact.say.replaceAll("{value}", spokenForm(value))];
   if (typeof value === "boolean") {
     const label = slotLabel(slot).replace(/^(?:my|the) /, "");
     const asked = lowerCase ? label : label.charAt(0).toUpperCase() + label.slice(1);

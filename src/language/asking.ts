@@ -62,11 +62,11 @@ const weights: ReadonlyMap<string, number> = new Map(
 );
 
 function oddsOf(signs: readonly string[]): number {
-  return signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get(always) ?? 0);
+  return signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get(interceptSign) ?? 0);
 }
 
-/** The feature that every clause has; its weight is the intercept. */
-export const always = "always";
+/** The sign that every clause has; its weight is the intercept. */
+export const interceptSign = "always";
 
 const item = /^\s*(?:[-*•–]|\d+[.)])\s+/;
 const followUp = /\bif (?:so|yes)\W*$/i;

@@ -5,7 +5,7 @@ import { UserError } from "../user-error.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import { reportCases } from "./results/case-report.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
-import { mustHold } from "./run-report.ts";
+import { mustContain } from "./run-report.ts";
 import { type LeftOutCases, sharedCases } from "./shared-cases.ts";
 
 /** One side of a comparison: an agent in a run. */
@@ -68,7 +68,7 @@ interface SharedSuite {
 }
 
 function sharedSuites(before: ComparedRun, after: ComparedRun): SharedSuite[] {
-  for (const { store, agent } of [before, after]) mustHold("agent", agent, store.plan.agents);
+  for (const { store, agent } of [before, after]) mustContain("agent", agent, store.plan.agents);
   return before.store.plan.suites.flatMap(({ name, hash }) => {
     const other = after.store.plan.suites.find((suite) => suite.name === name);
     return other ? [{ suite: name, sameSuite: other.hash === hash }] : [];

@@ -7,7 +7,7 @@ import { meanOf } from "./estimate/mean.ts";
 import type { Metric } from "./estimate/metric.ts";
 import type { Requirement } from "./requirement.ts";
 import { ifSuspicionsHeld } from "./results/suspected.ts";
-import { mustHold } from "./run-report.ts";
+import { mustContain } from "./run-report.ts";
 
 /** One agent's result on one suite for one requirement. */
 export type Ruling =
@@ -49,8 +49,8 @@ export function holdToRequirements(
   requirements: readonly Requirement[],
   { countSuspicions = false, ...only }: GateOptions = {},
 ): Ruling[] {
-  mustHold("agent", only.agent, store.plan.agents);
-  mustHold(
+  mustContain("agent", only.agent, store.plan.agents);
+  mustContain(
     "suite",
     only.suite,
     store.plan.suites.map(({ name }) => name),

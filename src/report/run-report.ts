@@ -151,12 +151,12 @@ export function narrowReport(
   only: { readonly suite?: string; readonly agent?: string },
 ): FullReport {
   const { suite, agent } = only;
-  mustHold(
+  mustContain(
     "suite",
     suite,
     report.suites.map(({ name }) => name),
   );
-  mustHold("agent", agent, report.plan.agents);
+  mustContain("agent", agent, report.plan.agents);
   const suites = report.suites
     .filter(({ name }) => suite === undefined || name === suite)
     .map((found) => (agent === undefined ? found : narrowSuite(found, agent)));
@@ -197,7 +197,7 @@ function narrowSuite(suite: FullSuite, agent: string): FullSuite {
 }
 
 /** Throws if a run does not contain the suite or agent that the user names. */
-export function mustHold(noun: string, wanted: string | undefined, known: readonly string[]): void {
+export function mustContain(noun: string, wanted: string | undefined, known: readonly string[]): void {
   if (wanted === undefined || known.includes(wanted)) return;
   throw new UserError(
     `there is no ${noun} "${wanted}" in this run${didYouMean(wanted, known)}. It has: ${listNames(known)}.`,

@@ -92,7 +92,7 @@ export async function execute(execution: Execution): Promise<void> {
   execution.signal.addEventListener("abort", onAbort, { once: true });
   const { watch } = execution;
   const cases = indexCases(execution.suites);
-  const breathe = breather();
+  const breathe = yieldToTimers();
   const failures: unknown[] = [];
   const fail = (error: unknown) => {
     failures.push(error);
@@ -156,7 +156,7 @@ export async function startOneByOne(
 }
 
 /** Stand-ins answer without waiting, so a run with only stand-ins must yield from time to time for timers and Ctrl-C. */
-export function breather(): () => Promise<void> | void {
+export function yieldToTimers(): () => Promise<void> | void {
   let last = performance.now();
   return () => {
     if (performance.now() - last < 20) return;

@@ -41,7 +41,7 @@ function hasAttempts(store: RunStore, key: TrialKey): boolean {
 }
 
 /** Selects trials by key. */
-export function amongst(keys: readonly TrialKey[]): (key: TrialKey) => boolean {
+export function selectTrials(keys: readonly TrialKey[]): (key: TrialKey) => boolean {
   const texts = new Set(keys.map(textOf));
   return (key) => texts.has(textOf(key));
 }

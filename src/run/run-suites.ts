@@ -6,7 +6,7 @@ import { isAgentFile } from "./agent-name.ts";
 import { type BegunRun, begunRun, closeFailedRun } from "./begun-run.ts";
 import { Budget, noPrice } from "./budget.ts";
 import { type Execution, execute, type RunWatch, type TrialShown, type WatchedRun } from "./execute.ts";
-import { amongst, keepHung } from "./hung-trial.ts";
+import { keepHung, selectTrials } from "./hung-trial.ts";
 import { openToolRecording, verifySystems } from "./open-tool-recording.ts";
 import type { RunOptions } from "./options.ts";
 import { pricesOf, resumeRun, startRun } from "./ready-run.ts";
@@ -98,7 +98,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
         request.onTrial?.(done);
       },
     };
-    const [isAlone, isHung] = [amongst(alone), amongst(hung.map(({ key }) => key))];
+    const [isAlone, isHung] = [selectTrials(alone), selectTrials(hung.map(({ key }) => key))];
     if (recordOnly) return { store, path, overBudget: undefined };
     if (alone.length > 0) await execute({ ...execution, concurrency: 1, only: isAlone });
     await execute({ ...execution, only: (key) => !isHung(key) });

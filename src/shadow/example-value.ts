@@ -5,7 +5,7 @@ const deepest = 8;
 /** A value that fits a JSON Schema, taken from the schema's own examples if it has any. */
 export function exampleValue(schema: Json | undefined, root: Json | undefined = schema, depth = 0): Json {
   if (!isJsonObject(schema) || depth > deepest) return null;
-  const target = resolved(schema, root);
+  const target = resolvedSchema(schema, root);
   const given = givenExample(target);
   if (given !== undefined) return given;
   const [choice] = [target.oneOf, target.anyOf, target.allOf].flatMap((list) => (isList(list) ? list : []));
@@ -41,7 +41,7 @@ const formats: { readonly [format: string]: string } = {
 };
 
 /** The schema that a local `$ref` refers to. */
-export function resolved(schema: JsonObject, root: Json | undefined): JsonObject {
+export function resolvedSchema(schema: JsonObject, root: Json | undefined): JsonObject {
   let target: JsonObject = schema;
   for (let step = 0; typeof target.$ref === "string" && step < deepest; step++) {
     const found = atPointer(root, target.$ref);

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { UserError } from "../user-error.ts";
-import { exampleValue, resolved } from "./example-value.ts";
-import { inlined } from "./inlined-schema.ts";
+import { exampleValue, resolvedSchema } from "./example-value.ts";
+import { inlinedSchema } from "./inlined-schema.ts";
 import { type HttpCall, HttpMethod, type ListedTool } from "./listed-tool.ts";
 
 /** Whether a document is an OpenAPI document in a version that we support. */
@@ -22,7 +22,7 @@ export function listOperations(document: JsonObject): ListedTool[] {
   const paths = isJsonObject(document.paths) ? document.paths : {};
   const tools = Object.entries(paths).flatMap(([path, item]) => {
     if (!isJsonObject(item)) return [];
-    const entry = resolved(item, document);
+    const entry = resolvedSchema(item, document);
     const shared = listOf(entry.parameters);
     return Object.entries(entry).flatMap(([key, operation]) => {
       const method = HttpMethod.safeParse(key.toUpperCase());
@@ -83,9 +83,9 @@ function parametersOf(document: JsonObject, given: readonly Json[]): readonly Pa
   const found = new Map<string, Parameter>();
   for (const entry of given) {
     if (!isJsonObject(entry)) continue;
-    const { name, in: place, required, schema, description, explode, style } = resolved(entry, document);
+    const { name, in: place, required, schema, description, explode, style } = resolvedSchema(entry, document);
     if (typeof name !== "string" || (place !== "path" && place !== "query") || overridesMethod.test(name)) continue;
-    const shape = isJsonObject(schema) ? inlined(schema, document) : {};
+    const shape = isJsonObject(schema) ? inlinedSchema(schema, document) : {};
     const described = typeof description === "string" ? { ...shape, description } : shape;
     found.set(`${place} ${name}`, {
       name,
@@ -103,7 +103,7 @@ function bodySchema(
   operation: JsonObject,
 ): { schema: JsonObject; required: boolean } | undefined {
   if (!isJsonObject(operation.requestBody)) return undefined;
-  const body = resolved(operation.requestBody, document);
+  const body = resolvedSchema(operation.requestBody, document);
   const schema = jsonSchemaIn(document, body.content)?.schema;
   return schema && { schema, required: body.required === true };
 }
@@ -113,9 +113,9 @@ function jsonSchemaIn(document: JsonObject, content: Json | undefined) {
   if (!isJsonObject(content)) return undefined;
   const [, media] = Object.entries(content).find(([type]) => /[/+]json\b/.test(type)) ?? [];
   if (!isJsonObject(media)) return undefined;
-  const schema = isJsonObject(media.schema) ? inlined(media.schema, document) : {};
+  const schema = isJsonObject(media.schema) ? inlinedSchema(media.schema, document) : {};
   const [named] = isJsonObject(media.examples) ? Object.values(media.examples) : [];
-  const example = media.example ?? (isJsonObject(named) ? resolved(named, document).value : undefined);
+  const example = media.example ?? (isJsonObject(named) ? resolvedSchema(named, document).value : undefined);
   return { schema, example };
 }
 
@@ -142,7 +142,7 @@ function inputSchema(parameters: readonly Parameter[], body: ReturnType<typeof b
 function answerOf(document: JsonObject, operation: JsonObject) {
   const responses = isJsonObject(operation.responses) ? Object.entries(operation.responses) : [];
   const [, response] = responses.find(([status]) => /^2/.test(status)) ?? [];
-  const found = isJsonObject(response) ? jsonSchemaIn(document, resolved(response, document).content) : undefined;
+  const found = isJsonObject(response) ? jsonSchemaIn(document, resolvedSchema(response, document).content) : undefined;
   const output = found && Object.keys(found.schema).length > 0 ? plainFields(found.schema) : undefined;
   return { output, example: found?.example ?? (output ? exampleValue(output) : undefined) };
 }

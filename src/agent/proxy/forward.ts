@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
-import { handedOn } from "./relay.ts";
+import { forwardedHeaders } from "./relay.ts";
 
 // Use the environment's proxy settings, as the agent's own client would.
 const settings = { keepAlive: true, proxyEnv: process.env };
@@ -62,7 +62,7 @@ export function isBodiless(method: string | undefined): boolean {
 }
 
 function headersFor({ headers, method }: IncomingMessage, body: Buffer): { [name: string]: string | string[] } {
-  const kept: { [name: string]: string | string[] } = handedOn(headers);
+  const kept: { [name: string]: string | string[] } = forwardedHeaders(headers);
   kept["accept-encoding"] = "identity";
   // Always send a length with a body, because a server would parse a body without a length as the next request.
   if (body.length > 0 || !isBodiless(method)) kept["content-length"] = String(body.length);

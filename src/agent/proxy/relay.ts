@@ -21,7 +21,7 @@ const notHandedOn = new Set([
 ]);
 
 /** The headers to forward, without hop-by-hop headers (the well-known ones and those listed in Connection). */
-export function handedOn(headers: IncomingMessage["headers"]): { [name: string]: string | string[] } {
+export function forwardedHeaders(headers: IncomingMessage["headers"]): { [name: string]: string | string[] } {
   const named = new Set(headers.connection?.split(",").map((name) => name.trim().toLowerCase()));
   const kept: { [name: string]: string | string[] } = {};
   for (const [name, value] of Object.entries(headers))
@@ -49,7 +49,7 @@ export class Relay {
   async pass(upstream: IncomingMessage): Promise<void> {
     const length = this.#counts ? undefined : upstream.headers["content-length"];
     const framed = length === undefined ? {} : { "content-length": length };
-    this.#outgoing.writeHead(upstream.statusCode ?? 502, { ...handedOn(upstream.headers), ...framed });
+    this.#outgoing.writeHead(upstream.statusCode ?? 502, { ...forwardedHeaders(upstream.headers), ...framed });
     const isStream = String(upstream.headers["content-type"]).includes("text/event-stream");
     try {
       if (isStream) await this.#passEvents(upstream);

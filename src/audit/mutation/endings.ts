@@ -7,7 +7,7 @@ import type { Disposition } from "../../world/disposition.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { endingCall, type GoldenRun } from "../trials/golden-run.ts";
 import { tryCalls } from "../trials/scratch.ts";
-import { atCall, beforeEnd, bent, type Mutant, type Operator, pretend } from "./operator.ts";
+import { atCall, beforeEnd, type Mutant, mutantWithDefect, type Operator, pretend } from "./operator.ts";
 import { otherValues } from "./other-values.ts";
 import { added } from "./words.ts";
 
@@ -38,7 +38,7 @@ const omitHandOver: Operator = {
     const closing = defects.find(({ name }) => name === "never-escalates");
     if (!isHandOver(golden) || !ending) return [];
     const silent = { what: "says so but does nothing", open: () => pretend(golden, (tool) => tool === ending.tool) };
-    return closing && endingOf(golden, "resolved") ? [silent, bent("closes it", closing)] : [silent];
+    return closing && endingOf(golden, "resolved") ? [silent, mutantWithDefect("closes it", closing)] : [silent];
   },
 };
 
@@ -115,7 +115,7 @@ const closeEarly: Operator = {
     const first = golden.situation.plan.find(({ tool }) => tool.private || tool.effect === "write");
     if (!first || !leavesUndone(golden, first)) return [];
     return [
-      bent(`before ${first.tool.name}`, {
+      mutantWithDefect(`before ${first.tool.name}`, {
         tempts: (moment) => moment.kind === "step" && moment.step === first,
         bend: (course) => ({
           ...reroute(course, course.steps.slice(-1), "Thank you, I have all I need."),
@@ -170,7 +170,7 @@ const refuseInstead: Operator = {
     const first = golden.situation.plan.find(({ tool }) => tool.effect === "write" || tool.by === "customer");
     if (golden.played.truth.disposition.kind === "refused" || !refusal || !first) return [];
     return [
-      bent("refuses", {
+      mutantWithDefect("refuses", {
         tempts: (moment) => moment.kind === "step" && moment.step === first,
         bend: (course) =>
           reroute(course, [refusal], "I am sorry, I can't do that, because our policy does not allow it."),
@@ -188,7 +188,7 @@ const bareRefusal: Operator = {
     const ending = situation.plan.find(({ tool }) => tool.ends);
     if (played.truth.disposition.kind !== "refused" || played.truth.tell.length === 0 || !ending) return [];
     return [
-      bent("bare refusal", {
+      mutantWithDefect("bare refusal", {
         tempts: (moment) => moment.kind === "step" && moment.step === ending,
         bend: (course) => ({ ...course, explain: "I can't do that.", tell: [] }),
       }),
@@ -202,7 +202,7 @@ const stall: Operator = {
   mutates: "endings",
   shows: ["stalled", "disposition"],
   appliesTo: () =>
-    defects.filter(({ name }) => name === "staller").map((staller) => bent("one moment please", staller)),
+    defects.filter(({ name }) => name === "staller").map((staller) => mutantWithDefect("one moment please", staller)),
 };
 
 /** Operators on the ending of a case. */

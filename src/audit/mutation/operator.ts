@@ -76,6 +76,6 @@ export function beforeEnd(golden: GoldenRun, calls: readonly PlannedCall[]): Tam
 }
 
 /** A mutant that changes the reference's behaviour in the same way as an injected fault. */
-export function bent(what: string, defect: Pick<Defect, "tempts" | "bend">): Mutant {
+export function mutantWithDefect(what: string, defect: Pick<Defect, "tempts" | "bend">): Mutant {
   return { what, open: () => ({ defect: { name: what, about: what, rate: 1, fails: [], ...defect } }) };
 }

@@ -5,7 +5,7 @@ import { isJsonObject, type Json } from "../../json.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { foreignCalls } from "../trials/foreign-call.ts";
 import { endingCall, type GoldenCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
-import { atCall, bent, type Operator, pretend, resultOf } from "./operator.ts";
+import { atCall, mutantWithDefect, type Operator, pretend, resultOf } from "./operator.ts";
 
 const skipIdentity: Operator = {
   name: "skip-identity-check",
@@ -113,7 +113,9 @@ const skipConfirmation: Operator = {
   shows: ["gate"],
   appliesTo: (golden) => {
     const hasty = defects.find(({ name }) => name === "hasty");
-    return hasty && golden.calls.some(({ definition }) => definition.confirm) ? [bent("no consent", hasty)] : [];
+    return hasty && golden.calls.some(({ definition }) => definition.confirm)
+      ? [mutantWithDefect("no consent", hasty)]
+      : [];
   },
 };
 

@@ -3,7 +3,7 @@ import type { PlannedCall } from "../../world/replay.ts";
 import { foreignCalls } from "../trials/foreign-call.ts";
 import { casePerPlan, endingCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
 import { changesRows, tryCalls } from "../trials/scratch.ts";
-import { atCall, beforeEnd, bent, type Operator, pretend } from "./operator.ts";
+import { atCall, beforeEnd, mutantWithDefect, type Operator, pretend } from "./operator.ts";
 
 const dropAllWrites: Operator = {
   name: "drop-all-writes",
@@ -27,7 +27,7 @@ const dropOneWrite: Operator = {
       .filter(({ tool }) => tool.effect === "write" && !tool.ends)
       .filter((left) => !isAcceptedWithout(golden, (tool) => tool === left.tool.name))
       .map((left) =>
-        bent(left.tool.name, {
+        mutantWithDefect(left.tool.name, {
           tempts: (moment) => moment.kind === "step" && moment.step === left,
           bend: (course) => ({ ...course, steps: course.steps.filter((step) => step !== left) }),
         }),

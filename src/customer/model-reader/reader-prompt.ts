@@ -8,7 +8,7 @@ import { ACTION_NAMES } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { sanitized } from "../../score/judge/fenced-transcript.ts";
 import { readerAnswerFormat } from "./reader-answer.ts";
-import { matter } from "./reading-from-answer.ts";
+import { problemSlot } from "./reading-from-answer.ts";
 
 /**
  * The system prompt for a model that is the reader for one customer; it is the same in every turn of a conversation.
@@ -30,7 +30,7 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
     section("What the customer does not know, and says so when asked (slots)", customer.unknown),
     joined(
       `Other slots, for questions this case has no answer to: ${common.join(", ")} ("other" where nothing fits).`,
-      `For an open question about the problem itself ("what happened?", "how can I help?"): ${matter}. Use no other slots.`,
+      `For an open question about the problem itself ("what happened?", "how can I help?"): ${problemSlot}. Use no other slots.`,
     ),
     joined(
       `Actions: ${ACTION_NAMES.filter((name) => name !== "other").join(", ")}.`,

@@ -11,7 +11,7 @@ import type { ReaderAnswer } from "./reader-answer.ts";
 type Act = Reading["acts"][number];
 
 /** The slot a model uses for a question about the problem itself. */
-export const matter = "matter";
+export const problemSlot = "matter";
 
 /** The data against which a model's answer is checked. */
 interface Known {
@@ -65,7 +65,7 @@ function askedFor(slot: string, at: FoundQuote, { customer }: Known): { question
   const with_ = (questions: readonly Question[]) => questions.map((question) => ({ question, at }));
   if (facts.has(slot)) return with_([{ kind: "fact", slot, fact: slot, text }]);
   if (customer.unknown.includes(slot)) return with_([{ kind: "unknown", slot, text }]);
-  if (slot === matter) return with_([{ kind: "open", slot: "problem", text }]);
+  if (slot === problemSlot) return with_([{ kind: "open", slot: "problem", text }]);
   if (!Object.hasOwn(SLOT_PHRASES, slot)) return [];
   return with_(questionsFor({ slot, text }, { facts, unknown: customer.unknown }));
 }

@@ -24,7 +24,7 @@ import { draftSchema, readDraft, type TurnDraft } from "./draft.ts";
 import { InstrumentModelSession } from "./instrument-model-session.ts";
 import { partOf } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
-import { sentBack } from "./rules.ts";
+import { rejectionReason } from "./rules.ts";
 
 /** A draft of a turn, with the model's text, the parsed turn, and any violation. */
 interface Attempt {
@@ -118,7 +118,7 @@ function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
 function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
   for (const exchange of scene.earlier) monitor.observe(exchange.turn);
-  return sentBack(monitor.observe(contractTurn(scene, turn)));
+  return rejectionReason(monitor.observe(contractTurn(scene, turn)));
 }
 
 function viewBefore(scene: Scene) {

@@ -19,7 +19,7 @@ export const rules: Readonly<Record<ContractBreach["item"], string>> = {
 };
 
 /** Explains why a draft cannot be sent, worded like the prompt; undefined if nothing is wrong. */
-export function sentBack(breaches: readonly ContractBreach[]): string | undefined {
+export function rejectionReason(breaches: readonly ContractBreach[]): string | undefined {
   if (breaches.length === 0) return undefined;
   return breaches.map(({ item, why }) => `it ${why}. The rule: ${rules[item] ?? ""}`).join(" And ");
 }

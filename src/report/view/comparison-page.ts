@@ -1,6 +1,6 @@
 import type { RunStore, TrialResult } from "../../store/run-store.ts";
 import { type ComparedRun, compareSides } from "../compare.ts";
-import { mustHold } from "../run-report.ts";
+import { mustContain } from "../run-report.ts";
 import type { ComparisonPage } from "./contract.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { ComparisonPage } from "./contract.ts";
 export function comparisonsOf(store: RunStore): (one: string, other: string) => ComparisonPage {
   const sides = new Map(store.parts.flatMap((part) => sidesOf(part)));
   const sideOf = (name: string) => {
-    mustHold("agent", name, [...sides.keys()]);
+    mustContain("agent", name, [...sides.keys()]);
     const side = sides.get(name);
     if (!side) throw new Error(`no run contains agent ${name}`);
     return side;

@@ -13,7 +13,7 @@ import { verifySystems } from "../open-tool-recording.ts";
 import { scoreHere } from "../score-in-thread.ts";
 import { scoreStored } from "../score-stored.ts";
 import { nameDecision } from "./next-decision.ts";
-import { playSample, rebuild, turnOver } from "./play-sample.ts";
+import { endOfTurnDetail, playSample, rebuild } from "./play-sample.ts";
 import { type ForkRequest, type PreparedFork, prepareFork } from "./prepare-fork.ts";
 
 /** A completed and stored fork. */
@@ -87,7 +87,7 @@ async function playAll(
     for (const sample of queue) {
       if (fork.signal.aborted) return;
       const record = await playSample(fork, sample);
-      if (record.ending.kind === "stopped" && record.ending.detail !== turnOver) return;
+      if (record.ending.kind === "stopped" && record.ending.detail !== endOfTurnDetail) return;
       samples.push(await onSample(record));
     }
   };
@@ -103,7 +103,7 @@ async function keep(store: RunStore, { fork, desk }: PreparedFork, record: Trial
   const key = { suite: suite.name, agent: record.agent, case: testCase.id, trial };
   if (!isExcluded(ending)) await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
   const next = await nameDecision(record.events, point.cut, { desk, testCase });
-  const counts = !isExcluded(ending) || ("detail" in ending && ending.detail === turnOver);
+  const counts = !isExcluded(ending) || ("detail" in ending && ending.detail === endOfTurnDetail);
   const broken = counts ? brokenIn({ desk, testCase, record, from: point.cut }) : [];
   const branch = !counts ? "excluded" : broken.length > 0 ? "unsafe" : "safe";
   const sample: ForkSample = { trial, next, branch, broken, ending: ending.kind };

@@ -32,7 +32,7 @@ export interface Fork {
 }
 
 /** The detail stored in the ending of a sample that was run only to the end of the agent's turn. */
-export const turnOver = "the agent's turn was over, and the fork was not continued";
+export const endOfTurnDetail = "the agent's turn was over, and the fork was not continued";
 
 /** Rebuilds the conversation up to the decision, without the agent; throws if the result differs from the record. */
 export async function rebuild(fork: Fork): Promise<void> {
@@ -49,7 +49,7 @@ export async function playSample(fork: Fork, sample: number): Promise<TrialRecor
   const played = await play(fork, { agent: fork.agent, onReached: async () => {}, stop, sample });
   const record = forkedRecord(played, fork.point, sample);
   const wasCut = stop.signal.aborted && record.ending.kind === "stopped";
-  return wasCut ? { ...record, ending: { kind: "stopped", detail: turnOver } } : record;
+  return wasCut ? { ...record, ending: { kind: "stopped", detail: endOfTurnDetail } } : record;
 }
 
 interface Steps {

@@ -7,7 +7,7 @@ import type { BegunRun } from "../begun-run.ts";
 import type { TrialShown } from "../execute.ts";
 import type { AbortedThreads, HungTrial } from "../run-messages.ts";
 import type { EndedRun, RunRequest } from "../run-suites.ts";
-import { goOn, RunThread } from "./run-thread.ts";
+import { RunThread, resumeSentence } from "./run-thread.ts";
 
 /** Time limits, in milliseconds, for steps that should never block. */
 interface HangLimits {
@@ -92,7 +92,7 @@ export async function runInThread(request: ThreadRunRequest, limits = usualHangL
     if (calls.length >= mostHungCalls) {
       await new RunThread(heard, { request: asked, abortedThreads: { ...abortedThreads, recordOnly: true } }).ended;
       throw new UserError(
-        `${calls.length} trials hung in the suite's tools, the last with: ${calls.at(-1)?.ending.detail}. Fix the suite. ${goOn(path)}`,
+        `${calls.length} trials hung in the suite's tools, the last with: ${calls.at(-1)?.ending.detail}. Fix the suite. ${resumeSentence(path)}`,
       );
     }
   }
@@ -165,7 +165,7 @@ function resumed<Request extends Pick<RunRequest, "resume" | "trust">>(
 }
 
 function stoppedRun(path: string | undefined, isOver: boolean): EndedRun {
-  if (!isOver) throw new StuckRun(`stopped. ${goOn(path)}`);
+  if (!isOver) throw new StuckRun(`stopped. ${resumeSentence(path)}`);
   if (path === undefined) throw new UserError("stopped before the first trial.", { exitCode: 130 });
   return { store: openRun(path), path, overBudget: undefined };
 }
@@ -178,7 +178,7 @@ function unloadable(isOver: boolean, { callMs }: HangLimits): UserError {
 
 async function recordAndLeave(thread: RunThread, path: string | undefined): Promise<never> {
   await thread.ended;
-  throw new StuckRun(`a query in the suite cannot be interrupted, so the run stops here. ${goOn(path)}`);
+  throw new StuckRun(`a query in the suite cannot be interrupted, so the run stops here. ${resumeSentence(path)}`);
 }
 
 function shown({ key, ending: { kind } }: HungTrial): TrialShown {

@@ -124,18 +124,20 @@ export class RunThread {
 
   #thrown(error: unknown): Error {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return new UserError(`a tool, a rule or an agent threw outside any trial: ${what}\n${goOn(this.#told.path)}`);
+    return new UserError(
+      `a tool, a rule or an agent threw outside any trial: ${what}\n${resumeSentence(this.#told.path)}`,
+    );
   }
 
   #left(code: number): Error {
     return new UserError(
-      `a tool, a rule or an agent ended the run with process.exit(${code}). Remove that call. ${goOn(this.#told.path)}`,
+      `a tool, a rule or an agent ended the run with process.exit(${code}). Remove that call. ${resumeSentence(this.#told.path)}`,
     );
   }
 }
 
 /** A sentence on how to resume a run that stopped. */
-export function goOn(path: string | undefined): string {
+export function resumeSentence(path: string | undefined): string {
   return path === undefined
     ? "Nothing was run."
     : `Completed trials are stored; continue with: deskproof run --resume ${asArgument(path)}`;

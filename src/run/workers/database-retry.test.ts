@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PostgresError, StoreUnavailable } from "../../store/postgres/store-unavailable.ts";
-import { DatabaseRetry, isPassing } from "./database-retry.ts";
+import { DatabaseRetry, isTransientError } from "./database-retry.ts";
 
 const lost = () => new StoreUnavailable("lost");
 
@@ -62,5 +62,5 @@ it.each([
   [Object.assign(new Error("no connection"), { code: "42P01" }), false],
   [Object.assign(new Error("Database not opened"), { code: "ERR_ASSERTION" }), false],
 ])("knows which errors pass: %s", (error, expected) => {
-  expect(isPassing(error)).toBe(expected);
+  expect(isTransientError(error)).toBe(expected);
 });

@@ -58,7 +58,7 @@ export class DatabaseRetry {
         this.#found();
         return result;
       } catch (error) {
-        if (!isPassing(error)) throw error;
+        if (!isTransientError(error)) throw error;
         this.#lost(error, noticeOf(error));
       }
       await sleep(pause);
@@ -90,11 +90,11 @@ export class DatabaseRetry {
  */
 const passing = /^(?:08...|57P..|53300|40001|40P01)$/;
 
-/** Whether an error is transient: there is no connection, or there was a conflict with another session. */
-export function isPassing(error: unknown): error is Error {
+/** Whether an error passes by itself: there is no connection, or another session was in the way. */
+export function isTransientError(error: unknown): error is Error {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  if (error instanceof AggregateError) return error.errors.some(isTransientError);
   const code = "sqlState" in error ? error.sqlState : "code" in error ? error.code : undefined;
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return passing.test(code);
   if (typeof code === "string")

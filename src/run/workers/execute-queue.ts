@@ -1,7 +1,7 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
-import { breather, converseOnce, type Execution, indexCases, startOneByOne } from "../execute.ts";
+import { converseOnce, type Execution, indexCases, startOneByOne, yieldToTimers } from "../execute.ts";
 import { type FedTrial, TrialFeed } from "./trial-feed.ts";
 import { fedTrialKey, TrialWork, type TrialWorkParts } from "./trial-work.ts";
 
@@ -57,8 +57,8 @@ class Slots {
   readonly #cases: ReadonlyMap<string, TestCase>;
   readonly #trials: TrialWork;
   readonly #settling = new Set<Promise<void>>();
-  readonly #breathe = breather();
-  /** The trials in the slots, for the watching thread. */
+  readonly #breathe = yieldToTimers();
+  /** The trials in the slots, for the thread that watches. */
   readonly #keys: TrialKey[] = [];
 
   constructor(execution: QueueExecution, feed: TrialFeed, fail: (error: unknown) => void) {

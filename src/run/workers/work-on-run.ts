@@ -7,7 +7,7 @@ import { runLimits } from "../../store/postgres/timeouts.ts";
 import { UserError } from "../../user-error.ts";
 import { Budget, noPrice } from "../budget.ts";
 import type { TrialDone } from "../execute.ts";
-import { amongst, keepHung } from "../hung-trial.ts";
+import { keepHung, selectTrials } from "../hung-trial.ts";
 import { openToolRecording, verifySystems } from "../open-tool-recording.ts";
 import { type ReadyRun, trustPlan, withAgents } from "../ready-run.ts";
 import type { ProviderSettings } from "../run-models.ts";
@@ -80,7 +80,7 @@ async function workOn({ shared, path, databaseRetry }: OpenRun, request: RunRequ
   await executeQueue({
     ...{ shared, queue, session, databaseRetry, scorer, toolRecording, concurrency, suites, planned, drainMs },
     ...{ agents: ready.agents, customer: ready.customer, reader: ready.reader },
-    isHung: amongst(hung.map(({ key }) => key)),
+    isHung: selectTrials(hung.map(({ key }) => key)),
     watch: request.watch,
     signal: AbortSignal.any([request.signal, budget.signal]),
     drain: AbortSignal.any([stopped.signal, ...(request.drain ? [request.drain] : [])]),

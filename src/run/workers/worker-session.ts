@@ -4,7 +4,7 @@ import type { SharedRun, SharedRunState } from "../../store/postgres/shared-run.
 import { beatMs } from "../../store/postgres/timeouts.ts";
 import { type Spending, sumSpending } from "../../store/spending.ts";
 import type { Budget } from "../budget.ts";
-import { type DatabaseRetry, isPassing } from "./database-retry.ts";
+import { type DatabaseRetry, isTransientError } from "./database-retry.ts";
 import type { HeldTrial, TrialQueue } from "./trial-queue.ts";
 
 /** The inputs of a worker's session. */
@@ -101,8 +101,8 @@ export class WorkerSession implements AsyncDisposable {
     try {
       await this.#parts.databaseRetry.until(() => this.#report(true));
     } catch (error) {
-      // If there is no connection, the other workers notice that the heartbeat has stopped.
-      if (!isPassing(error)) throw error;
+      // Without a connection, the others find out by themselves.
+      if (!isTransientError(error)) throw error;
     }
   }
 
@@ -120,8 +120,8 @@ export class WorkerSession implements AsyncDisposable {
     try {
       this.#hear(this.#report(false));
     } catch (error) {
-      // The next heartbeat stores the spending.
-      if (!isPassing(error)) throw error;
+      // The next heartbeat stores it.
+      if (!isTransientError(error)) throw error;
     }
   }
 
@@ -155,8 +155,8 @@ export class WorkerSession implements AsyncDisposable {
         await queue.touch([...this.#held.keys()]);
         await queue.supervise();
       } catch (error) {
-        // The calls that wait for PostgreSQL report that it cannot be reached.
-        if (!isPassing(error)) onFailure(error);
+        // Whatever waits for PostgreSQL reports that it cannot be reached.
+        if (!isTransientError(error)) onFailure(error);
       }
     }
   }

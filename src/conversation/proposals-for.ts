@@ -4,7 +4,7 @@ import { readLiterals } from "../language/read-literals.ts";
 import { aboutTheGoal, acceptanceOf, canonical, isSameAction, meansOf, namesGoal, speaksOf } from "./acceptance.ts";
 import { asksForYes, asksToChoose, openSentences, readYesWanted } from "./asks-yes.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
-import { wantedIn } from "./request-zone.ts";
+import { withoutUnwanted } from "./request-zone.ts";
 import { answersTo, knownFacts } from "./slot-names.ts";
 
 // A refusal in free text; a proposal next to a refusal is for something else.
@@ -55,7 +55,7 @@ function isBare(question: string): boolean {
 function isRuledOut(action: string | undefined, message: string): boolean {
   if (action !== "return") return false;
   const names = /\b(?:back|return\w*)\b/i;
-  return names.test(message) && !names.test(wantedIn(message));
+  return names.test(message) && !names.test(withoutUnwanted(message));
 }
 
 const doIt = /\b(?:arrange|organi[sz]e|sort|do|make|process|handle|set up|set) (?:that|it|this|so)\b/i;
