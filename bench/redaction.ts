@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readImport, draftedScenarioText } from "../src/transcripts/import-tickets.ts";
+import { draftedScenarioText, readImport } from "../src/transcripts/import-tickets.ts";
 import { compactFolded } from "../src/transcripts/redact/fold.ts";
 import { kinds } from "../src/transcripts/redact/kind.ts";
 import { writeExports } from "./redaction/exports.ts";

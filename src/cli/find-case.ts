@@ -20,7 +20,8 @@ export async function findCase(
   if (testCase) return { suite, testCase };
   const ids = suite.cases.map((candidate) => candidate.id);
   throw new UserError(
-    `there is no case "${id}" in ${suite.name}${didYouMean(id, ids)}. Cases: ${ids.slice(0, 12).join(", ")}${ids.length > 12 ? " …" : ""}.`,
+    `there is no case "${id}" in ${suite.name}${didYouMean(id, ids)}. ` +
+      `Cases: ${ids.slice(0, 12).join(", ")}${ids.length > 12 ? " …" : ""}.`,
   );
 }
 

@@ -9,7 +9,7 @@ import type { ForkUntil } from "../run/fork/fork-point.ts";
 import { forkTrial, type PlayedFork } from "../run/fork/fork-trial.ts";
 import { decisionLines } from "../run/fork/prepare-fork.ts";
 import { asArgument } from "../store/open/run-path.ts";
-import { ownCommand, withOwnCommand } from "./own-command.ts";
+import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 import { print, printToStderr } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
 import { allowHostHelp, collect } from "./run-flags.ts";
@@ -90,7 +90,7 @@ Examples:
         providers: config.providers,
         hosts: keyHosts({ environment: process.env, typed: [agent ?? ""], allowed: flags.allowHost ?? [] }),
         signal: stop.signal,
-        onNotice: (line) => printToStderr(withOwnCommand(line)),
+        onNotice: (line) => printToStderr(asTheUserTypesIt(line)),
       });
       printFork(fork, flags);
     });

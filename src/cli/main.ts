@@ -3,7 +3,7 @@ import { withoutPassword } from "../store/postgres/address.ts";
 import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
-import { withOwnCommand } from "./own-command.ts";
+import { asTheUserTypesIt } from "./own-command.ts";
 import { printableMessage, printToStderr } from "./print.ts";
 
 /** The commands, in the order in which the help lists them; only the command that is used is loaded. */
@@ -47,7 +47,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => process.stdout.write(withOwnCommand(text)),
+      writeOut: (text) => process.stdout.write(asTheUserTypesIt(text)),
       outputError: (text, write) => write(printableMessage(text.replace(/^error: /, "deskproof: "))),
     })
     .addHelpText(
@@ -105,7 +105,7 @@ function explain(error: unknown, mistake: 1 | 2): number {
   // Commander has already printed its own errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UserError) {
-    printToStderr(`deskproof: ${withOwnCommand(error.message)}`);
+    printToStderr(`deskproof: ${asTheUserTypesIt(error.message)}`);
     return error.exitCode === 1 ? mistake : error.exitCode;
   }
   if (isSystemError(error)) {

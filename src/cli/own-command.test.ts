@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownCommand, withOwnCommand } from "./own-command.ts";
+import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 
 describe("the command to type", () => {
   it.each([
@@ -14,9 +14,9 @@ describe("the command to type", () => {
 
   it("replaces the name in commands to copy but not in sentences", () => {
     const text = "Start one with: deskproof run tiny\n  deskproof check tiny   check it\nUpdate deskproof to read it.";
-    expect(withOwnCommand(text, "npx deskproof")).toBe(
+    expect(asTheUserTypesIt(text, "npx deskproof")).toBe(
       "Start one with: npx deskproof run tiny\n  npx deskproof check tiny   check it\nUpdate deskproof to read it.",
     );
-    expect(withOwnCommand(text, "deskproof")).toBe(text);
+    expect(asTheUserTypesIt(text, "deskproof")).toBe(text);
   });
 });

@@ -7,7 +7,7 @@ export function ownCommand(script: string | undefined = process.argv[1]): "deskp
 }
 
 /** Rewrites the commands in our own text (`deskproof run …`) to the form that the user has to type. */
-export function withOwnCommand(text: string, command: string = ownCommand()): string {
+export function asTheUserTypesIt(text: string, command: string = ownCommand()): string {
   return text.replaceAll(toCopy, (_, before: string) => `${before}${command} `);
 }
 

@@ -4,7 +4,7 @@ import { planForWorkers } from "../run/workers/plan-for-workers.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import type { Display } from "./live-display.ts";
-import { ownCommand, withOwnCommand } from "./own-command.ts";
+import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 import { printToStderr } from "./print.ts";
 import { showReport } from "./show-report.ts";
 
@@ -18,7 +18,7 @@ export async function planAndShow(
   const { path, kind, spent, maxCost } = await planForWorkers({
     ...request,
     onPlanned: (place) =>
-      display.notice(withOwnCommand(`Planned. Start workers with: deskproof worker --store ${asArgument(place)}`)),
+      display.notice(asTheUserTypesIt(`Planned. Start workers with: deskproof worker --store ${asArgument(place)}`)),
     onProgress: (progress) => {
       last = progress;
       display.progress(progress);

@@ -6,7 +6,7 @@ import { bringsCode, runInThread, type ThreadRunRequest } from "../run/thread/ru
 import { asArgument } from "../store/open/run-path.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
-import { ownCommand, withOwnCommand } from "./own-command.ts";
+import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 import { printToStderr } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
 import { showReport } from "./show-report.ts";
@@ -138,10 +138,11 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
       if (count) display.trial(done, count.at(performance.now()));
       if (!done.again) traces?.add(done);
     },
-    onNotice: (line) => display.notice(withOwnCommand(line)),
+    onNotice: (line) => display.notice(asTheUserTypesIt(line)),
   };
   if (flags.workersOnlyElsewhere) {
-    if (target) display.notice(withOwnCommand("Workers send no traces. Send them afterwards: deskproof export --otel"));
+    if (target)
+      display.notice(asTheUserTypesIt("Workers send no traces. Send them afterwards: deskproof export --otel"));
     const { planAndShow } = await import("./plan-for-workers.ts");
     return planAndShow(request, display, { isJson: flags.json === true });
   }
@@ -150,7 +151,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   using _ = store;
   if (count) display.end(count.at(performance.now()));
   const notice = await traces?.end({ isStopped: stop.signal.aborted });
-  if (notice !== undefined) display.notice(withOwnCommand(notice));
+  if (notice !== undefined) display.notice(asTheUserTypesIt(notice));
   await showReport(store, { path, isJson: flags.json === true });
   if (overBudget !== undefined) {
     printToStderr(

@@ -6,7 +6,7 @@ import { RunOptions } from "../run/options.ts";
 import { StuckRun } from "../run/thread/run-in-thread.ts";
 import { findSuite } from "../suite/load/find-suite.ts";
 import { UserError } from "../user-error.ts";
-import { withOwnCommand } from "./own-command.ts";
+import { asTheUserTypesIt } from "./own-command.ts";
 import { print, printToStderr } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions } from "./run-flags.ts";
 import { killingIfStuck } from "./stuck-run.ts";
@@ -92,7 +92,7 @@ async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Rou
   } catch (error) {
     if (error instanceof StuckRun || !(error instanceof UserError)) throw error;
     if (isFirst && error.option !== undefined) throw mistyped(error);
-    if (!signal.aborted) printToStderr(`\ndeskproof: ${withOwnCommand(error.message)}`);
+    if (!signal.aborted) printToStderr(`\ndeskproof: ${asTheUserTypesIt(error.message)}`);
   }
   if (!signal.aborted) print("Waiting for changes. Ctrl-C stops.");
   if (!signal.aborted) await once(signal, "abort");

@@ -8,7 +8,7 @@ import { asArgument } from "../store/open/run-path.ts";
 import { isPostgres, parseAddress, runAddress } from "../store/postgres/address.ts";
 import { longestTimerSeconds } from "../timer.ts";
 import { UserError } from "../user-error.ts";
-import { ownCommand, withOwnCommand } from "./own-command.ts";
+import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 import { printToStderr } from "./print.ts";
 import { allowHostHelp, collect, hostsOf } from "./run-flags.ts";
 import { killingIfStuck } from "./stuck-run.ts";
@@ -79,7 +79,7 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
     signal: new AbortController().signal,
     drain: drain.signal,
     hurry: hurry.signal,
-    onNotice: (line) => printToStderr(withOwnCommand(line)),
+    onNotice: (line) => printToStderr(asTheUserTypesIt(line)),
   };
   if (!flags.forever) return workOn(flags.store, request);
   const runs = new NextRuns(flags.store, drain.signal);
@@ -89,7 +89,7 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
     } catch (error) {
       // A run that this worker cannot work on must not prevent it from working on the others.
       if (!(error instanceof UserError)) throw error;
-      printToStderr(`deskproof: ${withOwnCommand(error.message)} This worker tries again in a minute.`);
+      printToStderr(`deskproof: ${asTheUserTypesIt(error.message)} This worker tries again in a minute.`);
       runs.pause(run);
     }
   }

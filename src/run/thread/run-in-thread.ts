@@ -92,7 +92,8 @@ export async function runInThread(request: ThreadRunRequest, limits = usualHangL
     if (calls.length >= mostHungCalls) {
       await new RunThread(heard, { request: asked, abortedThreads: { ...abortedThreads, recordOnly: true } }).ended;
       throw new UserError(
-        `${calls.length} trials hung in the suite's tools, the last with: ${calls.at(-1)?.ending.detail}. Fix the suite. ${resumeSentence(path)}`,
+        `${calls.length} trials hung in the suite's tools, the last with: ${calls.at(-1)?.ending.detail}. ` +
+          `Fix the suite. ${resumeSentence(path)}`,
       );
     }
   }
