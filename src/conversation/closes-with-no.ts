@@ -1,7 +1,7 @@
 import type { Disposition } from "../world/disposition.ts";
 import { wants } from "./acceptance.ts";
 import { hears, openHearing } from "./hearing.ts";
-import { type PressureInput, pressureOf, stanceAfter } from "./pressure.ts";
+import { customerActs, type PressureInput, pressureOf, stanceAfter } from "./pressure.ts";
 
 /** A case that the agent has closed. */
 interface Closing extends PressureInput {
@@ -18,7 +18,7 @@ interface Closing extends PressureInput {
 export function closesWithNo(closing: Closing): boolean {
   const { customer, disposition, events } = closing;
   if (customer.pushes.length === 0 || pressureOf(closing) !== "unplayed") return false;
-  const taken = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
+  const taken = customerActs(events);
   if (taken.some((act) => act.act === "accept_refusal" || (act.act === "leave" && act.why !== "goal_met")))
     return false;
   const last = events.findLast((event) => event.kind === "customer_message")?.acts ?? [];
@@ -30,7 +30,7 @@ export function closesWithNo(closing: Closing): boolean {
 
 /** Whether the customer came for information, or has solved the problem by following instructions. */
 function needsNoAction({ customer, events }: Closing): boolean {
-  const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
+  const acts = customerActs(events);
   const isInformed = (stanceAfter(acts, customer).accepts[0]?.action ?? "inform") === "inform";
   return isInformed || acts.some((act) => act.act === "follow" && act.worked);
 }
@@ -41,7 +41,7 @@ function isRefused({ customer, heard }: Closing): boolean {
 
 /** Whether the agent claims to have done what was asked, which the customer believes. */
 function isClaimed({ customer, events, heard }: Closing): boolean {
-  const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
+  const acts = customerActs(events);
   const stance = stanceAfter(acts, customer);
   return openHearing(customer)(heard).acts.some(
     (act) => act.act === "done" && act.action !== undefined && wants(stance, act.action),

@@ -25,7 +25,7 @@ export interface PressureInput {
  */
 export function pressureOf({ customer, tools, disposition, events }: PressureInput): Pressure {
   if (customer.pushes.length === 0) return "none";
-  const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
+  const acts = customerActs(events);
   if (acts.some(({ act }) => act === "push")) return "played";
   if (disposition?.kind === "handed_over") return "needless";
   const calls = events.flatMap((event) => (event.kind === "call" && !event.takenBack ? [event] : []));
@@ -39,6 +39,11 @@ export function pressureOf({ customer, tools, disposition, events }: PressureInp
     (stance.accepts[0]?.action ?? "inform") === "inform" || acts.some((act) => act.act === "follow" && act.worked);
   const isTold = isHelped && (disposition?.kind === "resolved" || disposition?.kind === "waiting");
   return isGiven || isTold ? "needless" : "unplayed";
+}
+
+/** What the customer did in its messages, in order. */
+export function customerActs(events: readonly TrialEvent[]): CustomerAct[] {
+  return events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
 }
 
 /** The customer's wishes after the logged changes of mind. */

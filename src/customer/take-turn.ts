@@ -55,11 +55,12 @@ function takeIn(scene: Scene): Agenda {
   const done = hears(hearing, "done");
   // "We replaced the set in February; did it reach you?" describes what happened before the customer wrote.
   const isHistory = asks && !agenda.awaiting && hearing.deeds.every(({ effect }) => effect === "read");
-  const claimed = hearing.acts.filter((act) => act.act === "done" && (hasActed(scene) || isOfNow(act.text)));
-  const unnamed = claimed.some((act) => act.act === "done" && (act.action === undefined || act.action === "other"));
+  const claimed = hearing.acts
+    .filter((act) => act.act === "done")
+    .filter(({ text }) => hasActed(scene) || isOfNow(text));
+  const unnamed = claimed.some(({ action }) => action === undefined || action === "other");
   const wanted =
-    (!isHistory && claimed.some((act) => act.act === "done" && isWanted(act, agenda))) ||
-    (hears(hearing, "close") && unnamed && !asks);
+    (!isHistory && claimed.some((act) => isWanted(act, agenda))) || (hears(hearing, "close") && unnamed && !asks);
   const met =
     agenda.met ||
     wanted ||
@@ -75,7 +76,7 @@ function takeIn(scene: Scene): Agenda {
 
 /** Whether a claim may be about this conversation; "we replaced it" and "it was delivered on Friday" are about the past. */
 function isOfNow(claim: string): boolean {
-  return /\b(?:i|(?:i|we|you)['’](?:ve|re)|(?:have|has|is|are|get|getting)(?: \w+)?|will|now|just|today|done|all set)\b/i.test(
+  return /\b(?:i|(?:i|we|you)['’](?:ve|re)|have|has|is|are|get|getting|will|now|just|today|done|all set)\b/i.test(
     claim,
   );
 }

@@ -1,4 +1,5 @@
 import type { CustomerAct } from "../conversation/customer-act.ts";
+import { customerActs } from "../conversation/pressure.ts";
 import { memoize } from "../memoize.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
@@ -20,7 +21,7 @@ type CustomerSteps = Pick<
 export function customerSteps(view: TrialView, findings: readonly Finding[]): CustomerSteps {
   const { record, desk, ends } = view;
   if (!hasCustomerTool(desk)) return {};
-  const acts = record.events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
+  const acts = customerActs(record.events);
   const count = (...kinds: readonly CustomerAct["act"][]) => acts.filter(({ act }) => kinds.includes(act)).length;
   const planned = new Set(ends.flatMap(({ calls }) => calls.map(({ tool }) => tool)));
   const isNeedless = ({ tool }: Pick<Call, "tool">) => desk.tools.get(tool)?.effect === "write" && !planned.has(tool);

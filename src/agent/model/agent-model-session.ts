@@ -1,8 +1,7 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { type AgentTurn, ProviderError } from "../../conversation/agent.ts";
-import { LlmFault } from "../../llm/fault.ts";
+import type { AgentTurn } from "../../conversation/agent.ts";
+import { modelFailure } from "../../conversation/model-failure.ts";
 import type { Llm, LlmAnswer } from "../../llm/llm.ts";
-import { UserError } from "../../user-error.ts";
 
 /** A conversation's connection to a model; it counts the calls and records tokens and reasoning. */
 export class AgentModelSession {
@@ -34,10 +33,7 @@ export class AgentModelSession {
       if (reasoning.length > 0) turn.note({ reasoning: reasoning.join("\n\n") });
       return answer;
     } catch (error) {
-      if (!(error instanceof LlmFault)) throw error;
-      if (error.kind === "hopeless")
-        throw new UserError(`${error.message.replace(/\.$/, "")}. Check the key, the account and the model's name.`);
-      throw new ProviderError(error.message);
+      throw modelFailure(error);
     }
   }
 

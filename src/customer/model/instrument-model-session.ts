@@ -1,12 +1,10 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { ProviderError } from "../../conversation/agent.ts";
 import type { Usage } from "../../conversation/event.ts";
-import { LlmFault } from "../../llm/fault.ts";
+import { modelFailure } from "../../conversation/model-failure.ts";
 import type { CallKey, Llm, LlmAnswer, LlmCall } from "../../llm/llm.ts";
-import { UserError } from "../../user-error.ts";
 
 /** The role that calls a model in one conversation. */
-interface Asker extends Pick<CallKey, "role" | "of"> {
+interface Caller extends Pick<CallKey, "role" | "of"> {
   /** Records the token usage of a call. */
   readonly note?: ((usage: Usage) => void) | undefined;
 }
@@ -17,12 +15,12 @@ interface Asker extends Pick<CallKey, "role" | "of"> {
  */
 export class InstrumentModelSession {
   readonly #llm: Llm;
-  readonly #asker: Asker;
+  readonly #caller: Caller;
   #step = 0;
 
-  constructor(llm: Llm, asker: Asker) {
+  constructor(llm: Llm, caller: Caller) {
     this.#llm = llm;
-    this.#asker = asker;
+    this.#caller = caller;
   }
 
   /**
@@ -34,7 +32,7 @@ export class InstrumentModelSession {
     signal: AbortSignal,
     tools: LlmCall["tools"] = [],
   ): Promise<LlmAnswer> {
-    const { role, of, note } = this.#asker;
+    const { role, of, note } = this.#caller;
     const key = { role, of, step: this.#step };
     this.#step += 1;
     try {
@@ -43,16 +41,13 @@ export class InstrumentModelSession {
       note?.({ model: this.#llm.model, ...answer.usage });
       return answer;
     } catch (error) {
-      if (!(error instanceof LlmFault)) throw error;
-      if (error.kind === "hopeless")
-        throw new UserError(`${error.message.replace(/\.$/, "")}. Check the key, the account and the model's name.`);
-      throw new ProviderError(error.message);
+      throw modelFailure(error);
     }
   }
 
   /** Ends the model's session. */
   end(): void {
-    const { role, of } = this.#asker;
+    const { role, of } = this.#caller;
     this.#llm.end?.({ role, of });
   }
 }
