@@ -45,7 +45,7 @@ function filesUnder(folder: string, ending: RegExp): string[] {
 
 function split(file: string, prose: string): Unit[] {
   return prose
-    .split(/(?<=[.!?:])\s+|\n{2,}|\s*\|\s*/)
+    .split(/(?<=[.!?]["”)*`]*)\s+(?=["“(*`]*[A-Z])|\n{2,}|\s*(?<!\\)\|\s*/)
     .map((text) => ({
       file,
       text: text
