@@ -44,14 +44,15 @@ export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(
 
 /**
  * Caches a function of text, because stand-ins repeat themselves, and the same rows and articles are read again and
- * again. All such functions share one cache of recent texts.
+ * again.
  */
 export function memoizeText<Reading extends NonNullable<unknown>>(
   read: (text: string) => Reading,
 ): (text: string) => Reading {
-  const readingOf = memoize(({ text }: RecentText) => read(text));
-  return (text) => readingOf(recentText(text));
+  return memoizeRecent(recentTexts, read);
 }
+
+const recentTexts = 4_096;
 
 /** Caches the results of a function of text, for a limited number of recent texts. */
 export function memoizeRecent<Reading extends NonNullable<unknown>>(
@@ -75,10 +76,3 @@ export function memoizeRecent<Reading extends NonNullable<unknown>>(
     return reading;
   };
 }
-
-/** An object for a recent text, used as the key under which functions of the text are cached. */
-interface RecentText {
-  readonly text: string;
-}
-
-const recentText = memoizeRecent(8_192, (text): RecentText => ({ text }));
