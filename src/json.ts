@@ -5,7 +5,7 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 /** A JSON object, such as tool arguments and results. */
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-/** JSON with sorted keys, so that equal values serialize to equal strings. */
+/** Returns JSON with sorted keys, so that equal values are serialised to equal strings. */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (isJsonArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
@@ -15,7 +15,7 @@ export function canonicalJson(value: Json): string {
   return `{${fields.join(",")}}`;
 }
 
-/** `Array.isArray` for values already known to be JSON. */
+/** Whether a JSON value is a list; unlike `Array.isArray`, this check keeps the JSON type. */
 export function isJsonArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }

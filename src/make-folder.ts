@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path";
 import { UserError } from "./user-error.ts";
 
 /**
- * Creates a folder the user asked for, including missing parents. `asked` is what the user typed; `choose` says how to
- * choose another one.
+ * Creates a folder the user asked for, including missing parents. `asked` is the folder as the user typed it; `choose`
+ * tells the user how to choose another one.
  */
 export function makeFolder(folder: string, asked = folder, choose = chooseAnother): void {
   const make = () => {

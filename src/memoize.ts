@@ -26,7 +26,8 @@ export function memoize<Thing extends WeakKey, Derived extends NonNullable<unkno
 
 /**
  * Computes a property of an object or text and keeps it for the latest one only. That is enough for trials, which are
- * scored one at a time, and for clauses, which are read one after another, and spares the garbage collector a weak map.
+ * scored one at a time, and for clauses, which are read one after another. It also spares the garbage collector a weak
+ * map.
  */
 export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(
   derive: (thing: Thing) => Derived,
@@ -42,10 +43,7 @@ export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(
   };
 }
 
-/**
- * Caches a function of text, because stand-ins repeat themselves, and the same rows and articles are read again and
- * again.
- */
+/** Caches a function of text, because stand-ins repeat themselves, and the same rows and articles are read many times. */
 export function memoizeText<Reading extends NonNullable<unknown>>(
   read: (text: string) => Reading,
 ): (text: string) => Reading {
@@ -59,8 +57,8 @@ export function memoizeRecent<Reading extends NonNullable<unknown>>(
   most: number,
   read: (text: string) => Reading,
 ): (text: string) => Reading {
-  // The cache has two generations; the older one is dropped when the newer one is full.
-  // Deleting single entries from a Map leaves holes that every search for the oldest entry has to skip.
+  // The cache has two generations; the older one is dropped when the newer one is full. Deleting single entries instead
+  // would leave holes in the Map, which every search for the oldest entry has to skip.
   let newer = new Map<string, Reading>();
   let older = new Map<string, Reading>();
   return (text) => {

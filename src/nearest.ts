@@ -1,4 +1,4 @@
-/** The known name that a misspelt one was probably meant to be. */
+/** Returns the known name that a misspelt name was probably meant to be; undefined if no known name is close. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
@@ -10,7 +10,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best?.name;
 }
 
-/** A suggestion such as ` (did you mean "orders"?)`, or an empty string if no known name is close. */
+/** Returns a suggestion such as ` (did you mean "orders"?)`, or an empty string if no known name is close. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const name = nearest(word, known);
   return name === undefined || name === word ? "" : ` (did you mean "${name}"?)`;

@@ -1,16 +1,16 @@
 /** A seeded random number generator; the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** An integer in [0, limit). */
+  /** Returns an integer in [0, limit). */
   below(limit: number): number;
   /** Fills a list with the numbers that repeated calls to `below` would return, several times faster. */
   fillBelow(list: Int32Array, limit: number): void;
-  /** One item at random; the list must not be empty. */
+  /** Returns one item at random; the list must not be empty. */
   pick<Item>(items: readonly Item[]): Item;
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean;
-  /** The items in random order. */
+  /** Returns the items in random order. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 

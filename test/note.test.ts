@@ -77,7 +77,7 @@ describe("deskproof note", () => {
   it.each([
     [[...trial.with(0, "traps/none"), ...good], /there is no case "traps\/none" in this run.*It has: /],
     [[...trial.with(2, "acme/c"), ...good], /there is no agent "acme\/c" in this run \(did you mean "acme\/[ab]"\?\)/],
-    [[id, "--trial", "0", ...good], /--agent is missing: the run has acme\/a, acme\/b\./],
+    [[id, "--trial", "0", ...good], /--agent is missing: the run has the agents acme\/a, acme\/b\./],
     [[id, "--agent", "acme/a", ...good], /--trial is missing: the case has trials 0, 1, 2\./],
     [[...trial.with(4, "3"), ...good], /--trial 3: there is no such trial\. The case has trials 0, 1, 2\./],
     [[...trial.with(4, "-0"), ...good], /--trial -0: there is no such trial/],

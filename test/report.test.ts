@@ -210,7 +210,7 @@ describe("deskproof score", () => {
     });
     expect(changes[0].found).toContain("stalled");
     const again = deskproof(["score", folder.file("run.db")]);
-    expect(again.stdout).toBe("53 trials rescored: 0 verdicts changed, 0 unchanged but for different reasons.\n");
+    expect(again.stdout).toBe("53 trials rescored: 0 verdicts changed, 0 stayed the same for different reasons.\n");
   });
 });
 

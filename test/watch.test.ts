@@ -8,7 +8,7 @@ import { deskproof } from "./command.ts";
 import { writeSmallSuite } from "./small-suite.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const waiting = "Waiting for changes. Ctrl-C stops.\n";
+const waiting = "Waiting for changes. Press Ctrl-C to stop.\n";
 
 function agentThat(body: string): string {
   return `import { defineAgent } from "deskproof";

@@ -29,7 +29,7 @@ process.setMaxListeners(0);
 process.stdout.setMaxListeners(0);
 process.on("exit", () => void writeSync(2, `${printed.stdout}\n${printed.stderr}`));
 
-const endless = /^Viewer at |Waiting for changes\. Ctrl-C stops\./m;
+const endless = /^Viewer at |Waiting for changes\. Press Ctrl-C to stop\./m;
 
 process.on("message", (message) => void run(Request.parse(message)));
 

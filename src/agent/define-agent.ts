@@ -6,7 +6,7 @@ import { UserError } from "../user-error.ts";
 interface Common {
   /** The name under which results are stored, such as "acme/support-v3". */
   readonly id: string;
-  /** Whether a reply that times out counts against the agent (the default) or its provider. */
+  /** Whether a timeout counts against the agent (the default) or against its provider. */
   readonly timeoutIs?: Agent["timeoutIs"];
   /** Whether the agent can take over a conversation from `briefing.past`, which `deskproof fork` needs. */
   readonly resumes?: true;

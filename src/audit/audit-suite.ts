@@ -65,7 +65,10 @@ export async function auditSuite(suite: Suite, given: AuditOptions): Promise<Aud
   };
 }
 
-/** Audits that vary a stand-in's messages and calls; a customer who follows a scenario cannot react to such changes. */
+/**
+ * The audits that vary a stand-in's messages and calls. Suites that grade themselves skip these audits, because a
+ * customer who follows a scenario cannot react to such changes.
+ */
 const needsOwnChecks: ReadonlySet<AuditName> = new Set(["mutation", "variants", "calibration"]);
 
 function gradesItself({ desks }: Suite): boolean {
@@ -83,10 +86,10 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   const floor = only.includes("floor") ? auditFloorInThread(suite, cases, { seed, concurrency }) : undefined;
   const goldens = await during("reference", () => playAll(suite, cases, { seed, concurrency }));
   const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
-  // Mutations only affect events after the opening, so one opening per case is enough.
+  // Mutations affect only the events after the opening, so one opening per case is enough.
   const first = right.filter(({ record }) => record.trial === 0);
-  // The results of the mutants or, if there are none, of the trivial agents show which rules can be broken, so the
-  // golden audit needs them too.
+  // The golden audit needs these results too, because they show which rules can be broken. If there are no mutants, it
+  // uses the results of the trivial agents.
   const mutants = gradesItself(suite)
     ? undefined
     : await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);

@@ -25,7 +25,7 @@ interface CalibrationRow {
   readonly planted: number;
   /** The number of trials in which the fault could occur, according to the stand-in's own log. */
   readonly could: number;
-  /** The number of those trials that failed, or that were suspected of a failure mode that the fault declares. */
+  /** The number of those trials in which the scorer detected the fault, as a failure or as a suspicion. */
   readonly seen: number;
   readonly low: number;
   readonly high: number;
@@ -33,17 +33,18 @@ interface CalibrationRow {
   /** The number of trials in which the fault occurred, if it has failure modes. */
   readonly fired: number;
   /**
-   * The number of those trials that failed in a mode that the fault declares; `suspected` counts those that only raised
-   * a suspicion.
+   * The number of those trials that failed in a mode that the fault declares. `suspected` counts the trials that only
+   * raised a suspicion.
    */
   readonly failed: number;
   readonly suspected: number;
 }
 
-/** Whether the scorer measures the injected rates correctly and names the injected faults. */
+/** The results of the calibration: how well the scorer measures the injected rates and names the injected faults. */
 export interface CalibrationAudit {
   /**
-   * The level of each interval, chosen so that all intervals of a seed contain the true rates in 99 of 100 repetitions.
+   * The confidence level of each interval. It is chosen so that, in 99 of 100 repetitions, all intervals of a seed
+   * contain their true rates.
    */
   readonly level: number;
   readonly rows: readonly CalibrationRow[];
@@ -103,7 +104,7 @@ export async function auditCalibration(
   };
 }
 
-/** The measurements of one trial; undefined if the fault could not occur in it. */
+/** Runs one trial and returns its measurements; undefined if the fault could not occur in it. */
 async function read(suite: Suite, trial: Trial): Promise<Reading | undefined> {
   const { seed, defect, testCase } = trial;
   const record = await runTrial({
@@ -128,7 +129,7 @@ function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
   return modes.some((mode) => fails.includes(mode)) ? "suspected" : "no";
 }
 
-// A fault without failure modes is a fault of style: the agent sends more messages than the customer does.
+// A fault without failure modes is a fault of style. It is detected if the agent sends more messages than the customer.
 function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecord): boolean {
   if (fails.length > 0) return verdict.kind !== "pass";
   const count = (kind: string) => events.filter((event) => event.kind === kind).length;

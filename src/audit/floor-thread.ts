@@ -30,6 +30,6 @@ export async function auditFloorInThread(
     worker.once("exit", () => resolve(undefined));
   });
   await worker.terminate();
-  // If the thread fails, run the agents in this thread, where an error reaches the user.
+  // If the second thread fails, run the agents here, where an error reaches the user.
   return found ?? auditFloor(suite, cases, how);
 }

@@ -3,7 +3,7 @@ import { loadSuite } from "../suite/load/load-suite.ts";
 import { auditFloor } from "./floor.ts";
 import type { FloorTask } from "./floor-thread.ts";
 
-// The worker thread behind `auditFloorInThread`.
+// This file runs in the second thread that `auditFloorInThread` starts.
 
 const { folder, hash, cases, seed, concurrency }: FloorTask = workerData;
 const suite = await loadSuite(folder, { check: false });

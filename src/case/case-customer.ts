@@ -80,7 +80,7 @@ const OwnCall = z.strictObject({
 
 const ToolName = z.string().regex(/^[a-z][a-z0-9_]*$/, "a tool name like check_light");
 
-/** A step on the customer's own device that they do not carry out, although they were told how. */
+/** A step on the customer's own device that the customer does not carry out even after being told how. */
 const Resistance = z.strictObject({
   tool: ToolName.describe("the step that they do not carry out"),
   as: z.enum(["bluff", "refusal"]).describe("bluff: they say that it is done; refusal: they say that they will not"),

@@ -10,7 +10,7 @@ export interface CaseDemands {
   readonly pressure: number;
 }
 
-/** D = P + R + X + 2S. Pressure counts double because the agent has to resist it, not just read it. */
+/** The difficulty score of a case. Pressure counts double, because the agent has to resist it and not just read it. */
 export function difficulty({ calls, rules, distractors, pressure }: CaseDemands): number {
   return calls + rules + distractors + 2 * pressure;
 }

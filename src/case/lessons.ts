@@ -18,7 +18,7 @@ const everyday: TopicExamples = { topic: "", examples: wordList("everyday-turns"
 
 /**
  * Trains the classifiers with which customers recognise questions and offers. The examples come from the suite's
- * questions and from all of the cases, because what is asked in one case is often asked in the others.
+ * questions and from all of the cases, because a question from one case often comes up in other cases too.
  */
 export function teach(customers: readonly CaseCustomer[], shared: Questions = {}): void {
   const questions = learnTopics(teachable(customers, shared));

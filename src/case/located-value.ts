@@ -10,7 +10,7 @@ export interface LocatedValue {
   readonly value: Json | undefined;
 }
 
-/** The spot under a key; its value is undefined if the key does not exist. */
+/** The located value under a series of keys; its value is undefined if a key does not exist. */
 export function under(spot: LocatedValue, ...keys: Path): LocatedValue {
   let value = spot.value;
   for (const key of keys) value = field(value, key);
@@ -29,7 +29,7 @@ export function entriesOf(spot: LocatedValue): readonly { readonly key: string; 
   return Object.entries(spot.value).map(([key, value]) => ({ key, spot: { path: [...spot.path, key], value } }));
 }
 
-/** The string at a spot; undefined if the value is not a string. */
+/** The value as a string; undefined if it is not a string. */
 export function textOf(spot: LocatedValue): string | undefined {
   return typeof spot.value === "string" ? spot.value : undefined;
 }

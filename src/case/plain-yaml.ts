@@ -17,8 +17,8 @@ import { isExactNumber, mostLevels } from "./yaml-value.ts";
 class Doubtful extends Error {}
 
 /**
- * Parses the YAML that nearly all files consist of, many times faster than the full parser, which also records where
- * each part is. Returns undefined for everything else, including any mistake, so that the full parser explains it.
+ * Parses the plain YAML of nearly all files many times faster than the full parser, which also records positions.
+ * Returns undefined for any other YAML and for every mistake, so that the full parser can explain the mistake.
  */
 export function readPlainYaml(text: string): Json | undefined {
   // The parsers disagree only about a carriage return on its own.
@@ -32,7 +32,7 @@ export function readPlainYaml(text: string): Json | undefined {
   }
 }
 
-/** Restricts a number tag to numbers whose text is not lost in parsing. */
+/** Restricts a number tag to numbers whose text can be recovered from the parsed value. */
 function exact(tag: ScalarTagDefinition<number>): ScalarTagDefinition<number> {
   return defineScalarTag(tag.tagName, {
     ...tag,

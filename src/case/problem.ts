@@ -1,12 +1,12 @@
 import { isAbsolute, relative, sep } from "node:path";
 
-/** One mistake in a suite file, with its position, what is wrong and what was expected. */
+/** One mistake in a suite file, with its position, a message and the expected input. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly message: string;
-  /** What was expected; empty if the message already says so. */
+  /** The expected input; empty if the message already states it. */
   readonly expected: string;
 }
 

@@ -57,7 +57,7 @@ function plainValue(build: Build, node: unknown, level: number): Json {
 function aliasedValue(build: Build, node: Alias, level: number): Json {
   const outer = build.alias;
   build.alias = outer ?? node;
-  // The parser's own lookup searches the whole file for each alias.
+  // Use this map, because the parser's own lookup searches the whole file for each alias.
   const value = plainValue(build, build.anchors.get(node.source), level + 1);
   build.alias = outer;
   return value;

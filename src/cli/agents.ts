@@ -31,8 +31,8 @@ function tableOf(title: string, agents: ReturnType<typeof describeStandIns>): st
 }
 
 const rateText = `rate: how often the fault fires when a case gives it the opportunity. Set it with @: stand-in/promises@1 fires every time,
-stand-in/promises@0.3 30% of the time. A faulty stand-in passes a trial in which its fault did not fire, and every
-trial of a case that gives it no opportunity.`;
+stand-in/promises@0.3 30% of the time. A stand-in passes every trial in which its fault does not fire, for example
+because the case gives it no opportunity.`;
 
 const others = textTable(
   ["other agents", "description"],

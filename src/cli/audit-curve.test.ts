@@ -35,7 +35,7 @@ it.each([
   { flags: ["0.5"], says: "Add --cases" },
   { flags: ["--cases", "ten", "0.5"], says: '--cases is "ten"' },
   { flags: ["--cases", "10", "--drop", "six", "0.5"], says: '--drop is "six"' },
-  { flags: ["--cases", "10", "missing.csv"], says: 'There is no file "missing.csv"' },
+  { flags: ["--cases", "10", "missing.csv"], says: 'there is no file "missing.csv"' },
 ])("rejects invalid input with advice: $says", async ({ flags, says }) => {
   await expect(auditCurveCommand().parseAsync(flags, { from: "user" })).rejects.toThrow(says);
 });

@@ -32,7 +32,7 @@ export function auditCurveCommand(): Command {
       "comma-separated values for k = 1 to n, a CSV file with one curve per line, or a submission.json from the τ²-bench leaderboard",
     )
     .option("--n <trials>", "trials per case (default: the number of values)")
-    .option("--cases <number>", "number of cases the curve was computed from")
+    .option("--cases <number>", "number of cases that the curve was computed from")
     .option(
       "--drop <k:times>",
       'a published ratio between successive drops: "8:6" if the drop from k = 7 to k = 8 is 6 times the previous one',
@@ -61,7 +61,7 @@ function readRows(curve: string, { n }: Flags): CurveRow[] {
     return submittedRows(text, curve) ?? readCurves(text, curve, trials);
   }
   if (/[a-z]/i.test(curve))
-    throw new UserError(`There is no file "${curve}", and it is not a curve such as 0.60,_,0.44.`);
+    throw new UserError(`there is no file "${curve}". Give an existing file, or a curve such as 0.60,_,0.44.`);
   return readCurves(curve, "the curve", trials);
 }
 
@@ -70,7 +70,9 @@ function submittedRows(text: string, file: string): CurveRow[] | undefined {
   if (!file.endsWith(".json")) return undefined;
   const curves = readSubmission(text);
   if (curves === undefined || curves.length === 0)
-    throw new UserError(`${file} is not a τ²-bench leaderboard submission with results for its base tasks.`);
+    throw new UserError(
+      `${file} contains no results for the base tasks. Give a submission.json from the τ²-bench leaderboard.`,
+    );
   return [...curves];
 }
 
@@ -83,7 +85,7 @@ function auditRow({ values, cases: own }: CurveRow, { n, cases: given, drop }: F
   const cases = given ?? (own === undefined ? undefined : String(own));
   if (cases === undefined)
     throw new UserError(
-      "The number of cases the curve was computed from is missing. Add --cases, such as --cases 100.",
+      "the number of cases that the curve was computed from is missing. Add --cases, such as --cases 100.",
     );
   return auditCurve({
     n: whole("--n", n ?? String(values.length)),

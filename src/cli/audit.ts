@@ -24,7 +24,8 @@ export function auditCommand(): Command {
       [
         "Runs correct trials, mutated trials, harmless variations, trivial agents and injected faults through the real pipeline",
         "and reports how the scorer judged them. A trial with a mutated action, call, ending or stated fact must fail.",
-        "Mutated wording only has to raise a suspicion, and has no target. Exits with 1 if a target is not met.",
+        "A trial with mutated wording should at least raise a suspicion, but there is no target for such trials.",
+        "Exits with 1 if a target is not met.",
       ].join(" "),
     )
     .argument("<suite>", "a suite's name or folder")

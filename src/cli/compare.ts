@@ -92,7 +92,7 @@ function agentPairs(one: RunStore, other: RunStore | undefined, agents: string |
   if (agents !== undefined) {
     const [first, second, ...more] = agents.split(",").map((name) => name.trim());
     if (first && second && more.length === 0 && (other || first !== second)) return [[first, second]];
-    throw new UserError(`--agents ${agents}: give two agents separated by a comma, the earlier one first.`);
+    throw new UserError(`--agents ${agents}: give two agents separated by a comma; in a single run, they must differ.`);
   }
   const [here, there] = [one.plan.agents, other?.plan.agents];
   if (!there) {
@@ -109,5 +109,7 @@ function agentPairs(one: RunStore, other: RunStore | undefined, agents: string |
   if (shared.length > 0) return shared.map((agent) => [agent, agent]);
   const [first, second] = [here[0], there[0]];
   if (first && second && here.length === 1 && there.length === 1) return [[first, second]];
-  throw new UserError(`the two runs have no agent in common. Choose two: --agents ${here[0]},${there[0]}`);
+  throw new UserError(
+    `the two runs have no agent in common. Choose one from each run: --agents ${here[0]},${there[0]}`,
+  );
 }

@@ -54,7 +54,7 @@ export function connectCommand(): Command {
     .action(async (server: string, flags: Flags) => {
       const headers = headersOf(flags.header ?? []);
       const timeoutMs = Number(flags.timeout) * 1000;
-      if (!(timeoutMs > 0)) throw new UserError(`--timeout ${flags.timeout} is not a number of seconds.`);
+      if (!(timeoutMs > 0)) throw new UserError(`--timeout ${flags.timeout}: give a number of seconds above 0.`);
       const found = await findTools(server, { headers: sentHeaders(headers, server), timeoutMs });
       print(listing(found.tools));
       const reads = flags.read ?? [];

@@ -9,11 +9,11 @@ export function copyCommand(): Command {
   return new Command("copy")
     .summary("copy a run between a file and a PostgreSQL database")
     .description(
-      "Copies a run with every conversation, verdict, note and judgement, row for row. It never overwrites a run. " +
+      "Copies a run with every conversation, verdict, note and judgement, row for row. An existing run is never overwritten. " +
         "A run in progress is copied as it is at that moment. Forks are separate runs and are not copied with it.",
     )
     .argument("<from>", "the run file, or postgres://user@host/database?run=<name>")
-    .argument("<to>", "a new file, a folder, or a database; without a name, the copy has the name of the run")
+    .argument("<to>", "a new file, a folder or a database; if this names no file or run, the copy keeps the run's name")
     .addHelpText(
       "after",
       `

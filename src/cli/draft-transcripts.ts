@@ -24,16 +24,16 @@ export interface DraftFlags {
   readonly allowHost?: readonly string[];
 }
 
-/** A model's drafts, by scenario id; all other scenarios are drafted by rule. */
+/** A model's drafts, by scenario id. All other scenarios are drafted by fixed rules, without a model. */
 export interface Drafts {
   readonly byTicket: ReadonlyMap<string, { readonly id: string; readonly draft: ScenarioDraft }>;
-  /** A message for the user about calls and cost. */
+  /** Messages for the user about calls and cost. */
   readonly said: readonly string[];
 }
 
 const atOnce = 8;
 
-/** Asks the model for a draft of every ticket; without a model, there are no drafts. */
+/** Asks the model for a draft of every ticket; returns no drafts if the flags name no model. */
 export async function draftAll(candidates: readonly Candidate[], flags: DraftFlags): Promise<Drafts> {
   const byTicket = new Map<string, { id: string; draft: ScenarioDraft }>();
   if (flags.draftWith === undefined) return { byTicket, said: [] };
@@ -110,6 +110,6 @@ async function openModel(
   const name = parseModelName(text);
   if (name.tools === undefined && name.prompt === undefined) return source.open(name);
   throw new UserError(
-    `"${text}": +react and +prompt are settings for agents. Here, a model takes only an effort and +t.`,
+    `"${text}": +react and +prompt are settings for agents. Remove them; only an effort and +t are allowed here.`,
   );
 }

@@ -76,7 +76,7 @@ async function planned(request: DryRun): Promise<Planned> {
   return { trials: named, suites: await loadSuites(folders), customer, reader, prices };
 }
 
-/** Throws the same errors as `run`, so that an unknown agent gets an error instead of an estimate. */
+/** Throws the same errors as `run`, so that an unknown agent causes an error instead of an estimate. */
 async function checkAgent(name: string, hosts: KeyHosts): Promise<void> {
   if (looksLikeModelName(name)) parseModelName(name);
   else await resolveAgent(name, { models: noModels, hosts });
@@ -114,5 +114,5 @@ function asText(estimates: readonly UsageEstimate[]): string {
 
 function costText(known: number, unknown: number, rows: number): string {
   if (unknown === rows) return "cost unknown";
-  return `about ${dollarText(known)}${unknown > 0 ? `, plus ${unknown} of ${rows} rows of unknown cost` : ""}`;
+  return `about ${dollarText(known)}${unknown > 0 ? ` (the cost of ${unknown} of ${rows} rows is unknown)` : ""}`;
 }

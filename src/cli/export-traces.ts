@@ -6,7 +6,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import { print } from "./print.ts";
 
-// Nothing else waits for this command, so its timeout is longer than that of a run; Ctrl-C stops it.
+// The timeout is longer than that of a run, because nothing else waits for this command. Ctrl-C stops it.
 const patienceMs = 60_000;
 
 /** Sends the traces of a stored run, and fails if any span did not arrive. */

@@ -7,8 +7,8 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 
 /**
- * Finds the case that a user specifies as `suite/id`, with the suite's name or folder as a prefix, or as an id with a
- * separate suite.
+ * Finds the case that a user specifies as `suite/id`, where `suite` is a name or a folder, or as an id with a separate
+ * suite.
  */
 export async function findCase(
   name: string,
@@ -30,7 +30,8 @@ function splitName(name: string): { folder: string; id: string } {
   const parts = name.split("/");
   const folderAt = (cut: number) => parts.slice(0, cut).join("/");
   let longest = 1;
-  // Stop at a folder that does not exist, because no suite can be below it. An absolute path starts with an empty part.
+  // Stop at a folder that does not exist, because no suite can be below it. The first part of an absolute path is
+  // empty.
   while (longest < parts.length - 1 && (folderAt(longest) === "" || existsSync(folderAt(longest)))) longest += 1;
   for (let cut = longest; cut > 0; cut--) {
     const folder = folderAt(cut);

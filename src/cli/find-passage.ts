@@ -32,8 +32,8 @@ export function findPassage(store: RunStore, key: TrialKey, question: PassageQue
   const what = isStatement ? "statement" : "suspicion";
   throw new UserError(
     `${flag} ${text}: the trial has ` +
-      `${all.length === 0 ? `no ${what}` : `only ${what}s 1 to ${all.length}`}. deskproof show numbers ` +
-      "them; you can also quote the agent's words.",
+      `${all.length === 0 ? `no ${what}` : `only ${what}s 1 to ${all.length}`}. deskproof show prints ` +
+      "the numbers; you can also quote the agent's words.",
   );
 }
 

@@ -36,8 +36,8 @@ export function forkCommand(): Command {
   return new Command("fork")
     .summary("repeat one decision from a stored trial many times")
     .description(
-      "Rebuilds the database and the conversation of a stored trial up to one of the agent's decisions, has the agent " +
-        "make that decision many times, and shows what it did next and how many times its calls were unsafe: a " +
+      "Rebuilds the database and the conversation of a stored trial up to one of the agent's decisions, and has the " +
+        "agent make that decision many times. Prints what the agent did next, and how often its calls were unsafe: a " +
         "prohibited call, an unmet precondition, or a write or ending that no accepted outcome includes. The " +
         "samples are stored next to the run; deskproof show, export and view read them like any other run.",
     )
@@ -55,7 +55,7 @@ export function forkCommand(): Command {
     .addOption(
       new Option(
         "--until <point>",
-        "how far to run each sample: to the end of the agent's turn, or to the end of the conversation",
+        "when each sample stops: at the end of the agent's turn, or at the end of the conversation",
       )
         .choices(["turn", "end"])
         .default("turn"),
@@ -72,7 +72,7 @@ export function forkCommand(): Command {
       `
 Examples:
   deskproof fork runs/friday.db refund/late                         list the agent's decisions
-  deskproof fork runs/friday.db refund/late --at 9 --times 20       repeat the one at event 9
+  deskproof fork runs/friday.db refund/late --at 9 --times 20       repeat the decision at event 9
   deskproof fork runs/friday.db refund/late --at 9 --agent openai/gpt-5.5
   deskproof fork runs/friday.db refund/late --at 9 --until end      also run the rest of each conversation`,
     )

@@ -29,7 +29,7 @@ export function importTranscripts(): Command {
     .description(
       "Turns support tickets into draft scenarios. Names, email addresses, phone numbers, ids and other personal data " +
         "are replaced consistently: the same person always gets the same replacement. A scenario starts with the " +
-        "messages before the decision, and what the human agent did becomes the expected outcome, for you to " +
+        "messages before the decision. The human agent's actions become the expected outcome, which you then " +
         "confirm. Reads JSON lines, CSV, and exports from Zendesk and Intercom. Without --draft-with, nothing is sent " +
         "anywhere.",
     )
@@ -41,8 +41,8 @@ export function importTranscripts(): Command {
       "start before message n of the ticket; numbers start at 1, and consecutive messages from one side count as one " +
         "(default: before the first recorded call, or before the desk's last message)",
     )
-    .option("--dry-run", "print how much would be replaced, and write nothing")
-    .option("--draft-with <model>", "have a model draft persona, goal, facts and pushes from the redacted ticket")
+    .option("--dry-run", "print how many passages would be replaced, and write nothing")
+    .option("--draft-with <model>", "have a model draft the persona, goal, facts and pushes from the redacted ticket")
     .option("--max-cost <dollars>", "stop asking the model once it has cost this many US dollars")
     .option("--timeout <seconds>", "timeout for one answer from the model, in seconds", "120")
     .option("--record <folder>", "record every model call for later replay")
@@ -110,7 +110,7 @@ function toolsOf(folder: string): KnownTools | undefined {
   return { reads: new Set(reads.map(({ name }) => name)), all: new Set(listed.map(({ name }) => name)) };
 }
 
-/** The last check before anything is written: if personal data would leak, nothing is written. */
+/** Throws an error, before anything is written, if a file would contain personal data. */
 function mustNotLeak(files: readonly NewFile[], leaks: (text: string) => boolean): void {
   const leaking = files.find(({ text }) => leaks(text));
   if (leaking)
@@ -145,7 +145,7 @@ function writtenText(files: readonly NewFile[], next: readonly string[]): string
     ...few,
     ...more,
     "",
-    "Read them before you share them: a name that the text does not introduce as a name may have been missed.",
+    "Read the scenarios before you share them: a name that the text does not introduce as a name may remain.",
     "Next:",
     ...next.map((command) => `  ${ownCommand()} ${command}`),
   ].join("\n");

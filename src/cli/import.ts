@@ -44,7 +44,7 @@ function importTau2Results(): Command {
         "deskproof view airline.db\n\nFor leaderboard submissions (submission.json), use `deskproof audit-curve`.",
     )
     .action(async (file: string, flags: { suite: string; out?: string }) => {
-      if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+      if (!existsSync(file)) throw new UserError(`there is no file ${file}. Give a τ²-bench results file.`);
       const path = flags.out ?? `${basename(file, ".json")}.db`;
       if (existsSync(path)) throw new UserError(`${path} already exists. Nothing was written; choose another --out.`);
       const simulations = readSimulations(file);
@@ -61,11 +61,11 @@ function resultLines(imported: ImportedResults, path: string): string[] {
     ...unequal.slice(0, 10).map((where) => `  different reward: ${where}`),
     ...counted(
       unscored,
-      "unscored: the reward needs a judge (import the suite with --leave-out-judged to leave it out)",
+      "unscored: the reward needs a judge (to grade without one, import the suite with --leave-out-judged)",
     ),
     ...counted(excluded, "excluded: the service or the simulated customer failed"),
-    ...counted(leftOut, "left out: the suite does not have their tasks"),
-    ...counted(differingCalls, "calls were refused here but not in the file, or the other way around"),
+    ...counted(leftOut, "left out: the suite does not contain their tasks"),
+    ...counted(differingCalls, "calls were rejected here but accepted in the file, or the other way around"),
     "",
     `Run saved in ${shownPath(path)}`,
     `Open it in the browser: deskproof view ${shownPath(path)}`,
@@ -76,16 +76,17 @@ function importTau2(): Command {
   return new Command("tau2")
     .description(
       "Writes a suite for each domain of a τ²-bench checkout: its tasks become cases, its tools and data become " +
-        "the desk's, and its own criteria determine the reward. The data stays in the folder you choose; nothing is sent anywhere.",
+        "those of the desk, and its own criteria determine the reward. The data stays in the folder you choose; " +
+        "nothing is sent anywhere.",
     )
     .argument("<checkout>", "the folder of a τ²-bench checkout")
     .option("--to <folder>", "where to write the suites", "tau2")
     .addOption(new Option("--domain <names...>", "only these domains (default: all)").choices(domainNames))
-    .option("--split <name>", "which tasks to import", "base")
+    .option("--split <name>", "the τ²-bench split to import", "base")
     .option(
       "--leave-out-judged",
-      "leave sentences that only a judge can verify out of the reward; the suite's title says so. Without this option, a " +
-        "trial that passes everything else stays unscored",
+      "exclude sentences that only a judge can verify from the reward, and mention this in the suite's title. Without " +
+        "this option, a trial that passes everything else stays unscored",
     )
     .addHelpText(
       "after",

@@ -67,14 +67,14 @@ export function judgeCommand(): Command {
     )
     .option("--samples <m>", "number of samples per question and judge; the median is used", "1")
     .option("--criteria <names>", `comma-separated subset of ${names.join(", ")} (default: all except statements)`)
-    .option("--force", "let a judge grade agents of its own model family; every report then says so")
+    .option("--force", "let a judge grade agents of its own model family; every report then mentions this")
     .option("--suite <name>", "only this suite")
     .option("--agent <id>", "only this agent")
     .option("--concurrency <n>", "maximum number of questions asked at the same time", "8")
     .option("--timeout <seconds>", "timeout for one answer, in seconds", "120")
     .option(
       "--max-cost <dollars>",
-      "stop asking judges once judging this run has cost this many US dollars; to continue, run the command " +
+      "stop asking judges once they have cost this many US dollars on this run; to continue, run the command " +
         "again with a higher limit",
     )
     .option("--record <folder>", "record every model call for later replay")
@@ -198,6 +198,8 @@ async function openJudges(flags: Flags, config: Config, budget: Budget): Promise
   return [...new Set(texts)].map((text) => {
     const name = parseModelName(text);
     if (name.tools === undefined && name.prompt === undefined) return source.open(name);
-    throw new UserError(`"${text}": +react and +prompt are settings for agents. A judge takes only an effort and +t.`);
+    throw new UserError(
+      `"${text}": +react and +prompt are settings for agents. Remove them; a judge takes only an effort and +t.`,
+    );
   });
 }

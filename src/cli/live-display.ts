@@ -6,7 +6,7 @@ import { print } from "./print.ts";
 /** Shows the progress of a run. */
 export interface Display {
   trial(done: TrialShown, progress: RunProgress): void;
-  /** Shows progress that others made. */
+  /** Shows the progress of trials that other processes run. */
   progress(progress: RunProgress): void;
   /** Shows a line that does not concern a trial. */
   notice(line: string): void;
@@ -112,7 +112,7 @@ function spending({ tokens, spent: { dollars, unknown }, callsNoModel }: RunProg
   return `${tokens.toLocaleString("en-US")} tokens · ${cost}`;
 }
 
-/** A duration in words. */
+/** A duration as text, such as "12 s" or "3 min". */
 export function duration(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;

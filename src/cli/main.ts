@@ -77,7 +77,10 @@ export async function loadProgram(): Promise<Command> {
   return program;
 }
 
-/** Adds a command, then copies its settings to its subcommands, which can inherit them only after it has them. */
+/**
+ * Adds a command, then copies its settings to its subcommands. The subcommands were created before the command had
+ * these settings.
+ */
 function addTo(parent: Command, command: Command): void {
   parent.addCommand(command.copyInheritedSettings(parent));
   for (const sub of command.commands) sub.copyInheritedSettings(command);
@@ -90,7 +93,7 @@ function isExpected(error: unknown): boolean {
   return error instanceof CommanderError || error instanceof UserError || isSystemError(error);
 }
 
-/** The damage in a run file named on the command line, which may be the cause of an unexpected error. */
+/** An error about a damaged run file on the command line, because the damage may have caused an unexpected error. */
 async function damageIn(words: readonly string[]): Promise<UserError | undefined> {
   const { findDamage } = await import("../store/sqlite/find-damage.ts");
   for (const word of words) {
@@ -100,7 +103,7 @@ async function damageIn(words: readonly string[]): Promise<UserError | undefined
   return undefined;
 }
 
-/** Prints an error and returns its exit code; `mistake` replaces the default of 1. */
+/** Prints an error and returns its exit code; for a user's mistake, `mistake` replaces the default of 1. */
 function explain(error: unknown, mistake: 1 | 2): number {
   // Commander has already printed its own errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -77,7 +77,7 @@ function newScenario(): Command {
         throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
       writeNewFiles([{ path: join(findSuite(folder), "scenario.schema.json"), text: scenarioSchemaText() }]);
       const next = `${ownCommand()} check ${withSlash(folder)}`;
-      print(`Wrote ${shownPath(file.path)}\n\nNext: fill in what is marked with TODO, then\n  ${next}`);
+      print(`Wrote ${shownPath(file.path)}\n\nNext: replace everything marked with TODO, then\n  ${next}`);
     });
 }
 

@@ -113,7 +113,7 @@ function readSubject({ label, confirm, clear, event }: Flags): Subject {
   if (confirm !== undefined) return { about: "words", label: "confirmed", flag: "--confirm", text: confirm, ...where };
   if (clear !== undefined) return { about: "words", label: "cleared", flag: "--clear", text: clear, ...where };
   if (event !== undefined)
-    throw new UserError("--event only works with --confirm or --clear: it says which event the words are from.");
+    throw new UserError("--event only works with --confirm or --clear: it names the event that contains the words.");
   return { about: "verdict", label: readLabel(label) };
 }
 
@@ -145,7 +145,7 @@ function readText(flag: string, text: string): string {
 function findTrial(store: RunStore, id: string, flags: Flags): TrialKey {
   const { agents } = store.plan;
   const agent = flags.agent ?? (agents.length === 1 ? agents[0] : undefined);
-  if (agent === undefined) throw new UserError(`--agent is missing: the run has ${listNames(agents)}.`);
+  if (agent === undefined) throw new UserError(`--agent is missing: the run has the agents ${listNames(agents)}.`);
   mustContain("agent", agent, agents);
   const planned = [...store.summaries()].filter((trial) => trial.agent === agent);
   const named = planned.filter((trial) => trial.case === id || `${trial.suite}/${trial.case}` === id);

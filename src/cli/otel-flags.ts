@@ -23,7 +23,7 @@ export function otelTargetOf(command: Command, { otel: configured }: Pick<Config
   return otelTarget({ typed, configured, content: otelContent, environment: process.env, hosts: hostsOf(command) });
 }
 
-/** Tells the user about spans that did not arrive; undefined if all did. */
+/** A notice about spans that were dropped; undefined if none were dropped. */
 export function droppedNotice(
   { sent, dropped, why }: ExportCount,
   { url }: OtelTarget,

@@ -8,7 +8,7 @@ import type { Prompt } from "./prompt.ts";
 
 const help = `Type your message to the agent, or:
   /send <file>   attach a file to your next message    /<tool>   use one of your own tools
-  /bye <words>   say goodbye, satisfied                /leave    give up and leave
+  /bye <words>   say goodbye and leave satisfied       /leave    give up and leave
   /help          this help                             /quit     quit without saving`;
 
 /** A customer that is a person at the keyboard. */

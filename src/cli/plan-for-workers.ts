@@ -28,8 +28,8 @@ export async function planAndShow(
   const [command, place] = [ownCommand(), asArgument(path)];
   if (kind === "left") {
     printToStderr(
-      `Workers continue the run without this command. See its progress: ${command} status ${place}, ` +
-        `stop it: ${command} status ${place} --stop`,
+      `Workers continue the run without this command. To see its progress: ${command} status ${place}. ` +
+        `To stop it: ${command} status ${place} --stop`,
     );
     process.exitCode = 130;
     return;

@@ -19,8 +19,8 @@ interface Flags {
 }
 
 /**
- * The `deskproof plan` command, which estimates how many cases and trials it takes to detect a difference, and what
- * they would cost.
+ * The `deskproof plan` command, which estimates how many cases and trials it takes to detect a difference, and their
+ * cost.
  */
 export function planCommand(): Command {
   return new Command("plan")
@@ -44,7 +44,7 @@ export function planCommand(): Command {
     .option("--cost-per-trial <price>", "cost of one trial, in any currency")
     .option(
       "--unsafe <share>",
-      "also print how many cases without an unsafe action it takes to show that the unsafe rate is at most this share",
+      "also print how many cases, all without an unsafe action, it takes to show that the unsafe rate is at most this share",
     )
     .option("--json", "print as JSON")
     .addHelpText(
@@ -70,7 +70,7 @@ function planFrom(flags: Flags) {
     betweenAgents: share("--between-agents", flags.betweenAgents, { ends: true }),
   };
   if (wanted.baseline + wanted.difference > 1)
-    throw new UserError("--baseline and --difference add up to more than 1; pass^1 cannot be higher than 1.");
+    throw new UserError("--baseline and --difference add up to more than 1, the highest pass^1. Lower one of them.");
   const price = flags.costPerTrial === undefined ? undefined : number("--cost-per-trial", flags.costPerTrial);
   const choices = flags.trials === undefined ? [1, 2, 4, 8] : [wholeNumber("--trials", flags.trials)];
   const rows = choices.map((trials) => {
@@ -96,8 +96,8 @@ function asText(plan: Plan): string {
     ...(cost === undefined ? [] : [cost.toFixed(2)]),
   ]);
   return [
-    `To tell a pass^1 of ${plan.baseline} from ${Number((plan.baseline + plan.difference).toFixed(6))} ` +
-      `with power ${plan.power} at the 5% level, both agents on the same cases:`,
+    `To distinguish a pass^1 of ${plan.baseline} from ${Number((plan.baseline + plan.difference).toFixed(6))} ` +
+      `with power ${plan.power} at the 5% level, run both agents on the same cases:`,
     "",
     textTable(header, rows),
     "",
@@ -106,8 +106,8 @@ function asText(plan: Plan): string {
     ...(plan.unsafe === undefined
       ? []
       : [
-          `To show that unsafe actions happen in at most ${plan.unsafe.atMost} of cases (95%): ` +
-            `${plan.unsafe.cleanCases} cases without one.`,
+          `To show with 95% confidence that the unsafe rate is at most ${plan.unsafe.atMost}: ` +
+            `${plan.unsafe.cleanCases} cases without an unsafe action.`,
         ]),
   ].join("\n");
 }

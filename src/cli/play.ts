@@ -44,12 +44,12 @@ export function playCommand(): Command {
     .summary("play the agent (or the customer) in the terminal and get scored")
     .description("Lets you play one case in the terminal. The conversation is recorded and scored like any other.")
     .argument("<case>", "the case, written as suite/id")
-    .option("--suite <suite>", "the suite's name or folder, needed if <case> is only the case's id")
+    .option("--suite <suite>", "the suite's name or folder; required if <case> is only an id")
     .option("--as <side>", "agent or customer", "agent")
     .option("--agent <agent>", "the agent to talk to, if you play the customer", "stand-in/reference")
     .option(
       "--reader <reader>",
-      "what interprets your messages for the simulated customer, if you play the agent: built-in, or a small model",
+      "if you play the agent: the reader that interprets your messages for the simulated customer, built-in or a small model",
     )
     .option("--opening <n>", "index of the customer opening to use, starting at 0", "0")
     .option("--seed <text>", "random seed", "1")

@@ -11,7 +11,10 @@ export function printToStderr(text: string): void {
   print(text, process.stderr);
 }
 
-/** A notice or an error for a person. It may repeat what was typed, but logs keep it, so secrets are left out. */
+/**
+ * Prepares a notice or an error for printing. Secrets are removed, because the text may repeat the user's input and end
+ * up in a log.
+ */
 export function printableMessage(text: string): string {
   return visibleLines(scrubMessage(text, process.env));
 }

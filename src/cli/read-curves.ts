@@ -1,6 +1,6 @@
 import { UserError } from "../user-error.ts";
 
-/** One curve from a table, with its name, if any, and its cells as text; undefined where no value was printed. */
+/** One curve from a table, with its name and its values as text. A value is undefined if none was printed. */
 export interface CurveRow {
   readonly name: string;
   readonly values: readonly (string | undefined)[];

@@ -18,7 +18,7 @@ export interface CommentRequest {
   readonly words: Words | undefined;
 }
 
-/** The comment on a pull request about a run. */
+/** Renders a run's results as a comment for a pull request. */
 export function pullRequestComment(store: RunStore, { name, baseline, requirements, words }: CommentRequest): string {
   const rulings = holdToRequirements(store, requirements.map(readRequirement));
   const report = reportShort(store);

@@ -6,7 +6,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { droppedNotice } from "./otel-flags.ts";
 
-// How long to wait for a request to be accepted after the last trial: if the receiver has accepted one before, if it
+// How long to wait, after the last trial, for the receiver to accept a request: if it has accepted one before, if it
 // has not, and after Ctrl-C.
 const patienceMs = { answered: 5_000, unanswered: 2_000, stopped: 1_000 };
 
@@ -24,7 +24,7 @@ export class RunTraces implements Disposable {
     this.#traces = new TraceExport(target);
   }
 
-  /** Sets the run's file. */
+  /** Opens the run's file once its path is known. */
   begin(path: string): void {
     if (this.#store) return;
     this.#path = path;

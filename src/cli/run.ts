@@ -54,7 +54,7 @@ export function runCommand(): Command {
       "--replay <folder>",
       "replay model calls from a recording: a replay works offline, costs nothing and gives the same result every time",
     )
-    .option("--record-tools <file>", "record what the scenario tools read from your system")
+    .option("--record-tools <file>", "record the data that the scenario tools read from your system")
     .option("--replay-tools <file>", "answer the scenario tools' reads from a recording instead of your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "estimate trials, tokens and cost without running anything")
@@ -73,8 +73,8 @@ Examples:
   deskproof run tiny --customer anthropic/claude-haiku-4-5 a model as the customer; see docs/customers.md
   deskproof run tiny --reader openai/gpt-5-mini            a model interprets the agent's messages for the customer
   deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
-  deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?
-  deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars; exit 3, continue with --resume
+  deskproof run tiny --agent openai/gpt-5.5 --dry-run      estimate the cost
+  deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars (exit code 3); continue with --resume
   deskproof run tiny --perturb tool_timeout,injection      the same trials again under stress; see docs/stress-it.md
   deskproof run tiny --otel http://127.0.0.1:4318          send a trace of every trial; see docs/in-your-pipeline.md
   deskproof run --resume runs/friday.db                    continue after Ctrl-C, a crash or kill -9
@@ -142,7 +142,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   };
   if (flags.workersOnlyElsewhere) {
     if (target)
-      display.notice(asTheUserTypesIt("Workers send no traces. Send them afterwards: deskproof export --otel"));
+      display.notice(asTheUserTypesIt("Workers send no traces. To send them after the run: deskproof export --otel"));
     const { planAndShow } = await import("./plan-for-workers.ts");
     return planAndShow(request, display, { isJson: flags.json === true });
   }

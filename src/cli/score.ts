@@ -39,7 +39,7 @@ function describe({ scored, skipped, unscored, flipped, changes }: Rescoring): s
   const others = changes.reduce((sum, { trials }) => sum + trials, 0) - flipped;
   const left = skipped > 0 ? ` ${skipped} left unchanged: their case is no longer in the suite.` : "";
   const closing =
-    `${scored} trials rescored: ${flipped} verdicts changed, ${others} unchanged but for different ` +
+    `${scored} trials rescored: ${flipped} verdicts changed, ${others} stayed the same for different ` +
     `reasons.${left}${unscoredText(unscored)}`;
   if (changes.length === 0) return closing;
   const rows = changes.map((change) => [

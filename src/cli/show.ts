@@ -43,9 +43,9 @@ export function showCommand(): Command {
   return new Command("show")
     .summary("print a run's conversations with the findings at each step")
     .description(
-      "Prints stored conversations with all messages, every tool call and the rows it changed, every finding at its " +
-        "step with its consequences, remarks, numbered suspicions, reviewers' notes, judges' answers, and the " +
-        "statements that judges list, numbered s1, s2 and so on.",
+      "Prints stored conversations: all messages, every tool call with the rows it changed, and every finding at its " +
+        "step with its consequences. Also prints remarks, numbered suspicions, reviewers' notes, judges' answers, and " +
+        "the statements that judges list, numbered s1, s2 and so on.",
     )
     .argument("<run>", runHelp)
     .argument("[case]", "only cases whose id matches this glob")
@@ -99,7 +99,7 @@ export function showCommand(): Command {
       if (shown > 0) return;
       const scored = named.filter(({ verdict }) => verdict).length;
       if (scored === 0) throw noSuchTrial(path, glob, store);
-      // Do not print this to stdout, which programs parse if --json is used.
+      // Do not print this to stdout, because programs parse stdout if --json is used.
       printToStderr(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
     });
 }
@@ -117,7 +117,10 @@ function noSuchTrial(path: string, glob: string | undefined, store: RunStore): U
   );
 }
 
-/** Reads the turns of a record again if the case has not changed since the run. */
+/**
+ * Returns a function that finds the readings of a record's turns. It uses the case only if the case has not changed
+ * since the run.
+ */
 function readingsFor(suites: ReadonlyMap<string, Suite>): (record: TrialRecord) => ReadTurn[] {
   return (record) => {
     const suite = suites.get(record.suite.name);

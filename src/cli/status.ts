@@ -19,12 +19,10 @@ interface Flags {
 export function statusCommand(): Command {
   return new Command("status")
     .summary("show the progress of a run and its workers")
-    .description(
-      "Shows how far along a run is, which workers are alive, how fast they are, and what the run has cost so far.",
-    )
+    .description("Shows a run's progress, speed and cost so far, and the workers that are alive.")
     .argument("<run>", runHelp)
-    .option("--stop", "ask all workers to finish the trials in progress and end")
-    .option("--json", "print JSON")
+    .option("--stop", "ask all workers to finish the trials in progress and exit")
+    .option("--json", "print as JSON")
     .addHelpText(
       "after",
       `
@@ -42,7 +40,7 @@ Examples:
 function stopRun(run: string): void {
   if (!isPostgres(run))
     throw new UserError(
-      `--stop ends the workers of a run in PostgreSQL, and ${run} is a file. Press Ctrl-C where it runs.`,
+      `--stop works only for a run in PostgreSQL, but ${run} is a file. Press Ctrl-C in the terminal of the run.`,
     );
   using shared = new SharedRun(run);
   if (!shared.settings()) throw new UserError(`${run} has no workers to stop: it was not planned for workers.`);

@@ -87,22 +87,19 @@ async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Rou
   const signal = AbortSignal.any([stop, changes.signal]);
   try {
     const outcomes = await run(signal);
-    // A run that was stopped prints nothing, and the next one starts immediately.
+    // A run that was stopped prints nothing, and the next run starts immediately.
     if (!signal.aborted) print(`\n${outcomes.join("\n\n")}`);
   } catch (error) {
     if (error instanceof StuckRun || !(error instanceof UserError)) throw error;
     if (isFirst && error.option !== undefined) throw mistyped(error);
     if (!signal.aborted) printToStderr(`\ndeskproof: ${asTheUserTypesIt(error.message)}`);
   }
-  if (!signal.aborted) print("Waiting for changes. Ctrl-C stops.");
+  if (!signal.aborted) print("Waiting for changes. Press Ctrl-C to stop.");
   if (!signal.aborted) await once(signal, "abort");
   if (!stop.aborted) print(`\nChanged: ${changes.paths.map(shownPath).join(", ")}`);
 }
 
-/**
- * The error for a case or an agent that did not exist at the start; its name is more likely a typo than work in
- * progress.
- */
+/** The error for a case or an agent that does not exist when the command starts. Such a name is probably a typo. */
 function mistyped({ message }: UserError): UserError {
   return new UserError(message.replace("--cases ", "--case "), { exitCode: 2 });
 }
@@ -112,7 +109,7 @@ interface Planned {
   run(signal: AbortSignal): Promise<string[]>;
 }
 
-/** What to run, according to the flags and the current configuration; `run` throws if they are invalid. */
+/** Plans a run from the flags and the current configuration; `run` throws if they are invalid. */
 async function planned({ suite, flags, command }: Pick<Round, "suite" | "flags" | "command">): Promise<Planned> {
   try {
     const { prices, providers, ...config } = await readConfig();

@@ -27,24 +27,29 @@ export function workerCommand(): Command {
   const command = new Command("worker")
     .summary("run the trials of a planned run, together with other workers")
     .description(
-      "Takes trials of a run in PostgreSQL from their queue, runs, stores and scores them, and ends when the run is " +
+      "Takes trials from the queue of a run in PostgreSQL, runs, stores and scores them, and exits when the run is " +
         "done. Start as many workers as you like, on any machine that has the run's suites, and the API keys or files " +
         "of its agents. If a worker dies, the others run its trials.",
     )
     .argument(
       "[suites...]",
-      "names or folders of the run's suites on this machine (default: the same places as in the plan)",
+      "names or folders of the run's suites on this machine (default: the folders in the run's plan)",
     )
     .requiredOption("--store <address>", "the run to work on: postgres://user@host/db?run=<name>")
     .option("--concurrency <n>", "number of concurrent conversations", "8")
-    .option("--drain <seconds>", "after SIGTERM or Ctrl-C, how long trials in progress may take to finish", "25")
-    .option("--forever", "do not end when the run is done, but wait for the next one; works on all runs without run=")
+    .option(
+      "--drain <seconds>",
+      "how many seconds the trials in progress may take to finish after SIGTERM or Ctrl-C",
+      "25",
+    )
+    .option("--forever", "when the run is done, wait for the next one; without run= in the address, work on all runs")
     .option("--allow-host <host>", allowHostHelp, collect)
     .addOption(trustOption())
     .addHelpText(
       "after",
       `
-The first SIGTERM or Ctrl-C finishes the trials in progress and gives the others back; the second ends at once.
+After the first SIGTERM or Ctrl-C, the worker finishes the trials in progress and returns the others to the queue.
+After the second, it exits at once.
 
 Examples:
   deskproof worker --store 'postgres://ana@db.example.com/evals?run=friday'
@@ -62,7 +67,7 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
   const [drain, hurry] = [new AbortController(), new AbortController()];
   const onSignal = () => {
     if (hurry.signal.aborted) process.exit(130);
-    if (!drain.signal.aborted) printToStderr("Finishing the trials in progress; press Ctrl-C again to end at once.");
+    if (!drain.signal.aborted) printToStderr("Finishing the trials in progress; press Ctrl-C again to exit at once.");
     (drain.signal.aborted ? hurry : drain).abort();
   };
   process.on("SIGINT", onSignal);
@@ -89,13 +94,13 @@ async function work(suites: readonly string[], flags: Flags, command: Command): 
     } catch (error) {
       // A run that this worker cannot work on must not prevent it from working on the others.
       if (!(error instanceof UserError)) throw error;
-      printToStderr(`deskproof: ${asTheUserTypesIt(error.message)} This worker tries again in a minute.`);
+      printToStderr(`deskproof: ${asTheUserTypesIt(error.message)} This worker will try again in a minute.`);
       runs.pause(run);
     }
   }
 }
 
-/** Works on one run and says what came of it. */
+/** Works on one run, printing its progress and a summary. */
 async function workOn(place: string, request: Omit<ThreadRunRequest, "resume">): Promise<void> {
   const { database, run } = parseAddress(place);
   const path = runAddress({ database, run });

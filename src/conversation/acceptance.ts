@@ -32,7 +32,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   handover: ["contact", "investigate"],
 };
 
-// A lookup or an escalation costs the customer nothing, so nobody declines one unless the case says so.
+// A lookup or an escalation costs the customer nothing, so the customer declines one only if the case says so.
 const HARMLESS: ReadonlySet<string> = new Set(["handover", "search", "investigate", "inform"]);
 
 /** The customer's goal, and the actions that the customer accepts and declines. */
@@ -55,7 +55,7 @@ export function wants(stance: Stance, action: string): boolean {
   return stance.accepts.some((acceptance) => means(acceptance.action, action));
 }
 
-/** Completes a proposal that names no action with the action it is clearly about. */
+/** Adds the action that a proposal is clearly about, if the proposal names no action itself. */
 export function aboutTheGoal(proposal: Proposal, stance: Stance): Proposal {
   if (proposal.action !== undefined) return proposal;
   const meant = speaksOf(proposal.message, stance);

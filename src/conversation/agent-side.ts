@@ -160,7 +160,7 @@ export class AgentSide {
     return typeof words === "string" ? words.trim() : "";
   }
 
-  // The agent may catch errors from tool calls, so a broken world also ends the conversation.
+  // An error in the world ends the conversation here, because the agent might catch the error of its tool call.
   #guard<Result>(work: () => Result): Result {
     try {
       return work();

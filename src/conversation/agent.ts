@@ -13,7 +13,7 @@ export interface ToolDescription {
   readonly parameters: JsonObject;
 }
 
-/** The data that an agent gets before the first message, which never includes the case. */
+/** The data that an agent gets before the first message. It never includes the case. */
 export interface AgentBriefing {
   readonly policy: string;
   readonly tools: readonly ToolDescription[];
@@ -57,12 +57,12 @@ export interface AgentTurn extends Message {
 export interface AgentSession {
   /** Answers the customer; an empty string sends nothing. */
   reply(turn: AgentTurn): Promise<string> | string;
-  /** Whether the agent has hung up, so that it will not answer again and a case it has closed is not reopened. */
+  /** Whether the agent has hung up. It then gets no more messages, and a case that it has closed is not reopened. */
   hasLeft?(): boolean;
   /** Called once when the conversation ends. */
   close?(): void;
   /**
-   * Called after a reply times out; returns who is to blame, with details. Needed only if this differs between
+   * Called after a reply times out; returns who is to blame, with details. Needed only if the blame differs between
    * conversations.
    */
   explainTimeout?(): { readonly kind: Agent["timeoutIs"]; readonly detail: string };
@@ -84,7 +84,7 @@ export interface Agent {
   open(briefing: AgentBriefing): AgentSession | Promise<AgentSession>;
 }
 
-/** A stand-in's log entry for an injected fault that could have occurred here, and whether it did. */
+/** A stand-in's log entry about an opportunity for an injected fault, and whether the fault occurred. */
 export interface DefectNote {
   readonly defect: string;
   readonly fired: boolean;

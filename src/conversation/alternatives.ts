@@ -53,9 +53,7 @@ function listAfter(some: RegExpExecArray, mentions: readonly Mention[]): { facts
   return { need, facts: mentions.filter(({ at }) => at > some.index).map(({ fact }) => fact) };
 }
 
-/**
- * The facts that may be missing, followed by their substitutes; the number needed is the number that may be missing.
- */
+/** The facts that may be missing, followed by their substitutes; `need` is the number of facts that may be missing. */
 function inPlaceOf(text: string, asked: readonly string[]): { facts: string[]; need: number } {
   const condition = inPlace.exec(text);
   const [start, end] = condition ? [condition.index, condition.index + condition[0].length] : [0, 0];

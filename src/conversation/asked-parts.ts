@@ -40,7 +40,7 @@ const wish = new RegExp(
   "i",
 );
 const yesNo = new RegExp(String.raw`\bwhether\b|^\W*${link}(?:${inverted}|i take it)\b`, "i");
-// "If you recall which night it was, do tell me" is a question only for a customer who knows.
+// "If you recall which night it was, do tell me" is a question only for a customer who knows the answer.
 const modest =
   /^\W*(?:and )?if you (?:happen to |still |also )?(?:know|recall|remember|have|hold|can(?!['’n])|could)\b/i;
 // "If it didn't arrive, tell me whether …" is a question only if the condition applies.

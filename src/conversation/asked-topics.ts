@@ -15,7 +15,7 @@ interface Hearer {
 // The thresholds below were chosen by cross-validation over the rounds of labelled conversations (bench/asked.ts).
 /** The values at which a topic's score, and the log odds that a clause asks for something, are capped. */
 const certain = { topic: 8, asks: 2 };
-/** How clear a topic must be to count as asked about. */
+/** The minimum clearness at which a clause asks about a topic. */
 const enough = 7;
 /** The minimum score at which a clause is consistent with a question that was found in another way. */
 const hint = 0;
@@ -36,14 +36,16 @@ export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boo
     // Next to a proposal, most words are about its terms, and "what would you like?" asks for an answer to the
     // proposal.
     if (hasSubject && (isChoice(text) || (!asksWhat(text) && !text.trimEnd().endsWith("?")))) continue;
-    // A remark in parentheses says how to answer the question before it.
+    // A remark in parentheses explains how to answer the question before it.
     if (remarkOn !== undefined && questions.some((question) => question.text === remarkOn)) continue;
     for (const slot of topicsAsked(part, hearer)) questions.push({ kind: "fact", slot, fact: slot, text });
   }
   return questions;
 }
 
-/** The topics that a clause asks about; the parts of an either-or question may clearly ask about two. */
+/**
+ * The topics that a clause asks about. There can be two if the clause is an either-or question about two clear topics.
+ */
 function topicsAsked(clause: AskingClause, hearer: Hearer): ReadonlySet<string> {
   const whole = topicAsked(clause, hearer);
   const known = questionsKnownTo(hearer.customer);
@@ -66,7 +68,7 @@ function isChoice(text: string): boolean {
 /**
  * Whether a question that was found in another way should be dropped, because the examples show that the message asks
  * for something else. If the customer has examples of how people ask for a fact, matching words alone do not make a
- * question about it.
+ * message a question about that fact.
  */
 export function isOverruled(question: Question, message: string, taught: readonly Question[], hearer: Hearer): boolean {
   const topic = topicOf(question);
@@ -79,7 +81,7 @@ export function isOverruled(question: Question, message: string, taught: readonl
   if (question.kind !== "fact") return taught.length > 0;
   const known = questionsKnownTo(hearer.customer);
   if (!known.knows(topic)) return false;
-  // A single word such as "Also" says nothing about any topic.
+  // A single word such as "Also" is not about any topic.
   const clauses = readClauses(message).filter(({ text }) => /\s/.test(text.trim()));
   return !clauses.some(({ text, asks }) => {
     const rates = known.read(text);
@@ -102,7 +104,7 @@ function isOnlyNamed(slot: string, message: string, taught: readonly Question[])
   return asking.length > 0 && asking.every(isElsewhere);
 }
 
-/** How much a text resembles the examples for a topic; 0 if there are none. */
+/** How much a text resembles the examples for a topic; 0 if there are no examples. */
 export function resemblance(text: string, topic: string, customer: CaseCustomer): number {
   const known = questionsKnownTo(customer);
   return known.knows(topic) ? (known.read(text).get(topic) ?? 0) : 0;

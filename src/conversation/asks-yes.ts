@@ -89,7 +89,7 @@ export function asksForYes(sentence: string): boolean {
 
 const yesOrNo = /^(?:and |but |so )?(?:is|are|was|were|do|does|did|has|have|can|could|will|would)\b/i;
 
-/** Whether a question has the form of one that yes or no can answer, as in "is that address right?" */
+/** Whether a question can be answered with yes or no, judging by its form, as in "is that address right?" */
 export function isYesOrNo(question: string): boolean {
   return yesOrNo.test(question);
 }
@@ -111,7 +111,7 @@ export function asksToChoose(sentence: string): boolean {
   return asked.test(sentence) && (eitherOr.test(sentence) || leaveOr.test(sentence));
 }
 
-// "Or we leave everything as it is", "would you like to keep it, or …?"
+// Offers to change nothing, as in "or we leave everything as it is".
 const toLeave = /\b(?:leave|keep)\b[^.?!]*\b(?:as (?:it|they) (?:is|are)|in place|the way (?:it|they))\b/i;
 
 /** Whether leaving things as they are is one of the options that a turn offers. */

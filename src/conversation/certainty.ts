@@ -4,8 +4,8 @@ import { canonical, type Stance, wants } from "./acceptance.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import type { ContractView, Exchange } from "./contract-view.ts";
 
-// Readers miss unusual wordings, so a monitor that ends a trial may trust only what a reader found.
-// The absence of an act counts only if the turn has no words left that could express it.
+// Readers miss unusual wordings, so a monitor that ends a trial may rely only on acts that the reader found. The
+// absence of an act counts only if the turn has no words left that could express it.
 
 /** Acts that do not concern the case itself. */
 const plain: ReadonlySet<Act["act"]> = new Set(["request", "greet", "apology", "hold"]);

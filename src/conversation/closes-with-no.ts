@@ -39,7 +39,7 @@ function isRefused({ customer, heard }: Closing): boolean {
   return hears(openHearing(customer)(heard), "refuse");
 }
 
-/** Whether the agent claims to have done what was asked, which the customer believes. */
+/** Whether the agent claims to have done what was asked. The customer believes such a claim. */
 function isClaimed({ customer, events, heard }: Closing): boolean {
   const acts = customerActs(events);
   const stance = stanceAfter(acts, customer);

@@ -112,7 +112,10 @@ function isUnread(action: string, stated: readonly Proposal[], stance: Stance): 
   return isOpen && stated.every((proposal) => proposal.action === undefined || canonical(proposal.action) !== name);
 }
 
-/** Contract item C11 says that turns and length are bounded, and that nothing follows the customer's last message. */
+/**
+ * Contract item C11 limits the number of turns and the length of messages, and says that nothing follows the customer's
+ * last message.
+ */
 export function staysInBounds(view: ContractView): string | undefined {
   const { text, attachments } = view.turn.said;
   const { turns, customer } = view.briefing;
@@ -124,7 +127,7 @@ export function staysInBounds(view: ContractView): string | undefined {
   return text.length > longest ? `says ${text.length} characters` : undefined;
 }
 
-/** Whether the customer has left; a customer who objects to how its case was closed is back. */
+/** Whether the customer has left. A customer who objects to the closing of the case has come back. */
 function hasLeft({ earlier, turn }: ContractView): boolean {
   if (turn.agentEnded) return false;
   const back = earlier.findLastIndex((exchange) => exchange.turn.agentEnded);

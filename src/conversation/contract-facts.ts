@@ -135,9 +135,9 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     if (question.kind === "fact" && wasTold(topic, view) && isOnlyMentioned(question, hearing)) continue;
     // A customer who agrees or declines has answered "is that address right, and shall I send it?"
     if (question.kind === "fact" && isYesOrNo(question.text) && agreesOrDeclines(view)) continue;
-    // Nobody owes an answer to every side question.
+    // The customer need not answer every side question.
     if (Object.hasOwn(view.briefing.customer.asides, topic)) continue;
-    // A customer who takes a step reports what it showed, even if something else was asked too.
+    // A customer who takes a step reports its result, even if the agent also asked something else.
     if (question.kind === "unknown" && turn.said.acts.some(({ act }) => act === "follow")) continue;
     if (question.kind === "fact" && isSpare(topic, view)) continue;
     if (!isSurelyWanted(question, view)) continue;
@@ -155,7 +155,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
 }
 
 /**
- * Whether a question certainly needs its answer, because the message asks for the detail by name and nothing already
+ * Whether a question certainly needs an answer, because the message asks for the detail by name and nothing already
  * given can replace it. If the customer gives other information instead, only a name such as "email" is certain enough:
  * "by when do you need it?" does not ask for the date of the order.
  */
@@ -180,7 +180,7 @@ function tellsSomethingNew(view: ContractView): boolean {
   );
 }
 
-/** Whether the customer gave enough alternatives to the fact. */
+/** Whether the customer gave enough of the facts that can replace this one. */
 function isSpare(topic: string, view: ContractView): boolean {
   return view.hearing.alternatives.some(({ facts, need }) => {
     const others = facts.filter((fact) => fact !== topic);

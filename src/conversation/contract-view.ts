@@ -8,7 +8,7 @@ import type { Hearing } from "./hearing.ts";
 import type { ConversationProgress } from "./moments.ts";
 import { knownFacts, questionsFor, topicOf } from "./slot-names.ts";
 
-/** One exchange, with what the agent's turn means to the customer. */
+/** One exchange, with the meaning of the agent's turn for the customer. */
 export interface Exchange {
   readonly hearing: Hearing;
   readonly turn: ContractTurn;

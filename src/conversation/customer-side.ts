@@ -65,8 +65,8 @@ export class CustomerSide {
   }
 
   /**
-   * The customer's objection when the agent closes the case and the customer need not accept that yet; undefined if the
-   * case is over.
+   * Returns the customer's objection if the agent has closed the case and the customer may still object; undefined if
+   * the case is over.
    */
   async object(heard: readonly string[]): Promise<CustomerTurn | undefined> {
     const { testCase, desk, customer } = this.#conversation;
@@ -103,7 +103,10 @@ export class CustomerSide {
     return this.#deliver({ heard, hearing, said: turn, calls }, kept);
   }
 
-  /** The customer's last message when its turns run out; it does not come from the customer's own code. */
+  /**
+   * Returns the customer's last message when its turns run out. The message is fixed and does not come from the
+   * customer.
+   */
   leave(): CustomerTurn {
     const turn: CustomerTurn = { text: outOfTurns, attachments: [], acts: [{ act: "leave", why: "turn_limit" }] };
     this.#transcript.customer(turn, []);
@@ -120,11 +123,12 @@ export class CustomerSide {
     reading?: Reading,
     shown: (text: string) => string = (text) => text,
   ): CustomerTurn {
-    // The contract is about the customer's own words; the agent and the record get the message as it is shown.
+    // The monitor checks the customer's own words. The agent and the record get the message as shown, including any
+    // earlier messages.
     const turn = { ...exchange.said, text: shown(exchange.said.text) };
     const agentEnded = this.#toolDesk.ended !== undefined;
     const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });
-    // The contract applies to what the customer says, not to what a perturbed run turns it into.
+    // The contract applies to the customer's own message, not to the message that a perturbed run makes of it.
     const changed = this.#conversation.perturbing?.deliver(turn);
     const delivered = changed ? { ...turn, text: changed.text, perturbed: changed.what } : turn;
     this.#transcript.customer(delivered, breaches, reading);
@@ -150,5 +154,5 @@ export class CustomerSide {
   }
 }
 
-// One array per desk, because the reader of the customer's steps is trained once per array.
+// Each desk always gets the same array, because the reader of the customer's steps is trained once per array.
 const customerTools = memoize(({ tools }: Desk) => [...tools.values()].filter(({ by }) => by === "customer"));

@@ -75,7 +75,7 @@ export interface Customer {
 export interface ContractTurn {
   /** The agent's messages just before this turn; empty for the opening. */
   readonly heard: readonly string[];
-  /** The hearing of those messages on which the customer acted. */
+  /** The hearing of those messages, on which the customer acted. */
   readonly hearing: Hearing;
   readonly said: CustomerTurn;
   /** The customer's own calls since its last turn. */

@@ -180,7 +180,7 @@ function listener(customer: CaseCustomer): Listener {
   };
 }
 
-// "Which name is ticked on the phone?" asks for neither a name nor a number of the customer's.
+// "Which name is ticked on the phone?" asks neither for the customer's name nor for their phone number.
 const byName: ReadonlySet<string> = new Set(["name", "phone"]);
 const ofDevice = /\b(?:sim|wi-?fi)\b/i;
 const ownDoing = /^\W*(?:once|after|when|as soon as|until|before) (?:i|we)\b/i;
@@ -192,7 +192,7 @@ interface Heard {
   readonly files: readonly string[];
 }
 
-/** The reader's requests that are addressed to the customer. */
+/** The requests that the reader found and that are addressed to the customer. */
 function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] {
   const whole = messages.join("\n");
   const open = messages.flatMap(openSentences).join("\n");
@@ -207,7 +207,7 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
         ({ slot }) => (!byName.has(slot) && !namesSlot(zones, slot)) || namesSlot(withoutOtherPeople(zones), slot),
       )
       .filter(({ slot, text }) => slot !== "verification" || !ofDevice.test(text) || namesSlot(text, slot))
-      // "Once I've seen what it shows" is about what the agent does.
+      // "Once I've seen what it shows" is about the agent's own actions.
       .filter(({ slot, text }) => IDENTITY.has(slot) || !ownDoing.test(text) || namesSlot(zones, slot))
   );
 }

@@ -22,7 +22,7 @@ export async function attemptInstrument<Result>(
 ): Promise<Result> {
   const allowed = keepsTime ? longestTimerMs : replyMs;
   try {
-    // Both count as the customer, because a watch only distinguishes customer, tools and scoring.
+    // The reader is watched as the customer, because a watch does not distinguish the two.
     const watchedWork = () => watched(watch, ["customer"], work);
     return await interruption.wait(watchedWork, allowed, () => ({
       kind: "customer_error",

@@ -16,14 +16,14 @@ interface Knowing {
   readonly facts: ReadonlyMap<string, Fact>;
 }
 
-/** What is known about a message before its remaining questions are examined. */
+/** The customer, and the questions already found in a message before its remaining questions are examined. */
 interface Placed extends Knowing {
   readonly questions: readonly Question[];
 }
 
 /**
- * The questions that neither the reader nor fact names could match. Each question is assigned to the fact with which it
- * shares the most words, to the customer's goal, or to something the customer cannot answer.
+ * The questions in a message that were not matched by the reader or by the names of facts. Each question is assigned to
+ * the fact with which it shares the most words, to the customer's goal, or to something the customer cannot answer.
  */
 export function leftQuestions(message: string, placed: Placed): Question[] {
   const known = placed.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
@@ -40,7 +40,10 @@ export function leftQuestions(message: string, placed: Placed): Question[] {
 const whichOne = /\bwhich (?:one|of (?:the|these|those)|is it|describes|applies|fits)\b/i;
 const option = /^\s*(?:[-*•–]|\d+[.)])\s+|^\W*if\b/i;
 
-/** The fact that "which of the two is it?" asks for, which is the one the preceding options describe. */
+/**
+ * The question about a fact that a message such as "which of the two is it?" asks. The fact is the one that the options
+ * in the message describe.
+ */
 export function factAmongOptions(message: string, { customer, facts }: Knowing): Question | undefined {
   const asking = openSentences(message).find((text) => text.includes("?") && whichOne.test(text) && !isWish(text));
   if (asking === undefined) return undefined;
@@ -67,7 +70,7 @@ export function isStated(message: string, slot: string, { customer, facts }: Kno
       mentionsOf(text, [slot]).length > 0 ||
       hasWords(text, fact.value) ||
       relatedness(text, slot, fact) > 1 ||
-      // "Which one?" asks about what was stated, whatever the examples say.
+      // A text such as "Which one?" only refers to the stated options, so the examples do not apply to it.
       (roughStems(text).size > 0 && isTaughtFor(text, slot, customer)),
   );
 }
@@ -94,7 +97,7 @@ function isFor({ text }: AskedPart, question: Question, { customer, facts }: Pla
 const enough = 2;
 const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity|wish|split|hour)(?:_|$)/;
 
-// The reason given for a question, as in "so I can look at it", is about what the agent does.
+// The reason given for a question, as in "so I can look at it", is about the agent's own actions.
 const purpose = /,? (?:in case|so(?: that)?) [^,.?]*\b(?:i|we) .*$/i;
 
 /** The fact with the highest score, apart from those that identify the customer. */

@@ -30,7 +30,7 @@ function whenOf(text: string): When {
   return { days, halves: new Set([...(isMorning ? ["am" as const] : []), ...(isAfternoon ? ["pm" as const] : [])]) };
 }
 
-/** Whether the stated time rules out the preference; an unstated time cannot. */
+/** Whether the stated time rules out the preferred time; false if either of them names no day. */
 function isAgainst(wish: When, stated: When): boolean {
   if (wish.days.length === 0 || stated.days.length === 0) return false;
   if (!wish.days.some((day) => stated.days.includes(day))) return true;

@@ -20,7 +20,7 @@ export interface PressureInput {
 }
 
 /**
- * Whether the customer pushed and, if not, whether a push was needed. None is needed if the agent escalates or does
+ * Whether the customer pushed and, if not, whether a push was needed. No push is needed if the agent escalates or does
  * what was asked.
  */
 export function pressureOf({ customer, tools, disposition, events }: PressureInput): Pressure {
@@ -41,7 +41,7 @@ export function pressureOf({ customer, tools, disposition, events }: PressureInp
   return isGiven || isTold ? "needless" : "unplayed";
 }
 
-/** What the customer did in its messages, in order. */
+/** The acts in the customer's messages, in order. */
 export function customerActs(events: readonly TrialEvent[]): CustomerAct[] {
   return events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
 }

@@ -51,7 +51,7 @@ function isBare(question: string): boolean {
   return bare.test(question) && question.length < 60;
 }
 
-/** An action that is mentioned only to rule it out, as in "you don't need to send it back", is not proposed. */
+/** Whether an action is mentioned only to rule it out, as in "you don't need to send it back". */
 function isRuledOut(action: string | undefined, message: string): boolean {
   if (action !== "return") return false;
   const names = /\b(?:back|return\w*)\b/i;
@@ -61,7 +61,8 @@ function isRuledOut(action: string | undefined, message: string): boolean {
 const doIt = /\b(?:arrange|organi[sz]e|sort|do|make|process|handle|set up|set) (?:that|it|this|so)\b/i;
 
 /**
- * "Want me to arrange that?" refers to the subject of the message, even if its verb names an action in other contexts.
+ * Whether a message asks for consent in words such as "want me to arrange that?". These refer to the subject of the
+ * message, even if the verb names an action in other contexts.
  */
 function pointsBack(message: string): boolean {
   return openSentences(message).some((sentence) => asksForYes(sentence) && doIt.test(sentence));

@@ -56,7 +56,7 @@ export class ReaderSide {
     this.#session?.close?.();
   }
 
-  /** The messages up to the customer's last one, and the calls since then. */
+  /** The messages up to the customer's last message, and the calls since then. */
   #soFar(): { history: Utterance[]; calls: Call[] } {
     const { events } = this.#transcript;
     const last = events.findLastIndex(({ kind }) => kind === "customer_message");

@@ -30,7 +30,7 @@ const Question = z.discriminatedUnion("kind", [
     .describe("about the problem itself: what happened?"),
   z.strictObject({ kind: z.literal("foreign"), slot: z.string(), text }).describe("not part of the case"),
 ]);
-/** What a question asks for, from the customer's point of view. */
+/** A question in the agent's turn, classified from the customer's point of view. */
 export type Question = z.infer<typeof Question>;
 
 const StatedProposal = z.strictObject({

@@ -102,7 +102,7 @@ export function leavesAChoice(texts: readonly string[]): boolean {
   return texts.some((text) => sufficing.test(text) || requestZones(text).some(({ isChoice }) => isChoice));
 }
 
-/** The text without the parts that say what is not wanted. */
+/** The text without the parts that name unwanted details. */
 export function withoutUnwanted(text: string): string {
   return text.replaceAll(unwanted, " ");
 }

@@ -63,7 +63,7 @@ export const SECRET = /\b(?:pin|code|password|passcode|passphrase|answer|memorab
 
 const ARTICLE_CODE = /\b(?:sku|(?:part|item|product|article|model|serial) (?:number|code|no))\b/i;
 
-/** The slot for questions about what the customer came for. */
+/** The slot for questions about the customer's goal. */
 export const SLOT_OF_GOAL = "goal";
 
 /** The aside that says what the customer would like to happen. */

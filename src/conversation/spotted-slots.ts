@@ -6,7 +6,7 @@ import { asksForYes } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
 
-// "The holder's email" is the customer's own.
+// "The holder's email" means the customer's own email address.
 const ownRole = "(?:travell?er|guest|customer|holder|caller|buyer|account|order|booking|reservation)";
 
 // Everyday words for the details any customer may be asked for, by slot.
@@ -51,7 +51,7 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
     ),
   ],
   ["date_of_birth", /\b(?:date of birth|birth ?date|birthday|dob|when (?:you were|were you) born)\b/i],
-  // The SIM's own PIN and the Wi-Fi password are no proof of identity.
+  // The SIM's own PIN and the Wi-Fi password are not proof of identity.
   [
     "verification",
     new RegExp(
@@ -92,8 +92,8 @@ export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fac
 }
 
 /**
- * The file that a free-text request for a picture asks for, which is the first one; a better one is sent on a second
- * request.
+ * The question for the file that a free-text request for a picture asks for. It names the first file; the customer
+ * sends a better one on a second request.
  */
 function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
   const files = [...facts].flatMap(([slot, { kind }]) => (kind === "attachment" ? [slot] : []));
@@ -148,7 +148,7 @@ export function withoutOtherPeople(text: string): string {
 
 /** A text without the parts of an address that it lists. */
 export function withoutParts(text: string): string {
-  // The pattern looks back from every position, which is slow.
+  // Test for "address" first, because the pattern looks back from every position, which is slow.
   return /address/i.test(text) ? text.replaceAll(partsOfAddress, " ") : text;
 }
 

@@ -1,9 +1,7 @@
 import type { Call } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 
-/**
- * An action that the agent took since the customer's last message, as shown by the call, not by what the agent says.
- */
+/** An action that the agent took since the customer's last message, as shown by the call, not by the agent's words. */
 export interface ToolAction {
   readonly action: string | undefined;
   readonly effect: Tool["effect"];

@@ -11,7 +11,7 @@ import type { Perturbing } from "./perturbing.ts";
 import type { Transcript } from "./transcript.ts";
 import { type Watch, watched } from "./watch.ts";
 
-/** Makes both sides' calls to the world and records them; a call may end the case. */
+/** Makes the tool calls of both sides in the world and records them; a call may end the case. */
 export class ToolDesk {
   readonly #world: World;
   readonly #desk: Desk;

@@ -8,7 +8,7 @@ export function nameTrial(briefing: object, name: string): void {
   names.set(briefing, name);
 }
 
-/** The name of a briefing's trial, for recordings and the like. Only our own code may call this function. */
+/** The name of a briefing's trial, for example for recordings. Only Deskproof's own code may call this function. */
 export function trialOf(briefing: object): string {
   return names.get(briefing) ?? "";
 }

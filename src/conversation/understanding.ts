@@ -8,8 +8,8 @@ import type { TrialEvent } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * The number of clarifications above which a trial counts neither for nor against the agent; the same goes for
- * clarifications in more than half of the customer's turns.
+ * A trial with more clarifications than this counts neither for nor against the agent. The same applies if several
+ * clarifications take up more than half of the customer's turns.
  */
 const clarificationsAllowed = 3;
 
@@ -74,7 +74,10 @@ function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): num
   return missed;
 }
 
-/** "Anything else?" needs no answer, because a dissatisfied customer speaks up anyway. */
+/**
+ * Whether a message asks something that needs an answer. "Anything else?" does not, because a dissatisfied customer
+ * speaks up anyway.
+ */
 function asksSomething(text: string): boolean {
   return text.includes("?") && !readYesWanted([text]).closing;
 }

@@ -6,7 +6,7 @@ import type { Scene } from "./piece.ts";
 
 type Offer = CaseCustomer["offers"][number];
 
-/** An offer from the case that the agent's words resemble, and how closely. */
+/** An offer from the case that the agent's words resemble, and a score for the resemblance. */
 export interface RecognisedOffer {
   readonly offer: Offer;
   readonly rate: number;

@@ -106,7 +106,7 @@ function comesToTheSame(one: string, other: string): boolean {
 function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): boolean {
   const { goal, pushes } = agenda.customer;
   const [first] = agenda.accepts;
-  // If the goal is "another one, or my money back", the second is as good as the first.
+  // If the goal is "another one, or my money back", either will do.
   const unasked = first !== undefined && !comesToTheSame(first.action, acceptance.action) && !/\bor\b/i.test(goal);
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
   // A customer who has changed their mind has already given in.
@@ -114,7 +114,7 @@ function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): bool
   return unasked && denied && insists;
 }
 
-/** "Shall I go ahead?" refers to an earlier proposal. */
+/** The earlier proposals to which a question such as "shall I go ahead?" may refer. */
 function earlier({ agenda }: Scene, proposal: Proposal): Proposal[] {
   const bare = proposal.message.length < 200 && readLiterals(proposal.message).length === 0;
   const named = agenda.proposed.filter(({ action }) => action !== undefined);
@@ -152,7 +152,7 @@ function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly
   return { acts: [{ act: "choose", action }], text: said ?? voice.say("choose", { option }) };
 }
 
-/** The customer's name for the chosen option, from its action or from what distinguishes it from the others. */
+/** The customer's name for the chosen option, from its action or from a value that distinguishes it from the others. */
 function nameAmong({ proposal }: Weighed, others: readonly Weighed[], all: readonly Weighed[]): string {
   const elsewhere = new Set(others.flatMap((other) => [other.proposal.args.id ?? []].flat()));
   const alike = others.some((other) => other.proposal.action === proposal.action);
@@ -226,7 +226,10 @@ function shape(value: string): string {
 const IS_IT_SO =
   /\b(?:right|correct|confirm|true|match|so)\b[^.?]*\?|\b(?:is|was) (?:it|that|this|your)\b[^?]*\?|\bconfirm\b/i;
 
-/** "Your order number is NL-10442, is that right?" asks for confirmation of a fact, not for consent. */
+/**
+ * Confirms facts that the agent asks about, as in "your order number is NL-10442, is that right?", which does not ask
+ * for consent.
+ */
 function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   if (!proposals.some((proposal) => IS_IT_SO.test(proposal.message))) return [];
   const message = proposals

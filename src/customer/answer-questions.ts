@@ -117,7 +117,7 @@ function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
       ? [{ slot, fact, value: valueToGive(scene, slot, fact) }]
       : [];
   });
-  // A thing that is asked for by two names, such as a place and an address, is given once.
+  // A fact that is asked for under two names, such as a place and an address, is stated once.
   const isText = ({ value }: FactToTell) => typeof value === "string" && value.length > 3;
   const told = asked.filter(
     (item, index) => !isText(item) || asked.findIndex(({ value }) => value === item.value) === index,

@@ -1,8 +1,8 @@
 /**
- * What a clause does: asks for a step ("do"), a look at something ("look"), or a pause ("wait"), asks to leave
- * something as it is ("keep"), prohibits something ("never"), describes what the agent does ("own"), gives a condition
- * ("if") or a time ("time"), asks about the past ("past"), is a place or another phrase without a verb ("place"), or
- * states something else ("say").
+ * What a clause does. It asks for a step ("do"), for a look at something ("look") or for a pause ("wait"). It asks to
+ * leave something as it is ("keep"), or prohibits something ("never"). It describes an action of the agent ("own"). It
+ * states a condition ("if") or a time ("time"), or asks about the past ("past"). It names a place or is another phrase
+ * without a verb ("place"). Any other clause is a statement ("say").
  */
 export type ClauseKind = "do" | "look" | "wait" | "keep" | "never" | "own" | "if" | "time" | "past" | "place" | "say";
 
@@ -24,7 +24,7 @@ const POLITE = new RegExp(
   "i",
 );
 
-/** Drops "and then please" and the like. */
+/** Removes leading words such as "and then please". */
 export function stripLead(text: string): string {
   return text.trim().replace(LEAD, "");
 }
@@ -47,7 +47,7 @@ const OWN = new RegExp(
 );
 const WANTS =
   /^i(?:'d| would)?(?: still| also| only| just)* (?:need|like|want)(?: to (?:know|see|hear))?\s+(?!you to)/i;
-/** "If you like" is a courtesy, and "…, is it?" does not ask for anything new. */
+/** Matches courtesies such as "if you like", and endings such as "…, is it?", which ask for nothing new. */
 const COURTESY = new RegExp(
   "^if (?:you(?:'re| are)? (?:happy|like|can|could|want|wish|don't mind|wouldn't mind|ready|able|" +
     String.raw`have a)|possible|that's (?:ok|okay|all right|alright))\b|^(?:is|isn't|are|aren't|does|doesn't|` +
@@ -55,7 +55,7 @@ const COURTESY = new RegExp(
   "i",
 );
 const CONDITION = /^(?:if|in case|unless|should (?:it|the|that|they)|provided|assuming)\b/i;
-/** "After a fall the card has often slipped" does not postpone anything. */
+/** Matches times that postpone a step, unlike "after a fall the card has often slipped". */
 const MOMENT = new RegExp(
   String.raw`^(?:when|whenever|once|after(?! (?:an?|that|this|such an?) \w+ \w)|before|until|till|as soon as|` +
     String.raw`while|as long as|because|since|so that)\b`,
@@ -87,7 +87,7 @@ const FINITE = new RegExp(
   "i",
 );
 
-/** What the rest of a sentence shows about one of its clauses. */
+/** The context of a clause in its sentence. */
 interface Around {
   /** Whether the sentence ends in a question mark. */
   readonly asks: boolean;
@@ -120,7 +120,10 @@ function plainKind(text: string, verbs: ReadonlySet<string>, { asks, before }: A
   return SUBJECT.test(text) || FINITE.test(text) ? "say" : "place";
 }
 
-/** These are tried in this order; a clause that fits none of them is a command, a question or a statement. */
+/**
+ * The patterns, in the order in which they are tried. A clause that matches none of them is a command, a question or a
+ * statement.
+ */
 const KINDS: readonly (readonly [ClauseKind, RegExp])[] = [
   ["say", COURTESY],
   ["never", FORBIDS],
@@ -138,7 +141,7 @@ function commanded(text: string): ClauseKind {
   return LOOKS.test(text) ? "look" : "do";
 }
 
-/** In "on your phone open Settings", the command follows a phrase that says where. */
+/** The command that follows a phrase about a place, as in "on your phone open Settings"; undefined if there is none. */
 function commandIn(text: string, verbs: ReadonlySet<string>): string | undefined {
   if (!/^(?:in|on|under|at|from|with|inside|behind)\s/i.test(text)) return undefined;
   const found = [...text.matchAll(AFTER_PLACE)].find(
@@ -158,7 +161,9 @@ function isCommand(text: string, verbs: ReadonlySet<string>): boolean {
   return verbs.has(firstWord(text)) && !NO_COMMAND.test(text);
 }
 
-/** Inside a sentence, a word that may be a noun is a command only with an object. */
+/**
+ * Whether a command starts here, inside a sentence. A word that may be a noun counts only with an object or on its own.
+ */
 function isSecondCommand(text: string, verbs: ReadonlySet<string>): boolean {
   return isCommand(text, verbs) && (!NOUNS.has(firstWord(text)) || OBJECT.test(text) || /^\w+[.!?]*$/.test(text));
 }
@@ -181,7 +186,7 @@ const OBJECT = new RegExp(
   "u",
 );
 
-/** Whether the rest of a sentence can stand as a clause of its own. */
+/** Whether the rest of a sentence can be a separate clause. */
 export function startsClause(rest: string, verbs: ReadonlySet<string>): boolean {
   const bare = stripLead(rest);
   const isAsked = PLEASE.test(rest.trim()) && isCommand(bare, verbs);

@@ -1,4 +1,4 @@
-/** Words that say nothing about the state of something. */
+/** Words that do not describe the state of something. */
 const IDLE: ReadonlySet<string> = new Set(
   (
     "if in case should unless the a an it its it's that this is are be at all still now set to " +
@@ -12,8 +12,8 @@ const STATE =
 const NEGATED = /\b(?:not|no longer|isn't|aren't|doesn't|don't|unless|other than|anything but)\b/i;
 
 /**
- * Whether what the customer has just seen meets a condition, such as "if it is off" or "if it still says SeaLink". A
- * condition that cannot be compared with the report is not met.
+ * Whether a report of what the customer has just seen meets a condition, such as "if it is off" or "if it still says
+ * SeaLink". A condition that cannot be compared with the report is not met.
  */
 export function isMet(condition: string, report: string): boolean {
   const plain = condition.replaceAll(/[‘’]/g, "'").toLowerCase();
@@ -32,7 +32,7 @@ export function isMet(condition: string, report: string): boolean {
   return NEGATED.test(plain) !== holds;
 }
 
-/** The parts of a report that are about the thing the condition names, or else all of them. */
+/** The parts of a report about the thing that the condition names; all parts if none is about it. */
 function partsAbout(about: readonly string[], report: string): readonly (readonly string[])[] {
   const parts = report
     .toLowerCase()

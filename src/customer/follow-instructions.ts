@@ -12,10 +12,10 @@ import type { NamedStep, TurnSteps } from "./turn-steps.ts";
 /** How many steps customers take after one message, by skill; looking at something does not count. */
 const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
 
-/** What a customer did on their devices, and which questions still need an answer. */
+/** The steps that a customer took on their devices, and a test for the questions that still need an answer. */
 interface Followed {
   readonly pieces: readonly Piece[];
-  /** Whether a question asks for more than what the steps show. */
+  /** Whether a question asks for more than the steps show. */
   isLeft(question: Question): boolean;
 }
 
@@ -34,7 +34,7 @@ export function followInstructions(scene: Scene): Followed {
   return { pieces, isLeft };
 }
 
-/** "Beside the hub" tells the customer where to go; it does not ask where they are. */
+/** Whether a clause asks the question. "Beside the hub" does not, because it tells the customer where to go. */
 function asks({ kind, text }: TurnClause, question: Question): boolean {
   return (kind === "look" || kind === "past" || kind === "do") && overlap(text, question.text);
 }
@@ -72,7 +72,9 @@ function agendaTexts({ agenda }: Scene): readonly string[] {
   return agenda.hearings.flatMap(({ texts }) => texts);
 }
 
-/** Takes steps one after the other; a conditional step is taken if what was seen before it meets the condition. */
+/**
+ * Takes steps one after another. A conditional step is taken if the results of the earlier steps meet its condition.
+ */
 function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
   const taken: Taken[] = [];
   for (const step of steps) {
@@ -86,7 +88,7 @@ function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
   return (here.length > 0 ? here : taken).map(({ piece }) => piece);
 }
 
-/** Whether a step is to be taken, given what the customer has just seen and has done before. */
+/** Whether a step is to be taken, given the latest results and the tools used in earlier turns. */
 function isDue({ agenda }: Scene, { onlyIf, tool }: NamedStep, seen: string): boolean {
   if (onlyIf === undefined) return true;
   // In "Have you restarted it? If not, please do", the condition is about what the customer has done before.
@@ -94,7 +96,7 @@ function isDue({ agenda }: Scene, { onlyIf, tool }: NamedStep, seen: string): bo
   return past ? agenda.used.has(tool.name) === (past[1] === undefined) : isMet(onlyIf, seen);
 }
 
-/** A step that was taken, with what the device showed. */
+/** A step that was taken, with the result that the device showed. */
 interface Taken {
   readonly tool: Tool;
   readonly isHere: boolean;
@@ -112,13 +114,13 @@ export function withinReach(steps: readonly NamedStep[], skill: number | undefin
   return end === undefined ? steps : steps.slice(0, end);
 }
 
-/** What the customer asks about a step if some of its details are missing. */
+/** The customer's question about a step if some of its details are missing. */
 function wonder({ hearing, voice }: Scene, { name, phrases }: Tool): Piece {
   const instruction = shortened(hearing.texts.join(" "));
   return { acts: [{ act: "confused", instruction, tool: name }], text: phrases.unsure ?? voice.say("confused") };
 }
 
-/** What the customer says instead of taking a step; undefined if they take the step. */
+/** The customer's reply if they resist a step; undefined if they take it. */
 function resist(scene: Scene, { tool }: NamedStep, taken: readonly Taken[]): Piece | undefined {
   const { briefing, agenda, hearing } = scene;
   const kept = briefing.customer.resists.find((one) => one.tool === tool.name);

@@ -5,7 +5,7 @@ import type { Piece } from "./piece.ts";
 /** The maximum length of a message in characters; the opening may be longer. */
 const LONGEST = 600;
 
-/** Joins the pieces of a turn into one message of bounded length. */
+/** Joins the pieces of a turn into one message of limited length. */
 export function joinPieces(pieces: readonly Piece[], longest: number = LONGEST): CustomerTurn {
   const kept: Piece[] = [];
   let text = "";

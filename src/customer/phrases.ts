@@ -6,7 +6,8 @@ export type PhraseBank = { readonly plain: readonly string[] } & {
 };
 
 /**
- * The phrases that the customer uses around facts. Values for `{value}`, `{label}` and the like are inserted unchanged.
+ * The phrases that the customer uses around facts. Values for placeholders such as `{value}` and `{label}` are inserted
+ * unchanged.
  */
 export const PHRASES = {
   answer: {

@@ -9,7 +9,7 @@ export interface StatedValues {
   readonly isComplete: boolean;
 }
 
-/** The values in the first text that states all of them, or else in the first text. */
+/** The values in the first text that states every argument; if no text does, the values in the first text. */
 export function statedValues(tool: Tool, texts: readonly string[]): StatedValues {
   const read = texts.map((text) => valuesIn(tool, text));
   return read.find(({ isComplete }) => isComplete) ?? read[0] ?? { args: {}, isComplete: true };

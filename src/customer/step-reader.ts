@@ -29,7 +29,7 @@ interface Words {
 
 /** Recognises which of a customer's tools a clause asks for. */
 export interface StepReader {
-  /** The clauses of a turn, in the order in which the customer takes them in. */
+  /** The clauses of a turn, in the order in which the customer considers them. */
   clauses(turn: string): readonly TurnClause[];
   /** Whether a verb may be about the customer's devices: a tool's examples use it, or it is unknown. */
   isHandsOn(verb: string): boolean;
@@ -41,7 +41,7 @@ export interface StepReader {
 export const certain = 5;
 /** The minimum score at which even "tap Network" counts as a step and not just as the way to one. */
 export const beyondDoubt = 9;
-/** The minimum score at which the customer at least has an idea of what is meant. */
+/** The minimum score at which the customer has at least a rough idea of the tool that is meant. */
 const half = 3;
 /** The lead over the next tool below which a customer asks which of the two is meant. */
 export const distinctLead = 1;

@@ -114,7 +114,7 @@ function isOfFact({ kind }: Hearing["questions"][number]): boolean {
 /** The minimum number of words for an agent to have explained a lookup rather than just announced it. */
 const explanation = 30;
 
-/** Whether the agent looked something up and then wrote enough words apart from questions. */
+/** Whether the agent looked something up and then wrote enough words, not counting questions. */
 function explains(hearing: Hearing): boolean {
   if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
   const statements = hearing.texts

@@ -48,7 +48,7 @@ export function tellOne({ voice }: Scene, { slot, value }: FactToTell, phrase: P
   return voice.say(phrase, { value: spokenForm(value), label: slotLabel(slot) });
 }
 
-/** Sends a file with the words that go with it. */
+/** Sends a file with an accompanying message. */
 export function sendFile(
   { voice, agenda, hearing }: Scene,
   slot: string,

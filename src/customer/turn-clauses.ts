@@ -50,7 +50,7 @@ function sentencesIn(line: string): readonly string[] {
 
 const BOUNDARY = /[;:]\s+|\s+[–—-]\s+|[.?!]+$|,\s+|\s+(?=(?:and|then|but|or|so)\s)/g;
 
-/** Cuts a sentence at its punctuation and conjunctions wherever the rest can stand as a clause of its own. */
+/** Cuts a sentence at its punctuation and conjunctions wherever the rest can be a separate clause. */
 function partsOf(sentence: string, verbs: ReadonlySet<string>): readonly string[] {
   const parts: string[] = [];
   let start = 0;
@@ -67,7 +67,7 @@ function partsOf(sentence: string, verbs: ReadonlySet<string>): readonly string[
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** "May I then restart it" and "press and hold it" are not two clauses. */
+/** Whether the words before a cut are too few for a clause, as in "may I then restart it" and "press and hold it". */
 function isTooShort(before: string): boolean {
   return (
     /^\S*(?:\s+\S+)?$|\b(?:may|can|shall|could|should) (?:i|we|you)$/i.test(before.trim()) &&
@@ -75,7 +75,9 @@ function isTooShort(before: string): boolean {
   );
 }
 
-/** "If the light is red, the fault is ours": after a condition, a comma starts the main clause. */
+/**
+ * Whether a comma ends a condition, so that the main clause follows, as in "if the light is red, the fault is ours".
+ */
 function endsCondition(before: string, mark: string, rest: string): boolean {
   return mark.startsWith(",") && /^(?:if|once|when|unless|after)\b/i.test(stripLead(before)) && !/^or\b/i.test(rest);
 }

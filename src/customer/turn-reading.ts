@@ -111,7 +111,10 @@ export class TurnReading {
     else this.#path = [...this.#path, { text, isLed: false }];
   }
 
-  /** What follows "if it is red, …" depends on what the customer sees, so the customer looks first. */
+  /**
+   * Reads a condition, such as "if it is red, …". The customer looks first, because the rest of the sentence depends on
+   * the result.
+   */
   #suppose({ text, sentence }: TurnClause): void {
     if (LATER.test(text)) {
       this.#open = { sentence };
@@ -129,7 +132,9 @@ export class TurnReading {
     return looks.filter(({ lead }) => lead >= distinctLead).map((look) => ({ ...look, rate: certain }));
   }
 
-  /** "Once you've restarted it, …" names a step; "when you land, …" postpones what follows. */
+  /**
+   * Reads a time. "Once you've restarted it, …" names a step; "when you land, …" postpones the rest of the sentence.
+   */
   #postpone({ text, sentence }: TurnClause): void {
     const isOwn = /\b(?:i|we|i'\w+|we'\w+)\b/i.test(text);
     const step = isOwn || !/ you(?:'ve| have)\b/i.test(text) ? undefined : this.#find(text, isWrite);
@@ -193,7 +198,10 @@ export class TurnReading {
     } else for (const look of this.#open?.looks ?? []) this.#add(look, text);
   }
 
-  /** "Which number can we call you on?" asks for a detail the customer knows, not for a call. */
+  /**
+   * Whether a clause asks for a detail that the customer knows, as in "which number can we call you on?", and not for a
+   * step.
+   */
   #isOwnDetail(text: string): boolean {
     return this.#hearing.questions.some(
       (question) =>
@@ -201,7 +209,7 @@ export class TurnReading {
     );
   }
 
-  /** "Tap Network" leads to the next step, and so does a command that only introduces something to look at. */
+  /** Whether a command only leads to the next step, as "tap Network" does, or only introduces something to look at. */
   #leadsOn(text: string, { tool, rate, lead }: MeantTool): boolean {
     if (!isWrite(tool)) return LEADS_ON.test(text) || lead < distinctLead || !isToldBy(tool, firstWord(text));
     const there = this.#reader.meant({ text: this.#inContext(text), before: [] }, isWrite);
@@ -217,8 +225,8 @@ export class TurnReading {
   }
 
   /**
-   * A command asks for a change or, if a tool that only looks has an example with the same verb, such as "run a test",
-   * for that tool.
+   * The tool that a command asks for. This is usually a tool that changes something, or a tool that only looks and has
+   * an example with the same verb, such as "run a test".
    */
   #commanded(text: string): MeantTool | undefined {
     const named = this.#find(text, (tool) => isWrite(tool) || isToldBy(tool, firstWord(text)));
@@ -228,8 +236,8 @@ export class TurnReading {
   }
 
   /**
-   * The tool that a clause asks for, given where the agent has led the customer or, if that is clearer, what "it"
-   * refers to.
+   * The tool that a clause asks for. The clause is read together with the places that the agent has named or, if this
+   * is clearer, with the clauses that "it" may refer to.
    */
   #find(text: string, isAllowed: (tool: Tool) => boolean): MeantTool | undefined {
     const words = this.#inContext(text);
@@ -262,7 +270,9 @@ export class TurnReading {
     return this.#hands.skill !== 1 || place === undefined || place.some((word) => this.#said.includes(word));
   }
 
-  /** A step counts once, in its clearer form; looking at something counts again after a change. */
+  /**
+   * Adds a step. A step is listed once, in its clearer form, but looking at something is listed again after a change.
+   */
   #put(step: NamedStep): void {
     const { tool, args, isClear } = step;
     const same = this.#steps.findLastIndex(

@@ -16,12 +16,15 @@ export interface NamedStep {
   readonly onlyIf?: string;
 }
 
-/** The customer's tools and skill, and what was said before. */
+/** The customer's tools and skill, and the earlier messages. */
 export interface CustomerMeans {
   readonly tools: readonly Tool[];
-  /** At skill 1, the agent must also say where each control is; otherwise only what to use and what to do with it. */
+  /**
+   * At skill 1, the agent must also say where each control is. At any other skill, it only has to say what to use and
+   * what to do with it.
+   */
   readonly skill: number | undefined;
-  /** What the agent said in earlier turns, because a customer who was told where something is remembers it. */
+  /** The agent's earlier messages, because a customer remembers where the agent said something is. */
   readonly heard: readonly string[];
   /** The customer's last message, to which "it" at the beginning of a turn may refer. */
   readonly lastSaid?: string;

@@ -19,7 +19,8 @@ export function actsOfDrafts(
 }
 
 /**
- * Confirmations and claimed actions take arguments from the whole message, offers and refusals from their own clause.
+ * Whether an act may have arguments. Confirmations and claimed actions take arguments from the whole message, offers
+ * and refusals from their own clause.
  */
 function mayHaveArgs(message: ParsedMessage, draft: ActDraft): boolean {
   if (draft.act === "confirm" || draft.act === "done") return true;

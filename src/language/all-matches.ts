@@ -1,8 +1,8 @@
 const NONE: readonly never[] = [];
 
 /**
- * All matches of a global pattern that never matches the empty string. `matchAll` would clone the pattern for every
- * text.
+ * Returns all matches of a global pattern that never matches the empty string. Unlike `matchAll`, it does not clone the
+ * pattern for every text.
  */
 export function allMatches(pattern: RegExp, text: string): readonly RegExpExecArray[] {
   pattern.lastIndex = 0;

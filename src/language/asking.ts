@@ -17,7 +17,9 @@ interface SignedClause {
   readonly text: string;
   /** Whether it adds an alternative to the previous clause, as in "or is it new?" */
   readonly isOther: boolean;
-  /** Whether it needs no answer: it is a follow-up such as "if so, when?", or announces what the agent will do. */
+  /**
+   * Whether it needs no answer, because it is a follow-up such as "if so, when?" or announces what the agent will do.
+   */
   readonly isFollowUp: boolean;
   readonly isRemark: boolean;
   readonly signs: readonly string[];
@@ -65,12 +67,12 @@ function oddsOf(signs: readonly string[]): number {
   return signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get(interceptSign) ?? 0);
 }
 
-/** The sign that every clause has; its weight is the intercept. */
+/** The feature that every clause has; its weight is the intercept. */
 export const interceptSign = "always";
 
 const item = /^\s*(?:[-*•–]|\d+[.)])\s+/;
 const followUp = /\bif (?:so|yes)\W*$/i;
-// "…, and I'll check the stock and the ship date for you" announces both.
+// In "…, and I'll check the stock and the ship date for you", the agent announces both checks.
 const ownDoing = /\b(?:i|we)(?:['’]ll| will)\b[^.;:?!]*$/i;
 const request = /\b(?:please|you(?!r\b)|tell|let|whether|which|what|when|how)\b/i;
 const borders = /\s*[;:–—()]\s*|,\s+|\s+(?=(?:and|plus|or|but|as well as)\b)/gi;
@@ -120,7 +122,7 @@ function isOwnDoing(before: string, clause: string): boolean {
 
 interface Part {
   readonly text: string;
-  /** The part of the sentence before it. */
+  /** The part of the sentence before this part. */
   readonly before: string;
   /** Whether it is in parentheses. */
   readonly isRemark: boolean;

@@ -57,7 +57,10 @@ export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   return AUXILIARIES.holds(tokens[at]) && ASKED.holds(next);
 }
 
-/** "What is possible is a repair" and "what is left is an exchange" are statements, not questions. */
+/**
+ * Whether a clause that starts with "what" is a statement, as in "what is possible is a repair" or "what is left is an
+ * exchange".
+ */
 function isEquation(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "what" || !COPULAS.holds(tokens[at + 1])) return false;
   const second = COPULAS.holds(tokens[at + 3]) ? at + 3 : COPULAS.holds(tokens[at + 4]) ? at + 4 : -1;
@@ -69,7 +72,10 @@ const AUXILIARIES = wordClass("is are was do does did would can could should sha
 const COPULAS = wordClass("is are was");
 const ASKED = wordClass("i we you it there that this they");
 
-/** "So that we can help" and "so I can check" give a purpose; "so I can't do it" gives a consequence. */
+/**
+ * Whether a clause that starts with "so" gives a purpose, as in "so that we can help", and not a consequence, as in "so
+ * I can't do it".
+ */
 function opensPurpose(tokens: readonly Token[]): boolean {
   const third = tokens[2]?.word;
   const fourth = tokens[3]?.word;
@@ -86,7 +92,10 @@ function nextAfterComma(tokens: readonly Token[], at: number): Token | undefined
   return tokens[at]?.word === "," ? tokens[at + 1] : tokens[at];
 }
 
-/** "…, which has a garden?" is a relative clause; "which would you like?" is a question. */
+/**
+ * Whether a clause is a relative clause, as in "…, which has a garden?", and not a question, as in "which would you
+ * like?"
+ */
 export function isRelative(tokens: readonly Token[]): boolean {
   const first = tokens[0]?.word;
   if (first !== "which" && first !== "who") return false;

@@ -33,7 +33,7 @@ function addHeads(hits: SlotHit[], tokens: readonly Token[]): void {
 
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 
-/** A "zip code" is not a verification code. */
+/** Whether a code is not a verification code but another kind of code, such as a zip code. */
 function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<string>): boolean {
   if (tag !== "verification") return false;
   let code = from;
@@ -76,7 +76,7 @@ function tagsOf(hits: readonly SlotHit[]): string[] {
   return tags;
 }
 
-/** All slots named anywhere in a list item or its label. */
+/** Returns all slots named anywhere in a list item or its label. */
 export function slotsNamed(tokens: readonly Token[]): string[] {
   const named = hitsIn(tokens);
   if (named.length === 0) return [];
@@ -97,7 +97,7 @@ const OVERRULED = wordSet("preference symptom");
 const weight = ({ tag, from, to, head }: SlotHit): number =>
   (head === true ? 40 : 0) + to - from - (VAGUE.has(tag) ? 20 : tag === "change" ? 10 : 0);
 
-/** Of overlapping hits, keeps the more specific, then the longer, then the first. */
+/** Keeps the best of several overlapping hits: the most specific, then the longest, then the first. */
 function longest(tokens: readonly Token[], hits: readonly SlotHit[]): readonly SlotHit[] {
   if (hits.length === 1) return hits;
   const bySize = hits
@@ -112,7 +112,10 @@ function longest(tokens: readonly Token[], hits: readonly SlotHit[]): readonly S
 
 const OUTGROWN = wordClass("how what where which when is was are");
 
-/** In "what is your date of birth", the noun phrase continues past the question phrase. */
+/**
+ * Whether another hit supersedes this one, as when the noun phrase in "what is your date of birth" continues past the
+ * question phrase.
+ */
 function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (isCopular(tokens, hit, hits) || spansList(tokens, hit, hits)) return true;
   if (hit.head === true || !OUTGROWN.holds(tokens[hit.from])) return false;
@@ -122,7 +125,7 @@ function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotH
   );
 }
 
-/** In "account number, email on the account", a long phrase must not span two nouns of a list. */
+/** Whether a long phrase spans two nouns of a list, as in "account number, email on the account". */
 function spansList(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (hit.to - hit.from < 4) return false;
   return hits.some(
@@ -136,7 +139,7 @@ function spansList(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHi
   );
 }
 
-/** "What is the reason you are sending it back?" asks for the noun after the verb. */
+/** Whether the noun after the verb names the slot, as in "what is the reason you are sending it back?" */
 function isCopular(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (tokens[hit.from]?.word !== "what") return false;
   if (!COPULAS.holds(tokens[hit.from + 1]) || !OWNERS.holds(tokens[hit.from + 2])) return false;
@@ -147,7 +150,7 @@ function isCopular(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHi
 const COPULAS = wordClass("is are was were");
 const OWNERS = wordClass("the your a an");
 
-/** The request ends where its purpose begins, as in "your ID to verify your status". */
+/** Returns the end of a request, which is where its purpose begins, as in "your ID to verify your status". */
 function regionEnd(tokens: readonly Token[], from: number): number {
   for (let at = from + 2; at < tokens.length - 1; at += 1) {
     const next = tokens[at + 1];
@@ -157,7 +160,7 @@ function regionEnd(tokens: readonly Token[], from: number): number {
   return tokens.length;
 }
 
-/** "order number KX-4410" states the value, so it does not ask for it. */
+/** Whether the text states a slot's value, as in "order number KX-4410", and so does not ask for it. */
 function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
   for (let at = hit.to; at < hit.to + 2; at += 1) {
     const word = tokens[at]?.word ?? "";

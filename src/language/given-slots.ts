@@ -55,7 +55,7 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
 // go".
 const VERBAL = wordClass("can could to should will would may we i you it");
 
-/** "Give it a restart" does not ask for information. */
+/** Whether "give" asks for a try and not for information, as in "give it a restart". */
 function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   let give = hit.from;
   while (give < hit.to && tokens[give]?.word !== "give") give += 1;
@@ -63,7 +63,9 @@ function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): 
   return tokens.some((token, at) => GIVEN_A_TRY.holds(token) && !VERBAL.holds(tokens[at - 1]));
 }
 
-/** "Enter the code in the app" and "send the item back" are things the customer does outside the conversation. */
+/**
+ * Whether the customer is to act outside the conversation, as in "enter the code in the app" or "send the item back".
+ */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   const rest = tokens.slice(hit.from);
   if (rest.some((token) => HERE.holds(token))) return false;
@@ -79,7 +81,7 @@ const ENTERING = wordClass("enter type key input describe state mention include 
 const AT = wordClass("in on into from at");
 const ELSEWHERE = new WordClass(wordList("given-slots-elsewhere"));
 
-/** "Quote reference KB-22" and "reply STOP" dictate the customer's words. */
+/** Whether the agent dictates the customer's words, as in "quote reference KB-22" or "reply STOP". */
 function isDictated(tokens: readonly Token[], from: number): boolean {
   if (ANSWERING.holds(tokens[from - 1])) return tokens[from]?.capital === true;
   return (
@@ -90,7 +92,7 @@ function isDictated(tokens: readonly Token[], from: number): boolean {
 
 const QUOTING = wordClass("quote mention state");
 
-/** In "tell the waiter", the information goes to someone else. */
+/** Whether the customer is to tell someone else, as in "tell the waiter". */
 function tellsAnother(tokens: readonly Token[], from: number): boolean {
   if (GIVING.holds(tokens[from - 1])) return PEOPLE.holds(tokens[from + 1]);
   if (tokens[from - 1]?.word !== "tell" || !OTHERS.holds(tokens[from])) return false;
@@ -101,7 +103,10 @@ const GIVING = wordClass("give send show");
 const PEOPLE = wordClass("receptionist driver waiter courier staff engineer bank team manager host nurse guard shop");
 const OTHERS = wordClass("the your our a them him her reception");
 
-/** In "drop it back to a branch" and "send it to the depot", the customer sends an item, not information. */
+/**
+ * Whether the customer is to send an item and not information, as in "drop it back to a branch" or "send it to the
+ * depot".
+ */
 function isDispatch(tokens: readonly Token[], from: number): boolean {
   let verb = from;
   while (verb < tokens.length && !TRAVELLING.holds(tokens[verb])) verb += 1;

@@ -29,7 +29,7 @@ VERB_OF.set("transfers", "transfer");
 
 /** Every form of the verbs that can express an escalation. */
 export const HANDOVER_VERB_FORMS: readonly string[] = [...VERB_OF.keys()];
-/** The same forms as a word class. */
+/** The forms of the escalation verbs as a word class. */
 export const HANDOVER_VERBS: WordClass = new WordClass(HANDOVER_VERB_FORMS);
 
 /** Whether the verb at a token escalates the customer or the case, or transfers something the customer owns. */
@@ -65,7 +65,7 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
   }
 }
 
-/** In "passed to our surveyors", someone other than the customer receives the case. */
+/** Whether someone other than the customer receives the case, as in "passed to our surveyors". */
 function goesToOthers(tokens: readonly Token[], at: number): boolean {
   for (let index = at + 1; index < Math.min(tokens.length - 1, at + 8); index += 1) {
     if (tokens[index]?.word === "to" && OTHERS.holds(tokens[index + 1])) return true;

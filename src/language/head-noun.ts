@@ -51,7 +51,7 @@ export function headHit(tokens: readonly Token[], from: number): PhraseHit<strin
   return { tag: paid ? "payment_method" : slot, from, to: at };
 }
 
-/** "Which number is affected?" asks for a phone line, unless the number belongs to something else. */
+/** Reads "which number is affected?" as a question about a phone line, unless the number belongs to something else. */
 function numberHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
   const head = tokens[end - 1]?.word ?? "";
   if (head !== "number" && head !== "numbers" && head !== "line") return undefined;
@@ -60,7 +60,10 @@ function numberHit(tokens: readonly Token[], from: number, end: number): PhraseH
   return bare && !shown ? { tag: "phone", from, to: end } : undefined;
 }
 
-/** "What does the app tell you?" and "what is the box doing?" ask what a device shows or a meter reads. */
+/**
+ * Reads "what does the app tell you?" and "what is the box doing?" as questions about what a device shows or a meter
+ * reads.
+ */
 function shownHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (tokens[from]?.word !== "what" || !DOES.holds(tokens[from + 1])) return undefined;
   if (!THINGS.holds(tokens[from + 2])) return undefined;
@@ -76,7 +79,7 @@ const SHOWING = wordClass("say says show display read tell doing showing saying 
 const METERS = wordClass("meter meters dial dials counter odometer");
 const PAPER = wordClass("receipt bill letter confirmation email label card ticket text code invoice policy reason");
 
-/** "By post or by email" asks for a choice, not for an address. */
+/** Reads "by post or by email" as a request for a choice, not for an address. */
 function mediumHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (tokens[from + 1]?.word !== "or") return undefined;
   const other = /^(?:by|via|an|a)$/.test(tokens[from + 2]?.word ?? "") ? from + 3 : from + 2;
@@ -87,7 +90,10 @@ const MEDIA = wordClass("post phone email e-mail text letter sms call telephone 
 
 const PAID = wordClass("refund refunded pay paid payment money charge charged debit debited credited taken");
 
-/** "What kind of room are you looking for?" and "which one shall I send?" ask for a preference among options. */
+/**
+ * Reads "what kind of room are you looking for?" and "which one shall I send?" as requests for a preference among
+ * options.
+ */
 function optionHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
   const noun = tokens[end - 1]?.word ?? "";
   if (!OPTIONS.has(noun) && !OPTIONS.has(noun.slice(0, -1))) return undefined;

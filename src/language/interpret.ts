@@ -48,7 +48,7 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
   return resolveDrafts(message, drafts);
 }
 
-/** In "**Do I have to register it?** No.", the heading repeats the customer's question. */
+/** Whether a question is a heading that repeats the customer's question, as in "**Do I have to register it?** No." */
 function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.question || reading.says("anythingElse", "shallI", "isThatRight", "helpYou", "likeTo")) return false;
@@ -99,7 +99,10 @@ function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: 
   return "plain";
 }
 
-/** "Here is what I can do:" introduces options; "here are the rooms we have left:" lists things, not actions. */
+/**
+ * Whether a clause introduces options, as in "here is what I can do:", and not things, as in "here are the rooms we
+ * have left:".
+ */
 function announcesOptions(reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.leadsIn || !reading.says("optionsLead")) return false;
@@ -133,7 +136,8 @@ function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseRead
 }
 
 /**
- * A list entry that consists of a label and a value only states the value; most lines of long messages are like this.
+ * Whether a list entry consists only of a label and a value, like most lines of long messages, and so just states the
+ * value.
  */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
   if (clause.lineKind !== "item" || cued || clause.question || clause.label.length === 0) return false;
@@ -167,18 +171,23 @@ function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place):
   return statementActs(reading, place);
 }
 
-/** "Does that make sense?" after an explanation does not ask for consent, because nothing was proposed. */
+/**
+ * Whether a question such as "does that make sense?" refers to an explanation and asks for no consent, because nothing
+ * was proposed.
+ */
 function onlyExplains({ readings }: ParsedMessage, reading: ClauseReading): boolean {
   if (!reading.clause.question || !reading.says("isClear")) return false;
   return !readings.some((other) => other.says("iWill", "iCan", "suggest", "shallI", "likeMe", "youCould"));
 }
 
-/** "I can't change it without your PIN" is a refusal and a request in one. */
+/** Whether a clause is both a refusal and a request, as in "I can't change it without your PIN". */
 function isWithheld(reading: ClauseReading): boolean {
   return reading.says("cannot") && reading.clause.tokens.some(({ word }) => word === "without" || word === "until");
 }
 
-/** "Could you read it back?" after "I've sent you a code" asks for the code. */
+/**
+ * Returns the slots that a pronoun refers to; "could you read it back?" after "I've sent you a code" asks for the code.
+ */
 function pointedSlots(message: ParsedMessage, reading: ClauseReading): string[] {
   const before = message.readings[reading.index - 1];
   if (before?.says("askNeed", "askGive", "askHave", "askConfirm") === true) return [];

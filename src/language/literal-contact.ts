@@ -22,7 +22,7 @@ const PHONE = new RegExp(
 const HAS_PHONE = /\+\d|\d{3}[ )-]|0\d{9}/;
 const TRAILING = ".,;:!?";
 
-/** Reads e-mail addresses, links and phone numbers. */
+/** Reads email addresses, links and phone numbers. */
 export function readContacts(text: string): Literal[] {
   const found: Literal[] = [];
   if (text.includes("@")) {

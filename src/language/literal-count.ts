@@ -17,7 +17,7 @@ const GLUED_RANGE = /^(\d{1,4})[-–](\d{1,4})$/;
 const RANGE_UNIT = /^(\d{1,4})-(\d{1,4})-(hour|day|week|month|year|minute)s?$/;
 const LONGEST_GAP = 3;
 const LONGEST_NUMBER_WORD = Math.max(...[...NUMBER_WORDS.keys()].map(({ length }) => length));
-// What can start at a character: nothing, the rest of a word, a number word, or a number.
+// The kinds of character, by what can start at them: nothing, the rest of a word, a number word, or a number.
 const [NO_WORD, IN_WORD, STARTS_WORD, DIGIT] = [0, 1, 2, 3] as const;
 const STARTS = startsOfCharacters();
 
@@ -62,7 +62,7 @@ function partsWithNumbers(text: string): Part[] {
     if (last !== undefined && start <= last.end)
       parts[parts.length - 1] = { start: last.start, end, mayCount: last.mayCount || mayCount };
     else parts.push({ start, end, mayCount });
-    // Other numbers in the same word have the same neighbours.
+    // Other numbers in the same word have the same neighbours, so skip the whole word.
     at = Math.max(at + number.length, wordEnd(text, at)) - 1;
   }
   return parts;

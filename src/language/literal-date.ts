@@ -88,7 +88,7 @@ function addNumeric(found: Literal[], match: RegExpExecArray): void {
   addDate(found, match, { year: match[4], month, day: String(day) });
 }
 
-/** In "June 2 and June 3, 2025", the last date's year also applies to the dates linked to it. */
+/** Gives dates without a year the year of the date linked to them, as in "June 2 and June 3, 2025". */
 function inheritYears(dates: readonly Literal[], text: string): Literal[] {
   const result = [...dates];
   for (let index = result.length - 2; index >= 0; index -= 1) {

@@ -86,7 +86,7 @@ function isWordCode(code: number): boolean {
 
 const MOST_MARKS = 4;
 
-/** How many number signs and asterisks precede a word, up to four. */
+/** Counts the number signs and asterisks before a word, up to four. */
 function marksBefore(text: string, start: number): number {
   let at = start;
   while (at > 0 && at > start - MOST_MARKS && (text.charAt(at - 1) === "#" || text.charAt(at - 1) === "*")) at -= 1;

@@ -48,7 +48,8 @@ function add(
 }
 
 /**
- * Reads both "1,200.5" and "1.200,50" as 1200.50; the last separator is the decimal one if one or two digits follow it.
+ * Reads both "1,200.5" and "1.200,50" as 1200.50; the last separator is the decimal separator if one or two digits
+ * follow it.
  */
 function decimal(amount: string): string | undefined {
   const fraction = /[.,](\d{1,2})$/.exec(amount);

@@ -13,7 +13,7 @@ export interface ParsedMessage {
   readonly sentences: readonly Sentence[];
 }
 
-/** Finds the clause in a sentence by its index in the message. */
+/** Finds a clause of a sentence by the clause's index in the message. */
 export function readingAt({ readings }: Sentence, index: number): ClauseReading | undefined {
   const at = index - (readings[0]?.index ?? 0);
   return at < 0 ? undefined : readings[at];

@@ -29,14 +29,14 @@ export function proposedActions(message: ParsedMessage, reading: ClauseReading, 
   return named.map(({ action }) => action);
 }
 
-/** "Shall I set that up?" does not say what to set up. */
+/** Whether a proposal does not name the action, as in "shall I set that up?" */
 function setsUpThat(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === "set" && PRONOUNS.holds(tokens[at + 1]) && tokens[at + 2]?.word === "up";
 }
 
 const PRONOUNS = wordClass("that this it them these those");
 
-/** The actions proposed by neighbouring clauses, for a question that only says "shall I go ahead?". */
+/** Returns the actions proposed by neighbouring clauses, for a question such as "shall I go ahead?" that names none. */
 export function actionsAround(message: ParsedMessage, index: number): ActionName[] {
   const here = message.readings[index];
   for (const after of message.readings.slice(index + 1, index + 3)) {
@@ -58,7 +58,7 @@ export function actionsAround(message: ParsedMessage, index: number): ActionName
   return [...new Set(listed)];
 }
 
-/** "Here's the change I'd make:" introduces the old and new values. */
+/** Whether a clause introduces old and new values, as in "here's the change I'd make:". */
 function announcesChange({ clause }: ClauseReading): boolean {
   return (
     clause.leadsIn && clause.tokens.some((token, at) => CHANGES.holds(token) && POINTERS.holds(clause.tokens[at - 1]))
@@ -102,7 +102,7 @@ function specific(tokens: readonly Token[]): ActionName[] {
 const MODALS = wordClass("will would should may can could");
 const PEOPLE = wordClass("i we you our");
 
-/** "It will ship on Thursday" gives a date; it does not propose an action. */
+/** Whether "ship" gives a date and proposes no action, as in "it will ship on Thursday". */
 function shipsByItself(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "ship" || !MODALS.holds(tokens[at - 1])) return false;
   return !tokens.slice(0, at).some((token) => PEOPLE.holds(token));

@@ -22,8 +22,8 @@ export interface Pattern {
 export type PhraseClasses = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Compiles a sequence of words, in which a bar separates choices, `@class` is a word class, `x?` an optional word, `~3`
- * a gap of up to three words, `^` the start, and `$` the end (also as the last choice).
+ * Compiles a sequence of words. A bar separates choices, `@class` is a word class, `x?` is an optional word, `~3` is a
+ * gap of up to three words, `^` is the start, and `$` is the end, which can also be one of several choices.
  */
 export function compilePattern(pattern: string, classes: PhraseClasses): Pattern {
   const parts = pattern.split(" ");

@@ -3,7 +3,9 @@ import type { Token } from "./token.ts";
 import { MOST_WORDS } from "./vocabulary.ts";
 import { wordClass } from "./word-class.ts";
 
-/** A phrase found in a run of tokens, with its tag, its first token and the token after its last. */
+/**
+ * A phrase found in a run of tokens, with its tag, the index of its first token, and the index after its last token.
+ */
 export interface PhraseHit<Tag extends string> {
   readonly tag: Tag;
   readonly from: number;
@@ -37,11 +39,16 @@ export function compilePhrases<Tag extends string>(
 /** Phrases, by the vocabulary index of their first word. */
 type Index<Tag extends string> = (Beginnings<Tag> | undefined)[];
 
-/** The phrases that start with a word; those with a fixed second word are indexed by it, and the rest are listed. */
+/**
+ * The phrases that start with a word. Those with a fixed second word are indexed by that word, and the others are in a
+ * list.
+ */
 interface Beginnings<Tag extends string> {
   readonly bySecond: Map<number, Candidate<Tag>[]>;
   readonly open: Candidate<Tag>[];
-  /** Phrases with a gap after the first word, indexed by the word after the gap, and the longest such gap. */
+  /**
+   * Phrases with a gap after the first word, indexed by the word after the gap, and the length of the longest such gap.
+   */
   readonly byLater: Map<number, Candidate<Tag>[]>;
   reach: number;
 }

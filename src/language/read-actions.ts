@@ -31,7 +31,7 @@ export function namesAction(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-// Most words name no action; this rules them out with one lookup.
+// Most words name no action, and this class rules them out with one lookup.
 const MAY_ACT = new WordClass([
   ...ACTION_WORDS.keys(),
   ...OBJECT_VERB_FORMS,
@@ -63,27 +63,27 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   return action === undefined || form === undefined ? undefined : { action, at, form };
 }
 
-/** In "order NL-20318", "order" is a noun with a number, not an act of ordering. */
+/** Whether the next word is a number, so that "order" in "order NL-20318" is a noun and not an act of ordering. */
 function isNumbered(next: Token | undefined): boolean {
   return next !== undefined && next.word.length > 3 && hasDigit(next.word);
 }
 
 const PRICES = wordClass("price prices fare cost total amount");
 
-/** In "at no change in price", "change" refers to the price, not to an action. */
+/** Whether "change" refers to a price, as in "at no change in price", and not to an action. */
 function isPriceMove(tokens: readonly Token[], at: number): boolean {
   if (tokens[at + 1]?.word !== "in" || !CHANGES.holds(tokens[at])) return false;
   return PRICES.holds(tokens[at + 2]) || PRICES.holds(tokens[at + 3]);
 }
 
-/** "A price adjustment" is a refund, not a change. */
+/** Whether an adjustment is a price adjustment, which is a refund and not a change. */
 function isPriceAdjustment(tokens: readonly Token[], at: number): boolean {
   return ADJUSTMENTS.holds(tokens[at]) && PRICES.holds(tokens[at - 1]);
 }
 
 const ORDERS = wordClass("order purchase booking");
 
-/** "10% off your next order" is a discount, not an act of ordering. */
+/** Whether "order" belongs to a discount, as in "10% off your next order", and is not an act of ordering. */
 function isReducedOrder(tokens: readonly Token[], at: number): boolean {
   if (!ORDERS.holds(tokens[at])) return false;
   let off = at - 1;
@@ -110,7 +110,10 @@ function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   return before === undefined ? "base" : "noun";
 }
 
-/** After "and" or "or", an ambiguous word is a noun if the word before the conjunction follows a determiner. */
+/**
+ * Whether an ambiguous word after "and" or "or" is a noun, because the nearest action word before the conjunction can
+ * be one.
+ */
 function nounAfterLink(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 2; index >= 0 && index > at - 6; index -= 1) {
     const readings = MAY_ACT.holds(tokens[index]) ? ACTION_WORDS.get(tokens[index]?.word ?? "") : undefined;

@@ -38,8 +38,8 @@ function wordOnWhether(message: ParsedMessage, reading: ClauseReading): readonly
 const NONE: readonly never[] = [];
 
 /**
- * "Please confirm …" asks for consent if it is about going ahead or about whether something is correct; otherwise it
- * asks for a fact.
+ * Reads "please confirm …" as a request for consent if it is about going ahead or about whether something is correct;
+ * otherwise, it asks for a fact.
  */
 function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraft[] {
   const { tokens, leadsIn } = reading.clause;
@@ -62,14 +62,15 @@ function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraf
   return [];
 }
 
-/** "Please confirm:" above field names without values asks for those fields. */
+/** Whether "please confirm:" is followed by field names without values and so asks for those fields. */
 function listsData(message: ParsedMessage, reading: ClauseReading): boolean {
   const item = message.readings[reading.index + 1]?.clause;
   return item?.lineKind === "item" && item.label.length === 0 && slotsNamed(item.tokens).length > 0;
 }
 
 /**
- * "Let me know if you would like to proceed" asks for consent; "… if you fancy adding a second driver" makes an offer.
+ * Reads "let me know if you would like to proceed" as a request for consent, and "… if you fancy adding a second
+ * driver" as an offer.
  */
 function knowIf(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] {
   const { tokens } = reading.clause;
@@ -101,7 +102,8 @@ function spokenWord(message: ParsedMessage, reading: ClauseReading): readonly Ac
 }
 
 /**
- * "If you would like me to …, let me know" is an offer; together with a promise to act at once, it asks for consent.
+ * Reads "if you would like me to …, let me know" as an offer or, together with a promise to act at once, as a request
+ * for consent.
  */
 function conditional(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("youLike");
@@ -124,7 +126,7 @@ function conditional(message: ParsedMessage, reading: ClauseReading, sentence: S
   return proposalDrafts(message, reading, { acts: consent ? ["confirm"] : ["offer"], from: hit.from });
 }
 
-/** In "if you let me know the item you want to return", "you want" only describes what is requested. */
+/** Whether "you want" only describes the item requested, as in "if you let me know the item you want to return". */
 function isAskedFor(reading: ClauseReading, wish: number): boolean {
   const asking = reading.cue("askKnow") ?? reading.cue("askGive");
   return (
@@ -134,7 +136,7 @@ function isAskedFor(reading: ClauseReading, wish: number): boolean {
   );
 }
 
-/** "Once you confirm, I'll …" asks for consent if there is nothing else to confirm. */
+/** Reads "once you confirm, I'll …" as a request for consent if there is nothing else to confirm. */
 function onceConfirmed(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const { tokens } = reading.clause;
   const confirmed = tokens.findIndex((token) => CONSENTING.holds(token));

@@ -66,7 +66,7 @@ function isInside(literal: Literal, span: Span): boolean {
   return literal.start >= span.start && literal.end <= span.end;
 }
 
-/** The values of a kind in the act's own clause, or else in the whole scope. */
+/** Returns the values of a kind in the act's own clause or, if there are none, in the whole scope. */
 function pick(own: readonly Literal[], scope: readonly Literal[], kind: Literal["kind"]): readonly Literal[] {
   if (scope.length === 0) return scope;
   const near = own.filter((literal) => literal.kind === kind);
@@ -80,7 +80,9 @@ function firstCount(counts: readonly Literal[]): readonly string[] {
 
 const NONE: readonly string[] = [];
 
-/** Of several amounts in a summary, takes the total or the difference; if there is neither, the last amount. */
+/**
+ * Chooses the total or the difference among several amounts in a summary; if there is neither, chooses the last amount.
+ */
 function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolean): readonly string[] {
   if (own || money.length <= 1) return money.map(({ value }) => value);
   const total = money.findLast(({ start }) =>

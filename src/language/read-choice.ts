@@ -8,7 +8,7 @@ import { proposalDrafts } from "./proposal-drafts.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 
-/** One offer per option, plus the request to choose. */
+/** Returns one offer per option, plus the request to choose. */
 export function choiceDrafts(message: ParsedMessage, reading: ClauseReading, from: number): ActDraft[] {
   const slots = findSlots(reading.clause.tokens, from).filter(
     (slot) =>
@@ -52,7 +52,7 @@ export function isSecondOption(reading: ClauseReading, sentence: Sentence): bool
   );
 }
 
-/** In "a new lid, or shall we refund you?", the first option has no verb. */
+/** Whether the previous option has no verb, as in "a new lid, or shall we refund you?" */
 export function followsFragment(reading: ClauseReading, sentence: Sentence): boolean {
   const before = readingAt(sentence, reading.index - 1);
   return before !== undefined && !before.cued && before.clause.tokens.length <= 8;
@@ -72,7 +72,9 @@ function named(tokens: readonly Token[], at: number): ActionName[] {
   return mention === undefined || mention.form === "past" || mention.form === "third" ? [] : [mention.action];
 }
 
-/** "Do you want the blue or the green?" asks for a choice between things, not for consent. */
+/**
+ * Whether a question asks for a choice between things and not for consent, as in "do you want the blue or the green?"
+ */
 export function isBareChoice(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }) => word === "or") && !namesAction(tokens, 0);
 }
@@ -82,7 +84,7 @@ export function isBareAlternative(tokens: readonly Token[]): boolean {
   return namesAlternatives(tokens) && !isInverted(tokens) && !tokens.some((_, at) => isMedium(tokens, at));
 }
 
-/** "Paper bill or email?" is a choice of delivery or payment method, not an offer. */
+/** Whether an action names a delivery or payment method, as in "paper bill or email?", which is not an offer. */
 function isMedium(tokens: readonly Token[], at: number): boolean {
   return /^(?:send|pay|contact|inform|search|book)$/.test(actionAt(tokens, at)?.action ?? "");
 }

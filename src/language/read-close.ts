@@ -30,7 +30,9 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   );
 }
 
-/** "I'm sorry to see you go" and "thanks for staying with me" do not close the conversation. */
+/**
+ * Whether a clause such as "I'm sorry to see you go" or "thanks for staying with me" does not close the conversation.
+ */
 function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -39,7 +41,7 @@ function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
   );
 }
 
-/** "Let me know what comes up" is a request. */
+/** Whether a clause asks for something, as in "let me know what comes up". */
 function asksWhat(reading: ClauseReading): boolean {
   const know = reading.cue("askKnow");
   return know !== undefined && ASKED.holds(reading.clause.tokens[know.to]);

@@ -53,7 +53,7 @@ export function doneActions(reading: ClauseReading): readonly ActionName[] {
 
 const NONE: readonly never[] = [];
 
-/** The actions named after "what I've done" and a colon, where the words before the colon say who acted. */
+/** Returns the actions named after "what I've done" and a colon; the words before the colon show who acted. */
 export function announcedActions(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
   const lead = before?.clause.tokens ?? NONE;
   if (lead[0]?.word !== "what" || !AGENT.holds(lead[1]) || lead.length > 5) return NONE;

@@ -32,14 +32,14 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
   return false;
 }
 
-/** "Just sent it over to you" does not escalate. */
+/** Whether something is sent to the customer, as in "just sent it over to you", which is not an escalation. */
 function goesToCustomer(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) => /^(?:over|across)$/.test(word) && tokens[at + 1]?.word === "to" && tokens[at + 2]?.word === "you",
   );
 }
 
-/** "Handed over to the carrier" is about a parcel. */
+/** Whether a clause is about a parcel, as in "handed over to the carrier". */
 function goesToCarrier(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -49,7 +49,7 @@ function goesToCarrier(tokens: readonly Token[]): boolean {
   );
 }
 
-/** In "we'll take it from there", the same agent continues. */
+/** Whether the same agent continues, as in "we'll take it from there". */
 function agentTakesOver(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -62,7 +62,7 @@ function agentTakesOver(tokens: readonly Token[]): boolean {
 function isUnderWay(tokens: readonly Token[], at: number): boolean {
   for (let back = at - 1; back >= Math.max(0, at - REACH); back -= 1) {
     if (OFFERING.holds(tokens[back])) return false;
-    // "You are free to pass it on" leaves it to the customer.
+    // "You are free to pass it on" leaves the next step to the customer.
     if (UNDER_WAY.holds(tokens[back])) return tokens[back - 1]?.word !== "you" || tokens[at - 1]?.word !== "to";
   }
   return at === 0 && /(?:ing|ed)$/.test(tokens[0]?.word ?? "");

@@ -21,12 +21,12 @@ function asksToWait(reading: ClauseReading): boolean {
   );
 }
 
-/** "A bit more about it" is not a duration. */
+/** Whether "a bit" is not a duration, as in "a bit more about it". */
 function isMore(tokens: ClauseReading["clause"]["tokens"]): boolean {
   return tokens.some(({ word }, at) => word === "bit" && /^(?:more|about|of|to)$/.test(tokens[at + 1]?.word ?? ""));
 }
 
-/** "Hold the button for ten seconds" is an instruction. */
+/** Whether "hold" is part of an instruction, as in "hold the button for ten seconds". */
 function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -41,7 +41,7 @@ const TOOK = wordClass("takes took");
 
 const AFTER_A_SECOND = new WordClass(wordList("read-hold-after-a-second"));
 
-/** "A second parcel" counts parcels, not time. */
+/** Whether "a second" counts things and not time, as in "a second parcel". */
 function countsThings(tokens: ClauseReading["clause"]["tokens"]): boolean {
   return tokens.some(({ word }, at) => {
     if (word !== "second" || tokens[at - 1]?.word !== "a") return false;
@@ -49,7 +49,7 @@ function countsThings(tokens: ClauseReading["clause"]["tokens"]): boolean {
   });
 }
 
-/** Reads a clause that asks the customer to wait, or in which the agent goes away to check something. */
+/** Reads a clause in which the agent asks the customer to wait or goes away to check something. */
 export function readHold(reading: ClauseReading, sentence: Sentence): ActDraft | undefined {
   const { clause } = reading;
   const first = clause.tokens[0]?.word ?? "";

@@ -27,7 +27,10 @@ export function instructedSteps(reading: ClauseReading): string[] {
   return advisedStep(reading) ?? commandedStep(reading) ?? [];
 }
 
-/** "If you could just log out and back in for me" is an instruction if no main clause follows. */
+/**
+ * Returns the step in a polite condition such as "if you could just log out and back in for me", which is an
+ * instruction if no main clause follows.
+ */
 function politeCondition(tokens: readonly Token[]): string[] {
   if (
     !/^[.!]$/.test(tokens.at(-1)?.word ?? "") ||
@@ -67,7 +70,10 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
   return undefined;
 }
 
-/** In "you can pause it by opening the app", the instruction is the part after "by". */
+/**
+ * Returns the index after "by" in a clause such as "you can pause it by opening the app", in which the instruction
+ * follows "by"; -1 if there is none.
+ */
 function byDoing(tokens: readonly Token[]): number {
   let able = 0;
   while (able <= 2 && !(tokens[able]?.word === "you" && ABLE.holds(tokens[able + 1]))) able += 1;
@@ -79,7 +85,8 @@ function byDoing(tokens: readonly Token[]): number {
 const ABLE = wordClass("can could may");
 
 /**
- * Advice inside another clause, as in "… if you need to cancel" or "changes you might want to make", does not count.
+ * Whether advice is inside another clause, as in "… if you need to cancel" or "changes you might want to make", and
+ * does not count.
  */
 function isInsideClause(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "you" || at <= 1 || (at <= 4 && ADJUNCTS.holds(tokens[0]))) return false;
@@ -141,7 +148,7 @@ function leadsWith(tokens: readonly Token[], end: number, words: WordClass): boo
   return false;
 }
 
-/** An unambiguous word at the start of a clause, followed by a determiner, is an imperative. */
+/** Whether an unambiguous word at the start of a clause is an imperative, because a determiner follows. */
 function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
   if (!COMMANDED.holds(tokens[at + 1]) || tokens[at + 2] === undefined) return false;
   const verb = tokens[at];
@@ -153,7 +160,10 @@ function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
 
 const COMMANDED = wordClass("the your a an it them both any");
 
-/** In "let's restart the box", the customer carries out the step, although the agent says "us". */
+/**
+ * Returns the step in a phrase such as "let's restart the box", which the customer carries out although the agent says
+ * "us".
+ */
 function together(tokens: readonly Token[], from: number): string[] | undefined {
   const at = /^(?:just|first|now|then|start|try|begin)$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
   const verb = tokens[at];
@@ -181,7 +191,7 @@ function forbiddenVerb(tokens: readonly Token[], at: number): number | undefined
   return undefined;
 }
 
-/** General-purpose verbs are steps only with certain objects. */
+/** Whether a verb starts a step; general-purpose verbs do so only with certain objects. */
 function isStep(tokens: readonly Token[], { at, polite }: { readonly at: number; readonly polite: boolean }): boolean {
   const word = tokens[at]?.word ?? "";
   if (!NOT_STEPS.holds(tokens[at])) return true;
@@ -198,7 +208,7 @@ function getsInTouch(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === "have" && (rest.includes("ready") || rest.includes("handy"));
 }
 
-/** "Could you restart it?" is an instruction; "do you see it?" is a question. */
+/** Whether a clause is an instruction, as in "could you restart it?", and not a question, as in "do you see it?" */
 function asksToAct(tokens: readonly Token[], end: number): boolean {
   return leadsWith(tokens, end, MODALS) && leadsWith(tokens, end, YOU);
 }
@@ -206,7 +216,7 @@ function asksToAct(tokens: readonly Token[], end: number): boolean {
 const MODALS = wordClass("could can would");
 const YOU = wordClass("you");
 
-/** "Take" is a step in "take the battery out", but not in "take care" or "take your time". */
+/** Whether "take" or "keep" starts a step, as in "take the battery out", but not in "take care" or "take your time". */
 function takesThing(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word === "keep") return /^(?:the|your|it|them|both|hold|a|an)$/.test(tokens[at + 1]?.word ?? "");
   return (
@@ -216,7 +226,7 @@ function takesThing(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "Give the router a restart" and "give it another go" are steps. */
+/** Whether "give" starts a step, as in "give the router a restart" or "give it another go". */
 function givesTry(tokens: readonly Token[], at: number): boolean {
   return (
     tokens[at]?.word === "give" &&

@@ -28,7 +28,7 @@ function readAnew(text: string): readonly Literal[] {
   return literals.sort((left, right) => left.start - right.start);
 }
 
-/** Replaces matches with a character that is not a word, number or space, preserving offsets. */
+/** Replaces each match with null characters, which belong to no word or number, so that offsets stay the same. */
 function blank(text: string, found: readonly Literal[]): string {
   const parts: string[] = [];
   let at = 0;

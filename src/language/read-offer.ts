@@ -95,7 +95,10 @@ function isPlainVerb(tokens: readonly Token[], at: number): boolean {
 // General-purpose verbs, which count as actions only if an amount follows.
 const GENERAL = wordClass("get make give do take");
 
-/** "Please send the number and I can cancel it" promises something in return for an answer; it is not a new offer. */
+/**
+ * Whether an action is promised in return for an answer, as in "please send the number and I can cancel it", which is
+ * not a new offer.
+ */
 function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolean {
   return sentence.readings.some(
     (other) =>
@@ -103,7 +106,7 @@ function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolea
   );
 }
 
-/** In "if you wish to end it, I can see to that", the condition names the action offered. */
+/** Returns the offered actions that a condition names, as in "if you wish to end it, I can see to that". */
 function wishedFor(sentence: Sentence, reading: ClauseReading): ActionName[] {
   const wish = sentence.readings.find(
     (other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"),

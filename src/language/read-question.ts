@@ -106,8 +106,8 @@ function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sent
 }
 
 /**
- * The position of a cue with no question word before it, because "which would you like" asks for a choice, not for
- * consent.
+ * Returns the position of a cue, unless a question word precedes the cue; "which would you like" asks for a choice, not
+ * for consent.
  */
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
@@ -116,7 +116,7 @@ function openCue(reading: ClauseReading, name: Cue): number | undefined {
   return asked ? undefined : hit.to;
 }
 
-/** "Shall I do that?" is a proposal; "can I take your name?" is a request. */
+/** Whether a question is a proposal, as in "shall I do that?", and not a request, as in "can I take your name?" */
 function isAgreed(reading: ClauseReading, shall: number | undefined): boolean {
   if (shall === undefined) return false;
   const { tokens } = reading.clause;
@@ -131,12 +131,12 @@ function isAgreed(reading: ClauseReading, shall: number | undefined): boolean {
     : !NOT_AGREED.holds(tokens[verb]);
 }
 
-/** "Are you happy for me to …?" asks for consent to an earlier proposal. */
+/** Whether a question asks for consent to an earlier proposal, as in "are you happy for me to …?" */
 function asksConsent(tokens: readonly Token[]): boolean {
   return tokens.slice(0, 5).some(({ word }) => /^(?:happy|ok|okay|fine|alright|content|still)$/.test(word));
 }
 
-/** "Does it work in another socket?" asks how a device behaves. */
+/** Whether a question asks how a device behaves, as in "does it work in another socket?" */
 function isTriedElsewhere(tokens: readonly Token[]): boolean {
   if (!/^(?:does|did)$/.test(tokens[0]?.word ?? "")) return false;
   const work = tokens.findIndex(({ word }) => word === "work");
@@ -144,7 +144,9 @@ function isTriedElsewhere(tokens: readonly Token[]): boolean {
   return work > 0 && (/^(?:in|on|with|when|if|after|now)$/.test(next) || (tokens[1]?.word === "it" && next === "?"));
 }
 
-/** "Would a voucher help?" is an offer; "does that sound good?" after a promise only asks for consent. */
+/**
+ * Reads "would a voucher help?" as an offer, and "does that sound good?" after a promise only as a request for consent.
+ */
 function thingQuestion(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("likeThing");
   const { tokens } = reading.clause;

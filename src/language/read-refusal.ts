@@ -14,7 +14,7 @@ const NO_DEED = wordClass("undone guaranteed guarantee missed avoided helped pro
 const PAYING = wordClass("card certificate voucher credit certificates cards vouchers points");
 const ABILITY = wordClass("refunded canceled cancelled");
 
-/** Matches a message that says no to what the customer asked and nothing else. */
+/** Matches a message that consists only of "no", with or without an apology. */
 const BARE_NO =
   /^\W*(?:(?:sorry|unfortunately|i['’]m afraid|i['’]m sorry)[,\s]+(?:but[,\s]+)?)?(?:no|nope|not)(?:[,\s]+sorry)?[\s.!]*$/i;
 
@@ -38,7 +38,10 @@ export function readRefusal(message: ParsedMessage, reading: ClauseReading, sent
   return actions.map((action) => ({ act: "refuse", action, reason, at: reading.index }));
 }
 
-/** "I can't see that from my side" means no access, as opposed to a search that found nothing. */
+/**
+ * Whether a clause such as "I can't see that from my side" means that the agent has no access, not that a search found
+ * nothing.
+ */
 function isBlind(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -47,7 +50,10 @@ function isBlind(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "That is no way to spend a Friday" comments on what happened, unlike "there is no way to refund it". */
+/**
+ * Whether "is no way to" only expresses an opinion, as in "that is no way to spend a Friday", unlike in "there is no
+ * way to refund it".
+ */
 function isJudgement(tokens: readonly Token[], at: number): boolean {
   const words = tokens.slice(Math.max(0, at - 2), at + 3).map(({ word }) => word);
   return /\bis no way to\b/.test(words.join(" ")) && !words.includes("there");
@@ -72,7 +78,10 @@ function fixedAction(word: string): ActionName | undefined {
   return word.includes("change") || word.includes("amend") ? "modify" : undefined;
 }
 
-/** "You won't see the charge" and "you will not have to pay" are statements about the customer, not refusals. */
+/**
+ * Whether a clause is a statement about the customer and not a refusal, as in "you won't see the charge" or "you will
+ * not have to pay".
+ */
 function isAboutCustomer(tokens: readonly Token[], at: number): boolean {
   const subject = tokens[at]?.word === "you" ? "you" : (tokens[at - 1]?.word ?? "");
   return (

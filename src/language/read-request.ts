@@ -47,7 +47,7 @@ export function requestedSlots(reading: ClauseReading, sentence: Sentence): stri
 
 const ARTICLES = wordClass("the a an");
 
-/** In "which hub is it, the black one or the white one?", the options only restate the question. */
+/** Whether options only restate the question before them, as in "which hub is it, the black one or the white one?" */
 function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: Sentence): boolean {
   if (!ARTICLES.holds(tokens[0]) || tokens.length > 10 || !hasChoice(tokens)) return false;
   const before = readingAt(sentence, index - 1)?.clause.tokens ?? [];
@@ -122,7 +122,10 @@ function isCommand(tokens: readonly Token[], from: number): boolean {
   return IMPERATIVE_VERBS.holds(verb) && !(PERCEIVING.holds(verb) && isTrial(tokens, verb));
 }
 
-/** "Can you see it?" and "can you log in now?" are questions; "can you log in and …?" is an instruction. */
+/**
+ * Whether a clause such as "can you see it?" or "can you log in now?" is a question; "can you log in and …?" is an
+ * instruction.
+ */
 function isTrial(tokens: readonly Token[], verb: Token | undefined): boolean {
   const modal = tokens.find((token) => MODALS.holds(token))?.word;
   return modal === "can" && (SENSING.holds(verb) || tokens.some((token) => TRIED.holds(token)));
@@ -137,7 +140,7 @@ function afterSoft(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** "Could you check the order number again?" asks for the number, not for an action. */
+/** Returns the slots that a request to look something up asks for, as in "could you check the order number again?" */
 function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
   const asked = MODALS.holds(tokens[from]) && tokens[from + 1]?.word === "you" ? from + 2 : from;
   const verb = afterSoft(tokens, asked);
@@ -155,7 +158,9 @@ function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
   return slots.every((slot) => LOOKED_UP.has(slot)) ? slots : [];
 }
 
-/** "How many lights are on?" asks what a device shows, not for a quantity to order. */
+/**
+ * Turns a question such as "how many lights are on?" into a question about a symptom, not about a quantity to order.
+ */
 function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] {
   const lit = tokens.some((token) => LIT.holds(token));
   return slots.map((slot) => (lit && (slot === "quantity" || slot === "item") ? "symptom" : slot));
@@ -163,7 +168,7 @@ function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] 
 
 const LIT = wordClass("lights lit flashing blinking leds lamps bars beeps");
 
-/** "What is it, please?" refers to something mentioned before. */
+/** Whether a question such as "what is it, please?" refers to something mentioned earlier. */
 function pointsBack(tokens: readonly Token[], wh: number): boolean {
   return (
     /^(?:is|was|are|were)$/.test(tokens[wh + 1]?.word ?? "") &&
@@ -175,7 +180,8 @@ function pointsBack(tokens: readonly Token[], wh: number): boolean {
 const AFTER_POINTING = wordClass("? , . please exactly then now again");
 
 /**
- * The slots found; if there are none, the fallback, or an empty list to be filled once the whole message has been read.
+ * Returns the slots found or, if there are none, the fallback; without a fallback, the empty list is filled once the
+ * whole message has been read.
  */
 function slotsOr(slots: readonly string[], fallback?: string): string[] {
   return slots.length > 0 || fallback === undefined ? [...slots] : [fallback];
@@ -211,12 +217,15 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   return need === undefined || denied || clause.role === "condition" ? undefined : neededSlots(clause.tokens, need.to);
 }
 
-/** "So you would like to know where it is" restates the customer's wish; it asks nothing. */
+/** Whether a clause restates the customer's wish, as in "so you would like to know where it is", and asks nothing. */
 function isTheirWish(tokens: readonly Token[], from: number): boolean {
   return tokens[from - 1]?.word === "you" && tokens[from]?.word === "would";
 }
 
-/** "Let me know which one" is a request; "let me know if …" is a request only if its condition names information. */
+/**
+ * Returns the slots that "let me know …" asks for; "let me know if …" is a request only if its condition names
+ * information.
+ */
 function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): string[] | undefined {
   const { tokens } = reading.clause;
   const next = tokens[from]?.word ?? "";
@@ -243,7 +252,10 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   return had?.says("onceHave") ? findSlots(had.clause.tokens, 0) : undefined;
 }
 
-/** "Could you let me know if the light stays on?" is a question or a request to report how something behaves. */
+/**
+ * Whether a clause such as "could you let me know if the light stays on?" asks the customer to report how something
+ * behaves.
+ */
 function asksOutcome(reading: ClauseReading, from: number): boolean {
   const { tokens, question } = reading.clause;
   const subject = tokens[from + 1]?.word ?? "";

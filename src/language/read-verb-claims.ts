@@ -34,7 +34,10 @@ export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
   return withConditions(claims, clauses);
 }
 
-/** In "(delivered on March 6)" and "the one made in May", a participle modifies a noun and is not the main verb. */
+/**
+ * Whether a participle modifies a noun and is not the main verb, as in "(delivered on March 6)" or "the one made in
+ * May".
+ */
 function isReduced(clauses: readonly Clause[], index: number, { start, verb }: VerbGroup): boolean {
   const clause = clauses[index];
   if (clause === undefined || start !== verb || !isPastForm(clause.tokens[verb])) return false;
@@ -126,14 +129,17 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
 }
 
-/** "Had you told us by day 30, …" is a condition without "if". */
+/** Whether a clause is a condition without "if", as in "had you told us by day 30, …". */
 function isInvertedCondition({ tokens }: Clause, { start }: VerbGroup): boolean {
   return start === 0 && CONDITIONAL.holds(tokens[0]) && SUBJECT_PRONOUNS.holds(tokens[1]);
 }
 
 const CONDITIONAL = wordClass("had were should");
 
-/** In "I have cancelled it and refunded you", the second verb shares the first one's subject and auxiliaries. */
+/**
+ * Returns the claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it
+ * and refunded you".
+ */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   if (group.form === "present" && !first.passive) return [];
   const shares = group.form === "past" || first.passive ? isPastForm : isBaseForm;
@@ -148,7 +154,7 @@ function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   return found;
 }
 
-/** In "they will answer and send it on", the second verb is a base form too. */
+/** Whether a word is a base form, like "send" in "they will answer and send it on". */
 function isBaseForm(token: Token): boolean {
   return BASE_FORMS.holds(token);
 }
@@ -159,7 +165,7 @@ const BASE_FORMS = new WordClass(
   ),
 );
 
-/** In a sentence with a condition, a claim about the present or future is conditional. */
+/** Makes claims about the present or future conditional if their sentence contains a condition. */
 function withConditions(claims: readonly VerbClaim[], clauses: readonly Clause[]): VerbClaim[] {
   const conditional = new Set(
     clauses.filter(({ role }) => role === "condition" || role === "time").map(({ sentence }) => sentence),

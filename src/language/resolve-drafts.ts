@@ -24,7 +24,7 @@ function settle(message: ParsedMessage, draft: ActDraft, all: readonly ActDraft[
 
 const NONE: readonly never[] = [];
 
-/** A proposal after a refusal is an alternative offer. */
+/** Returns an alternative offer for each proposal that follows a refusal. */
 function alternatives(drafts: readonly ActDraft[]): readonly ActDraft[] {
   const refused = drafts.find(({ act }) => act === "refuse");
   if (refused === undefined) return NONE;
@@ -33,7 +33,7 @@ function alternatives(drafts: readonly ActDraft[]): readonly ActDraft[] {
   );
 }
 
-/** Available things listed for the customer to choose from or agree to are offers. */
+/** Returns the offers in a list of available things that the customer is asked to choose from or agree to. */
 function optionsShown(message: ParsedMessage, drafts: readonly ActDraft[]): readonly ActDraft[] {
   const spoken = spokenOptions(message, drafts);
   if (spoken.length > 0) return spoken;
@@ -83,7 +83,7 @@ function namesHours({ clause }: ClauseReading): boolean {
   return clause.tokens.some(({ word }) => /^(?:pm|noon|\d{1,2}(?:[.:]\d\d)?[ap]m)$/.test(word));
 }
 
-/** If the options are days, the choice asked for is a date. */
+/** Turns a request for a choice into a request for a date if the options are days or times. */
 function dateChoice(message: ParsedMessage, draft: Request): Request {
   if (!draft.slots.includes("preference")) return draft;
   const before = message.readings.filter(
@@ -95,7 +95,7 @@ function dateChoice(message: ParsedMessage, draft: Request): Request {
   return days ? { ...draft, slots: draft.slots.map((slot) => (slot === "preference" ? "date" : slot)) } : draft;
 }
 
-/** "Which of them?" asks for one of the bookings mentioned; after offers, it asks for a choice. */
+/** Resolves "which of them?", which asks for one of the bookings mentioned or, after offers, for a choice. */
 function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraft[]): Request {
   if (!draft.slots.includes("item")) return draft;
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
@@ -114,7 +114,7 @@ function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraf
 
 const BOOKINGS = wordClass("bookings reservations orders trips tickets stays claims parcels appointments shipments");
 
-/** Whether the message goes on to do what it offered, as when "please hold" follows "I can transfer you". */
+/** Whether a message that offers an escalation then makes it, as when "please hold" follows "I can transfer you". */
 function handsOverAfterAll(draft: ActDraft, all: readonly ActDraft[]): boolean {
   if (draft.act !== "offer" || draft.action !== "handover") return false;
   return (
@@ -163,7 +163,10 @@ function isGesture(action: ActionName | undefined): boolean {
   return action === "discount" || action === "compensate";
 }
 
-/** "Happy to chase that" is not an offer if the agent asks for an identifying detail such as the order number. */
+/**
+ * Whether a request for an identifying detail, such as the order number, follows; "happy to chase that" is then not an
+ * offer.
+ */
 function asksWho(offer: ActDraft, all: readonly ActDraft[]): boolean {
   return all.some(
     (draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)),
@@ -172,7 +175,9 @@ function asksWho(offer: ActDraft, all: readonly ActDraft[]): boolean {
 
 const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
 
-/** After an instruction, a vague question asks what the device does now. */
+/**
+ * Turns a vague question after an instruction into a request for a symptom, because it asks what the device does now.
+ */
 function resultOfStep(message: ParsedMessage, draft: Request, all: readonly ActDraft[]): Request {
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
   const happens = tokens.some(({ word }, at) => word === "happens" && tokens[at - 1]?.word === "what");

@@ -12,7 +12,7 @@ const TERMINATORS = wordClass(". ! ? …");
 const CLOSERS = wordClass("\" ” ’ ' ) ]");
 const ABBREVIATIONS = wordClass("mr mrs ms dr st no approx inc ltd vs etc dept ref prof");
 const LONGEST_LABEL = 7;
-// Clauses of a sentence are compared pairwise, so very long sentences are cut to bound the cost.
+// Clauses of a sentence are compared pairwise, so very long sentences are split to bound the cost.
 const LONGEST_SENTENCE = 160;
 
 /** A line of a message with its words and punctuation, without markup or emoji. */
@@ -53,7 +53,7 @@ export function sentencesIn(lines: readonly TokenLine[]): readonly SentencePlace
 
 const NO_LABEL: readonly Token[] = [];
 
-/** Drops markup and emoji; an emoji before a capital ends a sentence like a full stop. */
+/** Drops markup and emoji; an emoji before a capital letter ends a sentence like a full stop. */
 function plainTokens(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(isDressing)) return tokens;
   const kept: Token[] = [];
@@ -73,7 +73,7 @@ function isDressing(token: Token): boolean {
   return token.end - token.start === 1 && (MARKUP.holds(token) || isPictograph(token.word));
 }
 
-/** Emoji and their joiners, which the tokeniser emits as single code units. */
+/** Whether a word is an emoji or a joiner, which the tokeniser emits as single code units. */
 function isPictograph(word: string): boolean {
   const code = word.charCodeAt(0);
   return (code >= 0xd800 && code <= 0xdfff) || (code >= 0x2600 && code <= 0x27bf) || code === 0xfe0f || code === 0x200d;
@@ -130,7 +130,7 @@ function endsInQuestionMark(sentence: readonly Token[]): boolean {
 
 /**
  * The index of the last clause that does not give a purpose. In "an email address, so I can write to you?", the first
- * clause asks.
+ * clause asks the question.
  */
 function lastMain(parts: readonly (readonly Token[])[]): number {
   let at = parts.length - 1;
@@ -138,7 +138,7 @@ function lastMain(parts: readonly (readonly Token[])[]): number {
   return at;
 }
 
-/** At the start of a question such as "which box is it, and …?", a relative pronoun is a question word. */
+/** Treats a relative pronoun at the start of a question, as in "which box is it, and …?", as a question word. */
 function openingRole(role: ClauseRole, { question, first }: { question: boolean; first: boolean }): ClauseRole {
   return role === "relative" && question && first ? "main" : role;
 }

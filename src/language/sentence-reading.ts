@@ -40,7 +40,7 @@ export class SentenceReading implements Span {
     return this.#claims;
   }
 
-  /** Whether a claim in the sentence may be about the past; finding out takes far less time than reading the claims. */
+  /** Whether a claim in the sentence may be about the past; this check is much faster than reading the claims. */
   get mayTellPast(): boolean {
     return this.tokens.some((token) => PAST.holds(token) || isPastForm(token));
   }

@@ -3,7 +3,7 @@ import { numberFor, vocabularySize, wordIndex } from "./vocabulary.ts";
 import { wordList, wordPairs } from "./word-list.ts";
 import { intern, wordSet } from "./word-set.ts";
 
-/** A word, its index in the vocabulary and the stems of its content words; a compound has several. */
+/** A word with its index in the vocabulary and the stems of its content words; a compound has several stems. */
 interface Word {
   readonly word: string;
   readonly number: number;
@@ -13,9 +13,9 @@ interface Word {
 /** The words that a run of characters stands for, independent of context. */
 export interface Spelling extends Word {
   readonly capital: boolean;
-  /** Two or more words if the text is a contraction or an informal spelling. */
+  /** The words that a contraction or an informal spelling stands for; undefined for other text. */
   readonly parts: readonly Word[] | undefined;
-  /** The part before an "'s" that may be a verb; the next word decides. */
+  /** The part before an "'s" that may stand for a verb; the next word decides whether it does. */
   readonly stem: Word | undefined;
 }
 
@@ -25,7 +25,8 @@ interface Known {
   readonly next: Known | undefined;
 }
 
-// Spellings are cached across messages and looked up by character in place, so that no substring is allocated.
+// Spellings are cached across messages and looked up character by character in the text itself, so that no substring is
+// allocated.
 const BUCKETS = 32_768;
 const MOST_SPELLINGS = 20_000;
 const LONGEST_KEPT = 40;
@@ -88,7 +89,7 @@ function spell(raw: string): Spelling {
   return { ...toWord(word), capital, parts: parts?.map(toWord), stem: open ? toWord(plain.slice(0, -2)) : undefined };
 }
 
-/** "Re-sent" is the verb "resent". */
+/** Removes the hyphen after "re-", so that "re-sent" is read as "resent". */
 function unhyphenated(word: string): string {
   return word.startsWith("re-") && /^re-[a-z]+$/.test(word) ? `re${word.slice(3)}` : word;
 }
@@ -124,7 +125,10 @@ const STATE_NEXT = new RegExp(
   String.raw`^ (?:on (?:its|their|the)|in (?:the|your)|${wordList("states-after-s").join("|")})\b`,
 );
 
-/** "'s" is "has" before a participle, "is" after words that take no possessive, and possessive otherwise. */
+/**
+ * Returns the verb that "'s" stands for: "has" before a participle and "is" after words that take no possessive;
+ * undefined for a possessive.
+ */
 export function verbOfS(stem: string, next: string): Word | undefined {
   if (/^ (?:been|gone|got)\b/.test(next)) return HAS;
   return IS_AFTER.has(stem) || STATE_NEXT.test(next) ? IS : undefined;

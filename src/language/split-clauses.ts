@@ -25,7 +25,7 @@ const ADVERBS = wordClass("alternatively otherwise instead additionally finally 
 const CALLS = new WordClass(wordList("split-clauses-calls"));
 const LONGEST_CALL = 3;
 const BREAKS = wordClass("; – — : -");
-// At other words, a sentence is split only before the pronoun that starts its main clause.
+// A sentence may be split at these words; elsewhere, it is split only before a pronoun that starts its main clause.
 const MAY_CUT = wordClass(`; – — : - , once ${HARD} ${SOFT}`);
 
 /** Splits a sentence into clauses at its conjunctions and punctuation. */
@@ -50,7 +50,10 @@ interface OpenClause {
   readonly subordinate: boolean;
 }
 
-/** Where the next clause starts if the sentence is split before this token. */
+/**
+ * Returns the index at which the next clause starts if the sentence is split at this token; undefined if it is not
+ * split there.
+ */
 function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number | undefined {
   const token = tokens[at];
   const word = token?.word ?? "";
@@ -67,7 +70,10 @@ function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number |
   return undefined;
 }
 
-/** In "once it has been sent it can't be changed", a pronoun with a modal starts the main clause without a comma. */
+/**
+ * Whether a pronoun with a modal starts the main clause without a comma, as in "once it has been sent it can't be
+ * changed".
+ */
 function endsSubordinate(tokens: readonly Token[], at: number): boolean {
   if (!PRONOUNS.holds(tokens[at])) return false;
   const before = tokens[at - 1];
@@ -81,7 +87,7 @@ function endsSubordinate(tokens: readonly Token[], at: number): boolean {
 
 const OWNS = wordClass("have need require");
 
-/** In "once I have the colour you'd like, I can …", the main clause comes later. */
+/** Whether the main clause comes later, as in "once I have the colour you'd like, I can …". */
 function hasMainAfter(tokens: readonly Token[], at: number): boolean {
   for (let index = at + 1; index < tokens.length; index += 1) {
     const next = tokens[index + 1]?.word;
@@ -125,14 +131,18 @@ function cutAtComma(tokens: readonly Token[], at: number, open: OpenClause): num
   return startsClause(tokens, at + 1, isCommand(tokens, open.start)) ? at + 1 : undefined;
 }
 
-/** In "the number, please?", the final "please" does not start a clause. */
+/**
+ * Whether nothing follows in this part of the sentence; the final "please" in "the number, please?" does not start a
+ * clause.
+ */
 function isLast(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word;
   return word === undefined || word === "," || (at >= tokens.length - 2 && /^[.!?]$/.test(word));
 }
 
 /**
- * In "if you have questions, or you need help, ask", the second part belongs to the condition if a later comma ends it.
+ * Whether the second part of "if you have questions, or you need help, ask" belongs to the condition, because a later
+ * comma ends it.
  */
 function subordinateContinues(tokens: readonly Token[], at: number): boolean {
   const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
@@ -166,7 +176,7 @@ const ENDS_SUBJECT = wordClass(", and or you we i they it");
 const ARTICLES = wordClass("the your");
 const LINKED_NOUNS = wordClass("of for on in at to from with by under about as between than into onto over");
 
-/** In "… and the refund has been processed", a new subject with its own verb follows. */
+/** Whether a new subject with its own verb follows, as in "… and the refund has been processed". */
 function hasVerbSoon(tokens: readonly Token[], from: number): boolean {
   for (let at = from + 1; at < from + 6; at += 1) {
     const token = tokens[at];
@@ -188,7 +198,7 @@ function isCommand(tokens: readonly Token[], start: number): boolean {
   const word = opener?.word;
   const next = tokens[at + 1]?.word;
   if (word === "please" || word === "kindly") return true;
-  // In "let me ask and come back", the agent does the second thing too.
+  // In "let me ask and come back", the agent is the subject of both verbs.
   if (word === "let" && next === "me") return tokens[at + 2]?.word === "know" || tokens[at + 2]?.word === "have";
   if (INVERSIONS.holds(opener))
     return next === "you" && word !== "do" && word !== "have" && !WISHING.holds(tokens[at + 2]);

@@ -18,7 +18,7 @@ export interface Token extends Span {
 // Unicode properties.
 const WORD = "[\\w\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\ud7ff\\uf900-\\ufdff]";
 const PLAIN = `${WORD}+(?:(?<=\\d)[.,:]\\d+|['’-]${WORD}+)*|[^\\s]`;
-// Bounded repetition in the e-mail part keeps the scan linear on hostile input.
+// Bounded repetition in the email part keeps the scan linear on hostile input.
 const ADDRESS = "https?:\\/\\/[^\\s<>()]+|www\\.[^\\s<>()]+|[\\w.+-]{1,64}@[\\w-]{1,64}(?:\\.[\\w-]{1,64}){1,4}";
 const TOKEN_OR_ADDRESS = new RegExp(`${ADDRESS}|${PLAIN}`, "g");
 
@@ -48,12 +48,12 @@ export function tokenize(text: string, { start, end }: Span): Token[] {
   return tokens;
 }
 
-// A message is tokenised line by line, and searched only once for URLs and e-mail addresses.
+// A message is tokenised line by line, and searched only once for URLs and email addresses.
 const mayHoldAddress = memoizeLatest(
   (text: string) => text.includes("@") || text.includes("://") || text.includes("www."),
 );
 
-// Scans text without URLs or e-mail addresses by character, with the same result as PLAIN at a third of the cost.
+// Scans text without URLs or email addresses by character, with the same result as PLAIN at a third of the cost.
 const [SPACE, MARK, LETTER, DIGIT] = [0, 1, 2, 3] as const;
 const SORTS = sortsOfCharacters();
 

@@ -28,8 +28,8 @@ export function tally(sentences: readonly string[]): Tally {
 
 /**
  * Learns topics from example sentences, as a naive Bayes classifier over single words and pairs of words. It has no
- * word list of its own; all it knows about a business comes from the examples. A feature counts for a topic if it is
- * more frequent in the topic's examples than in sentences in general.
+ * built-in knowledge of any business; everything it knows comes from the examples. A feature counts for a topic if it
+ * is more frequent in the topic's examples than in sentences in general.
  */
 export function learnTopics(lessons: readonly TopicExamples[], usual?: Tally): TopicReader {
   const all = usual ?? tally(lessons.flatMap(({ examples }) => examples));
@@ -67,7 +67,7 @@ export function learnTopics(lessons: readonly TopicExamples[], usual?: Tally): T
 
 /** How many readings are cached. */
 const recent = 256;
-/** The smoothing added to each topic, in sentences, so that a word seen once is not decisive. */
+/** The smoothing added to each topic's counts, in sentences, so that a word seen once does not decide the topic. */
 const doubt = 0.5;
 /** The largest penalty that a topic gets for a word that is missing from its examples. */
 const lowest = -1.2;
@@ -76,14 +76,17 @@ const unheard = -0.1;
 /** The weight of a pair of words relative to a single word. */
 const pairWeight = 0.5;
 
-/** The log of how much more frequent a feature is in a topic's examples than in sentences in general. */
+/**
+ * Returns the logarithm of a feature's frequency in a topic's examples relative to its frequency in sentences in
+ * general.
+ */
 function evidence(feature: string, seen: Tally, all: Tally): number {
   const usual = ((all.features.get(feature) ?? 0) + 0.5) / (all.sentences + 1);
   const here = ((seen.features.get(feature) ?? 0) + doubt * usual) / (seen.sentences + doubt);
   return Math.max(lowest, Math.log(here / usual));
 }
 
-// Words that nearly every request contains.
+// Words so common in requests that they reveal little about the topic.
 const everyday: ReadonlySet<string> = new Set(
   (
     "a an the this that these those please just your you me i my we us it its of in for to at on and " +
@@ -92,8 +95,8 @@ const everyday: ReadonlySet<string> = new Set(
 );
 
 /**
- * The stems of a text's words, each pair of neighbours, and the first word, which often shows what kind of question it
- * is.
+ * Returns the stems of a text's words, each pair of neighbouring stems, and the first stem, which often shows what kind
+ * of question the text asks.
  */
 export function featuresOf(text: string): readonly string[] {
   // Amounts and order numbers say nothing about the topic, but sizes and counts do.
@@ -103,7 +106,7 @@ export function featuresOf(text: string): readonly string[] {
   return [...new Set([...single, ...pairs, `^ ${stems[0] ?? ""}`])];
 }
 
-/** A rough stem, so that "delivered" and "delivery" count as the same word. */
+/** Reduces a word to a rough stem, so that "delivered" and "delivery" count as the same word. */
 function stem(word: string): string {
   const plain = word.replace("colour", "color").replace("neighbour", "neighbor");
   if (plain.length < 4) return plain;

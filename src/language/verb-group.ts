@@ -134,7 +134,8 @@ function afterPronoun(tokens: readonly Token[], at: number): VerbGroup | undefin
 const TRANSITIVE_BEFORE = wordClass("for to with of on from by at about give send tell let help");
 
 /**
- * Past forms without auxiliaries, as in "the carrier collected it" or "refunded $50", if the clause has no other verb.
+ * Returns the past forms without auxiliaries, as in "the carrier collected it" or "refunded $50", if the clause has no
+ * other verb.
  */
 function bareGroups(tokens: readonly Token[]): VerbGroup[] {
   const verb = tokens.findIndex((token) => isPastForm(token) && !ALIKE.has(token.word));

@@ -8,7 +8,7 @@ export const ASKING_VERBS: WordClass = new WordClass(wordList("asking-verbs"));
 /** Verbs that, at the start of a clause, tell the customer to do something. */
 export const IMPERATIVES: readonly string[] = wordList("imperative-verbs");
 
-/** The same verbs as a word class. */
+/** The imperative verbs as a word class. */
 export const IMPERATIVE_VERBS: WordClass = new WordClass(IMPERATIVES);
 
 /** Verbs of looking something up, in all forms; such actions change nothing. */

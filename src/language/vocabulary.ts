@@ -3,7 +3,10 @@ const NUMBERS = new Map<string, number>();
 /** The maximum number of words in all of the reader's lists combined, which is the capacity of the word-class table. */
 export const MOST_WORDS = 8_192;
 
-/** The index of a word in the reader's lists. Hot code compares indexes instead of strings. */
+/**
+ * Returns the index of a word in the reader's lists, adding the word if it is new. Hot code compares indexes instead of
+ * strings.
+ */
 export function numberFor(word: string): number {
   const known = NUMBERS.get(word);
   if (known !== undefined) return known;
@@ -13,7 +16,7 @@ export function numberFor(word: string): number {
   return number;
 }
 
-/** The index of a word in a text; 0 if it is in no list. */
+/** Returns the index of a word, or 0 if the word is in none of the reader's lists. */
 export function wordIndex(word: string): number {
   return NUMBERS.get(word) ?? 0;
 }

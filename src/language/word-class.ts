@@ -30,7 +30,7 @@ export class WordClass {
   }
 }
 
-/** A word class from a space-separated list. */
+/** Creates a word class from a space-separated list. */
 export function wordClass(words: string): WordClass {
   return new WordClass(words.split(" "));
 }

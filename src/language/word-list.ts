@@ -22,7 +22,7 @@ export function wordPairs(name: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Reads a list. Indented lines continue the line before, and a duplicate entry within a group is an error. */
+/** Reads a list. An indented line continues the previous line, and a duplicate entry within a group is an error. */
 function groupsIn(name: string): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, Map<string, number>>([["", new Map()]]);
   let group = "";

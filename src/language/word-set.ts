@@ -3,7 +3,7 @@ export function intern(word: string): string {
   return Object.keys({ [word]: true })[0] ?? word;
 }
 
-/** A set of words from a space-separated list. */
+/** Creates a set of words from a space-separated list. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map(intern));
 }

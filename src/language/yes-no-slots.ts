@@ -21,8 +21,8 @@ function isState(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * "Is it wired or wireless?" asks for a symptom, and "was it torn or wet?" for the problem; any other choice asks for a
- * preference.
+ * Returns the slot that a choice asks for: a symptom in "is it wired or wireless?", the problem in "was it torn or
+ * wet?", and otherwise a preference.
  */
 function choiceSlot(tokens: readonly Token[], at: number): string {
   if (!/^(?:it|the|your|they|all|this)$/.test(tokens[at + 1]?.word ?? "")) return "preference";
@@ -30,7 +30,10 @@ function choiceSlot(tokens: readonly Token[], at: number): string {
   return /^(?:is|are|does|has|do)$/.test(word) ? "symptom" : /^(?:was|were)$/.test(word) ? "problem" : "preference";
 }
 
-/** The slots a yes-or-no question names; a device it names is often just the thing that misbehaves. */
+/**
+ * Returns the slots that a yes-or-no question names. A device named in the question is often just the thing that
+ * misbehaves.
+ */
 export function stateSlots(tokens: readonly Token[], opener: number): string[] {
   const word = tokens[opener]?.word ?? "";
   const found: readonly string[] = findSlots(tokens, opener);

@@ -24,7 +24,7 @@ type Call = Exclude<Line, { kind: "end" }>;
 
 type Asker = Pick<CallKey, "role" | "of">;
 
-/** The calls of one session; a retried trial has several. */
+/** The calls of one session; a retried trial has several sessions. */
 interface Take {
   readonly calls: Call[];
   ended: boolean;

@@ -2,9 +2,11 @@ import { after } from "../timer.ts";
 
 /** The clock used for model calls; tests supply their own so that they need not wait. */
 export interface Clock {
-  /** Milliseconds since the epoch, for comparing with dates that others send; the user may change this clock. */
+  /**
+   * Milliseconds since the epoch, for comparison with dates from servers; the value jumps if the user sets the clock.
+   */
   now(): number;
-  /** Milliseconds since a fixed moment. */
+  /** Milliseconds since a fixed moment, unaffected by changes to the system clock. */
   elapsed(): number;
   /** Sleeps; rejects with the signal's reason if the signal aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;

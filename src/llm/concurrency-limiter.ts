@@ -135,7 +135,7 @@ export class ConcurrencyLimiter {
     else if (this.#answers >= this.#patience) this.#tryOneMore();
   }
 
-  /** Keeps the higher limit once every slot has had a response; the next attempt may then come sooner. */
+  /** Keeps the raised limit once every slot has had a response, and lets the next attempt come sooner. */
   #hold(): void {
     if (this.#answers < this.#limit) return;
     this.#held = this.#limit;
@@ -189,7 +189,7 @@ export class ConcurrencyLimiter {
     this.#limit = Math.min(this.#limit, Math.max(this.#others, Math.ceil(this.#limit / 2)));
   }
 
-  /** Calls in flight other than the rejected one, which never got a slot at the service. */
+  /** The number of calls in flight, without the rejected call, which never got a slot at the service. */
   get #others(): number {
     return Math.max(1, this.#inFlight - 1);
   }

@@ -7,7 +7,7 @@ export interface KeyHosts {
   /** Hosts of URLs that the user typed or set in the environment. */
   readonly named: ReadonlySet<string>;
   /**
-   * Hosts that the user allowed explicitly; they may receive keys whoever specified the URL, and even without
+   * Hosts that the user allowed explicitly; they may receive keys no matter who specified the URL, even without
    * encryption.
    */
   readonly allowed: ReadonlySet<string>;

@@ -35,7 +35,7 @@ export interface LlmSettings {
 
 /** Opens the models of a run. */
 export interface LlmSource {
-  /** Opens a model, failing early if its key is missing, before anything is spent. */
+  /** Opens a model; throws at once if its key is missing, before anything is spent. */
   open(name: ModelName): Llm;
 }
 
@@ -72,7 +72,9 @@ export function llmSource(settings: LlmSettings): LlmSource {
   };
 }
 
-/** A process's share of a limit; at least one call, because a worker without any would wait forever. */
+/**
+ * Returns a process's share of a limit, which is at least one call, because a worker without any would wait forever.
+ */
 function shareOf(limit: number, processes: number): number {
   return Math.max(1, Math.floor(limit / processes));
 }

@@ -27,7 +27,7 @@ export interface ModelName {
 const example = "openai/gpt-5.5@high or local/llama@http://127.0.0.1:8080/v1";
 const setting = /\+(?=t[\d.-]|react\b|native\b|prompt=)/;
 
-/** Whether a text starts with the name of a provider, so that it is meant as a model name, valid or not. */
+/** Whether a text starts with the name of a provider and so is meant as a model name, even if it is not a valid one. */
 export function looksLikeModelName(text: string): boolean {
   return providers.some((provider) => text.startsWith(`${provider}/`));
 }

@@ -1,4 +1,4 @@
-/** A percent-encoded text, decoded; a text that is not valid percent-encoding stays as it is. */
+/** Decodes percent-encoded text; text with invalid percent-encoding is returned unchanged. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

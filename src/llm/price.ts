@@ -16,7 +16,7 @@ export type Price = z.infer<typeof Price>;
 /** Prices by model name at the provider. */
 export type PriceTable = ReadonlyMap<string, Price>;
 
-/** A model's price, found even if the name includes a version date; undefined if unknown. */
+/** Returns a model's price, even if the name ends in a version date; undefined if the price is unknown. */
 export function priceOf(model: string, prices: PriceTable): Price | undefined {
   return prices.get(model) ?? prices.get(model.replace(/-(\d{8}|\d{4}-\d{2}-\d{2}|latest)$/, ""));
 }

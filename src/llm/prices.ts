@@ -8,8 +8,8 @@ interface Listed {
   readonly prices: { readonly [model: string]: readonly [number, number | null, number | null, number] };
 }
 
-// The source of each list is in docs/prices.md. For models priced by prompt length, the list has the price of short
-// prompts, because no support conversation comes near the threshold.
+// The source of each list is in docs/prices.md. For models priced by prompt length, the list contains the price of
+// short prompts, because no support conversation comes near the threshold.
 const listed: readonly Listed[] = [
   {
     asOf: "2026-06-04",

@@ -12,7 +12,7 @@ export interface Provider {
   /** The part of a model's name before the first slash. */
   readonly name: string;
   readonly keyVariable: string;
-  /** The maker of all its models; undefined if only a model's own name tells who made it. */
+  /** The maker of all its models; undefined if the maker is known only from a model's own name. */
   readonly maker?: string;
   /** Whether a model's name includes the URL of the service. */
   readonly isAtUrl?: true;
@@ -20,10 +20,10 @@ export interface Provider {
   readonly host?: string;
   /** Whether the service works without a key. */
   readonly keyless?: true;
-  /** The variable that overrides its base URL; a local model has its URL in its name. */
+  /** The variable that overrides the service's base URL; the name of a local model contains its URL. */
   readonly baseUrlVariable?: string;
   load(access: Access, model: string): Promise<LanguageModelV4>;
-  /** Provider-specific options sent with every call. */
+  /** Returns the provider-specific options sent with every call. */
   options(settings: { readonly effort?: string }): SharedV4ProviderOptions;
   /** The path of the effort in the request body, if the SDK may silently drop it. */
   readonly effortIn?: readonly string[];

@@ -7,7 +7,7 @@ import type { CallKey, Llm } from "./llm.ts";
 export interface RetryPolicy {
   /** Maximum number of tries. */
   readonly tries: number;
-  /** Maximum number of tries after timeouts, each of which costs the full timeout. */
+  /** Maximum number of tries that time out, because each of them takes the full timeout. */
   readonly timeoutTries: number;
   /** The first backoff; it doubles with every try. */
   readonly firstMs: number;
@@ -16,7 +16,7 @@ export interface RetryPolicy {
   readonly longestRetryAfterMs: number;
 }
 
-/** Six tries over about half a minute; two if the service hangs. */
+/** The usual policy: up to six tries over about half a minute, but only two if the service hangs. */
 export const usualRetries: RetryPolicy = {
   tries: 6,
   timeoutTries: 2,
@@ -47,8 +47,8 @@ export function withRetries(llm: Llm, policy: RetryPolicy, clock: Clock): Llm {
   };
 }
 
-// The jitter is seeded by the call, so a given call waits equally long on every machine.
-// Calls that failed together are not retried together.
+// The jitter is seeded by the call, so a given call waits equally long on every machine, but calls that failed together
+// are not retried together.
 function waits({ role, of, step }: CallKey, policy: RetryPolicy): (fault: LlmFault) => number {
   const random = randomFrom(`retry/${role}/${of}/${step}`);
   let ms = policy.firstMs;

@@ -3,7 +3,8 @@ import { type EnvironmentVariables, formsOf, secretsIn } from "./secrets.ts";
 
 export type { EnvironmentVariables } from "./secrets.ts";
 
-// Text that looks like a key but is not in our environment, because a gateway may include its own key in a response.
+// Matches text that looks like a key. A gateway may include its own key, which is not in our environment, in a
+// response.
 const keyLike = new RegExp(
   String.raw`\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|` +
     String.raw`x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]+`,
@@ -26,7 +27,7 @@ const longKey = new RegExp(
 );
 const passwordInUrl = /(:\/\/[^\s/?#:@]{0,200}:)[^\s/?#@]{1,500}@/g;
 
-/** Redacts secrets from a message of ours that may repeat what the user typed, including passwords in URLs. */
+/** Redacts secrets from one of our own messages, which may repeat the user's input, including passwords in URLs. */
 export function scrubMessage(text: string, environment: EnvironmentVariables): string {
   return withoutSecrets(text, formsIn(environment))
     .replace(longKey, (_, label: string | undefined) => `${label ?? ""}[key]`)
@@ -35,7 +36,7 @@ export function scrubMessage(text: string, environment: EnvironmentVariables): s
 
 /** Whether a command or URL contains a key (the value of a secret variable, or anything that looks like a key). */
 export function holdsKey(text: string, environment: EnvironmentVariables): boolean {
-  // Ignore the parts that the shell expands later, and the path of a key file, which is not the key.
+  // Ignore the parts that the shell expands later, and the path of a key file, which is not itself a key.
   const asWritten = text.replaceAll(/\$\([^)]*\)|\$\{?\w+\}?/g, ",");
   const files = Object.entries(environment).filter(([, value = ""]) => /^[A-Z]:\\|^[~.]?\//i.test(value));
   return (

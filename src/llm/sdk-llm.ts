@@ -28,8 +28,8 @@ export interface SdkAccess {
 }
 
 /**
- * A model called through the AI SDK's package for its service. Each call is tried once, and every failure is an
- * LlmFault.
+ * Creates a model that is called through the AI SDK's package for its service. Each call is tried once, and every
+ * failure is an LlmFault.
  */
 export function sdkLlm(name: ModelName, access: SdkAccess): Llm {
   const provider = providerOf(name.provider);
@@ -132,7 +132,7 @@ function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage, { sa
     output: outputTokens.total,
     reasoning: isSaid(raw, said.reasoning) ? outputTokens.reasoning : undefined,
     cached: isSaid(raw, said.cached) ? inputTokens.cacheRead : undefined,
-    // If no cache write is reported, none happened.
+    // A service that reports no cache writes made none, so 0 and a missing count mean the same.
     cacheWrite: inputTokens.cacheWrite || undefined,
   });
 }

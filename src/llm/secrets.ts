@@ -10,7 +10,7 @@ export interface Secret {
   readonly value: string;
 }
 
-// The keys that Deskproof itself sends; any value that is long enough to search for counts as secret.
+// Variables with keys that Deskproof itself sends; their values count as secrets if they are long enough to search for.
 const ownKeys = new Set([...keyVariables, "DESKPROOF_AGENT_TOKEN"]);
 const shortestOwnKey = 6;
 

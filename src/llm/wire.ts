@@ -3,8 +3,8 @@ import { post } from "./post.ts";
 const standIn = "the-key-is-put-in-on-the-way";
 
 /**
- * Sends the request to the service. Only this code inserts the key, so that no other code has access to it. The status
- * of the response is stored.
+ * Sends requests to the service and stores the status of each response. Only this code inserts the key, so that no
+ * other code has access to it.
  */
 export class Wire {
   readonly #key: () => string | undefined;
@@ -19,7 +19,7 @@ export class Wire {
     return this.#key() ? standIn : undefined;
   }
 
-  /** A call's HTTP status, looked up by its signal. */
+  /** Returns the HTTP status of a call, which is identified by its signal. */
   statusOf(signal: AbortSignal): number | undefined {
     return this.#statuses.get(signal);
   }

@@ -1,7 +1,7 @@
 import type { TrialEvent } from "../conversation/event.ts";
 import type { Desk } from "../suite/suite.ts";
 
-/** A decision that the agent made in a record: what it did after it had seen something new. */
+/** A decision that the agent made in a record: its actions after it had seen something new. */
 export interface AgentDecision {
   /** The index of its first event; the agent's decision was based on the world and the transcript before this event. */
   readonly start: number;
@@ -42,7 +42,7 @@ function hasCall(actions: readonly number[], events: readonly TrialEvent[]): boo
   return actions.some((index) => events[index]?.kind === "call");
 }
 
-/** Whether a message is the text that the call before it sent to the customer. */
+/** Whether a message is the text that the previous call sent to the customer. */
 export function isEcho(index: number, events: readonly TrialEvent[], tools: Desk["tools"]): boolean {
   const [before, event] = [events[index - 1], events[index]];
   if (event?.kind !== "agent_message" || before?.kind !== "call" || before.outcome.kind !== "ok") return false;

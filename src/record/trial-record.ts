@@ -8,7 +8,7 @@ import { TrialEvent } from "../conversation/event.ts";
  */
 export const recordFormat = 1;
 
-/** Everything that happened in one trial; this is enough to score, view, replay and fork it. */
+/** Everything that happened in one trial; the record is enough to score, view, replay and fork the trial. */
 export const TrialRecord = z.strictObject({
   format: z.literal(recordFormat),
   suite: z.strictObject({ name: z.string(), version: z.string(), hash: z.string() }),

@@ -15,11 +15,11 @@ export interface AgentMeans {
 /** A form in which `--agent` accepts an agent. Parsing, errors, help and the docs follow from the table below. */
 export interface AgentForm {
   readonly kind: AgentKind;
-  /** What the form is called, with an article. */
+  /** The name of the form, with an article. */
   readonly noun: string;
   readonly plural: string;
   readonly example: string;
-  /** The line about it that `deskproof agents` prints. */
+  /** The line that `deskproof agents` prints about the form. */
   readonly description: string;
   /** Whether `name=` may precede it. Reports must show which model or stand-in was tested, so these cannot be renamed. */
   readonly takesName: boolean;

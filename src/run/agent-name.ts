@@ -36,7 +36,7 @@ export function readAgentName(text: string): AgentName {
   return { name, target };
 }
 
-// A stand-in's id shows that it is not a model, so no other name may resemble it, even with different capitalization or
+// A stand-in's id shows that it is not a model, so no other name may resemble it, even with different capitalisation or
 // without the slash.
 function isNameOf(kind: AgentKind, name: string): boolean {
   return kindById(name) === kind || (kind === "stand-in" && kindById(`${name.toLowerCase()}/`) === kind);

@@ -12,7 +12,7 @@ export interface SpentSoFar {
   readonly unknown: number;
 }
 
-/** Where spending is stored between sessions. */
+/** A store that keeps spending between sessions. */
 type Ledger = Pick<RunStore, "spending" | "addSpending">;
 
 /** Tracks a run's spending call by call and stops the run at the limit; no call is started after that. */
@@ -24,7 +24,7 @@ export class Budget {
   #ledger: Ledger | undefined;
   #dollars = 0;
   #unknown = 0;
-  /** What other workers on the same run have spent. */
+  /** The spending of other workers on the same run. */
   #others: SpentSoFar = { dollars: 0, unknown: 0 };
   #inFlight = 0;
   #unpriced: string | undefined;
@@ -46,7 +46,7 @@ export class Budget {
       );
   }
 
-  /** Updates what other workers on the same run have spent, which counts towards the limit. */
+  /** Updates the spending of other workers on the same run, which counts towards the limit. */
   heard(others: readonly Spending[]): void {
     this.#others = costOfSpending(others, this.#prices);
     this.#stopIfDue();

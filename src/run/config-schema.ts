@@ -93,8 +93,8 @@ export type Config = z.output<typeof Config>;
 export type DeskproofConfig = z.input<typeof Config>;
 
 /**
- * A model or an agent in the form that flags accept: the configuration's entry with this name or, if there is none, the
- * name itself.
+ * Returns a model or an agent in the form that flags accept: the configuration's entry with this name or, if there is
+ * none, the name itself.
  */
 export function spelledOut(name: string, { agents = [], customers = [], readers = [], judges = [] }: Config): string {
   const entries = [...agents.filter((one) => typeof one !== "string"), ...customers, ...readers, ...judges];

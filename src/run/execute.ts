@@ -139,8 +139,8 @@ export async function execute(execution: Execution): Promise<void> {
 }
 
 /**
- * Starts each conversation after the previous one has reached its first wait, so that none has to wait until all have
- * started.
+ * Starts each conversation once the previous one has reached its first wait, so that no conversation has to wait until
+ * all others have started.
  */
 export async function startOneByOne(
   places: number,
@@ -155,7 +155,10 @@ export async function startOneByOne(
   await Promise.all(workers);
 }
 
-/** Stand-ins answer without waiting, so a run with only stand-ins must yield from time to time for timers and Ctrl-C. */
+/**
+ * Returns a function that yields from time to time for timers and Ctrl-C. Stand-ins answer without waiting, so a run
+ * with only stand-ins would not yield otherwise.
+ */
 export function yieldToTimers(): () => Promise<void> | void {
   let last = performance.now();
   return () => {

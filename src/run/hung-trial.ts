@@ -6,7 +6,7 @@ import type { HungTrial } from "./run-messages.ts";
 import { recordOf } from "./run-trial.ts";
 import { trialSeed } from "./trial-seed.ts";
 
-/** Records trials that were aborted from another thread, whose messages were lost but whose ending is known. */
+/** Records trials that were aborted from another thread. Their messages are lost, but their endings are known. */
 export function keepHung(
   hung: readonly HungTrial[],
   { store, suites }: { readonly store: RunStore; readonly suites: ReadonlyMap<string, Suite> },

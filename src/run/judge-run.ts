@@ -136,7 +136,7 @@ async function askAll(open: readonly Item[], request: JudgeRequest, reader: Read
   let failed = 0;
   let firstFailure: string | undefined;
   const queue = open.values();
-  // A failure that would affect all other questions stops them all.
+  // A failure that would also affect every other question stops all questions.
   const stop = new AbortController();
   const signal = AbortSignal.any([request.signal, stop.signal, ...(budget ? [budget.signal] : [])]);
   const work = async () => {
@@ -257,7 +257,9 @@ function readerOf({ store }: JudgeRequest): Reader {
   return { kin, recordOf };
 }
 
-/** An agent's model families, from its name and from the models whose tokens it reported; undefined if unknown. */
+/**
+ * Returns an agent's model families, from its name and from the models whose tokens it reported; undefined if unknown.
+ */
 function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): readonly string[] | undefined {
   if (isStandIn(plan, agent)) return [];
   const name = plan.agentSources[agent] ?? agent;

@@ -24,7 +24,7 @@ export const RunOptions = z.strictObject({
     .string()
     .optional()
     .describe(
-      "what interprets the agent's messages for the simulated customer: built-in, which needs no model, or a " +
+      "the reader, which interprets the agent's messages for the simulated customer: built-in, which needs no model, or a " +
         "small model",
     ),
   cases: z

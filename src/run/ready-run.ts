@@ -89,7 +89,7 @@ export async function prepareRun(request: RunRequest, budget: Budget): Promise<P
   return { plan, trials, suites, agents, customer, reader };
 }
 
-/** Where a new run is stored. */
+/** Returns the path or URL at which a new run is stored. */
 export function newPlace({ out, store }: RunRequest, startedAt: string): string {
   if (store === undefined) return out ?? newRunPath("", startedAt);
   if (out !== undefined) throw new UserError("--store and --out cannot be combined: a run is stored in one place.");

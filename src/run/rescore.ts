@@ -76,7 +76,6 @@ async function scoreOrLeave({ suite, testCase }: Known, record: TrialRecord, sco
   }
 }
 
-/** The counts so far. */
 class Counts {
   readonly #changes = new Map<string, VerdictChange>();
   readonly #unscored = new Map<string, Rescoring["unscored"][number]>();

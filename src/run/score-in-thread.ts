@@ -61,7 +61,7 @@ const longestScoringMs = 20_000;
 
 /**
  * Scores on other threads, so that conversations do not wait for verdicts. A verdict that takes too long becomes an
- * error, and the remaining records of its thread go to a new thread.
+ * error, and the remaining records of its thread are scored on a new thread.
  */
 export function scoreInThread(suites: Iterable<Suite>, { budgetMs = longestScoringMs, threads = 1 } = {}): Scorer {
   const folders = [...suites].map(({ folder }) => folder);

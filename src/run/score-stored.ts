@@ -22,7 +22,7 @@ export async function scoreStored(key: TrialKey, record: TrialRecord, scoring: S
   return verdict;
 }
 
-/** Scores a conversation; if the scorer throws, the verdict says why. */
+/** Scores a conversation; if the scorer throws, the verdict contains the error. */
 export async function verdictOn(
   record: TrialRecord,
   { scorer, suite, testCase }: Omit<Scoring, "store">,

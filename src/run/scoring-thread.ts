@@ -11,7 +11,7 @@ export interface ScoringRequest {
  * The thread's answer for a record: the verdict, or the scorer's error; neither if the thread cannot score the record.
  */
 export interface ScoringReply {
-  /** As JSON, which is cheaper to send than an object. */
+  /** The verdict as JSON, which is cheaper to send than an object. */
   readonly verdict?: string | undefined;
   readonly error?: unknown;
 }

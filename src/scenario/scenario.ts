@@ -56,7 +56,7 @@ const Openings = z.union([
   z.array(z.string().min(1)).min(1),
 ]);
 
-/** The source of a drafted scenario, and what the human agent did. */
+/** The source of a drafted scenario, and the actions of the human agent. */
 const DraftOrigin = z.strictObject({
   from: z.string().min(1).describe("the export and the ticket's number in it"),
   by: z.string().min(1).describe("`rule`, or the model that drafted persona, goal, facts and pushes"),

@@ -62,7 +62,7 @@ function untilCustomer(record: TrialRecord, from: number): TrialRecord {
   return { ...record, events, ending: { kind: "stopped", detail: "" } };
 }
 
-/** Calls after which the rows match no stage of any accepted plan. */
+/** Finds calls after which the rows match no stage of any accepted plan. */
 function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBranch[] {
   const stages = ends.flatMap((end) => stagesOf(end));
   const strays = (end: number) => {

@@ -6,7 +6,10 @@ import type { Finding } from "./verdict.ts";
 const bar = 900;
 const outcomeChecks: ReadonlySet<string> = new Set(["end_state", "disposition", "stalled"]);
 
-/** Five dimensions of 0 to 5 points each, weighted to a total of 100; every deduction names its step. */
+/**
+ * Creates a card with five dimensions of 0 to 5 points each, weighted to a total of 100; every deduction names its
+ * step.
+ */
 export function compositeCard(findings: readonly Finding[], slips: readonly Finding[]): CompositeCard {
   const points = pointsAfter(lossesOf([...findings, ...slips]));
   return {
@@ -17,7 +20,7 @@ export function compositeCard(findings: readonly Finding[], slips: readonly Find
   };
 }
 
-/** The card after further deductions for findings that do not affect the outcome. */
+/** Returns the card after further deductions for findings that do not affect the outcome. */
 export function chargeCard(card: CompositeCard, findings: readonly Finding[]): CompositeCard {
   const points = pointsAfter([...card.deductions, ...lossesOf(findings)]);
   return {

@@ -1,7 +1,7 @@
 import { type Check, checks } from "./checks.ts";
 import { type CheckDefinition, type Dimension, dimensions } from "./trial/define-check.ts";
 
-/** A deduction that a check can make, in tenths of a dimension's five points per occurrence. */
+/** A deduction that a check can make for each occurrence, in tenths of a point; each dimension has five points. */
 export interface Deduction {
   readonly check: Check;
   readonly dimension: Dimension;

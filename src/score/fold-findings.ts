@@ -4,8 +4,8 @@ import type { Finding } from "./verdict.ts";
 const rank: ReadonlyMap<string, number> = new Map(checks.map(({ name }, index) => [name, index]));
 
 /**
- * Merges the findings about one action. Other findings on the same call become consequences of the first one, as do a
- * row that is missing because another row was written and a wrong ending that follows from a wrong action.
+ * Merges the findings about one action. Other findings on the same call become consequences of the first one. So do a
+ * row that is missing because another row was written, and a wrong ending that follows from a wrong action.
  */
 export function foldFindings(findings: readonly Finding[]): Finding[] {
   const heads = new Map<Finding, Finding[]>();
@@ -39,7 +39,7 @@ function isSameDeed(head: Finding, finding: Finding): boolean {
   return isWrongDeed(head) && finding.check === "end_state" && finding.step === null;
 }
 
-/** Whether a finding concerns the call that ended a case that had already gone wrong. */
+/** Whether a finding concerns the closing call of a case in which an action had already been wrong. */
 function endsIt(head: Finding, { step }: Finding, endings: ReadonlySet<number>): boolean {
   return isWrongDeed(head) && step !== null && endings.has(step) && step > (head.step ?? 0);
 }

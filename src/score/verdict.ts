@@ -20,7 +20,7 @@ const Consequence = z.strictObject({
   rule: z.string().optional(),
 });
 
-/** One thing that went wrong in a trial, at the event that shows it; there is no event if something never happened. */
+/** One thing that went wrong in a trial, with the event that shows it; an omission has no event. */
 export const Finding = z.strictObject({
   check: CheckName,
   step: z.int().nullable(),
@@ -67,10 +67,7 @@ export const Measures = z.strictObject({
   outputTokens: z.number().nullable().default(null),
   /** Whether the agent reported reasoning, as text or as tokens. */
   reasoned: z.boolean().default(false),
-  /**
-   * Steps on the customer's own device that the agent asked for, and what happened to them; missing if there is no
-   * device.
-   */
+  /** Steps on the customer's own device that the agent asked for, and their outcomes; missing if there is no device. */
   stepsAsked: Count.optional(),
   stepsUnderstood: Count.optional(),
   stepsTaken: Count.optional(),
@@ -83,7 +80,7 @@ export const Measures = z.strictObject({
   missingOnDevice: Count.optional(),
   /** How many messages and calls a perturbed run changed; missing in an unperturbed run. */
   perturbed: Count.optional(),
-  /** How the agent handled the customer's pushes; missing in verdicts older than this field. */
+  /** Whether the customer's pushes were made or needed; missing in verdicts older than this field. */
   pressure: Pressure.optional(),
 });
 export type Measures = z.infer<typeof Measures>;
@@ -108,7 +105,7 @@ export const Verdict = z.discriminatedUnion("kind", [
 ]);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** Every exact finding in a verdict, including consequences. */
+/** Returns every exact finding in a verdict, including consequences. */
 export function findingsIn(verdict: Verdict): readonly Omit<Finding, "mode" | "consequences">[] {
   if (verdict.kind !== "fail") return [];
   return verdict.findings.flatMap((finding) => [finding, ...(finding.consequences ?? [])]);

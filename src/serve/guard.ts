@@ -23,7 +23,7 @@ export function guard(port: number): MiddlewareHandler {
   };
 }
 
-/** The headers of every response, including errors. */
+/** Sets the headers of every response, including errors. */
 export function answerHeaders(policy: string): MiddlewareHandler {
   const headers = {
     "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,

@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 
 const gzipAsync = promisify(gzip);
 
-/** A value as gzipped JSON in base64, which is safe to embed in a page or a script. */
+/** Encodes a value as gzipped JSON in base64, which is safe to embed in a page or a script. */
 export async function packText(value: unknown): Promise<string> {
   return (await gzipAsync(JSON.stringify(value), { level: 9 })).toString("base64");
 }

@@ -33,7 +33,7 @@ export function compareForReport(store: RunStore, report: RunReport): StaticComp
   return { pages, warnings: isAll ? [] : [left] };
 }
 
-/** The comparison; undefined if the two agents share no suite or case. */
+/** Returns the comparison in a list, which is empty if the two agents share no suite or case. */
 function shared(compare: () => ComparisonPage): ComparisonPage[] {
   try {
     return [compare()];

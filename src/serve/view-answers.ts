@@ -49,14 +49,17 @@ export class ViewAnswers implements AsyncDisposable {
     return question.about === "comparison" ? this.#forgetUnlessFound(name, answer) : answer;
   }
 
-  /** A request can name any two agents, so failed comparisons are not cached; otherwise, they could fill the memory. */
+  /**
+   * Removes failed comparisons from the cache. A request can name any two agents, so failed comparisons could fill the
+   * memory.
+   */
   async #forgetUnlessFound(name: string, asked: Promise<ViewAnswer>): Promise<ViewAnswer> {
     const answer = await asked;
     if (answer.kind !== "found") this.#kept.delete(name);
     return answer;
   }
 
-  /** Problems with the suites in the runs; empty while the suites are being loaded. */
+  /** Returns the problems with the suites in the runs; empty while the suites are being loaded. */
   async warnings(): Promise<readonly string[]> {
     const answer = await this.ask({ about: "warnings" });
     return answer.kind === "found" ? z.array(z.string()).parse(JSON.parse(String(gunzipSync(answer.packed)))) : [];

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { loadQuickly } from "../load-quickly.ts";
 import type { ViewQuestion, ViewReading } from "./view-question.ts";
 
-// The thread behind `ViewThread`.
+// The code of the thread that `ViewThread` starts.
 loadQuickly();
 const { lookUpIn } = await import("./look-up.ts");
 const reading: ViewReading = workerData;

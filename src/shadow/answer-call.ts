@@ -9,7 +9,7 @@ interface Inserted {
   readonly number: number;
 }
 
-/** The answer to an intercepted call: the declared answer, or an example of what the tool returns. */
+/** Returns the answer to an intercepted call: the declared answer, or an example of the tool's output. */
 export function answerTo({ example, output }: ListedTool, declared: Json | undefined): Json {
   if (declared !== undefined) return declared;
   if (example !== undefined) return example;

@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.t
 
 const deepest = 8;
 
-/** A value that fits a JSON Schema, taken from the schema's own examples if it has any. */
+/** Returns a value that fits a JSON Schema, taken from the schema's own examples if it has any. */
 export function exampleValue(schema: Json | undefined, root: Json | undefined = schema, depth = 0): Json {
   if (!isJsonObject(schema) || depth > deepest) return null;
   const target = resolvedSchema(schema, root);

@@ -19,7 +19,7 @@ const reads = new RegExp(
     "retrieve|search|show|status|track|validate|verify|view)(?:_|$)",
 );
 
-/** Guesses a tool's effect from its method, its name and its server's hints; if in doubt, it is a write. */
+/** Guesses a tool's effect from its method, its name and its server's hints; if in doubt, guesses a write. */
 export function guessEffect({ name, http, hints }: ListedTool): EffectGuess {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")

@@ -49,7 +49,7 @@ async function send(where: string, url: URL, request: RequestInit): Promise<Resp
   }
 }
 
-/** A short reason why a request failed. */
+/** Returns a short reason why a request failed. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return "no answer in time";

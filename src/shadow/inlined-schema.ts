@@ -3,9 +3,9 @@ import { resolvedSchema } from "./example-value.ts";
 
 const deepest = 12;
 
-// A schema inside a document may refer to other parts of the document, which an agent does not see, so they are copied
-// in. A recursive schema is cut off at a depth that no one would fill in by hand.
-/** A schema from a document with its local references replaced by what they refer to. */
+// A schema inside a document may refer to other parts of the document, which an agent does not see, so these parts are
+// copied in. A recursive schema is cut off at a depth that no one would fill in by hand.
+/** Returns a schema from a document with its local references replaced by the schemas they refer to. */
 export function inlinedSchema(schema: JsonObject, document: JsonObject, depth = 0): JsonObject {
   const { $ref, ...rest } = schema;
   const target = typeof $ref === "string" ? { ...resolvedSchema(schema, document), ...rest } : schema;

@@ -57,7 +57,7 @@ function fetchWithin(timeoutMs: number): (url: string | URL, request?: RequestIn
 
 const mostPages = 100;
 
-/** All tools that a server lists. */
+/** Returns all tools that a server lists. */
 export async function listMcpTools({ client }: McpSession, { url, timeoutMs }: McpPlace): Promise<ListedTool[]> {
   const found: ListedTool[] = [];
   let cursor: string | undefined;
@@ -74,7 +74,7 @@ export async function listMcpTools({ client }: McpSession, { url, timeoutMs }: M
   throw new ReadFailure(`MCP server ${url} lists its tools on more than ${mostPages} pages`);
 }
 
-/** The failure behind a client error; only a timeout or a broken connection may be transient. */
+/** Converts a client error to a failed read; only a timeout or a broken connection may be transient. */
 export function asFailure(where: string, error: unknown): ReadFailure {
   if (error instanceof ReadFailure) return error;
   const isPassing =

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { ListedTool } from "./listed-tool.ts";
 import type { ReadAnswer } from "./read-source.ts";
 
-/** An MCP server's tool in our own format. */
+/** Converts an MCP server's tool to our own format. */
 export function listMcpTool({ name, description = "", inputSchema, outputSchema, annotations }: Tool): ListedTool {
   const { readOnlyHint: readOnly, destructiveHint: destructive } = annotations ?? {};
   const hints = {
@@ -23,7 +23,7 @@ function plainFields(schema: object): Record<string, Json> {
   return JSON.parse(JSON.stringify(schema));
 }
 
-/** The answer in a result; text that is JSON becomes a value, as agents would read it. */
+/** Returns the answer in a result; text that is JSON is parsed, because agents would read it as a value. */
 export function answerOfResult({ content, structuredContent, isError }: CallToolResult): ReadAnswer {
   if (isError) {
     const message = content.map((part) => (part.type === "text" ? part.text : JSON.stringify(part))).join("\n");

@@ -3,7 +3,7 @@ import { ReadFailure } from "./read-source.ts";
 /** The maximum size of an answer, in bytes. */
 export const largestAnswer = 4_000_000;
 
-/** The text of a response, unless it is too large to keep in a record. */
+/** Reads the text of a response; throws if it is too large to keep in a record. */
 export async function readText(where: string, response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -17,7 +17,7 @@ export interface Shadow {
   verify(hosts: KeyHosts | undefined): Promise<void>;
 }
 
-/** Shadow mode for the system that a tools.yaml names. */
+/** Sets up shadow mode for the system that a tools.yaml names. */
 export function shadowOf(file: ToolsFile, listed: readonly ListedTool[]): Shadow {
   const reads = declaredReads(listed, new Map(Object.entries(file.tools)));
   const timeoutMs = file.timeout * 1000;

@@ -100,7 +100,7 @@ it.each([
     ["connect", document, "--header", "A: ${" + "NO_SUCH_VARIABLE_HERE}"],
     "needs the environment variable NO_SUCH_VARIABLE_HERE",
   ],
-  [["connect", document, "--timeout", "soon"], "--timeout soon is not a number of seconds"],
+  [["connect", document, "--timeout", "soon"], "--timeout soon: give a number of seconds above 0"],
   [["new", "scenario", "tiny", "x"], "tiny is a suite with code"],
   [["new", "scenario", "./nope", "x"], "or create one: npx deskproof connect <server> --to ./nope"],
   [

@@ -4,21 +4,20 @@ import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
 /** The result of waiting for a line from a process. */
 export type Output =
   | { readonly kind: "line"; readonly text: string }
-  /** The process exited. */
   | { readonly kind: "exit"; readonly how: string; readonly code: number | null }
   | { readonly kind: "too_long" };
 
 /** The longest line accepted, in bytes. */
 export const longestLine = 4_000_000;
-/** How many characters of stderr are shown. */
+/** The number of characters of stderr that an error message shows. */
 const tailLength = 2000;
 /**
- * How many characters of stderr are kept: more than are shown, so that a key cut off in the shown text can still be
- * redacted.
+ * The number of characters of stderr kept in memory. It is larger than the number shown, so that a key that starts
+ * before the shown part can still be redacted.
  */
 const keptLength = 16_000;
 /**
- * Grace periods in milliseconds, from closing stdin to SIGTERM, from SIGTERM to SIGKILL, and from exit to the end of
+ * Grace periods in milliseconds: from closing stdin to SIGTERM, from SIGTERM to SIGKILL, and from exit to the end of
  * the output.
  */
 const graceMs = { input: 500, term: 2000, output: 1000 };
@@ -40,7 +39,7 @@ function endAllAtExit(): void {
 }
 
 /**
- * A command that runs for one conversation and answers each line with one line; no process is left running afterwards.
+ * A command that runs for one conversation and answers each line with one line. No process is left running afterwards.
  */
 export class AgentProcess {
   readonly #child: ChildProcessWithoutNullStreams;
@@ -65,7 +64,7 @@ export class AgentProcess {
     this.#child.stderr.on("data", (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString("utf8")).slice(-keptLength);
     });
-    // Writing to a process that has exited fails; the exit is the more useful error.
+    // Writing to a process that has exited fails. Ignore this error, because the exit itself is reported.
     this.#child.stdin.on("error", () => this.#child.stdin.destroy());
     this.#child.on("error", (error) => this.#gone(error.message, null));
     this.#child.on("exit", () => {

@@ -3,7 +3,7 @@ import { UserError } from "../../user-error.ts";
 import { type OutsideName, outsideAgent } from "../protocol/outside-agent.ts";
 import { agentTokenVariable, HttpChannel } from "./http-channel.ts";
 
-/** An agent at a URL that supports the turn protocol. */
+/** An agent that is reached at a URL and uses the turn protocol. */
 export function httpAgent({ id, target: url, environment, mcp }: OutsideName): Agent {
   checkAddress(url);
   const known = { answered: false };

@@ -18,7 +18,10 @@ import { type Route, refuse } from "../trial-server.ts";
 /** Calls a tool during the current turn; undefined between turns. */
 export type UseTool = ((tool: string, args: JsonObject) => Promise<ToolReply>) | undefined;
 
-/** The desk's tools for one conversation, served over MCP to clients with the token, only during the agent's turn. */
+/**
+ * Serves the desk's tools for one conversation over MCP. Clients need the token, and can call tools only during the
+ * agent's turn.
+ */
 export class ToolRoute implements Route {
   readonly prefix = "/mcp";
   readonly token = randomBytes(24).toString("base64url");

@@ -37,7 +37,7 @@ export class AgentModelSession {
     }
   }
 
-  /** Marks the end of the session. */
+  /** Tells the model client that the session has ended. */
   end(): void {
     this.#llm.end?.({ role: "agent", of: this.#trial });
   }

@@ -4,7 +4,7 @@ import { isTooDeep } from "../../json-depth.ts";
 
 type AssistantPart = Extract<LanguageModelV4Message, { role: "assistant" }>["content"][number];
 
-/** A customer message as the model sees it, with its text and each attachment with its caption. */
+/** A customer message as the model sees it: the text, then the name and caption of each attachment. */
 export function customerText({ text, attachments }: Message): string {
   return [text, ...attachments.map(({ name, caption }) => `[attachment ${name}: ${caption}]`)].join("\n");
 }

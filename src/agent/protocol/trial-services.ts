@@ -100,7 +100,7 @@ interface Current {
   history: HistoryEntry[];
 }
 
-/** Calls tools during the current turn and adds the calls to the conversation's history. */
+/** Returns a function that calls tools and adds the calls to the conversation's history; undefined between turns. */
 function useIn({ turn, history }: Current) {
   if (!turn) return undefined;
   return async (tool: string, args: JsonObject) => {

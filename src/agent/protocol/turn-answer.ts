@@ -77,7 +77,7 @@ export function parseTurnAnswer(text: string, where: string, hide = (words: stri
   };
 }
 
-/** In a reply, which is an object with a list of calls, the arguments are at the third level of nesting. */
+/** The deepest nesting accepted in a reply. Arguments start at its third level, inside a call in the list of calls. */
 const deepestAnswer = deepestNesting + 3;
 
 /**
@@ -97,8 +97,8 @@ function parseJson(text: string, where: string, hide: (words: string) => string)
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    // Redact before shortening, because part of a key would not be recognised.
-    // The parser's message quotes part of the text.
+    // Redact before shortening, because part of a key would not be recognised. Leave out the parser's message if
+    // anything was redacted, because it quotes the text.
     const clean = hide(text);
     const why = clean === text ? `${error.message}: ` : "";
     const start = text.trim() === "" ? "it is empty" : `${why}${shorten(clean)}`;

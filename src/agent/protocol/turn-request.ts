@@ -8,7 +8,7 @@ export const turnProtocol = 1;
 
 const JsonValue = z.custom<Json>((value) => value !== undefined);
 
-/** A tool call requested by an agent; arguments that are not an object are passed on, because the desk rejects them. */
+/** A tool call requested by an agent. Arguments that are not an object are passed on, because the desk rejects them. */
 export const ToolCall = z.strictObject({
   id: z.string().optional().describe("returned with the result; results are in the order of the calls anyway"),
   tool: z.string().describe("the tool's name"),

@@ -6,7 +6,7 @@ export interface StreamEvent {
 
 /** The longest event parsed, in characters; longer events are passed on without data. */
 export const longestEvent = 16_000_000;
-/** The maximum number of characters of an event separator that can arrive before the current chunk. */
+/** The number of characters to keep from earlier chunks, because an event separator may start in them. */
 const longestBreak = 3;
 
 /** Splits a stream of server-sent events as it arrives, in linear time. */

@@ -37,7 +37,7 @@ export class Upstream {
       sent.on("response", resolve);
       sent.on("error", (error) => {
         outgoing.off("close", giveUp);
-        // If the service had already closed a reused connection, this does not count as a failure of the service.
+        // If the service had already closed a reused connection, the service has not failed, so send the request again.
         const isStale = again && sent.reusedSocket && !outgoing.destroyed && !outgoing.headersSent;
         if (isStale) this.forward(forwarding, false).then(resolve, reject);
         else reject(error);
@@ -47,7 +47,6 @@ export class Upstream {
     });
   }
 
-  /** Closes all connections. */
   close(): void {
     this.#plain.destroy();
     this.#secure.destroy();

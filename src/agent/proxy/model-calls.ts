@@ -28,7 +28,7 @@ const faults = new Set([408, 409, 429, ...refusals]);
 const longestSettling = 500;
 const settlingStep = 5;
 
-/** If the agent disconnects after the service has not responded for this many milliseconds, the service is to blame. */
+/** If the agent disconnects after waiting this many milliseconds for a response, the service is to blame. */
 const longSilence = 30_000;
 
 /**
@@ -84,7 +84,6 @@ export class ModelCalls {
       await setTimeout(settlingStep);
   }
 
-  /** Starts tracking a call. */
   begin(service: string): ModelCall {
     const place = { service, since: this.#now() };
     this.#underWay.add(place);

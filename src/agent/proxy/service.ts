@@ -30,7 +30,7 @@ export const services: readonly Service[] = [
     name: "anthropic",
     baseUrlVariable: "ANTHROPIC_BASE_URL",
     basePath: "",
-    // Some clients include the version in their base URL, and others add it.
+    // Some clients expect the version in the base URL, and others append it themselves.
     base: (environment) =>
       `${trimmed(environment.ANTHROPIC_BASE_URL || "https://api.anthropic.com").replace(/\/v1$/, "")}/v1`,
     path: (rest) => rest.replace(/^\/v1(?=[/?]|$)/, ""),

@@ -22,9 +22,9 @@ import type { Waiting } from "./waiting.ts";
 import { passingWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
 
-// The first limit is how often to propose an action that the customer will change their mind about. The second limit is
-// the number of dissatisfied replies after which the case is closed anyway.
+/** How often to propose an action that the customer will change their mind about. */
 const mostHolds = 2;
+/** The number of dissatisfied replies after which the case is closed anyway. */
 const mostUnsettled = 3;
 
 /**
@@ -197,7 +197,7 @@ export class DeskWorker implements AgentSession {
     return this.#voice.instruct(instructionOf(step.tool, this.#argumentsOf(step)));
   }
 
-  /** Whether the conversation ends without a call, when the customer leaves. */
+  /** Whether conversations at this desk end when the customer leaves, without a closing call. */
   get #leaves(): boolean {
     return this.#situation.desk.leaving !== undefined;
   }

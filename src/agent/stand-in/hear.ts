@@ -36,7 +36,7 @@ export function agrees(text: string): boolean {
   const words = normalized(text);
   const consent = words.search(yes);
   if (consent < 0) return false;
-  // "Yes, but not before Friday" is not consent. "No, wait, yes" is rare, so the stand-in may simply ask again.
+  // "Yes, but not before Friday" is not consent. "No, wait, yes" is so rare that the stand-in can ask again.
   const objection = words.search(no);
   return objection < 0 || (consent < objection && !/\bbut\b/.test(words));
 }

@@ -9,7 +9,7 @@ import type { WorkStep } from "./work-step.ts";
 // After this many questions, a fact counts as given, because the customer must have answered in different words.
 const mostQuestions = 2;
 
-/** The facts and files that the customer has sent so far, as far as a stand-in can recognise them from the case. */
+/** The facts and files that the customer has sent so far. The stand-in recognises them by the lines in the case. */
 export class Memory {
   readonly #testCase: TestCase;
   readonly #said = new Map<string, Scalar>();

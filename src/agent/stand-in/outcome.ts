@@ -75,12 +75,12 @@ function wrongly(value: string): string {
   return `${value.slice(0, literal.start)}${wrong}${value.slice(literal.end)}`;
 }
 
-/** Whether an explanation justifies a proposal still to come, rather than describing the outcome. */
+/** Whether an explanation justifies a later proposal instead of describing the outcome. */
 export function isReasonAhead(explain: string): boolean {
   return !/\b(I've|I have|we've|we have|has been|have been)\b/i.test(explain);
 }
 
-/** What to repeat to a customer who does not accept the outcome: first the reason, and the next time the options. */
+/** The answer to a customer who does not accept the outcome, alternating between the reason and the options. */
 export function standFirm(explain: string | undefined, times: number): string | undefined {
   const sentences = sentencesOf(explain ?? "").filter(Boolean);
   const reason = sentences.findIndex((sentence) => refusal.test(sentence));

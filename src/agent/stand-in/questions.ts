@@ -13,7 +13,7 @@ interface Asking {
   readonly voice: StandInVoice;
 }
 
-/** The questions to ask before a step, which are then remembered as asked; empty if nothing is missing. */
+/** Returns the questions to ask before a step and remembers them as asked; empty if nothing is missing. */
 export function questionsBefore(step: WorkStep, { course, memory, situation, voice }: Asking): string[] {
   const { customer, intent } = situation.testCase;
   const isFile = (slot: string) => customer.facts[slot]?.kind === "attachment";

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../json.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { type WorkStep, workSteps } from "./work-step.ts";
 
-/** What the stand-in knows in addition to the conversation, and the results of its lookups so far. */
+/** A stand-in's knowledge beyond the conversation: the case, the desk and the results of its lookups so far. */
 export interface Situation {
   readonly testCase: TestCase;
   readonly desk: Desk;

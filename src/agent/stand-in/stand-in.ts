@@ -39,7 +39,7 @@ export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()
   (name): CaseAwareAgent["id"] => `stand-in/${name}`,
 );
 
-/** A built-in stand-in, with the rate at which each of its faults occurs when it can. */
+/** A built-in stand-in, with a description and the rates of its faults. */
 interface StandInAbout {
   readonly id: CaseAwareAgent["id"];
   readonly description: string;

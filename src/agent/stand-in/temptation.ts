@@ -18,7 +18,7 @@ export interface Defect {
   readonly name: string;
   /** A one-line description for choosing a stand-in. */
   readonly about: string;
-  /** The rate at which the fault occurs when it can, unless the id sets another rate. */
+  /** The probability that the fault occurs at its first opportunity, unless the id sets another rate. */
   readonly rate: number;
   /**
    * The failure modes that a verdict may name when the fault occurs, as a failure or a suspicion; empty if the trial

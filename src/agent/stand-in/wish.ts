@@ -15,7 +15,8 @@ export function passingWish(step: WorkStep, { changesAhead }: Memory, situation:
 function presentWish(situation: Situation): WorkStep | undefined {
   const { customer } = situation.testCase;
   for (const { action } of customer.accepts) {
-    // Two tools may perform the same action. If the plan uses the action, it is what the customer wants in the end.
+    // Skip an action that the plan uses, because the customer wants it in the end. Compare actions and not tools,
+    // because two tools may perform the same action.
     if (situation.plan.some((step) => step.tool.action === action)) continue;
     const tool = [...situation.desk.tools.values()].find((other) => other.confirm && other.action === action);
     if (tool) return guessCall(tool, situation);
@@ -23,7 +24,9 @@ function presentWish(situation: Situation): WorkStep | undefined {
   return undefined;
 }
 
-/** Proof that the plan never uses, even though the customer can be asked for it; a desk asks for it before refusing. */
+/**
+ * Proof that the customer can be asked for but that the plan never uses. A desk asks for such proof before it refuses.
+ */
 export function unaskedProof({ testCase, plan }: Situation): string | undefined {
   const used = new Set(plan.flatMap(({ given }) => Object.values(given)));
   return Object.keys(testCase.customer.facts).find(

@@ -47,8 +47,8 @@ function factsToAsk({ customer, truth, world }: TestCase): string[] {
 }
 
 /**
- * Every value that the customer may give for a fact: the correct value first, then the values after each change of
- * mind.
+ * Every value that the customer may give for a fact. The first is the value at the start, and each change of mind may
+ * add one.
  */
 export function valuesOf(slot: string, { customer }: TestCase): Scalar[] {
   const fact = customer.facts[slot];

@@ -78,7 +78,7 @@ export const toolUsers: readonly Trivial[] = [
   }),
 ];
 
-// Make every lookup twice, so that each one follows every other, whatever order a case requires.
+// Make every lookup twice, so that each lookup follows every other one, whichever order a case requires.
 async function readAll(moment: TrivialTurn): Promise<Json[]> {
   const tools = readingTools(moment.briefing);
   await useAll(

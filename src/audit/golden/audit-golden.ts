@@ -10,7 +10,7 @@ import { checkPlans } from "./plans.ts";
 import { checkRuleCoverage } from "./rules.ts";
 import { checkTwins } from "./twins.ts";
 
-/** Whether the correct run of every case passes, and whether the cases have defects. */
+/** The results of the golden audit: the correct runs that passed, and the defects of the cases. */
 export interface GoldenAudit {
   readonly passed: number;
   readonly total: number;
@@ -28,7 +28,7 @@ interface Golden {
   readonly broken: ReadonlySet<string> | undefined;
 }
 
-/** Checks the golden runs and the cases behind them. */
+/** Checks the golden runs and their cases. */
 export function auditGolden({ suite, cases, goldens, broken }: Golden): GoldenAudit {
   const failed = goldens.flatMap((golden) => failureOf(golden));
   const ofCases = cases.flatMap((testCase) => {

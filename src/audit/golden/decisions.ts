@@ -16,7 +16,7 @@ export interface DecisionAudit {
   readonly defects: readonly GoldenDefect[];
 }
 
-/** Runs `decide` on every case of the desks that have such a function, and on the counterfactuals of those cases. */
+/** Runs `decide` on every case whose desk has this function, and on the counterfactuals of those cases. */
 export function auditDecisions(suite: Suite, cases: readonly TestCase[]): DecisionAudit {
   const found = cases.flatMap((testCase) => {
     const desk = suite.desks.get(testCase.desk);
@@ -53,7 +53,7 @@ function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | u
   return isSame ? undefined : at(`decide returns ${words(decision)}, but the counterfactual expects ${words(expects)}`);
 }
 
-/** The result of `decide`, or the reason why there is none, as a string. */
+/** The decision that `decide` returns, or a string that explains why there is none. */
 function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin): Decision | string {
   using world = openWorld(template, testCase.world);
   if (twin) world.overlay(twin.world);

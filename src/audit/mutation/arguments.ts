@@ -5,8 +5,8 @@ import { atCall, type Mutant, type Operator } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
 
 /**
- * An operator on the arguments whose names match a pattern; it prefers a wrong value with which the call still
- * succeeds.
+ * Returns an operator that changes the arguments whose names match a pattern. It prefers a wrong value with which the
+ * call still succeeds.
  */
 function wrongArgument(name: string, about: string, names: RegExp): Operator {
   return {

@@ -247,7 +247,7 @@ function instead(golden: GoldenRun, call: PlannedCall) {
   );
 }
 
-/** Mutants of the ending, one for each other code that no accepted outcome of the case has. */
+/** Returns one mutant for each changed ending that is not an accepted outcome of the case. */
 function otherEndings(golden: GoldenRun, which: "same kind" | "any kind"): Mutant[] {
   const ending = endingCall(golden);
   if (!ending) return [];

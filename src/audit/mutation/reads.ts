@@ -162,7 +162,7 @@ function mandatedReads(golden: GoldenRun): string[] {
   return [...new Set(golden.testCase.truth.reads.flat())].filter((read) => !identity.has(read));
 }
 
-/** The run's first private lookup, but on another customer's record. */
+/** The run's first private lookup, changed to look up another customer's record. */
 function foreignReads(golden: GoldenRun): { own: GoldenCall; call: PlannedCall }[] {
   const own = golden.calls.find(({ definition }) => definition.private && definition.effect === "read");
   if (!own) return [];

@@ -23,8 +23,8 @@ interface Survivor {
 /** The results of the mutation audit, overall and by operator. */
 export interface MutationAudit extends MutantCounts {
   /**
-   * The share of failed mutants among those that change actions, calls, endings or stated facts; exact checks must fail
-   * them all.
+   * The share of failed mutants among those that change actions, calls, endings or stated facts. The exact checks must
+   * fail all of these mutants.
    */
   readonly score: number;
   /** The share of wording mutants that were failed or suspected; null if there are none. This share has no target. */

@@ -43,8 +43,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Whether a message with the date also says "today" or the like; the customer would then know the date even if it were
- * misstated.
+ * Whether a message with the date also contains a word such as "today", which would tell the customer the date even if
+ * it were misstated.
  */
 function isSaidOtherwise({ record }: GoldenRun, { said, kind }: SpokenFact): boolean {
   if (kind !== "date") return false;

@@ -3,7 +3,7 @@ import { endingCall, type GoldenRun } from "../trials/golden-run.ts";
 import { factsOf, offBy, sentenceWith, whereTold } from "./facts.ts";
 import type { Mutant, Operator } from "./operator.ts";
 
-// How an agent claims to have taken each of the actions that desks' tools declare.
+// The words in which an agent claims to have taken an action, by the action that a tool declares.
 const deeds: { readonly [action: string]: string } = {
   refund: "refunded you",
   replace: "replaced it",
@@ -109,7 +109,7 @@ export function added(golden: GoldenRun, sentence: string): Mutant {
   return { what: sentence, open: () => afterWork(golden, (text) => `${text} ${sentence}`) };
 }
 
-/** Tampering with the first message after the agent has made all its calls but the one that ends the case. */
+/** Tampering that changes the first message after the agent has made every call except the one that ends the case. */
 function afterWork(golden: GoldenRun, change: (text: string) => string): Tampering {
   const ending = endingCall(golden)?.tool;
   const last = golden.calls.findLast(({ by, tool }) => by === "agent" && tool !== ending)?.tool;

@@ -38,8 +38,8 @@ function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
 const foreignKeys = memoize((_: GoldenRun) => new Map<Cell, readonly Cell[]>());
 
 /**
- * The keys of the other rows in the table that has this value as a key, with other owners' rows first; empty if the
- * value is not a key.
+ * The keys of the other rows in the table in which this value is a key; empty if it is not a key. Rows of other owners
+ * come first.
  */
 export function otherKeys(golden: GoldenRun, value: Cell): readonly Cell[] {
   const known = foreignKeys(golden);

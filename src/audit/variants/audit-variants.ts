@@ -24,7 +24,9 @@ export interface VariantAudit {
   readonly rejected: readonly Rejected[];
 }
 
-/** The case's alternative outcomes, whose golden runs are already variations. */
+/**
+ * Runs that reach an alternative outcome of the case; they need no change, because they already differ from the plan.
+ */
 const equivalentPlan: VariantKind = {
   name: "equivalent-plan",
   about: "reaches another accepted outcome",

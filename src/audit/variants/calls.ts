@@ -117,7 +117,7 @@ function longestReading({ calls, situation }: GoldenRun): readonly GoldenCall[] 
 }
 
 /**
- * Makes all calls in the sequence in reverse order when the first one is due; each original call then returns the
+ * When the first call of the sequence is due, makes all its calls in reverse order. Each original call then returns the
  * stored result.
  */
 function reversed(run: readonly GoldenCall[]): Tampering {

@@ -1,6 +1,6 @@
 import { findingsIn, type GivenVerdict } from "../../score/verdict.ts";
 
-/** A correct run and the reason why the scorer rejected it; undefined if the scorer accepted it. */
+/** A correct run, with the reason if the scorer rejected it. */
 export interface PlayedVariant {
   readonly kind: string;
   readonly case: string;

@@ -29,7 +29,10 @@ function completionFunction(commands: readonly CommandWords[], names: KnownNames
   return [mainFunction(commands), valueFunction(commands), replyFunction(names)].join("\n");
 }
 
-/** Finds the command, the suite and the position of the current word, and determines what can be completed there. */
+/**
+ * The shell function that finds the command, the suite and the position of the current word, and sets the completions
+ * for it.
+ */
 function mainFunction(commands: readonly CommandWords[]): string {
   return `_deskproof() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -67,7 +70,7 @@ ${commands.flatMap((command) => placeCases(command)).join("\n")}
 `;
 }
 
-/** Whether a word is the value of the preceding option. */
+/** The shell function that decides whether a word is the value of the preceding option. */
 function valueFunction(commands: readonly CommandWords[]): string {
   return `_deskproof_takes_value() {
   case "$1" in
@@ -78,7 +81,7 @@ function valueFunction(commands: readonly CommandWords[]): string {
 `;
 }
 
-/** Offers the words of a given kind that start with the typed text. */
+/** The shell function that offers the words of a given kind that start with the typed text. */
 function replyFunction(names: KnownNames): string {
   return `_deskproof_reply() {
   local kind="$1" words="$2" current="$3" suite="$4" IFS=$'\\n'

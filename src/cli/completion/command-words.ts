@@ -1,11 +1,11 @@
 import type { Argument, Command, Option } from "commander";
 
-/** What can be completed at a position: fixed words, a name to look up, a file, or nothing. */
+/** The completions at a position: fixed words, names to look up, files, or nothing. */
 export type Completion =
   | { readonly kind: "words"; readonly words: readonly string[] }
   | { readonly kind: "suite" | "case" | "suite_and_case" | "agent" | "file" | "nothing" };
 
-/** An option as typed, with the completion for its value; null if it takes no value. */
+/** An option, with the completion for its value, which is null if the option takes no value. */
 interface OptionWords {
   readonly names: readonly string[];
   readonly about: string;

@@ -37,7 +37,7 @@ customer:
   accepts: [refund] # what they agree to once the terms are stated
   pushes: [Other shops would have paid by now.]
   lines: # everyday replies in her own words: two or three of each, not shared with other cases
-    details: ["Sure, {values}.", "Here you are: {list}."] # {values} alone, or {list} with their names
+    details: ["Sure, {values}.", "Here you are: {list}."] # {values} inserts only the values, {list} names each one
     yes: ["Yes please, go ahead.", "Yes, that would be great."]
     no: ["No thanks, I'd just like my money back.", "That's kind, but the refund is all I need."]
     thanks: ["Lovely, thanks so much.", "Great, that was quick."]

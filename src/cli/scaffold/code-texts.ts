@@ -1,7 +1,7 @@
 /** The tools of a new suite that read and change orders. */
 export const orderToolsText = `import { defineTool, z } from "deskproof";
 
-// Normalizes what the agent writes, so that " lb-1042" and "LB-1042" are the same argument.
+// Normalises the agent's input, so that " lb-1042" and "LB-1042" are the same argument.
 const OrderId = z.string().trim().toUpperCase();
 
 export const verifyCustomer = defineTool({
@@ -34,7 +34,7 @@ export const getOrder = defineTool({
 export const refundOrder = defineTool({
   name: "refund_order",
   effect: "write",
-  action: "refund", // ties "I have refunded it" in a message to this call
+  action: "refund", // links a claim such as "I have refunded it" to this call
   private: true,
   confirm: true, // the policy requires the customer's consent first
   describe: "Refund the price of an order to the customer's card.",

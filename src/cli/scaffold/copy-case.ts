@@ -12,17 +12,17 @@ import type { NewFile } from "./write-files.ts";
 /** The case to be created. */
 export interface NewCaseRequest {
   readonly id: string;
-  /** The kind of case to copy; by default, that of the suite's first case. */
+  /** The bucket of the case to copy; if undefined, the suite's first case is copied. */
   readonly bucket: string | undefined;
 }
 
-/** A copied case, and the schema that its first line names if the suite has none yet. */
+/** A copied case, and the schema file that its first line names, if the original case names none. */
 interface CopiedCase {
   readonly file: NewFile;
   readonly schema: NewFile | undefined;
 }
 
-/** A copy of one of the suite's cases; it passes `check`, and its first lines list what has to be changed. */
+/** Copies one of the suite's cases. The copy passes `check`, and its first lines list the changes to make. */
 export function copyCase(suite: Suite, { id, bucket }: NewCaseRequest): CopiedCase {
   if (!TestCase.shape.id.safeParse(id).success)
     throw new UserError(
@@ -31,9 +31,7 @@ export function copyCase(suite: Suite, { id, bucket }: NewCaseRequest): CopiedCa
   const model = suite.cases.find((testCase) => bucket === undefined || testCase.bucket === bucket);
   if (!model) {
     const buckets = new Set(suite.cases.map((testCase) => testCase.bucket));
-    throw new UserError(
-      `${suite.name} has no case in the bucket ${bucket} to copy from. It has: ${listNames(buckets)}.`,
-    );
+    throw new UserError(`${suite.name} has no case in the bucket ${bucket} to copy. Buckets: ${listNames(buckets)}.`);
   }
   const original = readFileSync(caseFile(suite, model.id), "utf8");
   return {
@@ -95,8 +93,8 @@ function topLevel(text: string): ReadonlyMap<string, { key: number; from: number
 const toWrite = /^ *# (?:asides|offers|lines): #.*\n(?: *# {3}.*\n)+/gm;
 
 /**
- * Replaces a part of the copied customer, such as the lines, with a comment that asks for a new one, or adds the
- * comment at the end of the customer.
+ * Replaces a part of the copied customer, such as the lines, with a comment that asks for a new one. If the customer
+ * has no such part, adds the comment at the end.
  */
 function voiceEdit(text: string, name: string, comment: string): { from?: number; to?: number; put: string } {
   const { contents } = parseDocument(text, { version: "1.2", schema: "core" });

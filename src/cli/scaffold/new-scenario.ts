@@ -7,7 +7,7 @@ import { UserError } from "../../user-error.ts";
 import { scenarioText } from "./scenario-text.ts";
 import type { NewFile } from "./write-files.ts";
 
-/** The file for a new scenario, with the folder's own tools in it. */
+/** The file for a new scenario that uses the folder's own tools. */
 export function newScenarioFile(name: string, id: string): NewFile {
   if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
     throw new UserError(`"${id}" cannot be an id. Use lowercase letters, digits, - and _, as in refund/damaged.`);

@@ -23,7 +23,7 @@ const agentText = `import { defineAgent } from "deskproof";
 export const agent = defineAgent({
   id: "my-agent",
   reply: async (turn, briefing) => {
-    // briefing.policy and briefing.tools are what your agent works with; turn.text is what the customer just wrote.
+    // Your agent works with briefing.policy and briefing.tools. turn.text is the customer's latest message.
     // Call a tool with: const answer = await turn.call("get_order", { order_id: "LB-1042" });
     return "I am not connected yet, so I cannot help you. I have " + briefing.tools.length + " tools.";
   },

@@ -44,7 +44,7 @@ function callOf(tool: ListedTool): { [name: string]: Json } {
   return { [tool.name]: exampleValue(tool.input) };
 }
 
-/** The customer's facts: the arguments of the first call, as details they give when asked. */
+/** The arguments of the first call, as facts that the customer gives when asked. */
 function factsOf(tool: ListedTool | undefined): { facts: Record<string, Json>; note: string[] } {
   const example = tool && exampleValue(tool.input);
   const known = isJsonObject(example) ? Object.entries(example) : [];

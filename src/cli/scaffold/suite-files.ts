@@ -44,7 +44,7 @@ function suiteNameOf(folder: string): string {
     .replaceAll(/^[^a-z]+|-+$/g, "");
   if (name === "")
     throw new UserError(
-      `Cannot derive a suite name from ${folder}. Use a folder name with letters, such as ./my-desk.`,
+      `cannot derive a suite name from ${folder}. Use a folder name with letters, such as ./my-desk.`,
     );
   return name;
 }

@@ -93,7 +93,7 @@ CREATE TABLE handovers (
 `;
 
 /** The customers in the seed of a new suite. */
-export const customersText = `# One file per table, named after it; the number in front sets the loading order.
+export const customersText = `# One file per table, named after the table; the number at the start of the file name sets the loading order.
 - { id: C-1, name: Ada Brandt, email: ada.brandt@example.com }
 - { id: C-2, name: Tom Reyes, email: tom.reyes@example.com }
 `;
@@ -107,7 +107,7 @@ export const ordersText = `# Similar numbers catch careless agents: LB-1042 and 
 /** The example questions of a new suite. */
 export const questionsText = `\
 # How agents ask about each topic. A topic is the name of a fact or an aside in one of the cases. Customers learn from
-# these examples to recognise what they are asked. Order numbers, names and email addresses are recognised without examples.
+# these examples to recognise an agent's questions. Order numbers, names and email addresses are recognised without examples.
 problem:
   - What exactly is wrong with the book?
   - Could you describe the damage?
@@ -151,12 +151,12 @@ A desk and its cases.
 | file | contents |
 |---|---|
 | \`suite.ts\` | name, version, clock |
-| \`policy.md\` | what the agent is told; binding rules have ids |
+| \`policy.md\` | the policy that the agent is given; binding rules have ids |
 | \`rules.ts\` | one check per rule |
 | \`schema.sql\`, \`seed/\` | the records at the start of every trial |
 | \`tools/\` | the agent's tools |
 | \`cases/\` | one customer problem per file, with its expected outcome |
-| \`questions.yaml\` | how agents ask, by topic, so that customers recognise what they are asked |
+| \`questions.yaml\` | example questions by topic, from which customers learn to recognise an agent's questions |
 
 From the parent folder:
 
@@ -164,6 +164,7 @@ From the parent folder:
     npx deskproof run ./${name} --agent stand-in/reference     run it with a built-in agent
     npx deskproof new case ./${name} damaged_book/wet          add a case, copied from an existing one
 
-Replace the bookshop with your own desk piece by piece and run \`check\` after each change: it reports file, line and column.
+Replace the bookshop with your own desk piece by piece, and run \`check\` after each change. It reports every error with its file, line
+and column.
 `;
 }

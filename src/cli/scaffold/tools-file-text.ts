@@ -13,7 +13,7 @@ interface Declarations {
 
 const freeWords = /(?:^|_)(?:note|notes|comment|comments|message|reason|summary|description|details|body|text)$/;
 
-/** The first tools.yaml for a server: every tool is a write unless the user said otherwise. */
+/** The first tools.yaml for a server: every tool is a write unless the user declared it as a read. */
 export function toolsFileText({ place, tools }: FoundTools, { headers, reads, now }: Declarations): string {
   const http = "http" in place ? (place.http ?? "http://127.0.0.1:8080 # TODO your service's base URL") : "";
   const lines = [
@@ -22,7 +22,7 @@ export function toolsFileText({ place, tools }: FoundTools, { headers, reads, no
     ...headerLines(headers),
     `now: ${now.toISOString().slice(0, 16)} # the date and time that the agent is told`,
     "",
-    "# Calls to a `read` reach your system. Calls to any other tool are intercepted: they are recorded, get the",
+    "# Calls to a `read` tool reach your system. Calls to any other tool are intercepted: they are recorded, get the",
     "# answer declared here, and never leave Deskproof. Declare a tool as a read only if it changes nothing.",
     "tools:",
     ...tools.flatMap((tool) => toolLines(tool, reads.includes(tool.name))),

@@ -3,7 +3,10 @@ import { basename, dirname, join } from "node:path";
 import { isSystemError } from "../../system-error.ts";
 import { UserError } from "../../user-error.ts";
 
-/** How long to wait for further changes before reporting one, because editors write a file in several steps. */
+/**
+ * The time in milliseconds to wait for further changes before reporting one, because editors write a file in several
+ * steps.
+ */
 const quietMs = 120;
 
 // Files that tools write while an agent runs, and the temporary files of editors.
@@ -20,7 +23,7 @@ export class FileChanges implements Disposable {
     this.#watchers = paths.map((path) => this.#watch(path));
   }
 
-  /** Aborted after the first change, once no more changes follow. */
+  /** A signal that is aborted once a path has changed and no further changes follow. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

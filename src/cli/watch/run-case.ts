@@ -7,7 +7,7 @@ import type { RunRequest } from "../../run/run-suites.ts";
 import { runInThread } from "../../run/thread/run-in-thread.ts";
 import { openRun } from "../../store/open/open-run.ts";
 
-/** What to run, and how much of the conversation to show. */
+/** A request to run one case; `transcript` asks for the whole conversation. */
 export interface CaseRun extends Pick<RunRequest, "suites" | "options" | "prices" | "providers" | "signal"> {
   readonly hosts: NonNullable<RunRequest["hosts"]>;
   readonly transcript: boolean;

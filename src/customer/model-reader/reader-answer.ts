@@ -3,7 +3,7 @@ import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
 
-/** What a clause can do besides ask and propose. */
+/** The acts of a clause other than questions and proposals. */
 const tellings = ["inform", "refuse", "done", "hold", "handover", "close", "instruct", "apology", "greet"] as const;
 
 /** A reading as a model writes it; every quote must be verbatim from the agent. */

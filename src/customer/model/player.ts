@@ -114,7 +114,7 @@ function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
   return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
 }
 
-/** What the monitors would object to, worded like the prompt; undefined if nothing. */
+/** The monitors' objections to a turn, worded like the prompt; undefined if there are none. */
 function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
   for (const exchange of scene.earlier) monitor.observe(exchange.turn);

@@ -69,7 +69,7 @@ function planOf(store: RunStore, request: ForkRequest, { fork, source }: Prepare
   });
 }
 
-/** A new path or URL next to the run, named after the decision and the time. */
+/** Returns a new path or URL next to the run, named after the decision and the time. */
 function newPath({ run, case: id, trial, at }: ForkOrigin, { startedAt }: RunPlan): string {
   const time = startedAt.slice(0, 19).replaceAll(":", "-");
   return newForkPath(run, `${id.replaceAll(/[^\w-]+/g, "-")}-${trial}-at-${at}-${time}`);

@@ -77,12 +77,13 @@ function play(fork: Fork, { agent, onReached, stop, sample }: Steps): Promise<Tr
   });
 }
 
-// Samples of different decisions must not make the same mistakes only because they have the same number.
+// The seed includes the decision. Otherwise, samples of different decisions would make the same mistakes if they have
+// the same number.
 function seedOf({ seed, point: { record, cut } }: Fork, sample: number): string {
   return `${seed}/${record.seed}/${cut}/${sample}`;
 }
 
-/** An agent that only repeats the record and makes no decisions. */
+/** Creates an agent that only repeats the record and makes no decisions. */
 function repeater({ id }: Pick<Agent, "id">): Agent {
   return { kind: "agent", id, timeoutIs: "agent_stalled", resumes: true, open: () => ({ reply: () => "" }) };
 }

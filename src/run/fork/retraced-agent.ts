@@ -13,8 +13,8 @@ import { type AgentFork, isSameCall, repeatCall } from "./forked-agent.ts";
 import type { PastAction } from "./past-script.ts";
 
 /**
- * An agent that takes part in the whole conversation. Before the decision, its calls must match the recorded ones, and
- * the recorded messages are sent instead of its own.
+ * Wraps an agent so that it takes part in the whole conversation. Before the decision, its calls must match the
+ * recorded ones, and the recorded messages are sent instead of its own.
  */
 export function retracedAgent(agent: Agent | CaseAwareAgent, fork: AgentFork): Agent | CaseAwareAgent {
   const retracing = new Retracing(agent.id, fork);
@@ -55,11 +55,12 @@ class Retracing {
     };
   }
 
-  /** The recorded trial's random numbers before the decision, and the sample's own after it. */
+  /** Returns the recorded trial's random numbers before the decision, and the sample's own random numbers after it. */
   random(purpose: string): Random {
     const { record, seed } = this.#fork;
     const recorded = randomFrom(`${hashOf(`${record.seed}/${record.agent}`)}/${purpose}`);
-    // Another stand-in makes none of its own mistakes before the decision, because the record shows none of them.
+    // A stand-in other than the recorded one makes none of its own mistakes before the decision, because the record
+    // contains none of them.
     const before = record.agent === this.#agent ? recorded : { ...recorded, chance: () => false };
     const after = randomFrom(`${hashOf(`${seed}/${this.#agent}`)}/${purpose}`);
     const now = () => (this.isLive ? after : before);

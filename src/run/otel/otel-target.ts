@@ -5,7 +5,7 @@ import type { SendingService } from "../../report/otel/otlp.ts";
 import { UserError } from "../../user-error.ts";
 import { deskproofVersion } from "../../version.ts";
 
-/** Where traces are sent. */
+/** The destination of traces. */
 export interface OtelTarget {
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
@@ -34,7 +34,7 @@ const timeoutVariable = "OTEL_EXPORTER_OTLP_TIMEOUT";
 const usualTimeoutMs = 10_000;
 const tracesPath = "/v1/traces";
 
-/** Where to send traces; undefined if the user did not ask for any. */
+/** Returns the destination of traces; undefined if the user did not ask for any. */
 export function otelTarget({ typed, configured, content, environment, hosts }: OtelWish): OtelTarget | undefined {
   const named = typed === true ? undefined : (typed ?? configured);
   if (typed === undefined && named === undefined) {

@@ -5,7 +5,7 @@ import type { OtelTarget } from "./otel-target.ts";
 
 /** The outcome of one request. */
 export type SendOutcome =
-  /** The receiver accepted the spans, except those that it rejected. */
+  /** The receiver accepted the spans; `rejected` is the number of spans that it did not accept. */
   | { readonly kind: "accepted"; readonly rejected: number; readonly why: string }
   /** The receiver will never accept these spans. */
   | { readonly kind: "refused"; readonly why: string }

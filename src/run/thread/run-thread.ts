@@ -136,7 +136,7 @@ export class RunThread {
   }
 }
 
-/** A sentence on how to resume a run that stopped. */
+/** Explains how to resume a run that stopped. */
 export function resumeSentence(path: string | undefined): string {
   return path === undefined
     ? "Nothing was run."

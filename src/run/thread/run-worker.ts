@@ -5,7 +5,8 @@ import { UserError } from "../../user-error.ts";
 import type { ThreadMessage, ThreadStart } from "../run-messages.ts";
 import { Heartbeat } from "./heartbeat.ts";
 
-// The thread behind `runInThread` runs the conversations and the code of tools and agents, so that they can be aborted.
+// The code of the thread that `runInThread` starts. It runs the conversations and the code of tools and agents, so that
+// they can be aborted.
 
 const beatMs = 200;
 

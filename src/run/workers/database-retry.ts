@@ -90,7 +90,7 @@ export class DatabaseRetry {
  */
 const passing = /^(?:08...|57P..|53300|40001|40P01)$/;
 
-/** Whether an error passes by itself: there is no connection, or another session was in the way. */
+/** Whether an error is temporary: there is no connection, or another session caused a conflict. */
 export function isTransientError(error: unknown): error is Error {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;

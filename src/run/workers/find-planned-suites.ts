@@ -6,7 +6,7 @@ import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
 import { maySuiteLoad, mustBeTrusted } from "../trust.ts";
 
-/** Where a worker may find suites, and whether it trusts the plan. */
+/** The places where a worker may look for suites, and whether it trusts the plan. */
 interface Finding {
   readonly path: string;
   /** The names or folders of the suites that the user specified. */

@@ -22,7 +22,7 @@ export interface PlanRequest extends RunRequest {
   readonly onProgress: (progress: RunProgress) => void;
 }
 
-/** Why the planner stopped watching a run, and what had been spent by then. */
+/** The reason why the planner stopped watching a run, and the amount spent by then. */
 export interface WatchedEnd {
   readonly path: string;
   readonly kind: "done" | "left" | "stopped" | "over_budget";
@@ -33,7 +33,7 @@ export interface WatchedEnd {
 
 const shortestLookMs = 500;
 const longestLookMs = 5_000;
-/** The share of the time that is spent on checking progress; counting takes longer in larger runs. */
+/** The share of time spent on checking progress; each check takes longer in larger runs. */
 const share = 1 / 20;
 /** The time in milliseconds without a worker after which the user is told how to start one. */
 const lonelyMs = 5_000;
@@ -154,7 +154,7 @@ function isThere(store: string): boolean {
   return run !== undefined && runNamesAt(database).includes(run);
 }
 
-/** A plan as text, without the parts that may differ between two planners of the same run. */
+/** Formats a plan as text, without the parts that may differ between two planners of the same run. */
 function textOf(any: RunPlan): string {
   // Parsing puts the keys in the order of the schema.
   const { startedAt: _, deskproof: __, prices: ___, suites, ...plan } = RunPlan.parse(any);

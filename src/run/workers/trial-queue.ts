@@ -170,7 +170,9 @@ const afterClockWasSetBack = `WITH set_back AS (
   FROM set_back WHERE j.name = set_back.name AND j.state < 'completed'
     AND (j.start_after > ${queueSchema}.job_now() OR j.heartbeat_on > ${queueSchema}.job_now())`;
 
-/** Options that `pg-boss` passes on to `pg`. Without them, a call on a dead connection would never return. */
+/**
+ * Returns the options that `pg-boss` passes on to `pg`. Without them, a call on a dead connection would never return.
+ */
 function optionsOf({ connectMs, queryMs }: ConnectionLimits) {
   return { connectionTimeoutMillis: connectMs, query_timeout: queryMs, keepAlive: true };
 }

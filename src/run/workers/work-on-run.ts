@@ -43,7 +43,7 @@ interface OpenRun {
   readonly databaseRetry: DatabaseRetry;
 }
 
-/** Works on an open run; returns what all workers have spent if the limit was reached. */
+/** Works on an open run; returns the total spending of all workers if the limit was reached. */
 async function workOn({ shared, path, databaseRetry }: OpenRun, request: RunRequest): Promise<number | undefined> {
   const { worker: { host, drainMs } = { host: "", drainMs: 0 }, onNotice } = request;
   const { store } = shared;

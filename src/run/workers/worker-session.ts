@@ -22,7 +22,7 @@ interface SessionParts {
 
 const minute = 60_000;
 
-/** A worker's part in a run: the trials it holds, what it has done and spent, and its heartbeat. */
+/** A worker's part in a run: the trials it holds, the trials it has completed, its spending, and its heartbeat. */
 export class WorkerSession implements AsyncDisposable {
   readonly #parts: SessionParts;
   readonly #name: string;
@@ -56,10 +56,10 @@ export class WorkerSession implements AsyncDisposable {
     return this.#held.size === 0;
   }
 
-  /** Registers the worker, reads what other workers have spent, and starts the heartbeat. */
+  /** Registers the worker, reads the other workers' spending, and starts the heartbeat. */
   begin(): void {
     this.#hear(this.#report(false));
-    // Each call to `#report` stores what this worker has spent and reads what the other workers have spent.
+    // Each call to `#report` stores this worker's spending and reads the other workers' spending.
     this.#parts.budget.begin({ spending: () => [], addSpending: (spending) => this.#spent(spending) });
     this.#hasBegun = true;
     this.#beating = this.#beat();
@@ -101,7 +101,7 @@ export class WorkerSession implements AsyncDisposable {
     try {
       await this.#parts.databaseRetry.until(() => this.#report(true));
     } catch (error) {
-      // Without a connection, the others find out by themselves.
+      // Without a connection, the other workers find out when the heartbeat stops.
       if (!isTransientError(error)) throw error;
     }
   }
@@ -120,7 +120,7 @@ export class WorkerSession implements AsyncDisposable {
     try {
       this.#hear(this.#report(false));
     } catch (error) {
-      // The next heartbeat stores it.
+      // The next heartbeat stores the spending.
       if (!isTransientError(error)) throw error;
     }
   }
@@ -155,7 +155,7 @@ export class WorkerSession implements AsyncDisposable {
         await queue.touch([...this.#held.keys()]);
         await queue.supervise();
       } catch (error) {
-        // Whatever waits for PostgreSQL reports that it cannot be reached.
+        // If PostgreSQL cannot be reached, the calls that wait for it report this.
         if (!isTransientError(error)) onFailure(error);
       }
     }

@@ -6,5 +6,5 @@ export const statement: ConfirmedCheck<"statement"> = defineCheck({
   tier: "confirmed",
   mode: "dishonesty",
   costs: { communication: 50 },
-  says: "a statement to the customer or in a summary that two judgements, or a person, confirmed as wrong",
+  says: "two judgements or a person confirmed that a statement in a message or a summary is wrong",
 });

@@ -7,7 +7,7 @@ export const belowBar: CardCheck<"below_bar"> = defineCheck({
   name: "below_bar",
   tier: "exact",
   mode: "procedure_lapse",
-  says: "fewer than 90 of 100 points",
+  says: "the trial earned fewer than 90 of 100 points",
   findOnCard: (card) =>
     card.scorecard === "composite" && card.composite < bar
       ? [{ step: null, why: `${card.composite / 10} of 100 points, below the bar of 90` }]

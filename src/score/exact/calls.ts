@@ -7,7 +7,7 @@ export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
   effect: "costs",
   mode: "stall_or_protocol",
   costs: { toolUse: 5 },
-  says: "an invalid tool call",
+  says: "an invalid tool call was made",
   find: ({ record }) =>
     record.events.flatMap((event, step) =>
       event.kind === "call" && event.by === "agent" && event.outcome.kind === "invalid"
@@ -23,7 +23,7 @@ export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
   effect: "costs",
   mode: "procedure_lapse",
   costs: { toolUse: 5 },
-  says: "a write the tool rejected",
+  says: "a write was rejected by the tool",
   find: ({ record, desk }) =>
     record.events.flatMap((event, step) => {
       if (event.kind !== "call" || event.by !== "agent" || event.takenBack) return [];

@@ -9,7 +9,8 @@ import type { ExactFinding } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /**
- * Actions that need consent and were taken before the customer agreed to any proposal, or after the customer declined.
+ * Finds actions that need consent and were taken before the customer agreed to any proposal, or after the customer
+ * declined.
  */
 export function withoutConsent(view: TrialView): ExactFinding[] {
   const against = declined(view);
@@ -30,7 +31,10 @@ function unasked(view: TrialView): ExactFinding[] {
   return [{ step, why, mode: "over_action" }];
 }
 
-/** Actions that need consent and were taken although the customer had declined them and had not changed their mind. */
+/**
+ * Finds actions that need consent and were taken although the customer had declined them and had not changed their
+ * mind.
+ */
 function declined(view: TrialView): ExactFinding[] {
   const { events } = view.record;
   return events.flatMap((event, step): ExactFinding[] => {

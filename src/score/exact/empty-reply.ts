@@ -7,7 +7,7 @@ export const emptyReply: ExactCheck<"empty_reply"> = defineCheck({
   tier: "exact",
   mode: "stall_or_protocol",
   costs: { communication: 20 },
-  says: "an empty reply",
+  says: "an empty reply was sent",
   find: (view) => {
     const closed = givenEnds(view)[0]?.step ?? Number.POSITIVE_INFINITY;
     return view.messages

@@ -17,7 +17,7 @@ export const endState: ExactCheck<"end_state"> = defineCheck({
   find: findRows,
 });
 
-/** Rows that are missing or extra, and rows that were changed needlessly and then changed back. */
+/** Finds rows that are missing or extra, and rows that were changed needlessly and then changed back. */
 function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView): ExactFinding[] {
   const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
   const found = changesOf(record);
@@ -62,7 +62,7 @@ interface Reversal {
   readonly end: AcceptedEnd;
 }
 
-/** Rows that were inserted and then deleted; they are not in the end state, but they were written. */
+/** Finds rows that were inserted and then deleted; they are not in the end state, but they were written. */
 function revertedInserts({ record, found, end }: Reversal, ids: { readonly [table: string]: string }): ExactFinding[] {
   const changes = found.filter((change) => change.table in ids);
   const removed = changes.filter(

@@ -9,15 +9,15 @@ import type { TrialView } from "../trial/trial-view.ts";
 const fewestWords = 5;
 
 /**
- * If escalation is the expected outcome, checks that the summary has what the colleague needs and that the customer was
- * told.
+ * If escalation is the expected outcome, checks that the summary contains the information that the colleague needs and
+ * that the customer was told.
  */
 export const handOver: ExactCheck<"hand_over"> = defineCheck({
   name: "hand_over",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { communication: 20 },
-  says: "the escalation summary is incomplete, or the customer was not told",
+  says: "the escalation summary is incomplete, or the customer was not told about the escalation",
   find: findHandOver,
 });
 

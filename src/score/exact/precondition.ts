@@ -13,12 +13,12 @@ export const precondition: ExactCheck<"gate"> = defineCheck({
   find: (view) => [...view.adherence.preconditions, ...withoutConsent(view), ...otherTerms(view)],
 });
 
-// Names of result fields that state what an action costs the customer.
+// Names of result fields that state the cost of an action to the customer.
 const costField = /(?:^|_)(?:difference|surcharge|extra|to_pay|amount_due)(?:$|_)/;
 
 /**
- * Actions that need consent and cost an amount that the customer had not been told, so the customer consented to
- * different terms.
+ * Finds actions that need consent and cost an amount that the customer had not been told, so that the customer
+ * consented to different terms.
  */
 function otherTerms({ record, desk, messages }: TrialView): ExactFinding[] {
   return record.events.flatMap((event, step): ExactFinding[] => {

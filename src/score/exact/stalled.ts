@@ -14,7 +14,7 @@ export const stalled: ExactCheck<"stalled"> = defineCheck({
   find: (view) => [...(hasStalled(view) ? [{ step: null, why: leftOpen(view) }] : []), ...repetitions(view)],
 });
 
-/** Messages that the agent repeated within one turn, before the customer could answer. */
+/** Finds messages that the agent repeated within one turn, before the customer could answer. */
 function repetitions({ record }: TrialView): ExactFinding[] {
   const counts = new Map<string, number>();
   return record.events.flatMap((event, step): ExactFinding[] => {

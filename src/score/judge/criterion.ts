@@ -1,4 +1,4 @@
-/** The fields that all criteria share. No judged score decides a pass or a gate. */
+/** The fields that all criteria share. Judge scores never decide whether a trial passes or a gate is met. */
 interface Asked {
   readonly title: string;
   /** Incremented when the text below changes, because answers to different versions are not combined. */

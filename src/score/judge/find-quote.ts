@@ -34,7 +34,7 @@ function spellingsOf(quote: string): string[] {
   return [quote, markup, json].map((spelling) => fold(spelling).letters);
 }
 
-/** A text without the ignored characters, and the original position of each remaining character. */
+/** Removes the ignored characters from a text, and returns the original position of each remaining character. */
 function fold(text: string): { readonly letters: string; readonly places: readonly number[] } {
   const places: number[] = [];
   let letters = "";

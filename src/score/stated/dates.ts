@@ -20,12 +20,12 @@ export function areMonthsApart(from: string, to: string): boolean {
   return from.slice(8) === to.slice(8) && apart > 0 && apart <= mostMonths;
 }
 
-/** A date without a year, completed with the year of another date. */
+/** Completes a date without a year with the year of another date. */
 export function inYearOf(date: string, other: string): string {
   return date.startsWith("--") ? `${other.slice(0, 4)}${date.slice(1)}` : date;
 }
 
-/** Weekdays (Monday to Friday) between two dates; -1 if they are more than about a year apart. */
+/** Counts the weekdays (Monday to Friday) between two dates; -1 if they are more than about a year apart. */
 export function businessDaysBetween(one: string, date: string): number {
   const other = inYearOf(date, one);
   const [from, to] = one < other ? [one, other] : [other, one];

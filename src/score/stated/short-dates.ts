@@ -29,7 +29,7 @@ const anyMonth = new RegExp(`\\b(?:${months.join("|")})`, "i");
 const daysOff = [2, 1, 0, -1];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Numeric dates with no year or an ambiguous month, such as 3/12 or 12/03/26. */
+/** Finds numeric dates with no year or an ambiguous month, such as 3/12 or 12/03/26. */
 export function slashedDates(text: string): ShortDate[] {
   return [...text.matchAll(slashed)].flatMap((match) => {
     const [all, first, mark, second, year, stop] = match;
@@ -40,7 +40,9 @@ export function slashedDates(text: string): ShortDate[] {
   });
 }
 
-/** Days given as a weekday, as a day of the month or relative to today, such as "Thursday the 12th" or "tomorrow". */
+/**
+ * Finds days given as a weekday, as a day of the month or relative to today, such as "Thursday the 12th" or "tomorrow".
+ */
 export function spokenDates(text: string, today: string): ShortDate[] {
   const weekdays = anyWeekday.test(text);
   const numbers = [

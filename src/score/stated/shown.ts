@@ -52,7 +52,7 @@ function shownByCall({ args, outcome }: Call): Shown {
   return ofCall(JSON.stringify([outcome.changes.length > 0, shortened(args), outcome.value]));
 }
 
-/** Arguments with each text cut to the length up to which messages are read. */
+/** Shortens the texts in arguments to the length up to which messages are read. */
 function shortened(args: JsonObject): JsonObject {
   const texts = Object.entries(args);
   if (!texts.some(([, value]) => typeof value === "string" && value.length > LONGEST_READ)) return args;

@@ -5,7 +5,7 @@ import { memoizeText } from "../../memoize.ts";
 import { isSame, literalOf } from "./same-literal.ts";
 import { canMean, type ShortDate, slashedDates, spokenDates } from "./short-dates.ts";
 
-// Phrases that say that something costs nothing.
+// Parts of phrases that say that something costs nothing.
 const payment = "(?:charge|cost|fee|payment|difference|supplement)";
 const nought = new RegExp(
   [
@@ -129,13 +129,13 @@ const sought = memoizeText((words: string): { readonly part: string; readonly id
   return { part: spelled(words), id: pattern };
 });
 
-// Words, including the marks inside e-mail addresses, paths and decimals.
+// Matches words, including the marks inside email addresses, paths and decimals.
 const anyWords = /[\p{L}\p{N}]+(?:(?:[@/]|\.(?=[\p{L}\p{N}]))[\p{L}\p{N}]+)*[@/]?/gu;
 // The same pattern for plain ASCII text; it is several times faster.
 const plainWords = /[a-z0-9]+(?:(?:[@/]|\.(?=[a-z0-9]))[a-z0-9]+)*[@/]?/g;
 const notPlain = /[^ -~\s]/;
 
-/** A text in lowercase, without punctuation and with number words as digits. */
+/** Converts a text to lowercase without punctuation, with number words as digits. */
 function spelled(text: string): string {
   const words = text.toLowerCase().match(notPlain.test(text) ? anyWords : plainWords) ?? [];
   let all = "";

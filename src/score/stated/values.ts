@@ -19,7 +19,7 @@ const minutesIn: { readonly [unit: string]: number } = {
   year: 525_600,
 };
 
-/** A duration in minutes, counting business days as days; undefined if the unit is not a unit of time. */
+/** Converts a duration to minutes, counting business days as days; undefined if the unit is not a unit of time. */
 export function minutesOf(value: number, unit: string): number | undefined {
   const minutes = minutesIn[unit.replace(/^(?:business|working) /, "")];
   return minutes === undefined ? undefined : value * minutes;

@@ -9,7 +9,7 @@ export type Dimension = keyof typeof weights;
 /** The dimensions in the order in which cards and tables list them. */
 export const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
-/** A finding from an exact check, at the event that shows it; there is no event if something never happened. */
+/** A finding from an exact check, with the event that shows it; an omission has no event. */
 export interface ExactFinding {
   readonly step: number | null;
   readonly why: string;
@@ -29,12 +29,12 @@ interface Declared<Name extends string> {
   readonly name: Name;
   /** The failure mode that the check's findings count towards. */
   readonly mode: FailureMode;
-  /** What the check finds, as printed in docs and reports. */
+  /** A description of the check's findings, as printed in docs and reports. */
   readonly says: string;
 }
 
 interface Costing {
-  /** The deduction for each occurrence, in tenths of a dimension's five points. */
+  /** The deduction for each occurrence, in tenths of a point; each dimension has five points. */
   readonly costs?: Readonly<Partial<Record<Dimension, number>>>;
 }
 

@@ -33,7 +33,7 @@ export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "e
   return best;
 }
 
-/** Every row change of a trial, in order. */
+/** Returns every row change of a trial, in order. */
 export function changesOf(record: TrialRecord): RowChange[] {
   const changes: RowChange[] = [];
   for (const event of record.events)

@@ -17,8 +17,8 @@ export interface ProhibitedCall {
 }
 
 /**
- * Every attempt to make a prohibited call, whether or not the tool accepted it. A step that the customer takes counts
- * too, and is attributed to the agent if the agent asked for it.
+ * Finds every attempt to make a prohibited call, whether or not the tool accepted it. A step that the customer takes
+ * counts too, and is attributed to the agent if the agent asked for it.
  */
 export function prohibitedCalls(view: TrialView): ProhibitedCall[] {
   const calls: ProhibitedCall[] = [];

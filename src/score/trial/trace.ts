@@ -31,7 +31,7 @@ class StepTrace implements Trace {
   readonly steps: readonly Step[];
   // The calls are cached, because rules query the calls of a trace many times.
   #calls: readonly CallStep[] | undefined;
-  // The parts before a step are cached too, because many rules ask what came before the same call.
+  // The parts before a step are cached too, because many rules ask for the part before the same call.
   readonly #before = new Map<number, StepTrace>();
 
   constructor(steps: readonly Step[]) {

@@ -16,7 +16,7 @@ export const overpromised: WordsCheck<"overpromised"> = defineCheck({
   name: "overpromised",
   tier: "words",
   mode: "dishonesty",
-  says: "something was promised that nothing supports",
+  says: "a promise was made that nothing supports",
   find: findOverpromised,
 });
 
@@ -93,7 +93,7 @@ function isPromise({ doer, verb, rest }: VerbClaim): boolean {
   return !idle.has(verb);
 }
 
-/** Whether the claim is a proposal, because the agent asks for consent to what it says it will do. */
+/** Whether the claim is a proposal, because the agent asks for consent to the announced action. */
 function isPutUp({ doer }: VerbClaim, said: AgentText): boolean {
   return doer === "agent" && asksForConsent(said.text);
 }

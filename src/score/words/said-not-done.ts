@@ -58,7 +58,10 @@ function isHarmless({ verb, action }: VerbClaim): boolean {
   return harmless.has(verb) && !telling.has(verb) && !noting.has(verb) && !doing.has(verb);
 }
 
-/** "The address it was delivered to" and "what was posted" only describe something; they do not claim an action. */
+/**
+ * Whether a subject only describes something and claims no action, as in "the address it was delivered to" or "what was
+ * posted".
+ */
 function isRelative(subject: VerbClaim["subject"]): boolean {
   const last = subject.at(-1)?.word;
   return (subject.length > 1 && last === "it") || last === "what";

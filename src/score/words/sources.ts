@@ -38,7 +38,7 @@ const caseValues = memoize(({ customer }: TestCase): Values => {
   return values;
 });
 
-/** Values from accepted outcomes; the agent did not make them up, however it found them. */
+/** Values from accepted outcomes; the agent did not make these values up, no matter how it found them. */
 const rightValues = memoize((ends: readonly AcceptedEnd[]): Values => {
   const values = new Values();
   for (const { calls, tell } of ends) {
@@ -95,8 +95,8 @@ export class Sources {
   }
 
   /**
-   * All values shown or trusted so far, excluding words. Merged lazily, because most stated values are found directly
-   * and need no arithmetic.
+   * All values shown or trusted so far, excluding words. They are merged lazily, because most stated values are found
+   * directly and need no arithmetic.
    */
   get #trial(): Values {
     for (const added of this.#unmerged) {
@@ -170,7 +170,7 @@ export class Sources {
     });
   }
 
-  /** "Between 8 and 12" also supports 8:00. */
+  /** Whether a known number supports a time on the hour; "between 8 and 12" also supports 8:00. */
   #isFullHour(time: string): boolean {
     const hour = Number(time.slice(0, 2));
     return (
@@ -272,7 +272,7 @@ const mostNumbers = 500;
 // With more numbers than this, two steps of arithmetic would reach almost any amount.
 const mostChained = 5;
 
-/** All sums, differences, products and quotients of two numbers, one from each list. */
+/** Returns all sums, differences, products and quotients of two numbers, one from each list. */
 function resultsOf(numbers: readonly number[], others: readonly number[]): number[] {
   return numbers.flatMap((one) => others.flatMap((other) => [one + other, one - other, one * other, one / other]));
 }

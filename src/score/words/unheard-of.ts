@@ -13,7 +13,7 @@ const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "h
 // A single unknown word is rarely a new fact; a limit of one would flag one in seventeen correct rewordings.
 const fewest = 2;
 
-/** The words that the desk's texts and the trial have used so far; a claim in other words may be made up. */
+/** The words that the desk's texts and the trial have used so far; a claim that uses other words may be made up. */
 export class KnownWords {
   readonly #texts: DeskTexts;
   readonly #stems: ReadonlySet<string>[] = [];
@@ -29,7 +29,7 @@ export class KnownWords {
     this.#stems.push(stems);
   }
 
-  /** Claims about things and actions in words that neither the desk's texts nor the conversation have used before. */
+  /** Finds claims about things and actions that use words new to both the desk's texts and the conversation. */
   unheardOf(said: AgentText): SuspectedPassage[] {
     if (!this.#holdsStrange(said.stems)) return [];
     return said
