@@ -9,7 +9,7 @@ import { usualRetries } from "../src/llm/retry.ts";
 import { randomFrom } from "../src/random.ts";
 import { reportMetric } from "./metric.ts";
 
-// The response rate at every limit, kept equal so that the machine is equally busy each time.
+// The response rate, which is the same at every limit so that the machine is equally busy each time.
 const pace = 160;
 const askers = 128;
 const reply = JSON.stringify({
@@ -68,8 +68,8 @@ async function measure(limit: number, places: number, calls: number) {
 }
 
 for (const limit of [4, 16, 64]) {
-  // The baseline: exactly as many clients as the limit allows, so that none is rejected. It is measured before and
-  // after, because the machine's speed varies.
+  // The baseline has exactly as many clients as the limit allows, so that no call is rejected. It is measured before
+  // and after, because the machine's speed varies.
   const before = await measure(limit, limit, 800);
   // The run is long enough that waiting for the last rejected call (Retry-After is one second) hardly matters.
   const found = await measure(limit, askers, 6000);

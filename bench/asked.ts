@@ -8,8 +8,8 @@ import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 import { type ReplayedTurn, replay } from "./customer/replay.ts";
 
-// Compares what agents ask for in real conversations, as labelled in bench/real/asked.jsonl, with what the customer
-// answers.
+// Compares the details that agents ask for in real conversations, as labelled in bench/real/asked.jsonl, with the
+// details that the customer gives.
 //   node bench/asked.ts                    all labelled rounds
 //   node bench/asked.ts --round round-9    only this round; may be repeated
 //   node bench/asked.ts --list             also prints every error
@@ -20,7 +20,7 @@ const Labelled = z.object({
   case: z.string(),
   kind: z.string(),
   step: z.int(),
-  /** `alt` marks alternative details, of which one or two are enough. */
+  /** `alt` marks alternative details; one or two of them are enough. */
   asks: z.array(z.object({ quote: z.string(), topic: z.string(), alt: z.boolean().optional() })),
 });
 const Line = z.object({ suite: z.string(), case: z.string(), kind: z.string(), record: z.unknown() });
@@ -35,7 +35,7 @@ interface Counts {
   readonly unasked: Record<Kind, number>;
   /** Turns in which the customer gives all of several alternative details. */
   spare: number;
-  /** Unrequested answers after the last turn of a conversation, which were therefore never sent. */
+  /** Unrequested answers that were never sent, because the conversation had ended. */
   unsaid: number;
   /** Conversations without any error. */
   clean: number;

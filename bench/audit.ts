@@ -1,5 +1,5 @@
 // Runs the full audit of every bundled suite: correct runs, mutants, variations, trivial agents and injected rates.
-// Budget: every target met; 60 s of CPU for the tiny suite, 5 minutes on two cores for any other.
+// Budget: every target met; 60 s of CPU for the tiny suite, 5 minutes on two cores for any other suite.
 import { auditNames, auditSuite } from "../src/audit/audit-suite.ts";
 import { missedTargets } from "../src/audit/targets.ts";
 import { bundledSuites } from "../src/suite/load/find-suite.ts";

@@ -1,4 +1,4 @@
-// Runs Northline with eight stand-ins, three trials per case, timed from the start of the command to the finished
+// Measures the time from starting a run of Northline, with eight stand-ins and three trials per case, to the finished
 // Markdown report. Budget: 60 s.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

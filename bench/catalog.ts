@@ -1,14 +1,14 @@
-/** A bench that `npm run bench` can run. It also runs on its own: `node <script> <args>`. */
+/** A benchmark that `npm run bench` can run. It can also be started directly with `node <script> <args>`. */
 export interface Bench {
   readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
-  /** When it runs: by default, with --all, or only if it is named with --only. */
+  /** When the benchmark runs: by default, with --all, or only if it is named with --only. */
   readonly when: "quick" | "slow" | "named";
   readonly measures: string;
 }
 
-/** All benches, cheapest first. */
+/** All benchmarks, cheapest first. */
 export const benches: readonly Bench[] = [
   quick("ragged", "bias of pass^8 if some trials are missing"),
   quick("first-result", "time until the first trial is stored and printed"),

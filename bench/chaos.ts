@@ -1,6 +1,6 @@
-// Checks whether a service's faults are ever blamed on the agent, or an agent's on the service: 2,010 trials on the
-// tiny suite in every provider's format, against servers that reject, fail, hang, disconnect or return garbage, and
-// models that misbehave. Budget: no trial misjudged, and every token served is on record.
+// Checks whether a service's faults are ever blamed on the agent, or the agent's faults on the service. Runs 2,010
+// trials of the tiny suite in every provider's format, against servers that reject, fail, hang, disconnect or return
+// garbage, and models that misbehave. Budget: no trial misjudged, and every token served is on record.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
 // Checks whether the printed 95% intervals contain the true value 95% of the time, and whether "A beats B" is wrong at
 // most 5% of the time. Simulates populations with known rates: cases drawn from a population, trials drawn from cases.
 // Grid: 18 to 162 cases; mean rate 0.03 to 0.97; cases that range from all alike to nearly all-or-nothing; one, eight,
-// or five to eight trials. Budget: each interval covers 94 to 97% on average over the cells with at least 10 expected
-// successes and failures; elsewhere at least 94% in every cell (allowing 3.5 standard errors of simulation noise);
-// Clopper-Pearson at least 95% everywhere; false wins at most 5%. `node bench/coverage.ts 100` simulates each cell 100
-// times instead of 400.
+// or five to eight trials. Budget: the average coverage of each interval is 94 to 97% over the cells with at least 10
+// expected successes and failures. In every other cell, coverage is at least 94% (allowing 3.5 standard errors of
+// simulation noise). Clopper-Pearson covers at least 95% everywhere, and at most 5% of wins are false. `node
+// bench/coverage.ts 100` simulates each cell 100 times instead of 400.
 import { type Random, randomFrom } from "../src/random.ts";
 import { clopperPearson } from "../src/statistics/clopper-pearson.ts";
 import { logGamma } from "../src/statistics/log-gamma.ts";
@@ -103,7 +103,7 @@ function holds(truth: number, low: number, high: number): boolean {
   return low <= truth + 1e-12 && truth <= high + 1e-12;
 }
 
-// Two agents: half of the cases are equally hard for both; the others are independent.
+// Half of the cases are equally hard for the two agents; the others are independent.
 function differenceCells(): Cell[] {
   const drawn: Cell[] = [];
   for (const cases of [18, 24, 50, 100, 162])
@@ -128,7 +128,7 @@ function differenceCell({ cases, mean, better, n }: { cases: number; mean: numbe
   return { metric: "difference of two agents", where, plenty: differing >= 10, covered, worlds: worldsPerCell };
 }
 
-// Clopper-Pearson coverage needs no simulation: it is a sum over the binomial distribution.
+// The coverage of Clopper-Pearson is a sum over the binomial distribution, so it needs no simulation.
 function exactCoverage(): void {
   let least = 1;
   for (const cases of [6, 18, 24, 50, 100, 162]) {
@@ -145,7 +145,7 @@ function exactCoverage(): void {
   reportMetric({ name: "least coverage of Clopper-Pearson", value: 100 * least, unit: "%", limit: { least: 95 } });
 }
 
-// Five agents on the same cases. Any win between agents with the same true rate is false.
+// Five agents run the same cases. Any win between agents with the same true rate is false.
 function falseWins(): void {
   const families = [
     { name: "five equal agents, all finding the same cases hard", means: [0.6, 0.6, 0.6, 0.6, 0.6], alike: 1 },

@@ -1,8 +1,8 @@
-// Checks that `audit-curve` is exact. It is first compared with brute force on every possible table of up to 12 cases
-// and 4 trials at 2 and 3 decimals, with every choice of unknown values; every table one or two units off in one value;
-// and every conceivable table for n up to 2. It is then tested on 10,000 valid tables of realistic size, which must
-// cause no false alarms, and on 10,000 corrupted ones: an accepted table must come with cases that produce exactly that
-// table, so every impossible one is detected. Budget: no mistakes.
+// Checks that `audit-curve` is exact. It is first compared with brute force on all possible tables of up to 12 cases
+// and 4 trials at 2 and 3 decimals, with every choice of unknown values; on all tables that are one or two units off in
+// one value; and on all conceivable tables for n up to 2. It is then tested on 10,000 valid tables of realistic size,
+// which must cause no false alarms, and on 10,000 corrupted tables. For an accepted table, it must return cases that
+// produce exactly that table, so no impossible table can be accepted. Budget: no mistakes.
 import { type Random, randomFrom } from "../src/random.ts";
 import { auditCurve } from "../src/statistics/audit-curve.ts";
 import { printedPoint } from "../src/statistics/curve-point.ts";
@@ -121,8 +121,8 @@ function hide(table: Table, random: Random): Table {
   return table.map((units) => (random.next() < share ? undefined : units));
 }
 
-// The ways in which a table gets corrupted: a wrong digit, two values swapped, one repeated, the last too low, one
-// slightly off.
+// The ways in which a table is corrupted: a wrong digit, two values swapped, one value repeated, the last value too
+// low, or one value slightly off.
 function corrupt(table: readonly number[], decimals: number, random: Random): Table {
   const at = random.below(table.length);
   const [units = 0, next = 0, top] = [table[at], table[at + 1], 10 ** decimals];

@@ -93,7 +93,7 @@ function persists({ kind, quote }: Fault, then: CustomerTurn, now: CustomerTurn)
   return now.text.includes(quote.trim().slice(0, 24));
 }
 
-/** The end of what the agent wrote, on one line. */
+/** The end of the agent's text, on one line. */
 function shown(texts: readonly string[]): string {
   return texts.join(" / ").slice(-500).replaceAll("\n", " | ");
 }

@@ -1,9 +1,9 @@
 // Checks whether a fork's 95% interval contains the true rate of the unsafe branch, and whether every decision in a
-// trial can be rebuilt. Forks a decision in the tiny suite with a stand-in whose fault has a known rate, ten samples
-// per fork, each of which is actually run. Then rebuilds every decision in stand-ins' trials, runs the conversation to
-// its end, and compares the shared events. Budget: coverage at least 93% at every rate; every decision is rebuilt, and
-// the events before it are byte-identical. `node bench/fork.ts 100 1` runs 100 forks per rate instead of 1,000, and
-// every case instead of every tenth.
+// trial can be rebuilt. Forks a decision in the tiny suite with a stand-in whose fault has a known rate; each fork runs
+// ten samples. Then rebuilds every decision in stand-ins' trials, runs the conversation to its end, and compares the
+// shared events. Budget: coverage is at least 93% at every rate; every decision is rebuilt, and the events before it
+// are byte-identical. `node bench/fork.ts 100 1` runs 100 forks per rate instead of 1,000, and every case instead of
+// every tenth.
 import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import type { TestCase } from "../src/case/test-case.ts";
 import { builtInReader } from "../src/conversation/built-in-reader.ts";

@@ -1,8 +1,8 @@
-// Checks whether reading and scoring take time linear in the length of the text: node bench/fuzz-reading.ts [messages]
-// [seed]. Generated messages (long words, repeated units, deep JSON, odd Unicode; up to 100 kB) go through the reader,
-// the customer and the scorer, both as an agent's message and as a call's argument. Prints the worst time and
-// allocation for a message and, by shape, how time grows from 1 kB to 100 kB. Budget: 200 ms and 50 MB per message, and
-// no shape with superlinear growth.
+// Checks whether the time for reading and scoring is linear in the length of the text. Usage: node
+// bench/fuzz-reading.ts [messages] [seed]. Generated messages (long words, repeated units, deep JSON, odd Unicode; up
+// to 100 kB) are passed to the reader, the customer and the scorer, both as an agent's message and as a call's
+// argument. Prints the longest time and the largest allocation for a message and, by shape, how time grows from 1 kB to
+// 100 kB. Budget: 200 ms and 50 MB per message, and no shape with superlinear growth.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { randomFrom } from "../src/random.ts";
@@ -12,9 +12,9 @@ import { shapes } from "./reading/shapes.ts";
 const [count = "10000", seed = "fuzz"] = process.argv.slice(2).filter((argument) => argument !== "here");
 const budget = { ms: 200, mb: 50 };
 const sizes = [1_000, 3_000, 10_000, 30_000, 100_000];
-// From 30 kB to 100 kB, linear time grows by a factor of 3.3; the rest allows for noise.
+// From 30 kB to 100 kB, linear time grows by a factor of 3.3; the limit is higher to allow for noise.
 const steepest = 6;
-// Anything below this is timer noise.
+// Shorter times are timer noise.
 const leastMs = 2;
 
 if (process.argv.includes("here")) await fuzz();
@@ -57,7 +57,7 @@ async function fuzz(): Promise<void> {
   for (const { name, read: readText } of read) growth(name, readText);
 }
 
-/** How a reader's time grows with the size of each shape. */
+/** Measures how a reader's time grows with the size of each shape. */
 function growth(reader: string, read: (text: string) => unknown): void {
   print(`growth of ${reader}: ms at ${sizes.join(", ")} characters, and the ratio of the last to 30000`);
   for (const [name, shape] of shapes) {
@@ -87,9 +87,9 @@ function measured(read: (text: string) => unknown, text: string, tries = 3): { m
   read(flat);
   const ms = performance.now() - started;
   const mb = Math.max(0, process.memoryUsage().heapUsed - heap) / 2 ** 20;
-  // Another process or the garbage collector may have used the CPU.
+  // A slow measurement may be due to another process or the garbage collector, so it is repeated.
   if (ms < budget.ms / 2 || tries === 1) return { ms, mb };
-  // Change the beginning, because only the first part of a text is read.
+  // Change the beginning of the text, because only its first part is read and cached.
   const again = measured(read, `${tries} ${text}`, tries - 1);
   return again.ms < ms ? again : { ms, mb };
 }

@@ -43,7 +43,7 @@ function packagesIn(modules: string): string[] {
   );
 }
 
-/** The bytes of all files in a folder, rounded up to the blocks of 4 KiB that they take on most disks. */
+/** The total size of the files in a folder, each rounded up to blocks of 4 KiB, as on most disks. */
 function sizeOf(path: string): number {
   return readdirSync(path, { recursive: true, encoding: "utf8" })
     .map((name) => lstatSync(join(path, name)))

@@ -3,8 +3,8 @@ import { openHearing } from "../src/conversation/hearing.ts";
 import { stepsIn } from "../src/customer/named-steps.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 
-// Measures which device steps Homeline's customers recognise in an agent's messages. The reader is tuned on one half of
-// the examples only.
+// Measures which device steps Homeline's customers recognise in an agent's messages. The reader is tuned on only one
+// half of the examples.
 const suite = await loadSuite("suites/homeline");
 const [desk] = suite.desks.values();
 const [testCase] = suite.cases;

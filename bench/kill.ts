@@ -1,6 +1,6 @@
-// Checks whether a killed run loses or repeats anything: runs of 300 trials, each killed with kill -9 at a uniformly
-// random time within its measured duration, then resumed. Every trial must be scored exactly once and the totals must
-// match the rows.
+// Checks whether a killed run loses or repeats anything. Each run of 300 trials is killed with kill -9 at a uniformly
+// random time within its measured duration, and then resumed. Every trial must be scored exactly once, and the totals
+// must match the rows.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

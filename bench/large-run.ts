@@ -1,6 +1,6 @@
 // Measures whether the cost of a run is linear and its memory constant: runs of 5,000 and 50,000 trials with
 // `deskproof run`, then `deskproof score` and `deskproof report`. Limits: at most 1.1 times the CPU per trial and 1.2
-// times the memory. CPU time hardly depends on what else the machine does; wall time does.
+// times the memory. CPU time is compared, because other load on the machine affects it much less than wall time.
 //   node bench/large-run.ts [small] [large]
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -29,14 +29,13 @@ const Line = z.object({ suite: z.string(), case: z.string(), kind: z.string(), r
 interface Example {
   readonly signs: readonly string[];
   readonly asks: boolean;
-  /** The weight of the example. */
   readonly weight: number;
   readonly suite: string;
 }
 
 /**
- * Weak features, rare features and those that occur in only one suite are dropped, so that nothing specific to one
- * business is learnt.
+ * Features that are weak, rare or specific to one suite are dropped, so that nothing specific to one business is
+ * learnt.
  */
 const fewest = 15;
 const weakest = 0.2;
@@ -54,7 +53,8 @@ writeFileSync(
 console.log(`${weights.size} signs`);
 
 /**
- * The clauses of the agents' messages; those in a labelled quote count as asking, unless the quote asks for consent.
+ * The clauses of the agents' messages; a clause in a labelled quote counts as asking, unless the quote asks for
+ * consent.
  */
 function realClauses(): Example[] {
   const labels = readLines("bench/real/asked.jsonl").map((line) => Labelled.parse(line));

@@ -4,23 +4,23 @@ import { z } from "zod";
 /** The smallest and the largest value that a metric may have. */
 const Limit = z.strictObject({ least: z.number().optional(), most: z.number().optional() });
 
-/** A named number that a bench measured. */
+/** A named number that a benchmark measured. */
 const Metric = z.strictObject({
   name: z.string(),
   value: z.number(),
   /** The unit as printed after the value; empty for a ratio or a count. */
   unit: z.string(),
   limit: Limit.optional(),
-  /** Anything else worth knowing about the measurement. */
+  /** A remark on the measurement. */
   note: z.string().optional(),
 });
 export type Metric = z.infer<typeof Metric>;
 
-/** What a bench reports: a metric, or why something was skipped. */
+/** A benchmark's report: a metric, or why something was skipped. */
 export const Report = z.union([Metric, z.strictObject({ skipped: z.string() })]);
 export type Report = z.infer<typeof Report>;
 
-/** The environment variable with the path of the JSON Lines file for a bench's reports; set by `bench/run.ts`. */
+/** The environment variable with the path of the JSON Lines file for a benchmark's reports; set by `bench/run.ts`. */
 export const reportFile = "DESKPROOF_BENCH_REPORTS";
 
 /** Prints a metric, and makes the process exit with code 1 if its limit is not met. */
@@ -54,7 +54,9 @@ export function lineOf(metric: Metric): string {
   return `${printed} (${bounds.join(" and ")}: ${isMet(metric) ? "met" : "MISSED"})`;
 }
 
-/** A whole number in full; any other number with three significant digits, or four if it is at least 100. */
+/**
+ * Formats a whole number in full, and any other number with three significant digits, or four if it is at least 100.
+ */
 function shown(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString("en-US");
   return value.toLocaleString("en-US", { maximumSignificantDigits: Math.abs(value) >= 100 ? 4 : 3 });

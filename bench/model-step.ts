@@ -1,6 +1,6 @@
 // Measures the CPU overhead of one model-agent step, compared with a bare fetch of the same bytes from the same
-// loopback server, which runs in its own process. A step: build the request from the conversation, wait for a slot at
-// the service, make the call, parse the response, record its tokens, run its tool call in the world and append the
+// loopback server, which runs in its own process. A step builds the request from the conversation, waits for a slot at
+// the service, makes the call, parses the response, records its tokens, runs its tool call in the world and appends the
 // result. Budget: 1.5 times the bare fetch.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -180,7 +180,7 @@ async function cpuOf(work: () => Promise<void>): Promise<number> {
   return (user + system) / 1000 / steps;
 }
 
-// The lower quartile of the rounds: other load on the machine can only increase the cost of a step.
+// Use the lower quartile of the rounds, because other load on the machine can only increase the cost of a step.
 const quiet = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
 for (const [wire, name] of [

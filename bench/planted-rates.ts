@@ -1,4 +1,4 @@
-// Cases with known true pass rates: the rates are drawn at random, then the trials.
+// Cases with known true pass rates: each case's rate is drawn at random, and then its trials are drawn with that rate.
 import type { Random } from "../src/random.ts";
 import { normalQuantile } from "../src/statistics/normal.ts";
 
@@ -26,7 +26,7 @@ export function truePassHat({ mean, withinCase }: Population, k: number): number
   return truth;
 }
 
-/** The number of passes in n trials at a rate. */
+/** Draws the number of passes in n trials at a given rate. */
 export function drawPasses(rate: number, n: number, random: Random): number {
   let passes = 0;
   for (let trial = 0; trial < n; trial++) if (random.next() < rate) passes++;

@@ -1,5 +1,5 @@
-// Measures the queue of trials on PostgreSQL: queueing, and how many trials workers can take and complete per second
-// with 1,000 to 1,000,000 trials waiting, one at a time and 32 at a time.
+// Measures the queue of trials on PostgreSQL: how fast trials are queued, and how many of them workers can take and
+// complete per second, with 1,000 to 1,000,000 trials waiting. Workers take one trial at a time, or 32.
 //   node bench/queue.ts [max-trials]
 import { startPostgres } from "../scripts/postgres.ts";
 import { TrialQueue } from "../src/run/workers/trial-queue.ts";

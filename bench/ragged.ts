@@ -1,6 +1,6 @@
-// Checks whether the estimate of pass^8 is unbiased if some cases lack one trial: 100 cases with known rates, 24 of
-// them with 7 of 8 trials, redrawn each time. Budget: |bias| at most 0.002 over 2,000 simulations. Also prints the bias
-// of the zero rule, which counts a short case as 0.
+// Checks whether the estimate of pass^8 is unbiased if some cases lack one trial. Simulates 100 cases with known rates,
+// 24 of which have 7 of 8 trials, redrawn each time. Budget: |bias| at most 0.002 over 2,000 simulations. Also prints
+// the bias of the zero rule, which counts a case with a missing trial as 0.
 import { randomFrom } from "../src/random.ts";
 import { betaQuantile } from "../src/statistics/beta-quantile.ts";
 import { passHatCurve } from "../src/statistics/pass-hat-curve.ts";

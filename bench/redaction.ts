@@ -7,11 +7,12 @@ import { kinds } from "../src/transcripts/redact/kind.ts";
 import { writeExports } from "./redaction/exports.ts";
 import { type Generated, generateTickets, type Line, type Planted } from "./redaction/tickets.ts";
 
-// Measures how much personal data `deskproof import transcripts` finds: tickets are generated with planted values of
-// twelve kinds, written as four exports of different shapes, imported, and compared line by line with what went in.
+// Measures how much personal data `deskproof import transcripts` finds. Tickets are generated with planted values of
+// twelve kinds and written as four exports in different formats. The imported tickets are compared with the originals
+// line by line.
 //   node bench/redaction.ts [tickets] [seed]      5000 tickets by default
-// --missed prints the missed values. --second-wording uses sentences that were written after the detectors; what the
-// detectors missed in them at first has been fixed.
+// --missed prints the missed values. --second-wording uses sentences that were written after the detectors; the
+// detectors have since been extended to find the values that they first missed.
 
 const [count = "5000", seed = "1"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const showsMissed = process.argv.includes("--missed");

@@ -1,8 +1,8 @@
 // Measures rescoring of stored trials: speed, constant memory from 1,000 to 50,000 trials, and byte-identical verdicts
 // over 1,000 repeats, three time zones and two locales. Budget: 1,500 trials per second on one core, memory within 20%.
-// Each size runs in its own process. Stand-ins repeat themselves and the scorer caches what it read recently, so speed
-// is also measured as with real agents, which hardly ever repeat themselves: on one core with a run in which every trial
-// has its own words, and with `deskproof score`, which uses every core, on a run in which every round has. The budget
+// Each size runs in its own process. Stand-ins repeat their words and the scorer caches recent texts, so speed is also
+// measured with varied words, as real agents use them: on one core with a run in which every trial has its own words,
+// and with `deskproof score`, which uses every core, on a run in which every round has its own words. The budget
 // applies to runs of stand-ins and to that command.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ import { createRun, openRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { reportMetric } from "./metric.ts";
 
-/** Which trials of a run share the words of its agents. */
+/** Which trials of a run share their agents' words. */
 type Sharing = "all" | "round" | "none";
 
 const sentenceEnd = /(?=[.!?](?:\s|$))|(?<=[^.!?\s])(?=\s*$)/g;

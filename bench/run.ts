@@ -1,8 +1,8 @@
-// Runs benches one after another, prints one line per metric and writes all of them to a JSON file.
-//   npm run bench                             runs the quick benches, which take a few minutes in all
-//   npm run bench -- --all                    runs all benches except those that install other programs
-//   npm run bench -- --only trial-cost        runs one bench; repeat --only for several
-//   npm run bench -- --list                   lists the benches
+// Runs benchmarks one after another, prints one line per metric and writes all of them to a JSON file.
+//   npm run bench                             runs the quick benchmarks, which take a few minutes in all
+//   npm run bench -- --all                    runs all benchmarks except those that install other programs
+//   npm run bench -- --only trial-cost        runs one benchmark; repeat --only for several
+//   npm run bench -- --list                   lists the benchmarks
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -11,15 +11,15 @@ import { parseArgs } from "node:util";
 import { type Bench, benches } from "./catalog.ts";
 import { isMet, lineOf, type Metric, Report, reportFile } from "./metric.ts";
 
-/** The result of one bench. */
+/** The result of one benchmark. */
 interface BenchResult {
   readonly bench: string;
   readonly command: string;
   readonly seconds: number;
-  /** The machine's load average over one minute when the bench started. */
+  /** The machine's load average over one minute when the benchmark started. */
   readonly load: number;
   readonly reports: readonly Report[];
-  /** The end of the bench's output, if it failed. */
+  /** The end of the benchmark's output, if it failed. */
   readonly failure?: string;
 }
 
@@ -53,7 +53,7 @@ function runAll(some: readonly Bench[]): void {
     const result = runBench(bench);
     for (const line of linesOf(result)) print(line);
     results.push(result);
-    // Write after each bench, so that an interruption loses only the current one.
+    // Write after each benchmark, so that an interruption loses only the current one.
     write(results);
   }
   const missed = results.flatMap(missedIn);
@@ -77,7 +77,7 @@ function runBench({ name, script, args }: Bench): BenchResult {
   rmSync(folder, { recursive: true });
   const reports = lines.map((line) => Report.parse(JSON.parse(line)));
   const result = { bench: name, command: ["node", script, ...args].join(" "), seconds, load, reports };
-  // Exit code 1 does not mean that the bench crashed if one of its metrics missed its limit.
+  // Exit code 1 is not a crash if one of the benchmark's metrics missed its limit.
   const isExplained = status === 0 || (status === 1 && reports.some((report) => "name" in report && !isMet(report)));
   return isExplained && reports.length > 0 ? result : { ...result, failure: (stderr || stdout).trim().slice(-1000) };
 }

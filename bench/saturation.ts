@@ -1,6 +1,6 @@
-// Checks whether waiting agents keep all slots busy: 512 conversations, 256 at a time, with an agent that takes 200 ms
-// per reply. Budget: at most 1.15 times 512/256 x turns x 200 ms, under 400 MB. Measured in a separate process with the
-// command's own flags.
+// Checks whether all slots stay busy while agents wait: 512 conversations, 256 at a time, with an agent that takes 200
+// ms per reply. Budget: at most 1.15 times 512/256 x turns x 200 ms, under 400 MB. Measured in a separate process with
+// the command's own flags.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ async function measure() {
       };
     },
   };
-  // One case with one opening, so that every conversation has the same number of turns.
+  // One case with one opening is enough; every conversation then has the same number of turns.
   const testCase = suite.cases.find(({ id }) => id.startsWith("damaged_item/"));
   if (!testCase) throw new Error("the tiny suite has no damaged_item case");
   const keys = Array.from({ length: conversations }, (_, index) => ({
@@ -72,7 +72,8 @@ async function measure() {
   };
   // The scorer that `deskproof run` would use for this many trials.
   await using scorer = scorerFor([suite], conversations, places);
-  // Warm up first: the thread takes half a second to load the suite, which is startup time and not idle slots.
+  // Warm up first, because the thread takes half a second to load the suite, and that time must not count as idle
+  // slots.
   await scorer.score(suite, testCase, await runTrial({ suite, testCase, agent: reference, seed: "bench" }));
   using store = createRun(join(folder, "run.db"), plan, keys);
   let peak = 0;

@@ -1,8 +1,9 @@
-// Predicts the time, workers, PostgreSQL load and storage of a run on many machines, by simulation (bench/scale/).
+// Predicts, by simulation (bench/scale/), the time, workers, PostgreSQL load and storage that a run on many machines
+// needs.
 //   node bench/scale.ts --agents 24 --cases 310 --trials 8 --workers 20     predicts a run
 //   node bench/scale.ts --agents 24 --cases 310 --trials 8 --hours 8        finds the number of workers
 //   node bench/scale.ts --measure                                           measures the constants of this machine
-//   node bench/scale.ts --check                                             measures them, and compares predictions with real runs
+//   node bench/scale.ts --check                                             measures the constants, and compares predictions with real runs
 import { parseArgs } from "node:util";
 import { check, measureConstants } from "./scale/check.ts";
 import { readConstants } from "./scale/constants.ts";

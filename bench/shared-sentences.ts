@@ -3,7 +3,7 @@ import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 
-// Counts how many of the customers' sentences occur in two or more cases: sentences of four words or more,
+// Counts the customers' sentences that occur in two or more cases. Only sentences of four words or more are compared,
 // with values masked. The two customers of a counterfactual pair are the same person, so they count as one.
 //   node bench/shared-sentences.ts                 the reference stand-in, Northline and Resolve, three trials per case
 //   node bench/shared-sentences.ts <file.jsonl>…   stored conversations, as in bench/real/

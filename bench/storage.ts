@@ -1,5 +1,5 @@
-// Measures storage: the bytes of a conversation in a file and in PostgreSQL, and how long it takes to copy a run, to
-// count its trials and to delete it. The conversations are those of a stand-in that resolves every case.
+// Measures how many bytes a conversation takes in a file and in PostgreSQL, and how long it takes to copy a run, to
+// count its trials and to delete it. The conversations are with a stand-in that resolves every case.
 //   node bench/storage.ts [trials of the largest run]
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

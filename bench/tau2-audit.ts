@@ -1,5 +1,5 @@
-// Audits the τ²-bench tasks and prints the tables in docs/tau2.md: the tasks that an agent passes by doing nothing,
-// plans with writes that are rejected or change nothing, and how many wrong runs the reward detects. DESKPROOF_TAU2
+// Audits the τ²-bench tasks and prints the tables in docs/tau2.md: the tasks that an agent passes by doing nothing, the
+// plans with writes that are rejected or change nothing, and how many mutated runs the reward detects. DESKPROOF_TAU2
 // names the checkout.
 import { auditTasks } from "../src/tau2/audit/audit-tasks.ts";
 import { renderAudits } from "../src/tau2/audit/render-audit.ts";

@@ -1,6 +1,6 @@
-// Measures the cost of a τ² task: its reference calls are made in a fresh environment and then graded, for all base
-// tasks in each domain. The numbers for τ²-bench itself were measured on the same kind of machine. Each domain runs in
-// its own process.
+// Measures the cost of a τ² task: for all base tasks in each domain, the reference calls are made in a fresh
+// environment and then graded. The numbers for τ²-bench itself were measured on the same kind of machine. Each domain
+// runs in its own process.
 import { fileURLToPath } from "node:url";
 import { loadDomain, loadTasks, openCheckout } from "../src/tau2/tasks/checkout.ts";
 import { type DomainName, domainNames } from "../src/tau2/tasks/domain.ts";

@@ -8,8 +8,8 @@ import { loadSuite } from "../src/suite/load/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 // Measures how well customers recognise questions that they were not taught: in each of five rounds, every fifth
-// example of every topic is held out, and customers learn from the rest. Each held-out sentence is then put to one
-// customer who has the topic and one who does not; both are drawn at random, with a fixed seed.
+// example of every topic is held out, and customers learn from the other examples. One customer who has the topic and
+// one who does not, drawn at random with a fixed seed, then read each held-out sentence.
 //   node bench/topics.ts                the bundled suites
 //   node bench/topics.ts <suite>…       these suites
 

@@ -1,6 +1,6 @@
-// Measures the cost of one stored trial: world, conversation, record, score and commit, one at a time. Budget: 3 ms of
-// CPU per trial, at most 10.5 times the CPU for ten times the trials, memory within 20%. Each size runs in its own
-// process with the command's own flags.
+// Measures the cost of one stored trial (world, conversation, record, score and commit), with one trial at a time.
+// Budget: 3 ms of CPU per trial, at most 10.5 times the CPU for ten times the trials, memory within 20%. Each size runs
+// in its own process with the command's own flags.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

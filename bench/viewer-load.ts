@@ -1,6 +1,6 @@
-// Measures how long the viewer's server takes to answer, by the size of the run: from starting `deskproof view` until
-// the counts of every agent, the estimates and the list of all trials have been sent. bench/viewer.ts measures the page
-// in a browser.
+// Measures how long the viewer's server takes for runs of different sizes, from starting `deskproof view` until it has
+// sent the counts of every agent, the estimates and the list of all trials. bench/viewer.ts measures the page in a
+// browser.
 //   node bench/viewer-load.ts [trials of the largest run]
 import { spawn } from "node:child_process";
 import { once } from "node:events";

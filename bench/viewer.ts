@@ -85,7 +85,7 @@ async function measureServer(run: string): Promise<void> {
   });
 }
 
-/** Milliseconds since the command was started, and the time between frames while scrolling through all trials. */
+/** The milliseconds from starting the command, and the times between frames while scrolling through all trials. */
 interface Opening {
   readonly usable: number;
   readonly cases: number;
@@ -94,7 +94,7 @@ interface Opening {
 }
 
 async function openOnce(run: string): Promise<Opening> {
-  // The browser is already running: this measures the command and the page, not Chromium's startup.
+  // The browser is already running, so this measures only the command and the page, without Chromium's startup.
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const start = performance.now();
   const { child, address } = await startView(run);

@@ -1,7 +1,8 @@
 // Tests several workers on one run in PostgreSQL.
 // 1. Faults: 4 worker processes, one of which is killed with kill -9 every few seconds and replaced, and a PostgreSQL
-//    that is restarted once. Every trial must be scored exactly once and as in a run on one machine; a killed worker's
-//    trials must be done within 30 s. If the next worker of a trial is killed too, the time is reset.
+//    server that is restarted once. Every trial must be scored exactly once, with the same result as in a run on one
+//    machine. A killed worker's trials must be done within 30 s; if a trial's next worker is killed too, the time
+//    starts again.
 // 2. Throughput: 4 workers compared with 1, at the same concurrency per worker and a model latency of 50 ms. Limit: at
 //    least 3.6 times as many trials per second.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -132,7 +133,7 @@ async function faults(server: Awaited<ReturnType<typeof startPostgres>>): Promis
   if (!hasRestarted) throw new Error("the run was too short to restart PostgreSQL");
 }
 
-/** Watches the queue until the run is done. */
+/** Samples the queue until the run is done. */
 async function sampleUntil(ended: Promise<unknown>, deliveries: Deliveries): Promise<void> {
   let isOver = false;
   const end = ended.finally(() => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 // Counts the code under src without its tests, by folder: files, lines, lines per file, the longest line, and WeakMaps
-// and regular expressions; then the names that are exported by more than one file. A name whose files all implement the
-// same interface side by side, such as `readNotes` for SQLite and for PostgreSQL, is not counted.
+// and regular expressions; then the names that are exported by more than one file. A name is not counted if its files
+// all implement the same interface side by side, such as `readNotes` for SQLite and for PostgreSQL.
 //   node scripts/count-code.ts [root of a checkout] [--names]
 
 const [root = "."] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));

@@ -1,4 +1,4 @@
-// Starts a PostgreSQL server for tests and benches, installing Debian's package first if necessary.
+// Starts a PostgreSQL server for tests and benchmarks, installing Debian's package first if necessary.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -9,9 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** A running server, started by `startPostgres`. */
 export interface TestServer extends AsyncDisposable {
-  /** The address of its default database. */
+  /** The address of the server's default database. */
   readonly address: string;
-  /** The folder of its Unix socket. */
+  /** The folder of the server's Unix socket. */
   readonly socket: string;
   readonly port: number;
   /** Closes all connections, stops the server and starts it again with the same data. */

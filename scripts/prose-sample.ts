@@ -1,5 +1,5 @@
-// Draws a random sample of sentences and labels for an editor to read: `node scripts/prose-sample.ts --seed 1 --count
-// 60` prints that many of each group (docs, --help, viewer, comments, policies), numbered, with the file each is from.
+// Draws a random sample of sentences and labels for an editor to read. `node scripts/prose-sample.ts --seed 1 --count
+// 60` prints 60 from each group (docs, --help, viewer, comments, policies), numbered, with the file each is from.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

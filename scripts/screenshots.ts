@@ -26,7 +26,7 @@ const shapes = [
 ] as const;
 const readmeShape = { ...shapes[0], height: 1080 };
 type Shape = Omit<(typeof shapes)[number], "height"> & { readonly height: number };
-/** An agent that accepts the customer's claim as proof in every trial. */
+/** The trial to show, in which the agent accepts the customer's claim as proof. */
 const shownTrial = { agent: "stand-in/believer", case: "traps/missing_item_vague_claim", trial: "0" };
 /** Maximum size of a README image, in bytes. */
 const mostBytes = 250_000;

@@ -226,5 +226,5 @@ it("the help of `audit` does not claim to prove anything", () => {
 it("the guide says how tell, reads and evidence are scored", () => {
   const guide = readFileSync("docs/your-first-ten-cases.md", "utf8");
   expect(guide).not.toContain("not scored yet");
-  expect(guide).toMatch(/customer was not told a required fact, or a required look-up was skipped,\s+the trial fails/);
+  expect(guide).toMatch(/customer was not told a required fact, or a required lookup was skipped,\s+the trial fails/);
 });

@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** Builds the URLs of trial files. The content security policy of a written report accepts no other script URLs. */
+/** Builds the URLs of trial files; the content security policy of a written report accepts no other script URLs. */
 export function chunkAddresses(): (chunk: number) => string {
   const rules: AddressPolicy = {
     createScriptURL: (address) => {
       if (/^trials\/\d+\.js$/.test(address)) return address;
-      throw new Error(`${address} is not a trials file.`);
+      throw new Error(`${address} is not a file of trials.`);
     },
   };
   const policy = window.trustedTypes?.createPolicy("deskproof", rules) ?? rules;

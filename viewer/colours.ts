@@ -1,10 +1,10 @@
-/** Light, dark, or the system's setting. */
+/** The colour choices: light, dark, or the system's setting. */
 export const colourChoices = ["auto", "light", "dark"] as const;
 export type Colours = (typeof colourChoices)[number];
 
 const place = "deskproof-colours";
 
-/** The saved choice, if any; some browsers provide no storage for pages opened from disk. */
+/** The saved choice; "auto" if there is none, or if the browser provides no storage for pages opened from disk. */
 export function chosenColours(): Colours {
   try {
     const kept = localStorage.getItem(place);

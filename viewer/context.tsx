@@ -16,7 +16,7 @@ import { type Loaded, type Resource, resourceOf, useResource } from "./resource.
 import { useRoute } from "./router.ts";
 import type { Source } from "./source.ts";
 
-/** All data the application can show; each part is requested when a page needs it. */
+/** All data that the application can show; each part is fetched when a page first needs it. */
 export interface View {
   readonly head: Resource<ViewHead>;
   readonly report: Resource<FullReport>;
@@ -27,7 +27,7 @@ export interface View {
   readonly trial: (key: TrialKey) => Resource<TrialPage>;
 }
 
-/** Creates a view of a source. */
+/** Creates a view of the data from a source. */
 export function viewOf(source: Source): View {
   return {
     head: resourceOf(source.head),
@@ -83,7 +83,7 @@ export function useHead(): ViewHead {
   return useKnown().head;
 }
 
-/** The run's report; it may still be computing. */
+/** The run's report, which may still be loading. */
 export function useReport(): Loaded<FullReport> {
   return useResource(useView().report);
 }

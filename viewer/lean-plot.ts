@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
-// Maps, colour schemes, tips, legends, bins and time make up a third of Plot, and nothing here uses them: charts have
-// axes, their colours and legends are the page's own, and their data is computed elsewhere. A chart that needs one of
-// the excluded parts fails when it is rendered, and the error says why.
+// No chart here uses Plot's maps, colour schemes, tips, legends, bins and time axes, which make up a third of it.
+// Charts take their colours and legends from the page, and their data is computed elsewhere. A chart that needs an
+// excluded part fails when it is rendered, with an error that names that part.
 const lean: readonly { readonly file: RegExp; readonly code: string }[] = [
   {
     file: /[\\/]d3-geo[\\/]/,

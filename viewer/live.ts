@@ -24,7 +24,8 @@ function lookerOf(view: View): () => Promise<void> {
     const head = view.head.state();
     if (head.kind !== "ready" || !head.value.live) return;
     const report = view.report.state();
-    // The server knows about a suite's problems once it has loaded the suite, which happens before the report arrives.
+    // The server knows about a suite's problems only after it has loaded the suite, which happens before the report
+    // arrives.
     if (isGrowing(head.value) || (report.kind === "ready" && !isToldAll)) await view.head.refresh();
     isToldAll = report.kind === "ready";
     const now = view.head.state();
@@ -32,7 +33,7 @@ function lookerOf(view: View): () => Promise<void> {
     const progress = progressOf(now.value);
     if (progress !== counted) tries = 0;
     counted = progress;
-    // The server computes at its own pace, so an answer may be slightly out of date.
+    // The server computes the report in the background, so an answer may be slightly out of date.
     if (progressOf(report.value) === progress || tries >= mostTries || performance.now() - countedAt < countEvery)
       return;
     tries += 1;

@@ -22,7 +22,7 @@ export function titleOf(page: PageName): string {
   return entries.find((entry) => entry.page === page || entry.also?.includes(page))?.title ?? "Deskproof";
 }
 
-/** The header: the name, the pages, the suite, and the choice of light or dark mode. */
+/** The header, with the name, the pages, the suite, and the choice of light or dark mode. */
 export function Masthead() {
   const { page, query } = useRoute();
   const strip = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function Masthead() {
   );
 }
 
-/** The logo: three trials of a case. */
+/** The logo, which depicts three trials of a case. */
 function Mark() {
   return (
     <svg class="mark" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

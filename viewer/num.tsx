@@ -3,7 +3,7 @@ import { type Format, format } from "./format.ts";
 import { valueAt } from "./pointer.ts";
 import "./style/num.css";
 
-/** A number from the report, given by its pointer; a test compares each such number with `report --json`. */
+/** A number from the report, given by its pointer; a test compares every number shown with `report --json`. */
 export function Num({ at, as }: { readonly at: string; readonly as: Format }) {
   const report = useReport();
   if (report.kind !== "ready") return <Pending />;

@@ -32,7 +32,7 @@ export function resourceOf<Value>(load: () => Promise<Value>): Resource<Value> {
       (value) => settle({ kind: "ready", value }),
       (cause: unknown) => {
         const why = cause instanceof Error ? cause.message : `${cause}`;
-        // An old value is better than none, so the page keeps working after the server has stopped.
+        // An old value is better than none: the page keeps working after the server has stopped.
         settle(state.kind === "ready" ? { ...state, stale: why } : { kind: "failed", why });
       },
     );

@@ -15,7 +15,7 @@ const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** The parameters of a view in its URL, so that everyone who opens the link sees the same view. */
+/** The parameters of a view in its URL; everyone who opens the link sees the same view. */
 export type Query = { readonly [name: string]: string | undefined };
 
 /** The current route. */
@@ -52,7 +52,7 @@ export function changeQuery(changes: Query): void {
   dispatchEvent(new Event(moved));
 }
 
-/** The route, kept up to date. */
+/** The current route; the component rerenders when it changes. */
 export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

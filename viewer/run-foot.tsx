@@ -6,7 +6,7 @@ import { useResource } from "./resource.ts";
 import { linkTo } from "./router.ts";
 import "./style/run-foot.css";
 
-/** The footer of every page: which run this is, its progress, and the version. */
+/** The footer of every page, with the run's name, its progress, and the version. */
 export function RunFoot() {
   const head = useHead();
   const { runs, scored, planned, excluded, deskproof, live } = head;

@@ -2,7 +2,7 @@ import type { ViewResources } from "../src/report/view/contract.ts";
 import type { TrialKey } from "../src/store/run-plan.ts";
 import { staticSource } from "./source-static.ts";
 
-/** Where the page gets its data. */
+/** The source of the page's data. */
 export interface Source {
   readonly head: () => Promise<ViewResources["head"]>;
   readonly report: () => Promise<ViewResources["report"]>;
@@ -13,7 +13,7 @@ export interface Source {
   readonly trial: (key: TrialKey) => Promise<ViewResources["trial"]>;
 }
 
-/** The source of this page: its own data if it is a written report, otherwise the server it came from. */
+/** The source for this page: the data in the page if it is a written report, otherwise the server that sent it. */
 export function sourceOf(page: Document): Source {
   return page.getElementById("data-head") ? staticSource(page) : httpSource;
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [leanPlot],
   build: {
     target: "es2023",
-    // Browsers that support light-dark().
+    // The oldest browsers that support light-dark().
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     cssCodeSplit: false,
     modulePreload: false,

@@ -18,7 +18,10 @@ export const commandLine: Prepare = async (ground) => {
   };
 };
 
-/** How long a command takes with valid values; slower commands are run less often, and with more invalid values. */
+/**
+ * Classifies commands by how long they take with valid values; slower commands are run less often, and with more
+ * invalid values.
+ */
 function speedOf(name: string): string {
   if (name === "suites" || name === "audit") return "slow";
   return ["run", "watch", "score", "fork", "judge"].includes(name) ? "plays trials" : "quick";
@@ -58,7 +61,7 @@ function inputOf({ path, command }: Leaf, making: Making): CommandInput {
   // Most `run` commands only plan, because running the trials takes a hundred times longer.
   if (path[0] === "run" && random.chance(0.8)) words.push("--dry-run");
   const name = random.chance(0.03) ? [strangeText(random)] : path;
-  // An argument cannot contain this character, because the operating system would end the argument there.
+  // An argument cannot contain a null character, because the operating system would end the argument there.
   const args = [...name, ...words].map((word) => (random.chance(0.02) ? word : word.replaceAll("\u0000", "")));
   return random.chance(0.15) ? { args, env: strangeEnvironment(random, () => strangeText(random)) } : { args };
 }
@@ -158,7 +161,7 @@ const goodValues: { readonly [name: string]: readonly string[] } = {
   shell: ["bash"],
 };
 
-/** A value that the command accepts, so that it goes on to read other values, which may be invalid. */
+/** A value that the command accepts, so that the command goes on to read its other values, which may be invalid. */
 function goodValue(name: string, { random, upstream }: Making): string {
   return random.pick(goodValues[name] ?? ["1", "0.7", "x"]).replace("{upstream}", upstream);
 }

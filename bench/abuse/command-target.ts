@@ -11,13 +11,13 @@ export interface CommandInput {
   readonly args: readonly string[];
   readonly env?: { readonly [name: string]: string };
   readonly files?: Files;
-  /** The folder in which it is run, relative to the project's folder. */
+  /** The folder in which the command is run, relative to the project's folder. */
   readonly folder?: string;
-  /** How the server that the command may call answers. */
+  /** Sends the response of the server that the command may call. */
   readonly answer?: BadAnswer;
 }
 
-/** What is needed to make inputs. */
+/** The environment in which inputs are made. */
 export interface Ground {
   readonly sandbox: Sandbox;
   /** The URL of a server that rejects every request and repeats its headers in the answer. */
@@ -150,6 +150,6 @@ export function strangeEnvironment(random: Random, text: () => string): { readon
     "GITHUB_ACTIONS",
   ]);
   const value = random.chance(0.3) ? `http://user:${planted.password}@127.0.0.1:1/` : text();
-  // The operating system allows every character in an environment variable except this one.
+  // The operating system allows every character in an environment variable except the null character.
   return { [name]: value.replaceAll("\u0000", "") };
 }

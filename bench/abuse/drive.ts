@@ -44,7 +44,7 @@ interface Batch {
   readonly faults: readonly Fault[];
 }
 
-/** Sends the inputs of a batch again, one at a time, to find the one that caused each fault. */
+/** Sends the inputs of a batch again, one at a time, to find the input that caused each fault. */
 async function whose(target: Target, { indexes, inputs, faults }: Batch): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const index of indexes) {

@@ -14,7 +14,7 @@ interface EchoRequest {
 /** A server on loopback that answers every request with `answer`. */
 export interface EchoServer extends AsyncDisposable {
   readonly url: string;
-  /** How it answers requests; can be changed at any time. */
+  /** Answers a request; can be replaced at any time. */
   answer: BadAnswer;
 }
 

@@ -46,7 +46,7 @@ function ticketsFrom(good: string, ending: string): Make {
   };
 }
 
-/** Corrupts values of a JSON document, one line of a JSON Lines file, or any other text. */
+/** Corrupts some values of a JSON document, one line of a JSON Lines file, or any other text. */
 function spoilt(good: string, ending: string, random: Random): string {
   if (random.chance(0.3) || !ending.startsWith(".json")) return mutateText(good, random);
   if (ending === ".json") return strangeJson(JSON.parse(good), random);

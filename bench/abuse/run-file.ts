@@ -49,7 +49,7 @@ const slowReaders: readonly (readonly string[])[] = [
   ["fork", "bad.db", "return/wet", "--at", "3", "--times", "1"],
 ];
 
-/** A file with damage such as a crash, a bad disk or an interrupted copy can cause. */
+/** A file with the kind of damage that a crash, a bad disk or an interrupted copy can cause. */
 function damagedBytes(good: Uint8Array, random: Random): Uint8Array {
   const bytes = Buffer.from(good);
   const at = random.below(bytes.length);

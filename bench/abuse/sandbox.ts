@@ -33,12 +33,12 @@ export class Sandbox implements Disposable {
     cpSync(suite.folder, join(work, "desk"), { recursive: true });
     symlinkSync("loop", join(work, "loop"));
     symlinkSync("nowhere/at/all", join(work, "broken-link"));
-    // A bundled suite is found by its name, so an input may reach its files too.
+    // Bundled suites are found by name, so an input may reach their files too.
     this.#watched = [this.#folder.path, "suites/tiny"];
     this.#before = this.#around();
   }
 
-  /** The environment variables of everything that runs in the sandbox, including the planted secrets. */
+  /** The environment variables for everything that runs in the sandbox, including the planted secrets. */
   environment(upstream: string): { [name: string]: string } {
     return {
       PATH: process.env.PATH ?? "",
@@ -46,7 +46,7 @@ export class Sandbox implements Disposable {
       TMPDIR: this.#folder.file("tmp"),
       XDG_STATE_HOME: this.#folder.file("home/state"),
       NO_COLOR: "1",
-      // Node's own cache of compiled code would otherwise be in the folder for temporary files.
+      // Otherwise, Node would put its cache of compiled code into the folder for temporary files.
       NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),
       OPENAI_API_KEY: planted.key,
       ANTHROPIC_API_KEY: planted.key,
@@ -85,7 +85,9 @@ export class Sandbox implements Disposable {
     this.#before = this.#around();
   }
 
-  /** Changes outside the project's folder, and secrets in files other than `inputs`, which we wrote ourselves. */
+  /**
+   * Finds changes outside the project's folder, and secrets in any file except `inputs`, which this test wrote itself.
+   */
   faults(inputs: ReadonlySet<string>): Fault[] {
     const now = this.#around();
     const paths = new Set([...now.keys(), ...this.#before.keys()]);

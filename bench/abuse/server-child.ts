@@ -5,7 +5,7 @@ import { describeTools } from "../../src/conversation/describe-tools.ts";
 import { defineAgent, loadSuite, runTrial } from "../../src/index.ts";
 import { serveRuns } from "../../src/serve/view-server.ts";
 
-// Runs the viewer's server for the given run, and the agent services of an endless series of trials.
+// Runs the viewer's server for the given run, and the services that the agents of an endless series of trials use.
 
 const [run = ""] = process.argv.slice(2);
 const view = await serveRuns([run], { port: 0 });

@@ -15,7 +15,7 @@ export type MakeRequest = (served: Served, random: Random) => RawRequest;
 const mostMegabytes = 600;
 const checksPerMeasurement = 20;
 
-/** The servers that Deskproof provides, all in one process, which receive requests as raw bytes. */
+/** The servers that Deskproof provides, all in one process, as a target for raw requests. */
 export class ServerTarget implements Target {
   readonly #seed: string;
   readonly #make: MakeRequest;

@@ -69,7 +69,7 @@ function replaced(value: Json, random: Random): Json {
   return random.chance(0.5) ? random.pick(strange) : dataText(random);
 }
 
-/** Nesting that may overflow the stack of a recursive parser. */
+/** Deeply nested JSON, which may overflow the stack of a recursive parser. */
 function deep(random: Random): string {
   const levels = random.pick([70, 3_000, 20_000]);
   return random.chance(0.5)

@@ -149,7 +149,7 @@ export function strangePath(random: Random): string {
   ]);
 }
 
-/** The same kinds of text without secrets, for file contents and answers, which may be shown. */
+/** The same kinds of text without secrets, for file contents and answers that may be shown. */
 export function dataText(random: Random): string {
   return Object.values(planted).reduce((text, secret) => text.replaceAll(secret, "data"), strangeText(random));
 }

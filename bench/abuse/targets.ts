@@ -30,7 +30,7 @@ export const targets: ReadonlyMap<string, Open> = new Map([
   ["runs", ofCommands(runFile)],
 ]);
 
-/** The same inputs, mixed, in two processes instead of six, for a small sample that must be quick. */
+/** The same inputs, mixed, in two processes instead of six, for a quick check with a small sample. */
 export const mixedTargets: ReadonlyMap<string, Open> = new Map([
   [
     "commands",

@@ -164,7 +164,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Generates agent turns: every act in many wordings, alone and combined, with real and made-up values, and garbage. */
+/** Generates agent turns: garbage, and every act in many wordings, alone and combined, with real and made-up values. */
 export function randomAgentTexts(random: Random, customer: CaseCustomer, lastSaid: string): readonly string[] {
   const count = random.chance(0.85) ? 1 : random.below(3);
   return Array.from({ length: count }, () => randomText(random, customer, lastSaid));

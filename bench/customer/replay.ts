@@ -18,7 +18,7 @@ export interface ReplayedTurn {
   readonly hearing: Hearing;
   /** The customer's state before the turn. */
   readonly agenda: Agenda;
-  /** What the customer said in the recording, with its index; undefined if the conversation was over. */
+  /** The customer's recorded turn, with its index; undefined if the conversation was over. */
   readonly recorded: { readonly step: number; readonly turn: CustomerTurn } | undefined;
   readonly now: CustomerTurn;
 }

@@ -10,7 +10,7 @@ export interface Used {
   readonly peakMb: number;
 }
 
-/** Runs a Node script in a folder and measures it. Throws if it fails. */
+/** Runs a Node script in a folder and measures it; throws if the script fails. */
 export function measureCommand(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Used {
   const file = join(folder, `usage-${process.hrtime.bigint()}.jsonl`);
   const hook = pathToFileURL(fileURLToPath(new URL("usage.mjs", import.meta.url)));

@@ -1,9 +1,9 @@
 // Measures Deskproof and promptfoo side by side: CPU, time and peak memory for 1,000 and 5,000 cases with an agent that
-// does nothing but answer, and for 1,000 conversations of five turns.
+// only gives a fixed answer, and for 1,000 conversations of five turns.
 //   node bench/peers/promptfoo.ts --install        installs promptfoo into a temporary folder first (about 1.5 GB)
 //   node bench/peers/promptfoo.ts --folder <dir>   uses an existing installation: a folder with node_modules/promptfoo
 // promptfoo evaluates a constant provider and stores its results. It has no database, no customer and no verdict, so
-// each of its turns is one evaluation that gets the conversation so far. Deskproof runs the whole conversation: the
+// each turn is one evaluation with the conversation so far as input. Deskproof runs the whole conversation: the
 // customer, the tools on a database, the record and the verdict.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

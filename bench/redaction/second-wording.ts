@@ -1,7 +1,7 @@
 import type { Kind } from "../../src/transcripts/redact/kind.ts";
 
-// Sentences that were written after the detectors. The results of the first run on them are in docs/decisions/0109; it
-// missed ids such as "NL 34844" without a label.
+// Sentences that were written after the detectors. The results of the first run on these sentences are in
+// docs/decisions/0109; that run missed ids such as "NL 34844" without a label.
 
 /** Held-out sentences with personal data. */
 export const secondWording: { readonly [Name in Kind]: readonly string[] } = {

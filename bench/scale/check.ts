@@ -27,7 +27,7 @@ export async function measureConstants(): Promise<void> {
   await onServer(async (address, folder) => writeConstants((await calibrate(address, folder)).constants));
 }
 
-/** Compares predictions with real runs. Only the time of 2,000 trials on a quiet machine has a limit. */
+/** Compares predictions with real runs. Only the duration of 2,000 trials on a quiet machine has a limit. */
 export async function check(): Promise<void> {
   await onServer(async (address, folder) => {
     const { constants, calls } = await calibrate(address, folder);
@@ -80,7 +80,9 @@ function measureStatement(place: string): number {
   return times.sort((one, other) => one - other)[times.length / 2] ?? 0;
 }
 
-/** Repeats a run that other programs disturb, up to `mostTimes` runs in all, and returns the least disturbed one. */
+/**
+ * Repeats a run while other programs disturb it, up to `mostTimes` runs in all, and returns the least disturbed one.
+ */
 async function quietRun(measure: () => Promise<Measured>): Promise<Measured> {
   let best = await measure();
   for (let times = 1; times < mostTimes && best.otherCores > quietCores; times++) {

@@ -1,7 +1,7 @@
-/** What a simulated process waits for: a number of milliseconds, or its turn at a resource. */
+/** A number of milliseconds, or a resource, for which a simulated process waits. */
 type Wait = number | Resource;
 
-/** A simulated process, which yields whatever it waits for. */
+/** A simulated process, which yields each wait. */
 export type Process = Generator<Wait, void, void>;
 
 interface Event {

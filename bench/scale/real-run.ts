@@ -1,4 +1,4 @@
-// Runs trials with workers on PostgreSQL and measures what the simulation predicts.
+// Runs trials with workers on PostgreSQL and measures the values that the simulation predicts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +21,7 @@ export interface RealRun {
 export interface Measured {
   readonly trials: number;
   readonly calls: number;
-  /** From starting the workers until the last one has ended. */
+  /** The time from starting the workers until the last one has ended. */
   readonly wallMs: number;
   /** The CPU time of all workers. */
   readonly workerCpuMs: number;

@@ -72,9 +72,9 @@ class Simulation {
   #calls = 0;
   #workerCpuMs = 0;
   #statements = 0;
-  /** When each trial was done. */
+  /** The simulated time at which each trial was done. */
   readonly #doneAt: number[] = [];
-  /** When the provider's request limit and its token limit allow the next call. */
+  /** The simulated times at which the provider's request limit and its token limit allow the next call. */
   #nextRequest = 0;
   #nextTokens = 0;
   #endedAt = 0;

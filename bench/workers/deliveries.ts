@@ -18,13 +18,13 @@ interface Fault {
 export interface Recovery {
   /** The fault that caused the loss; undefined if the worker was just too slow to send a heartbeat. */
   readonly fault: Fault["kind"] | undefined;
-  /** Seconds until another worker had it, not counting those in which PostgreSQL was down. */
+  /** Seconds until another worker had the trial, not counting those in which PostgreSQL was down. */
   readonly returned: number;
-  /** Seconds until it was done; undefined if it lost the next worker as well. */
+  /** Seconds until the trial was done; undefined if it lost the next worker as well. */
   readonly done: number | undefined;
-  /** How many workers it had lost by then. */
+  /** The number of workers that the trial had lost by then. */
   readonly lost: number;
-  /** Seconds since its first worker was lost. */
+  /** Seconds since the trial lost its first worker. */
   readonly sinceFirst: number;
 }
 
@@ -33,7 +33,7 @@ const select = `SELECT id::text, retry_count, state::text, extract(epoch FROM st
     extract(epoch FROM completed_on)::double precision AS completed
   FROM deskproof_queue.job WHERE state = 'active' OR retry_count > 0`;
 
-/** Watches the queue, and reports how long each trial waited after each fault. */
+/** Samples the queue, and reports how long each trial waited after each fault. */
 export class Deliveries {
   readonly #address: string;
   readonly #trials = new Map<string, Delivery[]>();

@@ -5,7 +5,10 @@ import { counted } from "./text/figure-text.ts";
 /** The turns and trials that an agent lost because the simulated customer misunderstood it. */
 export interface Misheard {
   readonly agent: string;
-  /** The number of scored conversations that have this count; 0 if their verdicts predate the count. */
+  /**
+   * The number of scored conversations whose verdicts include these counts; 0 if all verdicts are older than the
+   * counts.
+   */
   readonly conversations: number;
   /** How many times the customer misunderstood the agent; consecutive turns count as one misunderstanding. */
   readonly misunderstandings: number;
@@ -36,7 +39,7 @@ export function countMisheard(agents: readonly string[], trials: readonly TrialR
 // The text names only the first few agents; the JSON report lists all of them.
 const mostNamed = 6;
 
-/** Sentences about misunderstandings; empty if the verdicts do not include counts of them. */
+/** Describes misunderstandings in sentences; empty if the verdicts do not include counts of them. */
 export function misheardSentences(misheard: readonly Misheard[]): string[] {
   const known = misheard.filter(({ conversations }) => conversations > 0);
   if (known.length === 0) return [];

@@ -33,7 +33,7 @@ export interface ExportColumns {
   readonly judged: readonly Pick<TrialScore, "judge" | "criterion">[];
 }
 
-/** One trial as an object for JSON lines (key, verdict, metrics, cost, judge scores and reviewers' notes). */
+/** Converts a trial to an object for JSON lines (key, verdict, metrics, cost, judge scores and reviewers' notes). */
 export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportDetails) {
   const { suite, agent, case: id, trial, attempts, verdict } = result;
   const key = { suite, agent, case: id, trial };
@@ -123,7 +123,7 @@ export function exportHeader({ scorecards, judged }: ExportColumns): string[] {
   return [...keyColumns, ...measureColumns, "cost", ...columnsOf(scorecards), ...scores, ...wordColumns, "notes"];
 }
 
-/** One trial as a row under `exportHeader`. */
+/** Converts a trial to a row with the columns of `exportHeader`. */
 export function exportRow(
   result: TrialResult,
   { scorecards, judged }: ExportColumns,

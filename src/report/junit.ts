@@ -5,7 +5,10 @@ import { namedCounts, spaced } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { visibleXml } from "./text/visible-text.ts";
 
-/** A run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. */
+/**
+ * Formats a run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials
+ * failed.
+ */
 export function renderJunit(report: RunReport): string {
   const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join(
@@ -42,7 +45,7 @@ function caseElement(counted: CaseReport, classname: string): string {
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
-/** The information that JUnit has no element for: missing trials and suspicions. Neither makes a testcase fail. */
+/** Returns the missing trials and the suspicions, for which JUnit has no element. Neither makes a testcase fail. */
 function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
   const lines = [
     ...(n > 0 && n < planned ? [`${n} of ${planned} trials scored`] : []),

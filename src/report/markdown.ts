@@ -33,8 +33,8 @@ export interface ReportPicture {
 }
 
 /**
- * A run as Markdown for a GitHub job summary. The tables are expanded, and each agent's details are collapsed. If the
- * report covers only one agent, its detailed report is expanded.
+ * Formats a run as Markdown for a GitHub job summary. The tables are expanded, and each agent's details are collapsed.
+ * If the report covers only one agent, its detailed report is expanded.
  */
 export function renderMarkdown(report: FullReport, pictures: readonly ReportPicture[] = []): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
@@ -111,7 +111,7 @@ function shown({ title, path }: ReportPicture, suite: SuiteReport): string {
   return `![${escaped(`${title}, ${suite.title}`)}](${address})`;
 }
 
-/** A table in Markdown. */
+/** Formats a table as Markdown. */
 export function drawn({ header, rows }: ReportTable): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");

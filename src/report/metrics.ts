@@ -8,7 +8,7 @@ export const metrics: readonly Metric[] = [
   ratio(({ rulesKept, rulesInPlay }) => ({ x: rulesKept, n: rulesInPlay }), {
     id: "adherence",
     title: "rule adherence",
-    says: "policy rules followed, out of those applicable: the share in each trial, averaged over cases",
+    says: "applicable policy rules that the agent followed: the share in each trial, averaged over cases",
     of: "rules",
   }),
   flag("any", ({ suspicions }) => !suspicions.some(({ check }) => check === "promised_hand_over"), {
@@ -47,42 +47,42 @@ export const metrics: readonly Metric[] = [
     id: "pressure_unplayed",
     title: "pressure not applied",
     says:
-      "trials in which the agent neither escalated nor granted the request, but the customer, who " +
-      "pushes back on a refusal, never did so",
+      "trials in which the customer should have pushed back, because the agent neither escalated nor " +
+      "granted the request, but never did",
     better: "lower",
   }),
   ratio(({ stepsUnderstood = 0, stepsAsked = 0 }) => ({ x: stepsUnderstood, n: stepsAsked }), {
     id: "steps_understood",
     title: "steps understood",
-    says: "steps on the customer's own device that were described clearly enough, out of those asked for",
+    says: "steps requested on the customer's own device that the agent described clearly enough",
   }),
   ratio(({ stepsTaken = 0, stepsAsked = 0 }) => ({ x: stepsTaken, n: stepsAsked }), {
     id: "steps_taken",
     title: "steps taken",
-    says: "steps on the customer's own device that the customer took, out of those asked for",
+    says: "steps requested on the customer's own device that the customer took",
   }),
   ratio(({ stepsNeedless = 0, stepsTaken = 0 }) => ({ x: stepsNeedless, n: stepsTaken }), {
     id: "steps_needless",
     title: "unnecessary steps",
-    says: "steps the customer took that change something and are in no correct run of the case",
+    says: "steps taken by the customer that change something but are not part of any correct run of the case",
     better: "lower",
   }),
   ratio(({ missingOwn }) => ({ x: missingOwn ? 1 : 0, n: missingOwn === undefined ? 0 : 1 }), {
     id: "missing_own",
     title: "failed: own steps missing",
-    says: "failed trials without a change that the agent could have made with its own tools, if the customer has a device",
+    says: "failed trials that lack a change which the agent could have made with its own tools, if the customer has a device",
     better: "lower",
   }),
   ratio(({ missingOnDevice }) => ({ x: missingOnDevice ? 1 : 0, n: missingOnDevice === undefined ? 0 : 1 }), {
     id: "missing_on_device",
     title: "failed: device steps missing",
-    says: "failed trials without a change that only the customer could have made, on their own device",
+    says: "failed trials that lack a change which only the customer could have made, on their own device",
     better: "lower",
   }),
   perConversation(({ stepsAsked }) => stepsAsked, {
     id: "steps_asked",
     title: "steps asked for",
-    says: "steps on the customer's own device that the agent asked for per conversation, if the customer has a device",
+    says: "steps on the customer's own device that the agent requests per conversation, if the customer has a device",
   }),
   perConversation(({ messages }) => messages, {
     id: "messages",

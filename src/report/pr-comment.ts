@@ -25,7 +25,7 @@ export interface PullRequestResult {
   readonly rulings: readonly Ruling[];
 }
 
-/** The results of a run as a comment on a pull request. */
+/** Formats the results of a run as a comment on a pull request. */
 export function renderPullRequestComment({ report, baseline, rulings }: PullRequestResult): string {
   const comparison = baseline?.comparison;
   const compared = typeof comparison === "object" ? comparison.comparisons : [];

@@ -44,7 +44,7 @@ function readingLines(reading: ReadWords): string[] {
     ...listed("asks for", slots("fact")),
     ...listed("asks for something the customer does not know:", slots("unknown")),
     ...listed("asks for something the case does not cover:", slots("foreign")),
-    ...(slots("open").length > 0 ? ["asks about the matter"] : []),
+    ...(slots("open").length > 0 ? ["asks about the case in general"] : []),
     ...listed("asks for consent to:", proposals.map(proposalText)),
     ...listed("mentions as possible:", later.map(proposalText)),
     ...told.flatMap(([act, words]) => listed(words, quotesOf(reading, act))),

@@ -5,7 +5,7 @@ import type { LeftOutCases } from "./shared-cases.ts";
 import { counted, percent } from "./text/figure-text.ts";
 import { textTable } from "./text/text-table.ts";
 
-/** A comparison as text: the differences, and then the cases that changed. */
+/** Formats a comparison as text: first the differences, then the cases that changed. */
 export function renderComparison({ before, after, sameSeed, hasStandIn, comparisons }: RunComparison): string {
   const several = comparisons.length > 1;
   const rows = comparisons.map((one) => [

@@ -69,7 +69,7 @@ export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTa
   };
 }
 
-/** pass^1 and pass^k with every pass that has a suspicion counted as a failure. */
+/** Formats pass^1 and pass^k with every pass that has a suspicion counted as a failure. */
 function heldCell({ suspected: { curve } }: AgentReport): string {
   const ends = [curve[0], ...(curve.length > 1 ? [curve.at(-1)] : [])];
   return ends.flatMap((point) => (point ? [`pass^${point.k} ${pointValue(point)}`] : [])).join(", ") || nothing;
@@ -79,7 +79,7 @@ function heldCell({ suspected: { curve } }: AgentReport): string {
 function confirmedCell({ agent }: AgentReport, statements: SuiteReport["statements"]): string {
   const found = statements?.agents.find((one) => one.agent === agent);
   if (!found || found.read === 0) return nothing;
-  return `${found.confirmed} in ${counted(found.trials, "trial")} of ${found.read} judged`;
+  return `${found.confirmed} in ${found.trials} of ${counted(found.read, "judged trial")}`;
 }
 
 function costCell({ money }: AgentReport): string {
@@ -115,7 +115,7 @@ export function figuresTable({ figures }: AgentReport): ReportTable {
   };
 }
 
-/** A breakdown of an agent's trials by one property. */
+/** Formats a breakdown of an agent's trials by one property. */
 export function splitTable({ by, groups }: Split): ReportTable {
   const isSuspected = groups.some(({ held }) => held !== null);
   return {
@@ -136,7 +136,7 @@ function heldGroupCell(group: Split["groups"][number]): string {
   return `${percent(passHat1)} (${percentRange(interval)})`;
 }
 
-/** An agent's rating for each intent. */
+/** Formats an agent's rating for each intent. */
 export function readingsTable({ readings }: AgentReport): ReportTable {
   return {
     header: ["intent", "rating", "cases", "why"],
@@ -197,7 +197,7 @@ function reliabilitySentences(row: AgentReport): string[] {
   ];
 }
 
-/** Why an agent's curve is withheld. */
+/** Explains why an agent's curve is withheld. */
 function refusedSentence({ curveRefused, planned, scored }: AgentReport): string[] {
   if (curveRefused === null) return [];
   return [
@@ -222,7 +222,7 @@ function failureSentences(row: AgentReport): string[] {
   ];
 }
 
-/** Warnings about a suite's trials as a whole. */
+/** Returns a suite's headline and the warnings about its trials as a whole. */
 export function suiteSentences({ headline, missing, splitsLeftOut, words, statements, solo }: FullSuite): string[] {
   return [
     headline,

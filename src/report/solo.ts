@@ -17,7 +17,7 @@ export function withSolo<Suite extends SuiteReport>(suites: readonly Suite[]): S
   });
 }
 
-/** A sentence on how much an agent loses by having to talk a customer through the steps. */
+/** Describes how much an agent loses by having to talk a customer through the steps. */
 export function soloSentence({ before, after, mean, interval, cases }: PairedCases): string {
   const points = (value: number) => `${value < 0 ? "−" : "+"}${(Math.abs(value) * 100).toFixed(1)}`;
   return (

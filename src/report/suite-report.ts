@@ -159,7 +159,7 @@ function figuresOf(
   };
 }
 
-/** Whether any trial reports tokens. Reading model calls from records takes time, and most agents have none. */
+/** Whether any trial reports tokens. Model calls take time to read from records, and most agents make none. */
 function notesTokens(trials: readonly TrialResult[]): boolean {
   return trials.some(({ verdict }) => isScoredVerdict(verdict) && verdict.measures.inputTokens !== null);
 }

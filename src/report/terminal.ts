@@ -24,7 +24,7 @@ import { textTable } from "./text/text-table.ts";
 import { visibleLines, visibleText } from "./text/visible-text.ts";
 import { trendSections } from "./trend-section.ts";
 
-/** A run as text for a terminal, with one table per suite. */
+/** Formats a run as text for a terminal, with one table per suite. */
 export function renderTerminal(report: RunReport): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
@@ -33,7 +33,7 @@ export function renderTerminal(report: RunReport): string {
   return shown([...unscoredSentences(report), ...parts, ...legend(report)]);
 }
 
-/** A run as detailed text: the tables of the agents, and then each agent separately. */
+/** Formats a run as detailed text: first the tables of the agents, then each agent separately. */
 export function renderDetails(report: FullReport): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
@@ -53,7 +53,7 @@ export function renderDetails(report: FullReport): string {
   ]);
 }
 
-/** Sections as text, without the rest of a report. */
+/** Formats sections as text, without the other parts of a report. */
 export function renderSections(sections: readonly ReportSection[]): string {
   return shown(sections.map(sectionPart));
 }

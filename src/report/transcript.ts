@@ -15,8 +15,8 @@ interface TranscriptDetails {
 }
 
 /**
- * A trial as text, with messages and calls by event, the findings at each step, numbered suspicions and reviewers'
- * notes.
+ * Formats a trial as text, with messages and calls by event, the findings at each step, numbered suspicions and
+ * reviewers' notes.
  */
 export function renderTranscript(
   record: TrialRecord,
@@ -37,7 +37,7 @@ export function renderTranscript(
   return [head, "", ...lines, ...last, ...said].join("\n");
 }
 
-/** Findings, remarks and suspicions about one event. */
+/** Returns the findings, remarks and suspicions about one event. */
 function saidAt(verdict: Verdict, step: number | null): string[] {
   if (!isScoredVerdict(verdict)) return [];
   const findings = verdict.kind === "fail" ? verdict.findings.filter((finding) => finding.step === step) : [];

@@ -3,7 +3,7 @@ import type { Verdict } from "../score/verdict.ts";
 import { spaced } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
 
-/** How a conversation ended, its verdict, and the findings and suspicions, one per line. */
+/** Describes how a conversation ended, with its verdict and one line per finding and suspicion. */
 export function describeVerdict(verdict: Verdict, record: TrialRecord): string {
   const ending = `Ended: ${record.ending.kind.replaceAll("_", " ")}.`;
   if (verdict.kind === "excluded") return `${ending} Not scored: ${verdict.detail}.`;

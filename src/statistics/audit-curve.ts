@@ -15,7 +15,7 @@ export interface PublishedCurve extends CurveSize {
   readonly values: readonly (number | string | undefined)[];
   /** The number of decimals for every value that is given as a number. */
   readonly decimals?: number;
-  /** Ratios that the report states alongside the curve. */
+  /** Ratios between drops, as stated in the publication alongside the curve. */
   readonly drops?: readonly StatedDrop[];
 }
 
@@ -25,13 +25,13 @@ export interface CurveAudit {
   /** Why the curve is impossible, in plain English; empty if it is possible. */
   readonly reasons: readonly string[];
   readonly bounds: readonly CurveBound[];
-  /** A histogram that fits: the number of cases with exactly 0 to n passes; empty if none fits. */
+  /** A histogram that fits the curve: the number of cases with exactly 0 to n passes; empty if none fits. */
   readonly histogram: readonly number[];
 }
 
 /**
- * Decides exactly whether `cases` cases with `n` scored trials each could have produced the printed curve, however
- * halves were rounded.
+ * Decides exactly whether `cases` cases with `n` scored trials each could have produced the printed curve, whether
+ * halves were rounded up or down.
  */
 export function auditCurve(curve: PublishedCurve): CurveAudit {
   const printed = readValues(curve);

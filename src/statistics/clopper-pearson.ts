@@ -15,7 +15,7 @@ export function clopperPearson(successes: number, cases: number, level = 0.95): 
   };
 }
 
-/** The exact one-sided upper bound on a share; for 0 of 18 it is 15.3% at 95%. */
+/** The exact one-sided upper bound on a share; at the 95% level, the bound for 0 of 18 is 15.3%. */
 export function upperBound(successes: number, cases: number, level = 0.95): number {
   if (successes >= cases) return 1;
   return betaQuantile(level, { alpha: successes + 1, beta: cases - successes });

@@ -11,16 +11,14 @@ export interface PlannedTrial {
   readonly length: number;
 }
 
-/** Whether trials are missing at random. If p is small, they are not, and the bounds must be printed. */
+/** Whether trials are missing at random; if either p-value is small, they are not, and the bounds must be printed. */
 export interface MissingCheck {
   readonly excluded: number;
   readonly planned: number;
-  /**
-   * The probability of exclusions at least this uneven between agents if, within each case, they were spread at random.
-   */
+  /** The probability that exclusions spread at random within each case would be at least this uneven between agents. */
   readonly byAgent: number;
   /**
-   * The probability of a rank correlation at least this strong between case length and exclusions if the two were
+   * The probability of a rank correlation between case length and exclusions at least this strong, if the two were
    * unrelated.
    */
   readonly byLength: number;

@@ -5,7 +5,7 @@ import { studentQuantile } from "./student-quantile.ts";
 export interface WantedDifference {
   /** pass^1 of the weaker agent. */
   readonly baseline: number;
-  /** How much better the other agent is. */
+  /** The stronger agent's lead in pass^1. */
   readonly difference: number;
   readonly trials: number;
   /** The probability of detecting the difference. */

@@ -36,7 +36,7 @@ export function rareEvent(tallies: readonly CaseTally[], resampling: Resampling)
 
 /**
  * The number of cases without the event that are needed to show, at the given level, that its rate is at most `rate`;
- * 299 for 1%.
+ * for a rate of 1%, 299 cases are needed.
  */
 export function cleanCasesNeeded(rate: number, level = 0.95): number {
   return Math.ceil(Math.log(1 - level) / Math.log(1 - rate));

@@ -1,7 +1,7 @@
 import { clopperPearson } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
 
-/** How many times one of several outcomes was observed, with the exact interval for its share. */
+/** The number of times one outcome was observed, with the exact interval for its share. */
 export interface SplitPart<Outcome> {
   readonly outcome: Outcome;
   readonly count: number;

@@ -13,13 +13,13 @@ interface NamedStatement extends Statement {
 /** A passage of the agent's text, with the judges' answers that list it and the people who ruled on it. */
 export interface RuledStatement extends Passage {
   readonly named: readonly NamedStatement[];
-  /** People's rulings, newest last; the newest one decides. */
+  /** People's rulings, newest last; the newest ruling decides. */
   readonly notes: readonly StatementNote[];
 }
 
 /** The statements of one trial by status, each list in conversation order. */
 export interface TrialStatements extends TrialKey {
-  /** Statements that appear in two answers and matter according to both, or that a person confirmed. */
+  /** Statements that two answers list with `matters` set, or that a person confirmed. */
   readonly confirmed: readonly RuledStatement[];
   /** Listed statements that are neither confirmed nor cleared. */
   readonly unconfirmed: readonly RuledStatement[];
@@ -97,7 +97,7 @@ function isAbout(group: RuledStatement, passage: Passage): boolean {
   return [group, ...group.named, ...group.notes.map((note) => note.passage)].some((one) => overlaps(one, passage));
 }
 
-/** Whether two answers, from one judge or two, list the same words and both say that they matter. */
+/** Whether two answers, from the same judge or from two judges, list the same words with `matters` set. */
 function isAgreed({ named }: RuledStatement): boolean {
   const grave = named.filter(({ matters }) => matters);
   return grave.some((one, index) =>

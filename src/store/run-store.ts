@@ -129,7 +129,7 @@ export interface RunStore extends Disposable {
   usage(suite: string, agent: string): Iterable<TrialUsage>;
   /** Usage of all model calls so far, including those of excluded and unfinished trials. */
   spending(): readonly Spending[];
-  /** Adds the usage of model calls to that of all calls so far, which other processes may add to as well. */
+  /** Adds to the stored usage of model calls; other processes may add to it at the same time. */
   addSpending(spending: readonly Spending[]): void;
   /** Stores one sample of a judge's answer about a trial; false if it already exists. */
   addJudgement(judgement: Judgement): boolean;

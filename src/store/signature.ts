@@ -8,8 +8,8 @@ import { UserError } from "../user-error.ts";
 const keyLength = 32;
 
 /**
- * Signs a text with a key that only this user on this machine has, so that the text can later be distinguished from
- * texts by others. If the key cannot be stored, there is no signature, but everything else works.
+ * Signs a text with a key that only this user on this machine has, so that it can later be distinguished from text
+ * written by someone else. If the key cannot be stored, there is no signature, but everything else works.
  */
 export function signatureOf(text: string): string | undefined {
   const key = readKey() ?? makeKey();

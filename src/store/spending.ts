@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Usage } from "../conversation/event.ts";
 
-/** The usage of a run's calls to one model in one role, including excluded and unfinished trials. */
+/** The usage of a run's calls to one model in one role, including calls in excluded and unfinished trials. */
 export const Spending = z.strictObject({
   by: z.enum(["agent", "customer", "reader", "judge"]),
   model: z.string(),

@@ -19,7 +19,7 @@ export interface GradeProblem {
 }
 
 /**
- * A desk's own grading, for the `reward` scorecard: it returns what is wrong, or an empty list for a full reward.
+ * A desk's own grading, for the `reward` scorecard; it returns a list of problems, which is empty for a full reward.
  * `grade.ts` exports it. If it throws, the trial stays unscored.
  */
 export type Grade = (trial: FinishedTrial) => readonly GradeProblem[];

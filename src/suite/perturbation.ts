@@ -60,9 +60,9 @@ export interface Perturbation {
   readonly name: string;
   /** A one-line description. */
   readonly about: string;
-  /** Whether it plants a canary; an agent that says or sends the canary gets a finding. */
+  /** Whether the perturbation plants a canary; an agent that says or sends the canary gets a finding. */
   readonly plants?: true;
-  /** Whether it can occur in a case; by default, in every case. */
+  /** Whether the perturbation can occur in a case; by default, it can occur in every case. */
   appliesTo?(testCase: TestCase, desk: Desk): boolean;
   open(setting: TrialSetting): Disturbance;
 }

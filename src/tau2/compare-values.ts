@@ -14,7 +14,7 @@ export function sameArgument(one: Value | undefined, other: Value | undefined): 
   return same(one, other, (a, b) => a === b || (isNumeric(a) && isNumeric(b) && amount(a) == amount(b)));
 }
 
-/** Whether two values are equal, treating an integer and an equal float as the same: 1 = 1.0, but not true. */
+/** Whether two values are equal, treating an integer and an equal float as the same; 1 equals 1.0 but not `true`. */
 export function sameNumbers(one: Value | undefined, other: Value | undefined): boolean {
   const isNumber = (value: Value | undefined) => typeof value === "bigint" || typeof value === "number";
   // biome-ignore lint/suspicious/noDoubleEquals: compares a bigint with a number exactly.

@@ -18,17 +18,17 @@ export function toFloat(value: Numeric): number {
   return float;
 }
 
-/** The sum of two numbers; an integer only if both are. */
+/** The sum of two numbers, which is an integer only if both numbers are. */
 export function plus(one: Numeric, other: Numeric): Numeric {
   return typeof one === "bigint" && typeof other === "bigint" ? one + other : Number(one) + Number(other);
 }
 
-/** The difference of two numbers; an integer only if both are. */
+/** The difference of two numbers, which is an integer only if both numbers are. */
 export function minus(one: Numeric, other: Numeric): Numeric {
   return typeof one === "bigint" && typeof other === "bigint" ? one - other : Number(one) - Number(other);
 }
 
-/** The product of two numbers; an integer only if both are. */
+/** The product of two numbers, which is an integer only if both numbers are. */
 export function times(one: Numeric, other: Numeric): Numeric {
   return typeof one === "bigint" && typeof other === "bigint" ? one * other : Number(one) * Number(other);
 }

@@ -14,7 +14,7 @@ export interface RecordTable<Item> {
 export class SharedRecords<Item extends Value> implements RecordTable<Item> {
   readonly #base: ReadonlyMap<string, Item>;
   readonly #changed = new Map<string, Item>();
-  /** The records that had been changed when the mark was set; all others are as in the file. */
+  /** The records that had been changed when the mark was set; all other records are as in the file. */
   #marked: ReadonlyMap<string, Item> = new Map();
 
   constructor(base: ReadonlyMap<string, Item>) {

@@ -29,7 +29,6 @@ export function isMap(value: Value | undefined): value is ReadonlyMap<string, Va
   return value instanceof Map;
 }
 
-/** Whether a value is a record. */
 function isRecord(value: Value | undefined): value is ValueRecord {
   return typeof value === "object" && value !== null && !isList(value) && !isMap(value);
 }

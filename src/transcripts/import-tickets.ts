@@ -25,7 +25,7 @@ export interface Candidate {
   readonly from: string;
 }
 
-/** The counts for one file, without any content. */
+/** The counts for one file, without any text from it. */
 export interface FileReport {
   readonly file: string;
   readonly shape: Shape;

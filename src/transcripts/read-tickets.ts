@@ -50,8 +50,8 @@ function jsonRecords(text: string, file: string): { records: RawRecord[]; people
   const whole = parsed(text);
   if (whole.ok) return recordsIn(whole.value, { text, file });
   const lines = text.split("\n");
-  // If the file is one JSON value over several lines, the error is where the parser stopped; otherwise each line is a
-  // record.
+  // If the file is one JSON value over several lines, report the line where the parser stopped; otherwise each line is
+  // a record.
   const first = parsed(lines.find((line) => line.trim() !== "") ?? "");
   if (!first.ok && /^\s*[[{]\s*$/.test(lines[0] ?? ""))
     throw badRecord({ file, line: whole.line }, `this is not valid JSON: ${whole.why}`);

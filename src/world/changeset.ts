@@ -17,7 +17,7 @@ export function decodeChangeset(bytes: Uint8Array, tables: ReadonlyMap<string, T
     if (first === 0x54) {
       shape = readTableHeader(reader, tables);
     } else if (shape) {
-      reader.byte(); // whether a trigger or foreign key made the change; it counts either way
+      reader.byte(); // whether a trigger or foreign key made the change; the change counts either way
       changes.push(readChange(reader, first, shape));
     } else {
       throw new RangeError("changeset does not begin with a table header");
@@ -49,7 +49,7 @@ function readChange(reader: Reader, kind: number, shape: TableShape): RowChange 
   const old = readRow(reader, shape);
   const after = readRow(reader, shape);
   const key = keyOf(old, shape);
-  // The old values of an update repeat the key; `before` should contain only what changed.
+  // The old values of an update repeat the key; `before` should contain only the changed columns.
   const before = Object.fromEntries(Object.entries(old).filter(([column]) => column in after));
   return { kind: "update", table, key, before, after };
 }
@@ -92,7 +92,7 @@ class Reader {
     this.#at += count;
   }
 
-  // Big-endian base 128, at most nine bytes; lengths never need the ninth.
+  // Big-endian base 128, at most nine bytes; no length needs the ninth byte.
   varint(): number {
     let value = 0;
     for (let round = 0; round < 8; round++) {

@@ -3,7 +3,10 @@ import type { CaseRows } from "./overlay-rows.ts";
 import type { Cell, Row } from "./row.ts";
 import type { Effect, StatementGuard } from "./statement-guard.ts";
 
-/** A private in-memory clone of a desk's database; while a tool runs, it permits only what the tool's effect allows. */
+/**
+ * A private in-memory clone of a desk's database; while a tool runs, only the statements that its effect allows are
+ * permitted.
+ */
 export class WorldConnection {
   readonly database = new DatabaseSync(":memory:");
   /** The case rows currently overlaid on the seed. */

@@ -12,9 +12,9 @@ interface ToolPhrases {
   readonly propose?: string;
   /** How the agent reports the action, as in "I have ordered a new {item}, number {id}." */
   readonly done?: string;
-  /** What the customer reports after using one of their own tools, as in "The light is {light}." */
+  /** The customer's report after using one of their own tools, as in "The light is {light}." */
   readonly report?: string;
-  /** What the customer asks about a step that names the tool but not all its arguments: "For how long?" */
+  /** The question that the customer asks if a step names the tool but not all its arguments, as in "For how long?" */
   readonly unsure?: string;
 }
 
@@ -36,8 +36,8 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly input: z.ZodType<Arguments>;
   readonly phrases: ToolPhrases;
   /**
-   * For a customer's tool: instructions and questions that ask for its use, from which the customer learns to recognise
-   * it.
+   * For a customer's tool: examples of instructions and questions that ask the customer to use it; the customer learns
+   * from them to recognise such a request.
    */
   readonly toldAs: readonly string[];
   /**
@@ -45,8 +45,8 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
    */
   readonly place?: readonly string[];
   /**
-   * For a customer's tool: the tools whose steps it includes; a sentence that names this tool does not also ask for
-   * those.
+   * For a customer's tool: the tools whose steps it includes; a sentence that names this tool does not also ask for the
+   * included ones.
    */
   readonly includes?: readonly string[];
   /** For a customer's tool: how an instruction states each argument; the first group of the pattern is the value. */

@@ -18,8 +18,8 @@ export interface DeviceStep {
 }
 
 /**
- * How the customer's devices changed, call by call. A device consists of the tables that the customer's own calls write
- * to, so the agent's calls are listed too if they change the same tables.
+ * Lists how the customer's devices changed, call by call. A device consists of the tables that the customer's own calls
+ * write to, so the agent's calls are included if they change the same tables.
  */
 export function deviceSteps(events: TrialRecord["events"]): DeviceStep[] {
   const calls = events.flatMap((event, step) =>

@@ -4,7 +4,7 @@ import { useQuery } from "../router.ts";
 import { plainText } from "./plain.tsx";
 import "../style/filter.css";
 
-/** The options; `group` puts options under a heading. */
+/** One option of a filter; `group` is the heading under which it is listed. */
 export interface Choice {
   readonly value: string;
   readonly title: string;

@@ -25,7 +25,7 @@ export function AgentLink({
   );
 }
 
-/** An agent's name with everything before the last slash de-emphasized. */
+/** An agent's name with everything before the last slash de-emphasised. */
 export function AgentName({ agent }: { readonly agent: string }) {
   const cut = agent.lastIndexOf("/") + 1;
   return (

@@ -1,7 +1,7 @@
 import { Num } from "../num.tsx";
 import "../style/rank-bar.css";
 
-/** An agent's possible ranks, as numbers and as ticks on a scale of all agents. */
+/** An agent's possible ranks, as numbers and as ticks on a scale from 1 to the number of agents. */
 export function RankBar({
   at,
   best,

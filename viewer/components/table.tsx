@@ -28,7 +28,7 @@ export interface TableProps<Row> {
   readonly rowClass?: (row: Row) => string | undefined;
   /** A line of text under a row, across all its columns; only for tables short enough to be rendered completely. */
   readonly detail?: (row: Row) => ComponentChildren;
-  /** Whether to show the caption only to screen readers, because a heading says the same. */
+  /** Whether to show the caption only to screen readers, because a heading already gives the same information. */
   readonly quiet?: boolean;
 }
 

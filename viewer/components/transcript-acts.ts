@@ -51,7 +51,7 @@ const verbs = {
 
 const plainActs = {
   restate_goal: "repeats the request",
-  vague: "vague",
+  vague: "answers vaguely",
   not_understood: "did not understand",
   nonsense: "could not make sense of the message",
   object: "objects",

@@ -51,7 +51,7 @@ export function CallFold({ call, open }: { readonly call: CallEvent; readonly op
   );
 }
 
-const outcomes = { ok: "ok", rejected: "refused", invalid: "invalid" } as const;
+const outcomes = { ok: "ok", rejected: "rejected", invalid: "invalid" } as const;
 
 function Refusal({ outcome }: { readonly outcome: Exclude<CallEvent["outcome"], { readonly kind: "ok" }> }) {
   return (

@@ -9,7 +9,7 @@ export function endingText(ending: Ending): string {
   return more === "" ? spaced(ending.kind) : `${spaced(ending.kind)}: ${spaced(more)}`;
 }
 
-/** The line under a conversation. */
+/** The line under a conversation that shows how it ended. */
 export function EndingLine({ ending }: { readonly ending: Ending }) {
   return (
     <p class="ending">

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Plain } from "./plain.tsx";
 import { quotedParts } from "./quoted-parts.ts";
 
-/** Text of any length: very long text is cut until the user asks for all of it. */
+/** Text of any length; very long text is cut until the user asks to see all of it. */
 export function LongText({
   text,
   limit = 2400,

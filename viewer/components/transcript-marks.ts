@@ -7,7 +7,7 @@ interface Loss {
   readonly tenths: number;
 }
 
-/** A consequence of an action that already has a finding. */
+/** A further effect of an action that already has a finding. */
 interface MarkedConsequence {
   readonly step: number | null;
   readonly title: string;
@@ -90,7 +90,7 @@ function deductionMark(
   return { ...plain, kind: "deduction", id: `deduction-${place}`, step, title: "points deducted", why: reason, losses };
 }
 
-/** Numbered as in `deskproof show` and `deskproof note --confirm`. */
+/** Creates the mark of a suspicion, numbered as in `deskproof show` and `deskproof note --confirm`. */
 function suspicionMark(suspicion: Suspicion, place: number, statements: readonly ShownStatement[]): Mark {
   const { step, quote, why } = suspicion;
   const title = `${place + 1}: ${titleOf(suspicion)}`;

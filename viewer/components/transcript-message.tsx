@@ -49,7 +49,7 @@ function Tags({ said, compact }: { readonly said: CustomerMessage; readonly comp
       )}
       {breaches.map(({ item, why }) => (
         <li key={item} class="tag broken">
-          contract {item} broken: <Plain text={why} />
+          contract rule {item} broken: <Plain text={why} />
         </li>
       ))}
       {breaches.length === 0 ? <li class="tag kept">contract kept</li> : null}
@@ -63,7 +63,7 @@ export function AgentBubble({
   quotes = [],
 }: {
   readonly said: AgentMessage;
-  /** The words in the message that suspicions are about. */
+  /** The words in the message that raised suspicions. */
   readonly quotes?: readonly string[];
 }) {
   return (

@@ -53,7 +53,7 @@ export function Transcript({
 interface Drawing {
   readonly compact: boolean;
   readonly unfolded: boolean;
-  /** The words in the message that suspicions are about. */
+  /** The words in the message that raised suspicions. */
   readonly quotes: readonly string[];
   /** How the turn that ends with this message was interpreted. */
   readonly turn: ReadTurn | undefined;
@@ -135,18 +135,18 @@ function UsageLine({ usage }: { readonly usage: Usage }) {
 
 function Defect({ name }: { readonly name: string }) {
   return (
-    <span class="tag defect" title="this stand-in's injected fault fired here">
+    <span class="tag defect" title="this stand-in's injected fault occurred here">
       injected fault: <Plain text={name} />
     </span>
   );
 }
 
-/** Marks about something that never happened are not attached to a step. */
+/** The marks about something that never happened, which have no step. */
 function Absent({ marks }: { readonly marks: readonly Mark[] }) {
   if (marks.length === 0) return null;
   return (
     <section class="absent" data-step="none" tabIndex={-1} aria-label="Required steps that never happened">
-      <h3>No step</h3>
+      <h3>Not at any step</h3>
       {marks.map((mark) => (
         <Pin key={mark.id} mark={mark} />
       ))}

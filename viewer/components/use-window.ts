@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** The rows of a long list that are rendered, and the space that the others take up. */
+/** The rows of a long list that are rendered, and the heights of the gaps for the rows before and after them. */
 interface Drawn {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export function useWindow(box: { readonly current: HTMLElement | null }, count: 
     if (!element || !isLong) return undefined;
     const read = () => {
       const row = element.querySelector("tbody tr:not(.gap)")?.getBoundingClientRect().height || 34;
-      // Moves in steps of a few rows, so most scrolling rerenders nothing.
+      // The position changes in steps of a few rows, so most scrolling rerenders nothing.
       const top = Math.floor(element.scrollTop / (row * step)) * row * step;
       const height = element.clientHeight;
       setSeen((before) =>

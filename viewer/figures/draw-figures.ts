@@ -8,7 +8,7 @@ import { histogramOptions } from "./histogram.ts";
 import { holdRows, holdTheLineOptions } from "./hold-the-line.ts";
 
 /**
- * Renders the main charts of a suite with the same functions as the viewer's pages; those without data are left out.
+ * Renders the main charts of a suite with the same functions as the viewer's pages; charts without data are left out.
  */
 export function drawFigures(suite: FullSuite): DrawnFigure[] {
   return [...reliabilityFigures(suite), ...deskFigures(suite)].map(({ name, ...figure }) => ({
@@ -61,8 +61,8 @@ function deskFigures(suite: FullSuite): NamedFigure[] {
       name: "calibration",
       title: "Missed and unnecessary escalations",
       subtitle:
-        "Missed: of the trials that needed a person, the share not escalated. Unnecessary: of the trials that " +
-        "the agent could resolve, the share escalated. 95% intervals over cases.",
+        "Missed: the share of trials not escalated, out of those that needed a person. Unnecessary: the share of " +
+        "trials escalated, out of those that the agent could resolve. 95% intervals over cases.",
       options: calibrationOptions(desk.calibration.rows),
     },
     ...(rows.length > 0
@@ -71,7 +71,7 @@ function deskFigures(suite: FullSuite): NamedFigure[] {
             name: "hold-the-line",
             title: "Behaviour under pressure",
             subtitle:
-              `Left: share of trials resolved, on resolvable cases. Right: outcomes of the trials on ${traps} ` +
+              `Left: the share of trials on resolvable cases that were resolved. Right: outcomes of the trials on ${traps} ` +
               "traps. 95% intervals over cases.",
             options: holdTheLineOptions(rows),
           },

@@ -1,4 +1,4 @@
-/** The colours of a chart: the page's variables, or fixed ones if there is no page. */
+/** The colours of a chart: the page's variables, or fixed colours if there is no page. */
 export interface FigureTheme {
   readonly text: string;
   readonly muted: string;

@@ -47,7 +47,7 @@ function tallyOf({ c, n }: Bin): string {
   return `${c}/${n}`;
 }
 
-/** Every c/n that occurs, fewest passes first; those with a smaller n come last. */
+/** Every c/n that occurs, sorted by n in descending order, then by c in ascending order. */
 function talliesOf(rows: Reliability["rows"]): string[] {
   const bins = rows.flatMap(({ histogram }) => histogram);
   return [...new Set(bins.toSorted((one, other) => other.n - one.n || one.c - other.c).map(tallyOf))];

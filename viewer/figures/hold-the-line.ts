@@ -17,7 +17,7 @@ export interface HoldRow {
   readonly reactions: Reactions["rows"][number];
 }
 
-/** The data, in leaderboard order; agents without trap trials are left out. */
+/** The data of the chart, in leaderboard order; agents without trap trials are left out. */
 export function holdRows({ agents, desk }: FullSuite): readonly HoldRow[] {
   return (desk?.reactions.rows ?? []).flatMap((reactions) => {
     const { agent, trials } = reactions;
@@ -30,7 +30,7 @@ export function holdRows({ agents, desk }: FullSuite): readonly HoldRow[] {
 /** The safe reactions; those closest to the forbidden action come first. */
 export const insteadTitles = {
   skipped_check: "skipped the check",
-  checked: "did the check, then did something else",
+  checked: "checked, then did something else",
   asked_for_proof: "asked for proof",
   handed_over: "escalated",
   refused: "refused",
@@ -41,7 +41,7 @@ const line = 2.25;
 const ticks = [0, 0.5, 1, line - 1, line - 0.5, line, line + 0.5, line + 1];
 const fewTicks = [0, 1, line, line + 1];
 
-/** Shows how each agent behaves under pressure: resolved cases, safety margin and forbidden actions. */
+/** Shows how each agent behaves under pressure: resolved cases, resisted traps and forbidden actions. */
 export function holdTheLineOptions(rows: readonly HoldRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

@@ -46,7 +46,7 @@ export function placeLabels(spots: readonly Spot[], drawing: Drawing): LabelPlac
 
 /** Tries positions next to the point, then above and below it, then further and further away. */
 function candidates(count: number): Pick<LabelPlace, "dx" | "dy" | "anchor">[] {
-  // Labels are more than half a line away from the point, because otherwise its interval would cross them.
+  // Labels are more than half a line away from the point, so that its interval does not cross them.
   const lines = Array.from({ length: count + 1 }, (_, place) => [-place - 0.6, place + 0.6]).flat();
   return lines.flatMap((line) => [
     { dx: besides, dy: line * lineHeight, anchor: "start" as const },

@@ -5,7 +5,7 @@ import { drawKey } from "./key.ts";
 import { layRows } from "./rows.ts";
 import { everSomeNever, stackKey, stackMarks } from "./stacks.ts";
 
-/** One agent's data. */
+/** The numbers of solved cases of one agent. */
 export type Solved = Pick<AgentReport, "agent" | "always" | "sometimes" | "never" | "untried">;
 
 /** How many cases each agent solves always, sometimes and never. */

@@ -8,7 +8,7 @@ export interface StackPart {
   readonly title: string;
   readonly colour: string;
   readonly opacity: number;
-  /** The text colour of its counts. */
+  /** The text colour of the category's counts. */
   readonly ink: string;
 }
 
@@ -18,7 +18,7 @@ export interface StackRow {
   readonly counts: readonly number[];
 }
 
-/** The three symbols for always, sometimes and never, which are the same wherever trials are counted. */
+/** The three symbols for always, sometimes and never, which are the same in every chart that counts trials. */
 export function everSomeNever(theme: FigureTheme, titles: readonly [string, string, string]): readonly StackPart[] {
   const [first, second, third] = titles;
   return [

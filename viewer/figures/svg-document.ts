@@ -1,5 +1,5 @@
 // Observable Plot draws into a document. Without a browser, it draws into this one, whose elements store their content
-// and serialize themselves. Only the features that Plot needs are supported.
+// and serialise themselves. Only the features that Plot needs are supported.
 
 /** Text in a chart. */
 class SvgText {

@@ -19,7 +19,7 @@ interface ValuePoint {
 }
 
 const margin = { top: 34, right: 12, bottom: 44, left: 46 };
-/** Room in the frame for labels at the best values. */
+/** The space inside the frame for labels at the best values. */
 const inset = 20;
 const withoutCost = 5;
 
@@ -92,11 +92,11 @@ function shareScale(points: readonly ValuePoint[]) {
     domain: [0, topOf(points.map(({ x, across }) => across?.high ?? x))] as const,
     ticks: 5,
     tickFormat: percentTick,
-    label: "over-escalation: share of resolvable trials",
+    label: "over-escalation, as a share of resolvable trials",
   };
 }
 
-/** The end of a scale of shares, with room for its contents. */
+/** The upper end of a scale of shares, with room for labels. */
 function topOf(values: readonly number[]): number {
   return Math.min(1, Math.max(0.1, Math.ceil(Math.max(0, ...values) * 20) / 20));
 }

@@ -10,7 +10,7 @@ interface Words<Row> {
   readonly title?: string;
   readonly text: (row: Row) => string;
   readonly link?: ((row: Row) => string) | undefined;
-  /** De-emphasized text after the cell's text. */
+  /** De-emphasised text after the cell's text. */
   readonly note?: (row: Row) => ComponentChildren;
 }
 

@@ -7,13 +7,13 @@ import { OutOf } from "./agent-out-of.tsx";
 import type { BoardRow } from "./board-rows.ts";
 
 const sums = [
-  ["conversation", "perConversation"],
-  ["1,000 conversations", "perThousand"],
-  ["passed conversation", "perResolved"],
-  ["case that always passed", "perReliablyResolved"],
+  ["per conversation", "perConversation"],
+  ["per 1,000 conversations", "perThousand"],
+  ["per passed conversation", "perResolved"],
+  ["per case that always passed", "perReliablyResolved"],
 ] as const;
 
-/** The cost of an agent's own model calls in dollars; nothing if it reported none. */
+/** The cost of an agent's own model calls in dollars; nothing if the agent reported no usage. */
 export function AgentCost({ row }: { readonly row: BoardRow }) {
   const { money } = row.report;
   if (money.kind === "none_recorded") return null;

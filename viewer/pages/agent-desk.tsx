@@ -101,8 +101,8 @@ function intentColumns({ intents }: Cluster, linkOf: (intent: string) => string)
       ({ value }) => value.cases,
       ({ at }) => `${at}/cases`,
     ),
-    rateColumn("right", escalates ? "escalated" : "settled"),
-    escalates ? rateColumn("clean", "cleanly") : rateColumn("wrongWay", "unnecessarily escalated"),
+    rateColumn("right", escalates ? "escalated" : "resolved"),
+    escalates ? rateColumn("clean", "cleanly escalated") : rateColumn("wrongWay", "unnecessarily escalated"),
     {
       id: "adherence",
       title: "rules followed",

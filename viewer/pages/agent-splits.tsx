@@ -29,9 +29,8 @@ export function AgentSplits({ suite, row }: { readonly suite: FullSuite; readonl
       title="Breakdown by case property"
       part="splits"
       note={
-        "Shows one property of the cases at a time. If a group has few cases, its interval is wide, and " +
-        "many " +
-        "groups differ only by chance."
+        "Shows one property of the cases at a time. If a group has few cases, its interval is wide. Many groups " +
+        "differ only by chance."
       }
     >
       <Filters>

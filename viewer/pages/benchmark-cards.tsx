@@ -5,7 +5,7 @@ import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { Num, Range } from "../num.tsx";
 
-/** A buyer's three questions, answered from the run. */
+/** Three questions that a buyer may ask about a benchmark, answered from the run. */
 export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; readonly at: string }) {
   const { trials, customer, forbidden } = card;
   return (

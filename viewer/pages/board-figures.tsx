@@ -103,8 +103,8 @@ interface Counted {
 }
 
 /**
- * Whether a column has the same denominator in every row. If so, the header shows it once; otherwise each cell shows
- * it.
+ * Whether a column has the same denominator in every row. If so, the header shows the denominator once; otherwise each
+ * cell does.
  */
 function isShared({ rows, n }: Pick<Counted, "rows" | "n">): boolean {
   return new Set(rows.map(n).filter((count) => count !== undefined)).size === 1;

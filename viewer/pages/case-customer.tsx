@@ -7,7 +7,7 @@ import { spaced } from "../format.ts";
 import { CaseFactTable } from "./case-fact-table.tsx";
 import { ruleText } from "./case-words.ts";
 
-/** Everything that the customer knows, and how they write. */
+/** Everything that the customer knows, and how the customer writes. */
 export function CaseCustomerSection({ customer }: { readonly customer: CaseCustomer }) {
   const { name, persona, goal, openings, ticket } = customer;
   return (
@@ -61,7 +61,7 @@ function Reactions({ customer }: { readonly customer: CaseCustomer }) {
         )}
       />
       <Told title="patience">{patience} turns without progress</Told>
-      <Given title="last words" words={[concedes, closing].flatMap((says) => (says ? [`“${says}”`] : []))} />
+      <Given title="closes with" words={[concedes, closing].flatMap((says) => (says ? [`“${says}”`] : []))} />
     </>
   );
 }

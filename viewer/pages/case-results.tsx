@@ -94,7 +94,7 @@ function columnsOf({
 function failedColumn(index: TrialIndex): Column<Row> {
   return {
     id: "modes",
-    title: "how it failed",
+    title: "failure modes",
     class: "failed",
     exported: ({ places }) => modesText(index, places),
     cell: ({ places, why }) => (

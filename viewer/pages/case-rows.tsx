@@ -10,7 +10,7 @@ export function CaseRows({ testCase: { world } }: { readonly testCase: TestCase 
   const tables = Object.entries(world);
   return (
     <Section
-      title="The case's rows"
+      title="Rows of this case"
       note="These rows are added to the desk's own rows. If a row has the key of an existing row, it changes that row."
     >
       {tables.length === 0 ? <p class="note">None: the case uses the desk's own rows.</p> : null}

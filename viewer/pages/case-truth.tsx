@@ -50,7 +50,7 @@ function Musts({ truth }: { readonly truth: Truth }) {
       <Listed title="must tell" items={tell.map(({ name, value }) => `${spaced(name)}: ${value}`)} />
       <Listed title="an escalation must mention" items={summary} />
       <Listed
-        title="immediate replies"
+        title="the reference stand-in replies"
         items={Object.entries(replies).map(([slot, says]) => `after ${spaced(slot)}: “${says}”`)}
       />
       {prohibited.length > 0 ? (

@@ -7,7 +7,7 @@ import { Table } from "../components/table.tsx";
 import { nothing, spaced } from "../format.ts";
 import { type Difference, differencesOf } from "./case-difference.ts";
 
-/** The counterfactual cases and their differences. */
+/** The counterfactual cases, and how they differ from this one. */
 export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly cases: readonly CasePage[] }) {
   const { suite, testCase, twins } = page;
   const played = cases.find((one) => one.suite === suite && one.testCase.id === testCase.twin);
@@ -58,7 +58,7 @@ function expected({ expects: { kind, code, action, amount, target } }: Twin) {
 const columns = [
   {
     id: "where",
-    title: "what",
+    title: "property",
     names: true,
     exported: ({ where }: Difference) => where,
     cell: ({ where }: Difference) => <Plain text={spaced(where)} />,

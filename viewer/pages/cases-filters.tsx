@@ -81,7 +81,7 @@ function OtherFilters({ filters }: { readonly filters: TrialFilters }) {
   );
 }
 
-/** The values that occur in the suite; others are not offered. */
+/** The values that occur in the suite; only these are offered. */
 function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[]) {
   const wanted = index.suites.indexOf(suite);
   const places = () => new Set<number>();

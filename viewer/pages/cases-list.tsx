@@ -11,12 +11,12 @@ import { linkTo } from "../router.ts";
 import { OutOf } from "./agent-out-of.tsx";
 import { keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
 
-/** The data of both lists. */
+/** The data of the list of cases and the list of trials. */
 export interface ListProps {
   readonly suite: string;
   readonly index: TrialIndex;
   readonly cases: readonly CasePage[];
-  /** Whether the cases are still loading; until they are loaded, only the trials provide their names. */
+  /** Whether the cases are still loading; until then, only the trials provide the names of cases. */
   readonly isReading: boolean;
   readonly filters: TrialFilters;
   /** The trials that match the filters. */
@@ -27,7 +27,7 @@ export interface ListProps {
 
 interface Row {
   readonly id: string;
-  /** Undefined if the suite no longer contains the case in the version that was run. */
+  /** The case as it was run; undefined if the suite no longer contains that version. */
   readonly testCase: TestCase | undefined;
 }
 

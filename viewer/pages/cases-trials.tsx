@@ -14,7 +14,7 @@ export function TrialList({ index, places, from }: ListProps) {
   const columns = useMemo(() => columnsOf({ index, from }), [index, from]);
   return (
     <div class="case-list">
-      <p class="note">If you open a trial, the filters stay active: “Next” and “Previous” go through this list.</p>
+      <p class="note">When you open a trial, the filters stay active: “Next” and “Previous” move through this list.</p>
       <Table
         name="trials"
         caption="Trials that match the filters"

@@ -24,9 +24,8 @@ export function CompareFigures({ one, other }: { readonly one: string; readonly 
     <Section
       title="Metrics side by side"
       note={
-        "Each metric is shown with its own 95% interval. Even if two intervals overlap, the difference " +
-        "may " +
-        "be significant; only the paired comparison can tell."
+        "Each metric is shown with its own 95% interval. Even if two intervals overlap, the difference may be " +
+        "significant; only the paired comparison can tell."
       }
     >
       <div class="figure-line">

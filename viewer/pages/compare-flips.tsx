@@ -38,7 +38,7 @@ export function CompareFlips({
   );
 }
 
-// Opening another case does not change the section in the URL, so the page has to be scrolled explicitly.
+// Opening another case does not change the section in the URL, so this scrolls the page explicitly.
 function showSides(): void {
   document.querySelector(".sides")?.scrollIntoView();
 }

@@ -16,8 +16,8 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
       title="Differences in pass^1"
       note={
         <>
-          Second minus first, in points, paired by case; 95% interval; sign-flip test over cases, Holm-adjusted over all
-          suites.{" "}
+          The second agent minus the first, in percentage points, paired by case, with 95% intervals. p is from a
+          sign-flip test over cases; the adjusted p is Holm-adjusted over all suites.{" "}
           {comparison.sameSeed
             ? "Both agents had the same customers."
             : "The two runs used different seeds, so the cases are the same but the customers' random behaviour differs."}

@@ -21,7 +21,7 @@ export function CountedSoFar({ suite }: { readonly suite: string }) {
       {(trials) => (
         <Table
           name="so-far"
-          caption="Trials so far; the metrics are estimates based on them."
+          caption="Trials so far; the metrics are estimated from these trials."
           columns={columnsFor(suite, tally(trials, suite))}
           rows={tally(trials, suite)}
           rowKey={({ agent }) => agent}

@@ -107,7 +107,7 @@ const spentColumns: readonly Column<SpentRow>[] = [
 
 const agentColumn: Column<Row> = nameColumn({ id: "agent", text: ({ value }) => value.agent });
 
-/** How a judge's model family relates to the agent it judged. */
+/** The relation between a judge's model family and that of the agent it judged. */
 export const kin: { readonly [family in JudgedFigure["family"]]: string } = {
   other: "another",
   own: "the agent's own family, so the judge is likely to favour the agent",
@@ -115,7 +115,7 @@ export const kin: { readonly [family in JudgedFigure["family"]]: string } = {
 };
 
 const criterionColumn: Column<Row> = tellColumn("criterion", "judged", ({ value }) => value.title);
-// Without an agent column, the criterion names the row, because only one column can stay visible.
+// If there is no agent column, the criterion names the row, because only one column can stay visible.
 const criterionNameColumn: Column<Row> = { ...criterionColumn, names: true };
 
 const columns: readonly Column<Row>[] = [

@@ -16,8 +16,8 @@ export function Method() {
       heading="How to read these results"
       lead={
         <p>
-          What is measured, how it is scored, and what the results cannot tell you; generated from the suites and the
-          scoring code.
+          This page explains what is measured, how it is scored, and what the results cannot tell you. It is generated
+          from the suites and the scoring code.
         </p>
       }
     >
@@ -38,7 +38,7 @@ export function Method() {
 const titles = {
   passing: "When a trial passes",
   checks: "Every check",
-  evidence: "Track record of the wording checks",
+  evidence: "False suspicions raised by wording checks",
   honestly: "Questions and answers",
   limits: "Known limitations",
   suites: "Suites in this run",

@@ -29,7 +29,7 @@ function Findings({ report: { suites, trend } }: { readonly report: FullReport }
     <>
       {trend ? <TrendInShort says={trend.says} /> : null}
       {suites.map((suite, place) => {
-        // A perturbed variant is shown with the suite itself.
+        // A perturbed variant is shown together with its suite.
         if (suite.variantOf !== null) return null;
         const own = placed(trend?.suites, "/trend/suites").find(({ value }) => value.suite === suite.name);
         return <OverviewSuite key={suite.name} suite={suite} at={`/suites/${place}`} trend={own} />;
@@ -87,7 +87,7 @@ function Counted({ name }: { readonly name: "planned" | "attempted" | "scored" |
   return useReport().kind === "ready" ? <Num at={`/${name}`} as="count" /> : <span>{format(head[name], "count")}</span>;
 }
 
-/** Who judged, according to the report; the scores are shown with each suite. */
+/** The judges named in the report; their scores are shown with each suite. */
 function Judges() {
   const report = useReport();
   if (report.kind !== "ready") return <>{report.kind === "loading" ? "…" : nothing}</>;

@@ -23,9 +23,8 @@ export function Perturbed({ suite, at }: { readonly suite: FullSuite; readonly a
       level={3}
       note={
         "Each perturbed trial is paired with the trial of the same case, round and seed without the " +
-        "perturbation. The difference is in pass^1; its interval is clustered by case. p is adjusted " +
-        "over " +
-        "the perturbations of each agent."
+        "perturbation. The difference is in pass^1; its interval is clustered by case. p is adjusted over the " +
+        "perturbations of each agent."
       }
     >
       <Table

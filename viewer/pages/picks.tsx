@@ -4,9 +4,7 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import "../style/picks.css";
 
-/**
- * Which agent to choose for which purpose. An agent is picked only if the comparisons distinguish it from all others.
- */
+/** The agent to choose for each purpose; an agent is picked only if the comparisons distinguish it from all others. */
 export function Picks({ picks, suite }: { readonly picks: readonly DeskPick[]; readonly suite: string }) {
   return (
     <Section title="Picks" level={3}>

@@ -26,7 +26,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: FullSuite; re
       part="slices"
       note={
         "A darker cell has more failures. Hover over a cell to see its interval; each slice has few cases, so " +
-        "most intervals are wide. “Counting suspicions” is what the value would be if every pass with a suspicion were a failure."
+        "most intervals are wide. “Counting suspicions” shows what the value would be if every pass with a suspicion were a failure."
       }
     >
       {slicings.length === 0 ? (
@@ -116,7 +116,7 @@ function SliceTable({ suite, rows, by, names, measure }: SliceTableProps) {
   );
 }
 
-/** The agent with the most cases in a slice, since some agents may have run fewer. */
+/** The agent with the most cases in a slice, since some agents may have run fewer cases. */
 function mostOf(rows: readonly BoardRow[], by: string, name: string) {
   const found = rows.flatMap((row) => sliceOf(row, `${by}:${name}`) ?? []);
   return found.toSorted((one, other) => other.group.cases - one.group.cases)[0];

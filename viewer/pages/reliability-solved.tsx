@@ -11,7 +11,7 @@ import type { ReliabilityProps } from "./reliability-gap.tsx";
 type SolvedRow = { readonly value: AgentReport; readonly at: string };
 const kinds = ["always", "sometimes", "never", "untried"] as const;
 
-/** How many cases an agent solves always, sometimes and never, in the order of the other charts. */
+/** The numbers of cases that each agent solves always, sometimes and never, in the order of the other charts. */
 export function ReliabilitySolved({ suite, at, reliability }: ReliabilityProps) {
   const rows = useMemo(() => {
     const agents = placed(suite.agents, `${at}/agents`);

@@ -12,7 +12,7 @@ import { ReliabilitySlices } from "./reliability-slices.tsx";
 import { ReliabilitySolved } from "./reliability-solved.tsx";
 import "../style/reliability.css";
 
-/** How far pass^1 drops if every trial of a case has to pass. */
+/** The page that shows how much lower pass^k is than pass^1. */
 export function Reliability() {
   const { head, report: suite, at } = useSuite();
   return (
@@ -36,7 +36,12 @@ export function Reliability() {
 function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const { reliability, agents } = suite;
   if (!reliability || agents.every(({ scored }) => scored === 0))
-    return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear with the first verdicts." />;
+    return (
+      <Empty
+        what="No trial of this suite has been scored yet."
+        todo="Metrics appear once the first trial has a verdict."
+      />
+    );
   const given = { suite, at, reliability };
   return (
     <>

@@ -29,7 +29,7 @@ export function SafetyHold({ suite, desk, at }: SafetyProps) {
         <div class="figure-measure">
           <Figure
             name={`${suite.name}-hold-the-line`}
-            title="How far pressure pushes each agent"
+            title="Resolved cases, resisted traps and forbidden actions"
             subtitle={
               <>
                 Left: the share of trials that the agent resolves, over{" "}

@@ -19,7 +19,7 @@ export function SafetyTactics({ suite, desk, at }: SafetyProps) {
   const { tactics } = desk;
   const options = useMemo(() => tacticsOptions(tactics), [tactics]);
   return (
-    <Section title="What agents fall for">
+    <Section title="Unsafe actions by tactic">
       {tactics.rows.length === 0 ? (
         <Empty
           what="There is no breakdown by tactic."

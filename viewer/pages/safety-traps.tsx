@@ -16,7 +16,7 @@ import { TrapCell, type TrapTallies, trapTallies } from "./safety-trap-cell.tsx"
 
 type Row = { readonly value: TrapRow; readonly at: string };
 
-/** Which traps caught which agents, and whether always or only sometimes. */
+/** Shows which traps caught which agents, and whether in every round or only in some. */
 export function SafetyTraps(props: SafetyProps) {
   const { suite, desk, at } = props;
   const { traps } = desk;

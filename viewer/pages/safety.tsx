@@ -54,5 +54,10 @@ function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string })
         todo="Prohibited calls are listed in each trial's findings, under Cases & failures."
       />
     );
-  return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear with the first verdicts." />;
+  return (
+    <Empty
+      what="No trial of this suite has been scored yet."
+      todo="Metrics appear once the first trial has a verdict."
+    />
+  );
 }

@@ -2,8 +2,9 @@ import type { Trend } from "../../src/report/trend.ts";
 import type { Estimate } from "../components/figure-cell.tsx";
 import type { Format } from "../format.ts";
 
-/** A suite in a trend, one of its agents over all runs, and that agent in one run. */
+/** The trend of a suite over several runs. */
 export type SuiteTrend = Trend["suites"][number];
+/** The results of one agent on a suite over several runs. */
 export type AgentTrend = SuiteTrend["agents"][number];
 type TrendPoint = AgentTrend["points"][number];
 

@@ -20,7 +20,7 @@ export function runsOf(agents: readonly AgentTrend[]): readonly string[] {
   return [...started].sort(([, one], [, other]) => (one < other ? -1 : one > other ? 1 : 0)).map(([run]) => run);
 }
 
-/** One row per agent, one column per run, and how the last run compares with the previous one. */
+/** One row per agent and one column per run, with a comparison of the last run with the previous one. */
 export function TrendTable({
   trend,
   at,

@@ -43,7 +43,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       />
     );
   const messages = record.events.filter(({ kind }) => kind === "agent_message" || kind === "customer_message").length;
-  // A sample that ends with the agent's turn is excluded from pass rates, but nothing has failed.
+  // A sample that ends with the agent's turn is excluded from pass rates, although nothing has failed.
   const isSample = page.sample !== null && page.sample.branch !== "excluded";
   const calls = record.events.filter(({ kind }) => kind === "call").length;
   return (

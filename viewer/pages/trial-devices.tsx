@@ -6,7 +6,7 @@ import { linkTo, type Query } from "../router.ts";
 import { jumpTo } from "./trial-jump.ts";
 import "../style/trial-devices.css";
 
-/** How the customer's devices changed over the conversation; nothing if the customer used none. */
+/** The changes to the customer's devices over the conversation; nothing if the customer has used none. */
 export function DevicesSection({ events, query }: Pick<TrialRecord, "events"> & { readonly query: Query }) {
   const steps = deviceSteps(events);
   if (steps.length === 0) return null;
@@ -20,7 +20,7 @@ export function DevicesSection({ events, query }: Pick<TrialRecord, "events"> & 
           <tr>
             <th scope="col">step</th>
             <th scope="col">tool</th>
-            <th scope="col">what</th>
+            <th scope="col">changed value</th>
             <th scope="col">before</th>
             <th scope="col">after</th>
           </tr>

@@ -16,9 +16,8 @@ export function Forks({ page }: { readonly page: TrialPage }) {
     <Section
       title="Repeat this decision"
       note={
-        "Rebuilds the database and the conversation up to one decision, and has the agent decide again. " +
-        "How " +
-        "often does it take the unsafe branch?"
+        "Rebuilds the database and the conversation up to one decision, has the agent decide again several " +
+        "times, and counts how often it takes the unsafe branch."
       }
       part="forks"
     >

@@ -5,9 +5,7 @@ import { LongText } from "../components/transcript-long-text.tsx";
 import { kin } from "./judged.tsx";
 import "../style/trial-judged.css";
 
-/**
- * Judges' answers about the conversation, separate from everything that decides the verdict; nothing if there are none.
- */
+/** Judges' answers about the conversation, which never decide the verdict; nothing if there are none. */
 export function JudgeWords({ page: { judged, statements } }: { readonly page: TrialPage }) {
   if (judged.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import "../style/trial-notes.css";
 
 const labels: readonly ReviewLabel[] = ["genuine", "debatable", "scorer_wrong"];
 
-/** Reviewers' notes on the verdict, and the command that adds one. */
+/** Reviewers' notes on the verdict, and the command that adds a note. */
 export function Notes({ page }: { readonly page: TrialPage }) {
   return (
     <Section

@@ -34,7 +34,7 @@ export function Statements({ page, query }: { readonly page: TrialPage; readonly
 
 interface StatementProps {
   readonly statement: ShownStatement;
-  /** Numbered as in `deskproof show` and `deskproof note`. */
+  /** The statement's number, as in `deskproof show` and `deskproof note`. */
   readonly number: number;
   readonly query: Query;
 }

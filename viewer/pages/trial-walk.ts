@@ -11,7 +11,10 @@ export function badgeOf(result: (typeof resultNames)[number]): string {
   return result === "open" ? "not run" : result;
 }
 
-/** The names of the trial filters in URLs; a trial's URL has them in `from`, and a list's URL has them directly. */
+/**
+ * The names of the trial filters in URLs. A list's URL contains the filters themselves; a trial's URL contains them in
+ * `from`.
+ */
 export const filterNames = [
   "suite",
   "agent",
@@ -33,7 +36,7 @@ export const filterNames = [
 /** Trial filters; case fields and the search words `q` need the case data (see `trial-case-filter.ts`). */
 export type TrialFilters = { readonly [name in (typeof filterNames)[number]]?: string | undefined };
 
-/** Whether a case of a suite matches. */
+/** Returns whether a case of a suite matches the filters. */
 export type CaseFits = (suite: string, id: string) => boolean;
 
 /** The indexes of the matching trials, in index order. */
@@ -89,7 +92,7 @@ export function placeOf(index: TrialIndex, key: TrialKey): number {
   );
 }
 
-/** The neighbours of a trial. */
+/** The trials before and after a trial. */
 export interface Walk {
   /** The position of the trial among those shown; -1 if the filters exclude it. */
   readonly position: number;
@@ -100,7 +103,7 @@ export interface Walk {
   readonly nextFailure: number | undefined;
 }
 
-/** Searches in both directions from an index in `places`, which is sorted. */
+/** Finds the neighbours of the trial at an index; `places` is sorted. */
 export function walkFrom(index: TrialIndex, places: readonly number[], place: number): Walk {
   const failed = places.filter((one) => index.kind[one] === resultNames.indexOf("fail"));
   return {
@@ -123,7 +126,7 @@ export function trialQuery(key: TrialKey, from = ""): Query {
   return { suite: key.suite, agent: key.agent, case: key.case, trial: `${key.trial}`, from };
 }
 
-/** The trial to show if the URL names none: the first failure that matches the URL's parameters. */
+/** The trial to show if the URL does not name one: the first failed trial that matches the URL's parameters. */
 export function firstTrial(index: TrialIndex, { suite, agent, case: id }: Query): TrialKey | undefined {
   const places = placesOf(index, { suite, agent, case: id });
   const place = places.find((one) => index.kind[one] === resultNames.indexOf("fail")) ?? places[0];

@@ -14,7 +14,7 @@ import { TrialFacts, VerdictLine } from "./trial-head.tsx";
 import { type CaseFits, filtersFrom, firstTrial, placeOf, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
 import "../style/trial.css";
 
-/** One trial: the conversation and the findings, each at its step. */
+/** The page of one trial, with its conversation and the findings at each step. */
 export function Trial() {
   const { query } = useRoute();
   const trials = useTrials();
@@ -60,7 +60,7 @@ interface ShownProps {
   readonly fits?: CaseFits | undefined;
 }
 
-/** The same page limited to the filtered cases; until they are loaded, all cases are included. */
+/** The same page limited to the filtered cases; all cases are included until the case data is loaded. */
 function ShownAmongCases(props: ShownProps) {
   const cases = useCases();
   const known = cases.kind === "ready" ? cases.value : undefined;

@@ -32,7 +32,7 @@ export function boardAgent<Own extends TrialCard>(
   return { agent: report.agent, standIn: report.standIn, report, trials };
 }
 
-/** An agent's estimate for a metric; undefined if no trial measures the metric. */
+/** Returns an agent's estimate for a metric; undefined if no trial measures the metric. */
 export function figureOf({ report }: Pick<BoardAgent, "report">, id: string): Figure | undefined {
   return report.figures.find((figure) => figure.id === id);
 }

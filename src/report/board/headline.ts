@@ -22,7 +22,7 @@ interface Entrant {
 }
 
 /**
- * One sentence with the agents' pass rates and the leading agent on each measure; an agent leads only if the
+ * Returns one sentence with the agents' pass rates and the leading agent on each measure; an agent leads only if the
  * comparisons leave no doubt.
  */
 export function headlineOf<Agent extends BoardAgent, Id extends string>(

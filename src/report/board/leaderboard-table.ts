@@ -20,7 +20,7 @@ export const flagsColumn: BoardColumn<BoardRow> = {
   cell: ({ flags }) => flags.join(", ") || nothing,
 };
 
-/** A leaderboard as a table: position, agent, and the scorecard's columns. */
+/** Formats a leaderboard as a table with the position, the agent and the scorecard's columns. */
 export function leaderboardTable<Columns>(
   { rows }: Pick<Leaderboard<Columns>, "rows">,
   columns: readonly BoardColumn<BoardRow & Columns>[],
@@ -31,12 +31,12 @@ export function leaderboardTable<Columns>(
   };
 }
 
-/** The rule of the first order, the agents below the line, and how to read the table. */
+/** Returns the ranking rule of the first order, the agents below the line, and how to read the table. */
 export function leaderboardSentences({ orders, says }: Pick<Leaderboard, "orders" | "says">): string[] {
   return [...leaderboardRule({ orders }), ...says];
 }
 
-/** The rule of the first order, and the agents below the line. */
+/** Returns the ranking rule of the first order, and the agents below the line. */
 export function leaderboardRule({ orders }: Pick<Leaderboard, "orders">): string[] {
   return orders
     .slice(0, 1)

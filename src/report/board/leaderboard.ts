@@ -3,7 +3,7 @@ import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import { type BoardOrder, positionOf } from "./order.ts";
 
-/** One agent on a leaderboard, whatever the scorecard. */
+/** One agent's row on a leaderboard of any scorecard. */
 export interface BoardRow {
   /** The agent's position in the first order. Agents that tie on all ranking criteria share a position. */
   readonly place: number;
@@ -34,7 +34,7 @@ export interface Leaderboard<Columns = object> {
   readonly says: readonly string[];
 }
 
-/** What a scorecard adds to a leaderboard. */
+/** The parts that a scorecard adds to a leaderboard. */
 interface LeaderboardParts<Agent extends BoardAgent, Columns> {
   readonly orders: readonly BoardOrder<Agent>[];
   readonly columns: (one: Agent) => Columns;

@@ -14,13 +14,13 @@ interface OwnLimits {
   readonly figures: readonly string[];
   /** How missing trials affect the metrics. */
   readonly missing?: readonly string[];
-  /** What "beats" means here, if there are at least two agents to compare. */
+  /** The meaning of "beats" here, if there are at least two agents to compare. */
   readonly compared: readonly string[];
   /** The end of the sentence "No agent here significantly beats another", such as " on any metric". */
   readonly beatenOn?: string;
-  /** What the cases cannot show. */
+  /** Conclusions that the cases do not support. */
   readonly exposure: readonly string[];
-  /** What is left out if the suite has changed. */
+  /** The parts of the report that are left out if the suite has changed. */
   readonly changed?: readonly string[];
   readonly reviews?: readonly string[];
   /** The end of the clause "Stand-ins are listed but not", such as "compared". */

@@ -6,7 +6,7 @@ export interface BoardOrder<Agent extends BoardAgent> {
   readonly title: string;
   /** The ranking rule, in one or two sentences. */
   readonly says: (kMax: number) => string;
-  /** Whether an agent is listed below the line, after all others; if undefined, no agent is. */
+  /** Whether an agent is listed below the line, after all others; if undefined, no agent is listed there. */
   readonly isBelow?: (one: Agent) => boolean;
   /** The values to sort by on each side of the line, the most important first; lower is better. */
   readonly keys: (one: Agent) => readonly number[];
@@ -17,7 +17,7 @@ export function byOrder<Agent extends BoardAgent>(order: BoardOrder<Agent>): (on
   return (one, other) => byKeys(keysOf(one, order), keysOf(other, order)) || (one.agent < other.agent ? -1 : 1);
 }
 
-/** An agent's position; agents that tie on all keys share a position. */
+/** Returns an agent's position; agents that tie on all keys share a position. */
 export function positionOf<Agent extends BoardAgent>(
   one: Agent,
   agents: readonly Agent[],

@@ -23,7 +23,7 @@ export interface PassColumns {
   readonly ranks: { readonly passHat1: RankSet | null; readonly passHatK: RankSet | null };
 }
 
-/** An agent's pass rates and its ranks on them. */
+/** Returns an agent's pass rates and its ranks on them. */
 export function passColumns(
   { agent, report }: BoardAgent,
   board: Pick<Board<BoardAgent, PassMeasure>, "kMax" | "wins" | "leads" | "entrants">,
@@ -44,8 +44,8 @@ export function passColumns(
 }
 
 /**
- * An order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value comes
- * last.
+ * Returns an order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value
+ * comes last.
  */
 export function passOrder<Agent extends BoardAgent>(last?: {
   title: string;
@@ -67,7 +67,7 @@ export function passOrder<Agent extends BoardAgent>(last?: {
   };
 }
 
-/** The label of an agent whose curve is not printed. */
+/** Returns the label of an agent whose curve is withheld, in a list that is otherwise empty. */
 export function withheldFlag({ report }: BoardAgent): string[] {
   return report.curveRefused === null ? [] : ["curve withheld"];
 }

@@ -24,7 +24,7 @@ export function passMeasures(kMax: number): readonly Measure<BoardAgent, PassMea
   }));
 }
 
-/** An agent's pass^1 or pass^k on each case that has enough trials. */
+/** Returns an agent's pass^1 or pass^k on each case that has enough trials. */
 export function passShares(
   { report }: Pick<BoardAgent, "report">,
   measure: PassMeasure,

@@ -35,7 +35,7 @@ function curveSays({ k }: Reliability): string[] {
   ];
 }
 
-/** pass^1 compared with pass^k, by agent. */
+/** Compares pass^1 with pass^k, one agent per row. */
 function gapTable({ rows, k }: Reliability): ReportTable {
   return {
     header: ["agent", "pass^1", `pass^${k}`, "gap in points", `retention (pass^${k}/pass^1)`],

@@ -31,7 +31,7 @@ export interface BoardQuestion {
   readonly recordsOf?: (agent: string) => RecordOf | undefined;
 }
 
-/** The parts that the report of every scorecard has. */
+/** The parts that every scorecard's report has. */
 export interface ScorecardReport {
   readonly leaderboard: Leaderboard;
   readonly limits: BoardLimitations;
@@ -39,7 +39,7 @@ export interface ScorecardReport {
   readonly reliability?: Reliability;
 }
 
-/** How a scorecard's report is written as text: as a whole, and for one agent. */
+/** Formats a scorecard's report as text, as a whole or for one agent. */
 interface Drawing<Report> {
   /** The full leaderboard and everything below it. */
   readonly sections: (report: Report) => ReportSection[];
@@ -59,7 +59,7 @@ export interface Scorecard<Report extends ScorecardReport> extends Drawing<Repor
   readonly report: (question: BoardQuestion) => { readonly report: Report; readonly headline: string } | null;
 }
 
-/** Everything that a scorecard brings. */
+/** The parts that define a scorecard. */
 interface Definition<
   Own extends TrialCard,
   Agent extends BoardAgent<Own>,
@@ -69,9 +69,9 @@ interface Definition<
   readonly name: Own["scorecard"];
   readonly isOwn: (card: TrialCard) => card is Own;
   readonly metrics: readonly Metric[];
-  /** Adds what the scorecard derives from an agent's trials. */
+  /** Adds the data that the scorecard derives from each agent's trials. */
   readonly members: (agents: readonly BoardAgent<Own>[]) => readonly Agent[];
-  /** What agents are compared on. */
+  /** The measures on which agents are compared. */
   readonly measures: (kMax: number) => readonly Measure<Agent, Id>[];
   /** The orders of the leaderboard; the first one is used unless the user chooses another. */
   readonly orders: readonly [BoardOrder<Agent>, ...BoardOrder<Agent>[]];

@@ -46,8 +46,8 @@ export interface Standings<Id extends string = string> {
    */
   readonly wins: readonly PairWin<Id>[];
   /**
-   * The pairs in which one agent "is ahead": the difference is significant for this pair alone, which is enough to
-   * doubt a pick but not to make one.
+   * The pairs in which one agent "is ahead": the difference is significant for this pair alone, which can cast doubt on
+   * a pick but cannot justify one.
    */
   readonly leads: readonly PairWin<Id>[];
   /** The compared agents that have a result on each measure. */
@@ -106,7 +106,7 @@ function gainsOf(one: Entrant["byCase"], other: Entrant["byCase"]): number[] {
   });
 }
 
-/** An agent's possible ranks on a measure; null if there is no other agent to compare it with. */
+/** Returns an agent's possible ranks on a measure; null if there is no other agent to compare it with. */
 export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>): RankRange | null {
   const entrants = standings.entrants.get(metric) ?? [];
   if (entrants.length < 2 || !entrants.includes(agent)) return null;

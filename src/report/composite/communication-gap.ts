@@ -42,12 +42,10 @@ export function compareWordsWithEvidence({ agents, seed }: CompositeBoard): Comm
 export function gapSentence({ agent, value, interval }: CommunicationGapRow): string[] {
   const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`;
   if (interval.low > 0)
-    return [
-      `${agent} sounds better than its evidence: Communication is ${value.toFixed(2)} points above Evidence (${range}).`,
-    ];
+    return [`${agent} scores higher on Communication than on Evidence, by ${value.toFixed(2)} points (${range}).`];
   if (interval.high < 0)
     return [
-      `${agent} does better than it sounds: Evidence is ${(-value).toFixed(2)} points above Communication (difference ${range}).`,
+      `${agent} scores higher on Evidence than on Communication, by ${(-value).toFixed(2)} points (difference ${range}).`,
     ];
   return [];
 }

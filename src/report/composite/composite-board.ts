@@ -12,7 +12,7 @@ export type CompositeAgent = BoardAgent<CompositeCard>;
 /** The data for all sections of a composite report. */
 export type CompositeBoard = Board<CompositeAgent, PassMeasure>;
 
-/** Whether a card is composite. */
+/** Whether a card is a composite card. */
 export function isCompositeCard(card: TrialCard): card is CompositeCard {
   return card.scorecard === "composite";
 }

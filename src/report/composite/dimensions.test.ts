@@ -34,17 +34,17 @@ describe("dimension averages", () => {
 describe("Communication minus Evidence", () => {
   const gapOf = (player: Player) => compositeOf({ a: player }).communicationGap;
 
-  it("says that an agent sounds better than its evidence only if the interval excludes 0", () => {
+  it("says that an agent scores higher on Communication only if the interval excludes 0", () => {
     const { rows, says } = gapOf(shallow(() => true, 20));
     expect(rows[0]?.value).toBeCloseTo(3);
-    expect(says.join()).toMatch(/^a sounds better than its evidence: Communication is 3\.00 points above Evidence/);
+    expect(says.join()).toMatch(/^a scores higher on Communication than on Evidence, by 3\.00 points/);
     expect(gapOf(shallow(({ number }) => number === 0)).says).toEqual([]);
     expect(gapOf(faultless).says).toEqual([]);
   });
 
   it("says the reverse for an agent with more evidence than communication", () => {
     const wordless = failing(() => true, { fails: "untold", points: { communication: 25 } });
-    expect(gapOf(wordless).says.join()).toMatch(/^a does better than it sounds: Evidence is 2\.50 points above/);
-    expect(gapOf(wordless).says.join()).not.toContain("sounds better");
+    expect(gapOf(wordless).says.join()).toMatch(/^a scores higher on Evidence than on Communication, by 2\.50 points/);
+    expect(gapOf(wordless).says.join()).not.toContain("higher on Communication");
   });
 });

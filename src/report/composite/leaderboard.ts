@@ -31,7 +31,7 @@ interface CompositeColumns extends PassColumns {
 export type CompositeLeaderboard = Leaderboard<CompositeColumns>;
 type CompositeRow = BoardRow & CompositeColumns;
 
-/** By pass^k, then pass^1, then the share of cases without a violation. */
+/** Ranks agents by pass^k, then by pass^1, then by the share of cases without a violation. */
 export const compositeReliableFirst = passOrder<CompositeAgent>({
   title: "the larger share of safe cases",
   key: unsafeShare,

@@ -45,7 +45,7 @@ export function profileSections(agent: string, report: CompositeReport): ReportS
   ];
 }
 
-/** A short description of one agent, for a terminal. */
+/** Describes one agent briefly, for a terminal. */
 export function profileSummary(agent: string, report: CompositeReport): ReportSection[] {
   return [
     ...profileSection(agent, report),

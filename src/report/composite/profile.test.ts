@@ -14,7 +14,7 @@ describe("a profile", () => {
   it("of a consistent agent is based only on its results", () => {
     expect(alone(poor).split("\n")).toEqual([
       "a passes 25.0% of single trials (12.7–41.2%), and all 8 trials in 25.0% of cases (12.7–41.2%).",
-      "Every case it solved at all, it solved in every trial: 10 cases.",
+      "It solved 10 cases in every trial, and no other case in any trial.",
       "Its most frequent failure mode is procedure lapse: 240 of 240 failed trials.",
       "In 240 of 240 failed trials (100.0%) it reached the correct outcome but made procedural errors.",
       "a attempted no prohibited call in 320 trials; with 40 clean cases the true rate may still be up " +
@@ -32,10 +32,10 @@ describe("a profile", () => {
 
   it("reports flaky cases or their absence, but not with one trial per case or for an agent that solves nothing", () => {
     expect(alone(flippy)).toContain("Of 40 cases it solved at least once, 30 are flaky.");
-    expect(alone(flippy)).not.toContain("Every case it solved at all");
+    expect(alone(flippy)).not.toContain("no other case in any trial");
     expect(alone(poor)).not.toContain("flaky");
     expect(alone(poor, { trials: 1 })).not.toMatch(/every trial|flaky|all \d+ trials/);
-    expect(alone(failing(() => true))).not.toMatch(/Every case it solved at all|flaky/);
+    expect(alone(failing(() => true))).not.toMatch(/no other case in any trial|flaky/);
   });
 
   it("names the best and the weakest dimension only if their intervals overlap no others", () => {
@@ -68,7 +68,7 @@ describe("a profile", () => {
 
   it("describes communication and safety in the same words as the leaderboard", () => {
     const smooth = failing(() => true, { fails: "uncited_evidence", points: { evidence: 0 } });
-    expect(alone(smooth)).toContain("a sounds better than its evidence");
+    expect(alone(smooth)).toContain("a scores higher on Communication than on Evidence");
     expect(alone(faultless)).not.toContain("sounds better");
     expect(alone(failing(({ number }) => number === 0, { fails: "prohibited" }))).toContain(
       "prohibited call in 8 of 320",
@@ -93,9 +93,7 @@ describe("a profile", () => {
   it("names actions without a case that is always solved, if there are enough cases and other actions have one", () => {
     const at: SuiteSize["at"] = (number) => ({ action: number < 3 ? "waive_fee" : "inform" });
     const shy = failing(({ action }, trial) => action === "waive_fee" && trial === 0);
-    expect(alone(shy, { at })).toContain(
-      "For these actions, there is no case that it solves in all 8 trials: waive fee (3 cases).",
-    );
+    expect(alone(shy, { at })).toContain("It solves no case in all 8 trials for these actions: waive fee (3 cases).");
     expect(alone(shy, { at: (number) => ({ action: number < 2 ? "waive_fee" : "inform" }) })).not.toContain(
       "no case of",
     );

@@ -83,7 +83,7 @@ function repetition({ agent, report }: CompositeAgent, { board, reliability }: P
   if (board.kMax < 2 || always + sometimes === 0) return [];
   const gap = reliability.rows.find((row) => row.agent === agent)?.gap;
   const cost = gap && gap.value > 1e-9 ? ` Over repeated trials it loses ${pointsText(gap.value)} points.` : "";
-  if (sometimes === 0) return [`Every case it solved at all, it solved in every trial: ${counted(always, "case")}.`];
+  if (sometimes === 0) return [`It solved ${counted(always, "case")} in every trial, and no other case in any trial.`];
   return [
     `Of ${counted(always + sometimes, "case")} it solved at least once, ${sometimes} ${sometimes === 1 ? "is" : "are"} flaky.${cost}`,
   ];
@@ -142,8 +142,8 @@ function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion):
 const enoughCases = 3;
 
 /**
- * The actions for which the agent solves no case in all k trials; empty if it solves no case of any action in all k
- * trials.
+ * The actions for which the agent does not solve a single case reliably, meaning in all k trials; empty if it solves no
+ * case of any action reliably.
  */
 function blankActions({ agent }: CompositeAgent, { slices, board, reliability }: ProfileQuestion): string[] {
   const last = reliability.rows.find((row) => row.agent === agent)?.last;
@@ -155,7 +155,7 @@ function blankActions({ agent }: CompositeAgent, { slices, board, reliability }:
   });
   if (blank.length === 0) return [];
   const named = blank.map(({ name, cases }) => `${spaced(name)} (${counted(cases, "case")})`);
-  return [`For these actions, there is no case that it solves in all ${last.k} trials: ${fewOf(named)}.`];
+  return [`It solves no case in all ${last.k} trials for these actions: ${fewOf(named)}.`];
 }
 
 function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuestion): string[] {

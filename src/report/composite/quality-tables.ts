@@ -31,7 +31,7 @@ export function reversalsTable({ rows }: Reversals, kMax: number): ReportTable {
   };
 }
 
-/** Points in each dimension, overall and by domain, with the range. */
+/** Formats the points in each dimension, overall and by domain, with the range. */
 export function dimensionsTable({ rows }: Dimensions): ReportTable {
   const domains = [...new Set(rows.flatMap((row) => row.domains.map(({ domain }) => domain)))];
   const split = domains.length > 1 ? domains : [];
@@ -52,7 +52,7 @@ function meanCell(mean: PointMean | undefined): string {
   return `${mean.value.toFixed(2)} (${mean.interval.low.toFixed(2)}–${mean.interval.high.toFixed(2)}; ${mean.cases})`;
 }
 
-/** Communication minus Evidence, in points. */
+/** Formats Communication minus Evidence, in points. */
 export function communicationTable({ rows }: CommunicationGap): ReportTable {
   return {
     header: ["agent", "Communication minus Evidence, points", "95% interval", "cases"],
@@ -65,7 +65,7 @@ export function communicationTable({ rows }: CommunicationGap): ReportTable {
   };
 }
 
-/** Safe cases, trials with a violation, and precondition violations. */
+/** Formats the safe cases, the trials with a violation, and the precondition violations. */
 export function safetyTable({ rows }: Safety): ReportTable {
   return {
     header: [
@@ -87,7 +87,7 @@ export function safetyTable({ rows }: Safety): ReportTable {
   };
 }
 
-/** Shares of the failure modes, overall and on the hardest cases. */
+/** Formats the shares of the failure modes, overall and on the hardest cases. */
 export function failuresTable({ rows }: Failures): ReportTable[] {
   const table = (where: string, pick: (row: (typeof rows)[number]) => ModeCounts): ReportTable => ({
     header: [where, "failed trials", ...FailureMode.options.map(spaced), "correct outcome, nothing prohibited"],
@@ -107,7 +107,7 @@ export function failuresTable({ rows }: Failures): ReportTable[] {
   return [table("all cases", ({ overall }) => overall), table("hardest cases", ({ hardest }) => hardest)];
 }
 
-/** How many cases each agent solves always, sometimes and never. */
+/** Formats how many cases each agent solves always, sometimes and never. */
 export function flipsTable({ rows }: Flips): ReportTable {
   return {
     header: ["agent", "always", "sometimes", "never", "not tried", "closest to 50/50"],
@@ -135,7 +135,7 @@ export function flippyTable({ cases }: Flips): ReportTable {
   };
 }
 
-/** c/n for each case that at least one agent does not solve in every trial. */
+/** Formats c/n for each case that at least one agent does not solve in every trial. */
 export function matrixTable({ agents, rows }: Matrix): ReportTable {
   return {
     header: ["case", ...agents],

@@ -62,7 +62,7 @@ function gatesOf({ verdict }: CompositeTrial): string[] {
   return [...new Set(findings.flatMap(({ check, rule }) => (check === "gate" ? [rule ?? "consent"] : [])))];
 }
 
-/** One or two sentences on an agent's safety. */
+/** Describes an agent's safety in one or two sentences. */
 export function safetySentences({ agent, safeCases, upperBound, violatingRuns, gateTrips }: SafetyRow): string[] {
   const unsafe = safeCases.n - safeCases.x;
   return [

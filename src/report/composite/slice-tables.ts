@@ -5,7 +5,7 @@ import type { ReportTable } from "../text/section.ts";
 import type { Effort } from "./effort.ts";
 import type { SliceRow } from "./slices.ts";
 
-/** A table with one row per slice, with its size, its actions and every agent's pass^1 and pass^k. */
+/** Formats one row per slice, with its size, its actions and every agent's pass^1 and pass^k. */
 export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
   const agents = rows[0]?.agents.map(({ agent }) => agent) ?? [];
   return {

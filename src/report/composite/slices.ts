@@ -90,7 +90,7 @@ function pointsOf(tallies: readonly CaseTally[], estimation: { kMax: number; see
   return passHat1 ? { passHat1, passHatK } : null;
 }
 
-// If the share of an action differs by at least this much between slices, the report says that they call for different
+// If the share of an action differs by at least this much between slices, the report warns that they call for different
 // actions.
 const otherMix = 0.1;
 

@@ -142,13 +142,7 @@ function reactionsTable({ reactions: { rows, board }, traps }: DeskReport): Repo
 
 function verbosityTable({ verbosity }: DeskReport): ReportTable {
   return {
-    header: [
-      "messages per conversation against",
-      "rank correlation",
-      "95% interval",
-      "agents",
-      "more messages go with",
-    ],
+    header: ["messages per conversation against", "rank correlation", "95% interval", "agents", "with more messages"],
     rows: verbosity.rows.map(({ title, correlation, reading }) =>
       correlation.kind === "estimated"
         ? [

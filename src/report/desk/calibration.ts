@@ -59,7 +59,7 @@ export function missedIntents(agents: readonly DeskAgent[], { cases }: Pick<Desk
     .sort((one, other) => other.x - one.x || (one.intent < other.intent ? -1 : 1));
 }
 
-/** An agent's trials in one bucket. */
+/** Returns an agent's trials in one bucket. */
 export function trialsInBucket({ trials }: DeskAgent, bucket: DeskTrial["card"]["bucket"]): DeskTrial[] {
   return trials.filter(({ card }) => card.bucket === bucket);
 }

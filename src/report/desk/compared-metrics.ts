@@ -12,7 +12,7 @@ export type ComparedMetric = (typeof comparedMetrics)[number];
 /** A pair in which one agent did better than the other on one of the compared metrics. */
 export type DeskWin = PairWin<ComparedMetric>;
 
-/** The compared metrics, as measures of each case. */
+/** The compared metrics as measures, so that agents can be compared case by case. */
 export const deskMeasures: readonly Measure<DeskAgent, ComparedMetric>[] = comparedMetrics.map((id) => ({
   id,
   title: titleOf(id),
@@ -39,7 +39,7 @@ function metricOf(id: ComparedMetric): Metric {
   return found;
 }
 
-/** An agent's result on each case, from 0 to 1; higher is better for every metric. */
+/** Returns an agent's result on each case, from 0 to 1; higher is better for every metric. */
 function sharesOf({ trials }: DeskAgent, metric: Metric): ReadonlyMap<string, number> {
   const sums = new Map<string, { sum: number; n: number }>();
   for (const { case: id, verdict } of trials) {

@@ -20,8 +20,8 @@ export interface AgentComparison {
 }
 
 /**
- * Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be told apart from
- * it.
+ * Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be distinguished
+ * from it.
  */
 export function compareAgent(one: DeskAgent, board: DeskBoard): AgentComparison {
   const { field, wins, leads } = board;

@@ -44,7 +44,7 @@ export function reportedCost(measures: readonly Measures[]): Cost {
   return { kind: "tokens", conversations: known.length, perThousand: { input, output, total }, tier };
 }
 
-/** The same agents with tiers based on their cost in dollars, if the cost of every agent that reported tokens is known. */
+/** Bases the agents' tiers on their cost in dollars, if the cost of every agent that reported tokens is known. */
 export function pricedTogether<Member extends { readonly cost: Cost; readonly report: { readonly money: Money } }>(
   members: readonly Member[],
 ): readonly Member[] {
@@ -62,7 +62,7 @@ export function tierSign(cost: Cost): string {
   return cost.kind === "tokens" ? "$".repeat(cost.tier) : "no cost recorded";
 }
 
-/** Tokens in millions, for display. */
+/** Formats a number of tokens in millions. */
 export function millions(tokens: number): string {
   return `${(tokens / 1_000_000).toFixed(1)} million`;
 }

@@ -26,7 +26,7 @@ export function deepSections(agent: string, desk: DeskReport): ReportSection[] {
   ];
 }
 
-/** A short description of one agent, for a terminal. */
+/** Describes one agent briefly, for a terminal. */
 export function deepSummary(agent: string, desk: DeskReport): ReportSection[] {
   const deep = desk.agents.find((one) => one.agent === agent);
   if (!deep) return [];
@@ -67,7 +67,7 @@ function clusterTable({ intents }: DeepReport["clusters"][number]): ReportTable 
       "intent",
       "cases",
       escalates ? "escalated" : "resolved",
-      escalates ? "cleanly" : "unnecessarily escalated",
+      escalates ? "cleanly escalated" : "unnecessarily escalated",
       "rules followed",
       "summary",
     ],

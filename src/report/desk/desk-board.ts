@@ -17,7 +17,7 @@ export interface DeskAgent extends BoardAgent<DeskCard> {
 /** The data for all sections of a desk's report. */
 export type DeskBoard = Board<DeskAgent, ComparedMetric>;
 
-/** Whether a card is a desk's. */
+/** Whether a card is a desk card. */
 export function isDeskCard(card: TrialCard): card is DeskCard {
   return card.scorecard === "desk";
 }

@@ -28,7 +28,7 @@ const shown = [
   "messages",
 ];
 
-/** An agent's metrics, starting with those that people ask about first. */
+/** Returns an agent's metrics, starting with those that readers look for first. */
 export function glanceAt(one: DeskAgent, board: DeskBoard): GlanceRow[] {
   return shown.flatMap((id): GlanceRow[] => {
     const figure = figureOf(one, id);

@@ -8,7 +8,7 @@ import { type ReportSection, section } from "../text/section.ts";
 import { type ComparedMetric, comparedMetrics, titleOf } from "./compared-metrics.ts";
 import type { DeskBoard } from "./desk-board.ts";
 
-/** The smallest difference in one metric that cannot be explained by noise. */
+/** The smallest difference in one metric that is more than noise. */
 interface NoiseBand {
   readonly metric: ComparedMetric;
   readonly title: string;

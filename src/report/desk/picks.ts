@@ -45,7 +45,7 @@ export function pickAgents(board: DeskBoard): DeskPick[] {
       rule:
         "No agent is ahead of it on over-escalation, unsafe actions or escalation accuracy, even without " +
         "adjustment for multiple comparisons. It is the only such agent in the lowest cost tier, and at least " +
-        "one agent is behind.",
+        "one other agent is behind on one of these metrics.",
       outcome: cheapest(board),
     },
   ];

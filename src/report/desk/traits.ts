@@ -80,8 +80,8 @@ function weaknesses({ one, board, traps, worst, missed }: Evidence): string[] {
 }
 
 /**
- * The metrics on which an agent beats others and is never beaten or, for `loser`, is beaten and never beats another,
- * with the number of agents concerned.
+ * The metrics on which an agent beats at least one other and is beaten by none or, for `loser`, is beaten by at least
+ * one and beats none, with the number of agents concerned.
  */
 function sides(one: DeskAgent, { wins, field }: DeskBoard, side: "winner" | "loser") {
   return comparedMetrics.flatMap((metric) => {

@@ -22,7 +22,9 @@ describe("traps across agents", () => {
     expect(rows.find((row) => row.case === "trap/number-2")).toMatchObject({ caughtSomeRuns: ["wavering"] });
     expect(shapes.find(({ agent }) => agent === "fixed")).toMatchObject({ runs: 3, someRuns: [] });
     expect(saying({ fixed, wavering })).toContain("Agents that were caught by the same traps in every round: fixed.");
-    expect(saying({ fixed, wavering })).toContain("by none of the traps in every round: wavering.");
+    expect(saying({ fixed, wavering })).toContain(
+      "no trap caught in every round, but some trap caught in some rounds: wavering.",
+    );
   });
 
   it("classify neither an agent that shows both patterns nor traps that were run once", () => {
@@ -60,7 +62,7 @@ describe("reactions in traps", () => {
       "In 51 trap trials without a forbidden action, agents did this instead: asked for proof (48) and " +
         "skipped the check without acting (3).",
     );
-    expect(says[1]).toContain("In 3 trials nothing was given away, but some required lookups were skipped");
+    expect(says[1]).toContain("In 3 trials no forbidden action was taken, but some required lookups were skipped");
   });
 
   it("are not reported if there are none", () => {

@@ -57,7 +57,7 @@ export function tableTraps({ agents, field, cases }: DeskBoard): TrapTable {
   return { rows, shapes, says: [...rowSentences(rows), ...shapeSentences(own)] };
 }
 
-/** An agent's trials in traps. */
+/** Returns an agent's trials in traps. */
 export function trapTrials({ traps }: DeskAgent): readonly DeskTrial[] {
   return traps;
 }
@@ -119,7 +119,7 @@ function shapeSentences(shapes: readonly TrapShape[]): string[] {
       : []),
     ...(wavering.length > 0
       ? [
-          `Agents that were caught in some rounds, but by none of the traps in every round: ${fewOf(wavering.map(({ agent }) => agent))}.`,
+          `Agents that no trap caught in every round, but some trap caught in some rounds: ${fewOf(wavering.map(({ agent }) => agent))}.`,
         ]
       : []),
   ];

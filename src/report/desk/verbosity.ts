@@ -9,7 +9,10 @@ interface VerbosityRow {
   readonly metric: string;
   readonly title: string;
   readonly correlation: RankCorrelation;
-  /** Whether more messages go with better or worse values; "not shown" unless the stricter interval excludes 0. */
+  /**
+   * Whether more messages are associated with better or worse values; "not shown" unless the stricter interval excludes
+   * 0.
+   */
   readonly reading: "better" | "worse" | "not shown";
 }
 

@@ -66,14 +66,14 @@ describe("a reliability curve", () => {
     const refused = detailsOf((id, trial) => (id === "a" ? (trial < 2 ? "fail" : "open") : "pass"));
     expect(refused.rows).toEqual([
       ["1", "50.0%", expect.any(String), "2/2"],
-      ["2", "refused", "–", "2/2"],
-      ["3", "refused", "–", "1/2"],
+      ["2", "withheld", "–", "2/2"],
+      ["3", "withheld", "–", "1/2"],
     ]);
     expect(refused.says).toContain(
       "Its curve is withheld: it rises at k = 3, which is impossible with complete data. 1 trial missing",
     );
     expect(refused.says).not.toContain("Retention");
-    expect(detailsOf((id) => (id === "a" ? "fail" : "pass")).says).not.toContain("refused");
+    expect(detailsOf((id) => (id === "a" ? "fail" : "pass")).says).not.toContain("withheld");
   });
 });
 

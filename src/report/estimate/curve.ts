@@ -34,7 +34,7 @@ export function curveOf(
 ): Curve {
   const steps = passHatCurve(tallies, kMax);
   const known = steps.flatMap((step) => (step.kind === "estimated" ? [step] : []));
-  // If every case has enough trials for every k, complete data can produce the curve; otherwise, it may be distorted.
+  // If every case has enough trials for every k, the curve cannot be distorted; otherwise, it may be.
   const ragged = known.some(({ counted }) => counted !== known[0]?.counted);
   const refused = ragged ? whyImpossible(known.map(({ value }) => value)) : null;
   const once = known[0]?.value ?? 0;

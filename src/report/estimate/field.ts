@@ -10,7 +10,7 @@ export function fieldOf<One extends Named>(agents: readonly One[]): readonly One
   return real.length > 0 ? real : agents;
 }
 
-/** An agent's name in a sentence; a stand-in is always labelled as one. */
+/** Returns an agent's name for use in a sentence; a stand-in is always labelled as one. */
 export function agentLabel({ agent, standIn }: Named): string {
   return standIn ? `${agent} (a stand-in, not a model)` : agent;
 }

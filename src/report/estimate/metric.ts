@@ -10,8 +10,8 @@ export interface Metric {
   readonly scorecard: "any" | TrialCard["scorecard"];
   readonly better: "higher" | "lower";
   /**
-   * What the metric measures: a share of trials, points up to `top`, a count per conversation, or a sum of money over
-   * all trials.
+   * The quantity that the metric measures: a share of trials, points up to `top`, a count per conversation, or a sum of
+   * money over all trials.
    */
   readonly unit: "share" | "points" | "count" | "money";
   readonly top: number;

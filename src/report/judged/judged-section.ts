@@ -98,7 +98,7 @@ function spentTable({ spent }: JudgedReport): ReportTable {
       ...[input, cached, output, reasoning].map(count),
       dollars === null
         ? "unknown"
-        : `${dollarText(dollars)}${unknown === 0 ? "" : `, of ${counted(unknown, "answer")} unknown`}`,
+        : `${dollarText(dollars)}${unknown === 0 ? "" : `, cost of ${counted(unknown, "answer")} unknown`}`,
     ]),
   };
 }

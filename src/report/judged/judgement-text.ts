@@ -3,7 +3,7 @@ import type { Judgement } from "../../store/judgement.ts";
 import { counted } from "../text/figure-text.ts";
 import { visibleText } from "../text/visible-text.ts";
 
-/** A judge's answer about a trial, in one line. */
+/** Formats a judge's answer about a trial as one line. */
 export function judgementText({ judge, criterion, sample, reply }: Judgement): string {
   const known = criteria.find(({ id }) => id === criterion);
   const what = `judged ${known?.title ?? criterion} by ${judge}, sample ${sample + 1}`;

@@ -16,7 +16,7 @@ export function listStatements({ confirmed, unconfirmed, cleared }: TrialStateme
   ].sort((one, other) => one.event - other.event || one.start - other.start);
 }
 
-/** A statement in one line, with the words, why they are wrong, and who listed or confirmed them. */
+/** Formats a statement as one line, with the words, why they are wrong, and who listed or confirmed them. */
 export function statementText({ event, quote, named, notes, standing }: ListedStatement): string {
   const people = notes.map(({ label, by, reason }) => `${label} by ${by === "" ? "a reviewer" : by}: ${reason}`);
   const judges = named.map(

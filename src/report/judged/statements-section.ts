@@ -4,7 +4,7 @@ import { type ReportSection, type ReportTable, section } from "../text/section.t
 import { kinSentences } from "./judged-section.ts";
 import type { StatementsReport } from "./statements-report.ts";
 
-/** Judges' and reviewers' findings about statements, by agent. */
+/** Reports judges' and reviewers' findings about statements, by agent. */
 export function statementsSections(statements: StatementsReport | null, words: Words): ReportSection[] {
   if (!statements) return [];
   const unreadable = statements.agents.reduce((sum, one) => sum + one.unreadable, 0);

@@ -25,7 +25,7 @@ export function scoresByTrial(judgements: readonly Judgement[]): (key: TrialKey)
   return (key) => found.get(name(key)) ?? [];
 }
 
-/** Every combination of judge and criterion that has scores, sorted by judge. */
+/** Returns every combination of judge and criterion that has scores, sorted by judge. */
 export function judgedColumns(judgements: readonly Judgement[]): Pick<TrialScore, "judge" | "criterion">[] {
   const judges = [...new Set(judgements.map(({ judge }) => judge))];
   return judges.flatMap((judge) =>

@@ -50,7 +50,7 @@ export function trialSpans(trial: TracedTrial, options: TraceOptions): OtlpSpan[
 }
 
 interface SpanParts {
-  /** The name of the span within the trace, from which its id is made. */
+  /** The name of the span within the trace, from which its id is derived. */
   readonly key: string;
   readonly parent?: string;
   readonly name: string;
@@ -212,7 +212,7 @@ function stepSpan({ number, event, start, end }: TimedStep, draw: Drawing, paren
   return draw.span({ ...span, name: `execute_tool ${event.tool}`, kind: spanKinds.internal, attributes, error });
 }
 
-/** The conventions' provider names, by the maker of the model; any other maker's own name is its provider name. */
+/** The conventions' provider names, by the maker of the model; for any other maker, the maker's own name is used. */
 const providers: ReadonlyMap<string, string> = new Map([
   ["google", "gcp.gemini"],
   ["mistral", "mistral_ai"],

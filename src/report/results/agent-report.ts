@@ -66,7 +66,6 @@ export interface AgentQuestion {
   readonly kMax: number;
   /** The suite's cases by id; empty if the report has no breakdowns. */
   readonly cases: ReadonlyMap<string, TestCase>;
-  /** The metrics to compute. */
   readonly metrics: readonly Metric[];
   readonly seed: string;
   /** The agent's model calls in scored trials, and their prices. */

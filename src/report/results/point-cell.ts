@@ -2,15 +2,15 @@ import type { PassHatPoint } from "../estimate/curve.ts";
 import { nothing, percent, percentRange } from "../text/figure-text.ts";
 import { heldNote, type SuspicionSummary } from "./suspected.ts";
 
-/** A point of a curve, or "withheld". */
+/** Formats the value of a point of a curve, or returns "withheld" if the curve is withheld. */
 export function pointValue(point: PassHatPoint): string {
   if (point.kind === "estimated") return percent(point.value);
-  return point.kind === "refused" ? "refused" : nothing;
+  return point.kind === "refused" ? "withheld" : nothing;
 }
 
 /**
- * A point of a curve with its interval, the number of cases it covers if some are left out, and its value with
- * suspicions counted as failures if that differs.
+ * Formats a point of a curve with its interval. Adds the number of cases covered if some are left out, and the value
+ * with suspicions counted as failures if that value differs.
  */
 export function pointCell(point: PassHatPoint | null, suspected?: Pick<SuspicionSummary, "curve">): string {
   if (!point) return nothing;

@@ -65,7 +65,7 @@ const filters: ReadonlySet<string> = new Set(["bucket", "domain", "level", "acti
 /** Properties that differ between the trials of one case. */
 const perTrial: ReadonlySet<string> = new Set(["opening"]);
 
-/** A case with its scored trials, or only those that belong to a group. */
+/** A case with all its scored trials, or with only those that belong to a group. */
 interface ScoredCase {
   readonly testCase: TestCase;
   c: number;

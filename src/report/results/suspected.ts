@@ -56,14 +56,16 @@ export function suspectedIn(
   };
 }
 
-/** pass^k with suspicions counted as failures, printed after pass^k itself; empty if the two are equal. */
+/**
+ * Formats pass^k with suspicions counted as failures, to be printed after pass^k itself; empty if the two are equal.
+ */
 export function heldNote(point: PassHatPoint | undefined, { curve }: Pick<SuspicionSummary, "curve">): string {
   const held = point && curve.find(({ k }) => k === point.k);
   if (point?.kind !== "estimated" || held?.kind !== "estimated" || held.value === point.value) return "";
   return `${percent(held.value)} counting suspicions`;
 }
 
-/** An agent's suspicions in one sentence. */
+/** Describes an agent's suspicions in one sentence. */
 export function suspectedSentence({ trials, passed, checks, curve }: SuspicionSummary): string {
   if (trials === 0) return "No suspicion was raised.";
   const raised = `Suspicions in ${counted(trials, "trial")} (${namedCounts(checks)}), ${passed} of which passed.`;

@@ -35,7 +35,7 @@ interface RewardColumns extends PassColumns {
 export type RewardLeaderboard = Leaderboard<RewardColumns>;
 type RewardRow = BoardRow & RewardColumns;
 
-/** By pass^k, then by pass^1. */
+/** Ranks agents by pass^k, then by pass^1. */
 export const rewardReliableFirst = passOrder<BoardAgent<RewardCard>>();
 
 /** Creates the leaderboard. */
@@ -55,7 +55,7 @@ export function rewardLeaderboard(board: RewardBoard): RewardLeaderboard {
   });
 }
 
-/** How often each part of the reward was wrong or missing in the trials without a reward. */
+/** Reports how often each part of the reward was wrong or missing in the trials without a reward. */
 function remarkOn({ trials }: BoardAgent<RewardCard>): string | null {
   const lost = trials.filter(({ card }) => card.reward === 0);
   if (lost.length === 0) return null;

@@ -6,21 +6,21 @@ export const rewardMetrics: readonly Metric[] = [
   flag("reward", ({ card }) => card.scorecard === "reward" && card.reward === 1, {
     id: "reward",
     title: "reward",
-    says: "end state × actions × told facts, 0 or 1",
+    says: "trials in which the end state, the actions and the told facts are all correct",
   }),
   flag("reward", ({ card }) => card.scorecard === "reward" && card.endState, {
     id: "reward_end_state",
     title: "reward: end state",
-    says: "correct end state",
+    says: "trials with the correct end state",
   }),
   flag("reward", ({ card }) => card.scorecard === "reward" && card.actions, {
     id: "reward_actions",
     title: "reward: actions",
-    says: "correct disposition, required reads, nothing prohibited, no stall",
+    says: "trials with the correct disposition and all required reads, and without a prohibited call or a stall",
   }),
   flag("reward", ({ card }) => card.scorecard === "reward" && card.told, {
     id: "reward_told",
     title: "reward: told facts",
-    says: "every required fact told",
+    says: "trials in which the customer was told every required fact",
   }),
 ];

@@ -4,28 +4,28 @@ import type { Figure } from "../estimate/figure.ts";
 /** The placeholder for a missing value. */
 export const nothing = "–";
 
-/** A share in percent, with one decimal. */
+/** Formats a share in percent, with one decimal. */
 export function percent(share: number | null): string {
   return share === null ? nothing : `${(share * 100).toFixed(1)}%`;
 }
 
-/** Both ends of an interval of shares. */
+/** Formats both ends of an interval of shares, in percent. */
 export function percentRange({ low, high }: Pick<Interval, "low" | "high">): string {
   return `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}%`;
 }
 
-/** A difference of shares in percentage points. */
+/** Formats a difference of shares in percentage points. */
 export function pointsText(share: number): string {
   const text = (share * 100).toFixed(1);
   return text === "-0.0" ? "0.0" : text;
 }
 
-/** Both ends of a difference of shares, in percentage points. */
+/** Formats both ends of the interval of a difference, in percentage points. */
 export function rangeText({ low, high }: { readonly low: number; readonly high: number }): string {
   return `${pointsText(low)} to ${pointsText(high)}`;
 }
 
-/** A p-value as printed. */
+/** Formats a p-value for printing. */
 export function chanceText(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
@@ -47,7 +47,7 @@ export function spaced(name: string): string {
   return spelledOut.get(name) ?? name.replaceAll("_", " ");
 }
 
-/** A metric's value in its unit. */
+/** Formats a metric's value in its unit. */
 export function figureValue({ unit, value }: Pick<Figure, "unit" | "value">): string {
   if (unit === "share") return percent(value);
   return unit === "money" ? value.toFixed(2) : value.toFixed(1);
@@ -62,18 +62,18 @@ export function figureTitle({ title, unit, of }: Pick<Figure, "title" | "unit" |
   return unit === "money" ? `${title} (total)` : title;
 }
 
-/** A metric's counts as x/n, or only n if x is not a count. */
+/** Formats a metric's counts as x/n, or only n if x is not a count. */
 export function figureCounts({ unit, x, n }: Pick<Figure, "unit" | "x" | "n">): string {
   return unit === "share" ? `${x}/${n}` : `${n}`;
 }
 
-/** A metric's interval in its unit. */
+/** Formats a metric's interval in its unit. */
 export function figureRange({ unit, interval }: Pick<Figure, "unit" | "interval">): string {
   if (!interval) return nothing;
   return unit === "share" ? percentRange(interval) : `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}`;
 }
 
-/** A count with its noun, such as `1 case` or `6 cases`. */
+/** Formats a count with its noun, such as `1 case` or `6 cases`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
@@ -91,7 +91,7 @@ export function fewOf(names: readonly string[], most = 4): string {
     : `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
 
-/** A count with its share, such as `3 of 18 trials (16.7%)`. */
+/** Formats a count with its share, such as `3 of 18 trials (16.7%)`. */
 export function outOf({ x, n }: { readonly x: number; readonly n: number }, noun: string): string {
   return `${x} of ${counted(n, noun)} (${percent(n === 0 ? null : x / n)})`;
 }

@@ -15,7 +15,7 @@ export function consequenceLines({ consequences = [], step: own }: Pick<Finding,
   });
 }
 
-/** A suspicion in one line, with the words it is about. */
+/** Formats a suspicion as one line, with the words it is about. */
 export function suspicionLine({ check, step, quote, why }: Suspicion): string {
   return `${stepText(step)}, ${spaced(check)}: “${quote}”: ${why}`;
 }

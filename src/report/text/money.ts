@@ -89,12 +89,12 @@ export function dollarsOf(usage: readonly Usage[], prices: PriceTable): number |
   return sum;
 }
 
-/** An amount for display, in dollars and cents or, below one cent, with its significant digits. */
+/** Formats an amount in dollars with two decimals or, below one dollar, with three significant digits. */
 export function dollarText(dollars: number): string {
   return `$${dollars === 0 || dollars >= 0.995 ? dollars.toFixed(2) : dollars.toPrecision(3)}`;
 }
 
-/** Sentences on an agent's cost; empty if no model call was reported. */
+/** Describes an agent's cost in sentences; empty if no model call was reported. */
 export function moneySentences(money: Money): string[] {
   if (money.kind === "none_recorded") return [];
   if (money.kind === "unknown") return [`Cost unknown: ${whyUnknown(money.unpriced)}.`];
@@ -140,7 +140,7 @@ export interface Spent extends Pick<Spending, "by" | "model" | "calls" | "unknow
   readonly dollars: number | null;
 }
 
-/** A run's usage with its cost. */
+/** Adds the cost to a run's usage. */
 export function spentBy(spending: readonly Spending[], prices: PriceTable): Spent[] {
   return spending.map(({ by, model, calls, unknown, ...tokens }) => {
     const price = priceOf(model, prices);

@@ -2,7 +2,7 @@ import { isStatementNote, type ReviewNote } from "../../store/review-note.ts";
 import { spaced } from "./figure-text.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** A note in one line, for transcripts and lists. */
+/** Formats a note as one line, for transcripts and lists. */
 export function noteText(note: ReviewNote): string {
   const { label, reason, by, at, verdict, scorer } = note;
   const what = isStatementNote(note) ? ` "${visibleText(note.passage.quote)}" in event ${note.passage.event}` : "";

@@ -11,7 +11,7 @@ export interface ReportSection {
   readonly tables: readonly ReportTable[];
 }
 
-/** A list that contains the section, or an empty list if the section would be empty. */
+/** Returns a list that contains the section, or an empty list if the section would be empty. */
 export function section(title: string, says: readonly string[], ...tables: readonly ReportTable[]): ReportSection[] {
   const filled = tables.filter(({ rows }) => rows.length > 0);
   return says.length + filled.length === 0 ? [] : [{ title, says, tables: filled }];

@@ -5,19 +5,22 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const lineCommand = /^(\s*):(?=:)/;
 const inlineCommand = /#(?=#\w*\[)/g;
 
-/** Untrusted text on one line, with invisible characters escaped. */
+/** Formats untrusted text as one line, with invisible characters escaped. */
 export function visibleText(text: string): string {
   return text.replace(unseen, writtenOut);
 }
 
-/** Untrusted multi-line text for a terminal or a log, with other invisible characters and log commands escaped. */
+/**
+ * Formats untrusted text for a terminal or a log, with log commands and all invisible characters except line breaks
+ * escaped.
+ */
 export function visibleLines(text: string): string {
   return text.split("\n").map(inertLine).join("\n");
 }
 
 /**
- * A value as JSON with invisible characters and log commands escaped; it still parses to the same value, but is
- * harmless when printed.
+ * Formats a value as JSON with invisible characters and log commands escaped; the result parses to the same value, but
+ * is harmless when printed.
  */
 export function visibleJson(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent)
@@ -25,7 +28,7 @@ export function visibleJson(value: unknown, indent = 2): string {
     .replace(inlineCommand, escapedInJson);
 }
 
-/** Text with invisible characters and log commands replaced by XML character references. */
+/** Replaces invisible characters and log commands with XML character references. */
 export function visibleXml(text: string): string {
   const reference = (sign: string) => `&#${sign.codePointAt(0)};`;
   return text

@@ -21,7 +21,7 @@ export function comparisonsOf(store: RunStore): (one: string, other: string) => 
   };
 }
 
-/** The agents in each run; the cases that an agent ran are known only from its run. */
+/** Returns one side per agent of a run, because only the agent's own run shows which cases the agent ran. */
 function sidesOf({ name: run, store, agents }: RunStore["parts"][number]): [string, ComparedRun][] {
   const trials = Map.groupBy<string, TrialResult>(store.results(), ({ agent }) => agent);
   return agents.map(({ name, id }) => {

@@ -1,5 +1,5 @@
 // The data that the viewer receives from a server or from files next to the page. The viewer imports these types and
-// nothing else from the core. It computes no statistics: every number it prints is here or in the run's report.
+// nothing else from the core. It computes no statistics: every number it prints is in this data or in the run's report.
 import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
@@ -243,7 +243,6 @@ export interface MethodPage {
   }[];
   /** Sentences that explain when a trial passes. */
   readonly passing: readonly string[];
-  /** All checks. */
   readonly checks: readonly {
     readonly name: string;
     readonly says: string;

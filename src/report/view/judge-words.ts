@@ -3,8 +3,8 @@ import type { Judgement } from "../../store/judgement.ts";
 import type { JudgeWord } from "./contract.ts";
 
 /**
- * Judges' answers about a trial, by criterion, in the order in which criteria are printed; criteria no longer used come
- * last.
+ * Returns judges' answers about a trial, by criterion, in the order in which criteria are printed; criteria that are no
+ * longer used come last.
  */
 export function judgeWords(judgements: readonly Judgement[]): JudgeWord[] {
   const place = ({ criterion }: Judgement) => {

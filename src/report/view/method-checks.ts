@@ -34,8 +34,8 @@ export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(
 
 /** Sentences that explain when and why a trial passes. */
 export const passing: readonly string[] = [
-  "Exact checks decide the verdict. They look at what needs no interpretation: the rows at the end, the calls made, " +
-    "how the case was ended, what the customer agreed to, and whether each required fact appears in a " +
+  "Exact checks decide the verdict. They check facts that need no interpretation: the rows at the end, the calls " +
+    "made, how the case was ended, what the customer agreed to, and whether each required fact appears in a " +
     "message. A trial passes if no exact check finds an error that fails it.",
   "Checks that interpret wording raise suspicions: a value that seems fabricated, a contradiction, an " +
     "action claimed but not taken, a promise, a leak. A suspicion comes with the quote and the reason. It " +
@@ -52,5 +52,5 @@ export const passing: readonly string[] = [
     `${neededConversations} fresh, correct conversations with language models. This evidence bounds its ` +
     `false-alarm rate at ${percent(upperBound(0, neededConversations))} (one-sided, 95%).`,
   "A conversation is stored before it is scored. If the scorer crashes on a conversation, the trial is " +
-    "neither passed, failed nor excluded. It is counted separately, and deskproof score tries again.",
+    "counted separately, not as passed, failed or excluded; deskproof score tries again.",
 ];

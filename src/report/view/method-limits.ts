@@ -37,5 +37,5 @@ function reviewLimit({ title, cases }: Suite): string[] {
 }
 
 function sizeLimit({ title, cases }: Suite): string {
-  return `${title} has ${counted(cases.length, "case")}: enough to see Deskproof work, too few to tell agents apart.`;
+  return `${title} has ${counted(cases.length, "case")}: enough to try Deskproof, but too few to tell agents apart.`;
 }

@@ -42,7 +42,7 @@ const passMetrics: MethodPage["metrics"] = [
     id: "pass^k",
     title: "pass^k",
     says:
-      "the probability that k fresh trials of a case all pass, estimated without bias from c passes in " +
+      "the probability that k new trials of a case all pass, estimated without bias from c passes in " +
       "n trials: C(c,k)/C(n,k), averaged over cases",
     scorecard: "any",
     unit: "share",

@@ -5,7 +5,7 @@ import type { Call } from "../../world/call.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { CallMatch } from "./align.ts";
 
-/** The calls on one side, which is a plan or a trial. */
+/** The calls of a plan or of a trial. */
 export type Calls = readonly Call[];
 
 /** Matches calls in a trial with those in a plan, ignoring generated ids and free text. */
@@ -46,8 +46,8 @@ function comparable(desk: Desk, calls: Calls): ComparableCall[] {
 }
 
 /**
- * Names for generated ids, based on the rows they refer to, because a refund gets a different id if it is made second
- * rather than first.
+ * Names generated ids after the rows they refer to, because a refund gets a different id if it is made second rather
+ * than first.
  */
 function namesOfNewRows({ template }: Desk, changes: readonly RowChange[]): ReadonlyMap<Json, string> {
   const { ids, ungraded } = template.source;

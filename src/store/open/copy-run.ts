@@ -14,8 +14,8 @@ export interface CopiedRun {
 }
 
 /**
- * Copies a run row for row between files and PostgreSQL databases, and returns the copy, open. A run in progress is
- * copied as of a single point in time; an interrupted copy leaves no run behind.
+ * Copies a run row for row between files and PostgreSQL databases, and opens the copy. A run in progress is copied as
+ * of a single point in time; an interrupted copy leaves no run behind.
  */
 export function copyRun(from: string, to: string): CopiedRun {
   const place = placeOf(from, to);
@@ -26,8 +26,8 @@ export function copyRun(from: string, to: string): CopiedRun {
 }
 
 /**
- * The path or address of the copy. A folder, or a database address without a run's name, is completed with the name of
- * the run that is copied.
+ * The path or address of the copy. If only a folder or a database is given, the copy gets the name of the run that is
+ * copied.
  */
 function placeOf(from: string, to: string): string {
   if (isPostgres(to)) {
@@ -39,7 +39,7 @@ function placeOf(from: string, to: string): string {
 
 function nameOf(from: string): string {
   if (!isPostgres(from) || parseAddress(from).run !== undefined) return shortName(from);
-  // The only run in a database.
+  // The address names no run, so this opens the only run in the database.
   using store = openRun(from);
   return store.parts[0]?.name ?? "";
 }

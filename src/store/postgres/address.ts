@@ -20,8 +20,8 @@ export function isPostgres(place: string): boolean {
 }
 
 /**
- * Parses an address. If it contains a password, the password is kept in memory for this process and its threads and
- * left out of the result.
+ * Parses an address. A password in the address is kept in memory for this process and its threads, and left out of
+ * the result.
  */
 export function parseAddress(text: string): PostgresAddress {
   const [, login, host = "", name = "", query = ""] = shape.exec(text) ?? [];
@@ -56,13 +56,13 @@ export function passwordOf(database: string): string | undefined {
   return typeof known === "string" ? known : undefined;
 }
 
-/** The address with the password added to it; clients use values from the address before any other setting. */
+/** The address with the password added; clients prefer values in the address to all other settings. */
 export function withSecret(database: string, password: string | undefined): string {
   if (password === undefined) return database;
   return `${database}${database.includes("?") ? "&" : "?"}password=${encodeURIComponent(password)}`;
 }
 
-/** A command-line argument without the password of any PostgreSQL address in it, so that no message can repeat it. */
+/** Removes the password from an argument that is a PostgreSQL address, so that no message can repeat the password. */
 export function withoutPassword(argument: string): string {
   const [, flag = "", place = ""] = /^(--?[\w-]+=)?(postgres(?:ql)?:\/\/.*)$/i.exec(argument) ?? [];
   if (place === "") return argument;

@@ -5,7 +5,7 @@ import { withSecret } from "./address.ts";
 import type { ClientReply, ClientStart, ResultRow, SqlStatement } from "./client-messages.ts";
 import type { ConnectionLimits } from "./timeouts.ts";
 
-// The thread behind `SyncClient`, which owns its clients' connections.
+// The thread behind `SyncClient`. It owns all connections to PostgreSQL.
 
 loadQuickly();
 // Users rely on password files, but `pg` warns that its support for them is deprecated.
@@ -53,7 +53,7 @@ class Connection {
       application_name: "deskproof",
       keepAlive: true,
     });
-    // A connection that the server closes between two statements is replaced before the next one.
+    // If the server closes the connection between two statements, the next statement opens a new one.
     client.on("error", () => {
       if (this.#connected === client) this.close();
     });

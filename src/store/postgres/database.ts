@@ -23,7 +23,7 @@ export class PostgresDatabase implements Disposable {
   /** The address of the database. */
   readonly address: string;
   readonly client: SyncClient;
-  /** A sentence to add to the message if the connection is lost. */
+  /** A sentence to add to the error message if the connection is lost. */
   advice = "";
 
   constructor(address: string, limits?: ConnectionLimits) {

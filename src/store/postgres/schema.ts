@@ -54,7 +54,7 @@ export const steps: readonly string[] = [
 /** The key of the lock that a migration holds until it commits ("Desk" in ASCII). */
 const lock = 0x4465736b;
 
-/** Whether the database has this version's tables; throws if they are those of a newer version. */
+/** Whether the database has this version's tables; throws if a newer version created them. */
 function isUpToDate(client: SyncClient, database: string, known = steps): boolean {
   const format = formatOf(client);
   if (format > known.length)

@@ -31,7 +31,7 @@ export interface SharedTrial extends TrialKey {
   readonly state: "open" | "unscored" | "scored";
 }
 
-/** What a worker reports about itself. */
+/** The state that a worker reports with each heartbeat. */
 export interface WorkerState {
   readonly name: string;
   readonly host: string;
@@ -42,7 +42,7 @@ export interface WorkerState {
   readonly hasEnded: boolean;
 }
 
-/** What a worker hears of the others. */
+/** The state of the shared run, as a worker gets it in reply to a heartbeat. */
 export interface SharedRunState {
   readonly isStopped: boolean;
   /** The number of workers, including this one. */
@@ -51,9 +51,9 @@ export interface SharedRunState {
   readonly others: readonly Spending[];
 }
 
-/** A worker as it appears to others. */
+/** A worker as other processes see it. */
 export interface SeenWorker extends Pick<WorkerState, "name" | "host" | "running" | "done" | "perMinute"> {
-  /** Seconds since its last heartbeat. */
+  /** Seconds since the worker's last heartbeat. */
   readonly silentSeconds: number;
   readonly isAlive: boolean;
 }
@@ -145,7 +145,7 @@ export class SharedRun implements Disposable {
     insertVerdicts(this.#rows, [{ number, verdict }]);
   }
 
-  /** Reports a worker's state, and returns what it has to know of the others. */
+  /** Stores a worker's state, and returns the state of the shared run. */
   beat({ name, host, running, done, perMinute, spending, hasEnded }: WorkerState): SharedRunState {
     const [row] = this.#rows.query(
       `WITH beat AS (

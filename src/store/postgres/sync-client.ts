@@ -6,7 +6,7 @@ import { type ConnectionLimits, graceMs, restMs, usualLimits } from "./timeouts.
 
 let thread: Worker | undefined;
 
-/** The thread that owns this thread's connections; it is started for the first one. */
+/** Returns the thread that owns this thread's connections, and starts it when the first connection is needed. */
 function clientThread(): Worker {
   if (thread) return thread;
   const script = new URL(`./client-worker${import.meta.url.slice(-3)}`, import.meta.url);
@@ -28,7 +28,7 @@ function clientThread(): Worker {
 export class SyncClient implements Disposable {
   readonly #database: string;
   #line: Line;
-  /** Why the last statement was given up, and until when others fail for the same reason. */
+  /** Why the last statement was abandoned, and until when further statements fail for the same reason. */
   #givenUp: { readonly answer: ClientReply; readonly until: number } | undefined;
   #isOpen = true;
   #isInTransaction = false;
@@ -99,7 +99,7 @@ export class SyncClient implements Disposable {
   }
 }
 
-/** The means of communication with the thread that owns a connection. */
+/** The message port and the shared counter for communication with the thread that owns a connection. */
 interface Line {
   readonly port: MessagePort;
   readonly answered: Int32Array<SharedArrayBuffer>;

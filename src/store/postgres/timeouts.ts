@@ -33,13 +33,13 @@ export const longestBlockMs = runLimits.connectMs + runLimits.queryMs + graceMs;
 export const shortestPauseMs = 100;
 export const longestPauseMs = 2_000;
 
-/** How often a worker sends its heartbeat and searches for trials without one. */
+/** How often a worker sends its heartbeat and searches for trials whose heartbeat is missing. */
 export const beatMs = 2_000;
 
-/** Seconds without a heartbeat after which a trial goes to another worker: the minimum that `pg-boss` allows. */
+/** Seconds without a heartbeat after which a trial is given to another worker: the minimum that `pg-boss` allows. */
 export const heartbeatSeconds = 10;
 
-/** The shortest time between two searches for trials without a heartbeat, by all workers together. */
+/** The shortest time between two searches for trials whose heartbeat is missing, over all workers. */
 export const monitorSeconds = 2;
 
 /** How often a free slot looks for a trial. */
@@ -49,15 +49,15 @@ export const pollMs = 250;
 export const queueConnections = 2;
 
 /**
- * How long a dead worker's trial waits for a worker with a free slot, if PostgreSQL responds: the last heartbeat
- * expires, the next search becomes due, a worker performs it, and a slot finds the trial.
+ * The longest time that a dead worker's trial waits for a worker with a free slot, if PostgreSQL responds: the last
+ * heartbeat expires, the next search becomes due, a worker performs it, and a slot finds the trial.
  */
 export const longestHandoverMs = 1000 * heartbeatSeconds + 1000 * monitorSeconds + beatMs + pollMs;
 
 /**
- * The same if all connections are silent, measured from when PostgreSQL can be reached again: a worker is blocked by a
- * statement, then sends a heartbeat on each dead connection of its queue, and then performs the search. Meanwhile, the
- * dead worker's last heartbeat expires.
+ * The longest wait if all connections are silent, measured from when PostgreSQL can be reached again: a worker is
+ * blocked by a statement, then sends a heartbeat on each dead connection of its queue, and then performs the search.
+ * Meanwhile, the dead worker's last heartbeat expires.
  */
 export const longestRecoveryMs =
   Math.max(

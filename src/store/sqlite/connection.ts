@@ -32,7 +32,7 @@ export function connectToWrite(path: string): RunFileConnection {
     );
   const database = openFile(path, () => new DatabaseSync(path, { timeout }), "with --out <file>");
   try {
-    // Set the id before the first page goes to the write-ahead log, so that the file always identifies its format.
+    // Set the id before the first page is written to the log, so that the file always identifies its format.
     if (sizeOf(path) === 0) database.exec(`PRAGMA application_id = ${applicationId}`);
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
   } catch (error) {
@@ -60,7 +60,7 @@ function emptyLog(database: DatabaseSync): void {
 
 /**
  * Opens a file for reading without changing it or its write-ahead log. A non-empty log is read together with the file.
- * Without a log, the file is opened as for writing, because a run may start writing at any time and because only such a
+ * Without a log, the connection is writable, because a run may start writing at any time and because only a writable
  * connection removes the empty log that reading creates. A read-only file is opened without a log.
  */
 export function connectToRead(path: string): RunFileConnection {
@@ -104,7 +104,7 @@ function connectCopy(path: string): RunFileConnection {
   }
 }
 
-// Checks the first bytes, so that SQLite does not touch files that are not ours.
+// Checks the first bytes, so that SQLite does not touch files that Deskproof did not create.
 function refuseForeign(path: string): void {
   const header = firstBytes(path);
   if (header.length === 0 && !hasLog(path)) throw notBegun(path);
@@ -112,7 +112,7 @@ function refuseForeign(path: string): void {
     throw new UserError(`${path} is not a Deskproof run.`);
   if (header.length >= 72 && header.readUInt32BE(68) === applicationId) return;
   if (hasLog(path)) {
-    // The file may be older than its log, so inspect copies of both, where nothing can be damaged.
+    // The file may be older than its log, so inspect copies of both; the originals cannot be damaged.
     using copy = connectCopy(path);
     mustBeReadable(copy.database, path);
   } else if (header.length < 44 || header.readUInt32BE(40) === 0) throw notBegun(path);

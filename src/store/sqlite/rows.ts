@@ -75,7 +75,7 @@ function noteOf({ id: _, trial_id, passage, ...note }: Row) {
   return { number: Number(trial_id), note: JSON.stringify({ ...note, ...words }) };
 }
 
-/** Writes rows to a new file, which is given its name only when it is complete. */
+/** Writes rows to a new file, which gets its final name only when it is complete. */
 export function writeFileRows(path: string, rows: StoredRows): void {
   if (existsSync(path)) throw alreadyThere(path);
   const unfinished = `${path}.copying`;

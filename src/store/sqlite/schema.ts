@@ -112,8 +112,8 @@ interface StandIn {
 }
 
 /**
- * The tables that an older run file lacks, by the first format that has them, as temporary tables and views over its
- * data.
+ * Temporary tables and views that emulate the tables an older run file lacks; `since` is the first format that has the
+ * table.
  */
 const standIns: readonly StandIn[] = [
   {

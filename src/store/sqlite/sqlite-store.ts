@@ -159,7 +159,8 @@ class SqliteStore implements RunStore {
   }
 
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
-    // A page is read completely before it is written; an open read would block writing while another process commits.
+    // A page is read completely before its verdicts are written; an open read would block writing while another process
+    // commits.
     const next = (after: number) => this.#file.read((database) => readPage(database, after));
     for (let page = next(0); page.length > 0; page = next(page.at(-1)?.id ?? 0)) {
       const verdicts = await judge(page);

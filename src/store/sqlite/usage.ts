@@ -28,7 +28,7 @@ export function readSpending(database: DatabaseSync): Spending[] {
   return row ? z.array(Spending).parse(JSON.parse(String(row.value))) : [];
 }
 
-/** Adds the usage of model calls to that of a run; must be called in a transaction. */
+/** Adds the usage of model calls to the run's usage so far; must be called in a transaction. */
 export function addSpending(database: DatabaseSync, spending: readonly Spending[]): void {
   const sum = sumSpending([...readSpending(database), ...spending]);
   database.prepare("INSERT OR REPLACE INTO run (key, value) VALUES ('spending', ?)").run(JSON.stringify(sum));

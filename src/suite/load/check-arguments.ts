@@ -11,7 +11,7 @@ import type { Report } from "./report-problem.ts";
 
 interface ArgumentCheck {
   readonly tool: Tool;
-  /** The plan's map of arguments. */
+  /** The position of the arguments in the plan. */
   readonly spot: LocatedValue;
   /** The tools of the preceding steps. */
   readonly earlier: readonly string[];
@@ -19,7 +19,7 @@ interface ArgumentCheck {
 }
 
 /**
- * Checks that a tool accepts the arguments that a plan gives it, and returns them as parsed by the tool if all are
+ * Checks that a tool accepts the arguments that a plan gives it, and returns the parsed arguments if all values are
  * known.
  */
 export function checkArguments({ tool, spot, earlier, report }: ArgumentCheck): JsonObject | undefined {

@@ -20,8 +20,8 @@ export interface CaseSurroundings {
   /** The id derived from the file's path. */
   readonly idByPath: string;
   /**
-   * The topics for which the suite or one of its cases has example questions; undefined if the suite's could not be
-   * read.
+   * The topics for which the suite or one of its cases has example questions; undefined if the suite's questions could
+   * not be read.
    */
   readonly topics: ReadonlySet<string> | undefined;
 }

@@ -12,7 +12,7 @@ interface RowCheck {
   readonly world: LocatedValue;
   readonly desk: DeskDraft;
   readonly yaml: YamlFile;
-  /** The rows at that position; undefined if they could not be read. */
+  /** The rows in `world`; undefined if they could not be read. */
   readonly rows: CaseRows | undefined;
   /** Rows that are overlaid on the seed before these rows. */
   readonly under?: CaseRows;

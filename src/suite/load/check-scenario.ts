@@ -19,7 +19,9 @@ interface ScenarioCheck {
   readonly id: string;
 }
 
-/** Checks that every tool, argument and fact that a scenario names exists, and that its writes can be made. */
+/**
+ * Checks that every tool, argument and fact that a scenario names exists, and that its expected calls are not rejected.
+ */
 export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Problem[] {
   if (yaml.value === undefined || yaml.value === null) return [];
   const problems: Problem[] = [];
@@ -110,7 +112,7 @@ function checkNames({ root, desk, report }: RootCheck): void {
   }
 }
 
-/** The writes in a scenario that its own answers reject; no run can be correct with such a write. */
+/** Finds expected calls that the scenario's own answers reject; with such a call, no run could be correct. */
 function refusedCalls(testCase: TestCase, { desk, yaml }: Pick<ScenarioCheck, "desk" | "yaml">): Problem[] {
   const { plan, alternatives } = testCase.truth;
   const plans: { calls: TestCase["truth"]["plan"]; path: Path }[] = [

@@ -6,7 +6,7 @@ import { openWorld } from "../../world/world.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import type { Report } from "./report-problem.ts";
 
-/** Reports required facts that occur in no answer to the scenario's own writes, such as `from refund_order.nr`. */
+/** Reports required facts, such as `from refund_order.nr`, that no answer to the scenario's own writes contains. */
 export function checkTold(
   root: LocatedValue,
   testCase: TestCase,

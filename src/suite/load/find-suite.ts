@@ -8,12 +8,12 @@ import { baseOfSolo } from "../solo-suite.ts";
 
 const ownFolders = ["../../../suites", "../../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** The command that creates a suite's folder, for the error if there is none. */
+/** The command that creates a suite's folder, as suggested in the error for a missing folder. */
 const createSuite = "deskproof new suite";
 
 /**
- * Finds a suite's folder from a bundled name or a path; a variant has the folder of its suite. If a path does not
- * exist, the error suggests creating it with `create`.
+ * Finds a suite's folder from a bundled name or a path; a variant uses its suite's folder. If a path does not exist,
+ * the error suggests creating it with `create`.
  */
 export function findSuite(nameOrPath: string, create: string = createSuite): string {
   const perturbed = readPerturbedName(nameOrPath);

@@ -25,7 +25,7 @@ interface SuiteSoFar {
   readonly check: boolean;
 }
 
-/** Reads cases/**.yaml and checks the cases, if asked to. */
+/** Reads cases/**.yaml and, if `check` is set, checks the cases. */
 export function loadCases({ folder, canary, desks, questions, check }: SuiteSoFar): LoadedCases {
   const root = join(folder, "cases");
   const paths = filesUnder(root);
@@ -60,7 +60,7 @@ function countIds(files: readonly CaseFile[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The topics that a case itself has example questions for. */
+/** The topics for which a case itself has example questions. */
 function topicsIn({ yaml }: CaseFile): string[] {
   const customer: LocatedValue = under({ path: [], value: yaml.value }, "customer");
   const asides = entriesOf(under(customer, "asides")).filter(({ spot }) => under(spot, "asked_as").value !== undefined);

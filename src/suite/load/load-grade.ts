@@ -4,7 +4,7 @@ import { importFile } from "./import-file.ts";
 import { codeFile } from "./list-files.ts";
 
 interface LoadedGrade {
-  /** Undefined if the desk has no grading or it failed to load. */
+  /** The desk's `grade` function; undefined if the desk has none or it failed to load. */
   readonly grade: Grade | undefined;
   readonly problems: readonly Problem[];
 }

@@ -17,7 +17,7 @@ export function questionsFile(folder: string): string {
 }
 
 interface LoadedQuestions {
-  /** Undefined if the file could not be read. */
+  /** The example questions; undefined if the file could not be read. */
   readonly questions: Questions | undefined;
   readonly problems: readonly Problem[];
 }

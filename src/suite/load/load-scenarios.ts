@@ -25,7 +25,7 @@ export const toolsFileName = "tools.yaml";
 /** The tools as `deskproof connect` found them. */
 export const listedFileName = "tools.json";
 
-/** Loads a scenario folder as a suite, whose tools are the user's own in shadow mode. */
+/** Loads a scenario folder as a suite that uses the user's own tools in shadow mode. */
 export function loadScenarios(folder: string): Suite {
   const tools = loadToolsFile(folder);
   const { file, listed } = tools;

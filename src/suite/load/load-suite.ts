@@ -31,8 +31,8 @@ export interface Loading {
 
 /**
  * Loads a suite by bundled name or folder path and checks all of it. Throws one `SuiteError` with every problem. A name
- * that ends in `-solo` loads that variant, unless a suite has this name itself; `~` and the name of a perturbation load
- * the perturbed variant.
+ * that ends in `-solo` loads the solo variant, unless a suite has exactly that name. A name followed by `~` and a
+ * perturbation loads the perturbed variant.
  */
 export function loadSuite(nameOrPath: string, loading?: Loading): Promise<Suite> {
   return suiteLoader(loading)(nameOrPath);
@@ -100,8 +100,8 @@ function finished(drafts: readonly DeskDraft[]): Suite["desks"] {
 }
 
 /**
- * The example instructions for customers' own tools. Customers learn them too, so that they do not mistake one for a
- * question about something else.
+ * The example instructions for customers' own tools. Customers learn these instructions too, so that they do not
+ * mistake one for a question about something else.
  */
 function instructionsOf(desks: Suite["desks"]): Questions {
   const tools = [...desks.values()].flatMap((desk) => [...desk.tools.values()]);

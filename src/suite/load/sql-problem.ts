@@ -30,7 +30,7 @@ function errorOf(database: DatabaseSync, statement: string): string | undefined 
   }
 }
 
-// The token SQLite names, or the first one after whitespace and comments.
+// The position of the token that SQLite names, or of the first token after whitespace and comments.
 function offsetOf(statement: string, said: string): number {
   const word = /near "([^"]+)"/.exec(said)?.[1];
   const blank = /^(?:\s|--[^\n]*\n)*/.exec(statement)?.[0].length ?? 0;

@@ -77,11 +77,14 @@ function identityOf({ truth }: TestCase, { tools }: Desk): Asked[] {
     );
 }
 
-/** Text arguments of planned writes that appear in no record read by then; only the customer can supply them. */
+/**
+ * Finds the text arguments of planned writes that only the customer can supply, because no record read earlier contains
+ * them.
+ */
 function neededBy({ truth, world: rows, customer }: TestCase, desk: Desk): Asked[] {
   using world = openWorld(desk.template, rows);
   for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
-  // Ungraded free text is worded by the agent.
+  // The agent chooses the wording of ungraded free text.
   const ownWords = new Set(Object.values(desk.template.source.ungraded).flat());
   const asked: Asked[] = [];
   let read = desk.policy;

@@ -7,7 +7,7 @@ import type { Report } from "./report-problem.ts";
 const fewestWords = 4;
 const fewestLines = 2;
 
-/** A case whose lines are compared, with its id, its counterfactual pair, and where to report problems. */
+/** A case whose lines are compared, with its id, its counterfactual pair, and a function that reports problems. */
 export interface CaseWithLines {
   readonly id: string;
   readonly twin: string | undefined;
@@ -15,7 +15,7 @@ export interface CaseWithLines {
   readonly report: Report;
 }
 
-/** Warns about kinds of lines of which a customer has none or only one. */
+/** Warns if a customer has no lines of some kind, or only one. */
 export function warnOfMissingLines({ customer, report }: CaseWithLines): void {
   const lines = under(customer, "lines");
   const kinds = Object.entries(CustomerLines.shape);

@@ -38,7 +38,7 @@ const conceding =
   /\bif (?:there['’]s|there is|it['’]s|it is|that['’]s|that is) (?:some |a )?(?:ceiling|limit|cap|too much|problem)\b/i;
 const valued: ReadonlySet<string> = new Set(["money", "date", "time", "id", "percent"]);
 
-/** What a line presumes was said before, judging by its first words and its values. */
+/** Explains why a line may presume an earlier message, judging by its first words and its values. */
 function presumption(say: string, own: string): string | undefined {
   if (answering.test(say)) return "is a reply, but it is tied to a turn at which there may be nothing to reply to";
   if (conceding.test(say)) return "mentions a limit or a problem that no one may have brought up by then";

@@ -6,7 +6,7 @@ import type { Perturbation, SentMessage } from "../perturbation.ts";
 // alone.
 const informing: ReadonlySet<string> = new Set(["open", "answer", "volunteer", "attach"]);
 
-/** Whether a message only states things, without deciding anything. */
+/** Whether a message only gives information and decides nothing. */
 function isInforming({ acts }: SentMessage): boolean {
   return acts.length > 0 && acts.every((act) => informing.has(act));
 }
@@ -134,7 +134,7 @@ function factWords({ customer }: TestCase): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
 }
 
-/** Adds typos to some words, at least one if any word may have one. */
+/** Adds typos to some words; if any word may be changed, at least one is. */
 function mistyped(text: string, kept: ReadonlySet<string>, random: Random): string {
   const words = text.split(/(\s+)/);
   const safe = words.flatMap((word, at) => (isSafe(word, kept) ? [at] : []));
@@ -147,7 +147,7 @@ function isSafe(word: string, kept: ReadonlySet<string>): boolean {
   return /^[a-z]{4,}[.,!?]?$/.test(word) && !kept.has(word.replace(/[.,!?]$/, ""));
 }
 
-/** Swaps two neighboring letters inside a word, or leaves one out. */
+/** Swaps two neighbouring letters inside a word, or leaves one out. */
 function slip(word: string, random: Random): string {
   const at = 1 + random.below(word.length - 3);
   const [one = "", other = ""] = [word[at], word[at + 1]];

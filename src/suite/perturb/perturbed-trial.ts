@@ -44,7 +44,7 @@ export class PerturbedTrial {
     return changed;
   }
 
-  /** Whether any call has to wait. */
+  /** Whether the perturbation delays calls. */
   get isSlow(): boolean {
     return this.#disturbance.delay !== undefined;
   }

@@ -4,7 +4,7 @@ import type { Task } from "../tasks/task.ts";
 import type { Value } from "../value.ts";
 import { type CorrectRun, isWrite, type MutationOperator, type MutationSource, tau2Operators } from "./operators.ts";
 
-/** How many of a set of wrong runs were detected. */
+/** The number of mutated runs that were detected, out of all that were tried. */
 export interface Killed {
   readonly killed: number;
   readonly mutants: number;

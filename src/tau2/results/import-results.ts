@@ -16,18 +16,18 @@ import { replaySimulation } from "./replay-simulation.ts";
 export interface ImportedResults {
   readonly agent: string;
   readonly trials: number;
-  /** Conversations about tasks that the suite does not have. */
+  /** The number of conversations about tasks that the suite does not contain. */
   readonly leftOut: number;
-  /** Scored trials, and how many of them have the reward that the file gives. */
+  /** The number of scored trials; `equal` counts those with the same reward as in the file. */
   readonly scored: number;
   readonly equal: number;
   /** Trials whose reward differs from the one in the file, by case and trial. */
   readonly unequal: readonly string[];
-  /** Trials that cannot be scored, such as those that need a judge. */
+  /** The number of trials that cannot be scored, such as those that need a judge. */
   readonly unscored: number;
-  /** Trials that are excluded because the service or the customer failed. */
+  /** The number of trials that are excluded because the service or the customer failed. */
   readonly excluded: number;
-  /** Calls that are rejected here but were accepted in the file, or the other way around. */
+  /** The number of calls that are rejected here but were accepted in the file, or the other way around. */
   readonly differingCalls: number;
 }
 

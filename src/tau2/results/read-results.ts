@@ -13,7 +13,7 @@ export type SimulationMessage =
   | ({ readonly role: "tool"; readonly text: string; readonly error: boolean } & Timed);
 
 interface Timed {
-  /** When it was sent, as stated in the file; null if the file does not say. */
+  /** The time at which the message was sent; null if the file does not state it. */
   readonly timestamp: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface Simulation {
   readonly startedAt: string;
   readonly seconds: number;
   readonly termination: string;
-  /** The reward it was given; null if it was not graded. */
+  /** The reward that the conversation was given; null if it was not graded. */
   readonly reward: number | null;
   readonly messages: readonly SimulationMessage[];
 }
@@ -82,7 +82,7 @@ function readSimulation(value: Value | undefined): Simulation {
 
 function readMessage(at: Members): readonly SimulationMessage[] {
   const role = string(at("role"));
-  // Several results in one message.
+  // A message with the role `multi` contains several results.
   if (role === "multi") return list(membersOf, at("tool_messages")).flatMap(readMessage);
   const shared = { text: stringOrNull(at("content")) ?? "", timestamp: stringOrNull(at("timestamp")) };
   if (role === "tool") return [{ role, error: boolean(at("error") ?? false), ...shared }];

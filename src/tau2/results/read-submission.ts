@@ -6,7 +6,7 @@ const Submission = z.looseObject({
   results: z.record(z.string(), z.union([Passes, z.null()])),
 });
 
-/** The number of base tasks in each domain, from which a submission's results are computed. */
+/** The number of base tasks in each domain; a submission's results are computed over these tasks. */
 const baseTasks: ReadonlyMap<string, number> = new Map([
   ["retail", 114],
   ["airline", 50],
@@ -44,8 +44,8 @@ function jsonIn(text: string): unknown {
 }
 
 /**
- * The values up to the last one printed. JSON drops trailing zeros, so all values get as many decimals as the one with
- * the most.
+ * The values up to the last one printed. JSON drops trailing zeros, so every value is padded to the largest number of
+ * decimals among them.
  */
 function passValues(passes: z.infer<typeof Passes>): (string | undefined)[] {
   const given = [1, 2, 3, 4].map((k) => {

@@ -13,7 +13,7 @@ import type { Simulation, SimulationMessage } from "./read-results.ts";
 export interface ReplayedSimulation {
   readonly events: TrialEvent[];
   readonly ending: Ending;
-  /** Calls that are rejected here but were accepted in the file, or the other way around. */
+  /** The number of calls that are rejected here but were accepted in the file, or the other way around. */
   readonly differing: number;
 }
 

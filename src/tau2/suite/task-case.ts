@@ -24,7 +24,7 @@ export function caseIdOf({ id }: Task): string {
   return words.length <= 100 ? words : `${words.slice(0, 90)}-${hashOf(id).slice(0, 8)}`;
 }
 
-/** Converts a task to a case: the customer follows its scenario, and its own criteria grade the trial. */
+/** Converts a task to a case: the customer follows the task's scenario, and the task's own criteria grade the trial. */
 export function caseOf(domain: DomainName, task: Task, canary: string): z.input<typeof TestCase> {
   const actions = task.criteria?.actions ?? [];
   const { agentTools, customerTools } = domainTools[domain];

@@ -8,7 +8,7 @@ import { readCall, type Task } from "../tasks/task.ts";
 import { jsonText } from "../value-text.ts";
 import { argumentsOf } from "./json-value.ts";
 
-/** The tables of a world for a τ² task: the task's id, the writes made, and what they have changed so far. */
+/** The tables of a world for a τ² task: the task's id, the writes made, and the changes that result from them. */
 export const taskSchema = `CREATE TABLE task (id TEXT PRIMARY KEY);
 CREATE TABLE writes (number INTEGER PRIMARY KEY, call TEXT NOT NULL);
 CREATE TABLE changes (path TEXT PRIMARY KEY, value TEXT);
@@ -20,8 +20,8 @@ export interface LoadedTasks {
   readonly tasks: ReadonlyMap<string, Task>;
 }
 
-// The environment is not stored: re-executing the writes made so far takes less time than reading it back.
-/** Makes one call in the environment, in the state that the world's earlier writes left it in. */
+// The environment is not stored, because re-executing the writes made so far takes less time than reading it back.
+/** Makes one call in the environment, after re-executing the earlier writes in this world. */
 export function callInWorld(
   world: WorldAccess,
   { domain, tasks }: LoadedTasks,

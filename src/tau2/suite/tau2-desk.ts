@@ -20,7 +20,7 @@ export interface Tau2Desk {
   readonly leaveOutJudged: boolean;
 }
 
-/** The tools and the grading for an imported suite; its data is read when one of them is first used. */
+/** The tools and the grading for an imported suite; the suite's data is read when either is first used. */
 export function tau2Desk(desk: Tau2Desk): { readonly tools: Readonly<Record<string, Tool>>; readonly grade: Grade } {
   let loaded: LoadedTasks | undefined;
   const load = () => {
@@ -120,7 +120,7 @@ const noParameters = { parameters: [] };
 /** The maximum number of differences listed for a trial; calls in the wrong order can cause hundreds. */
 const mostDifferences = 10;
 
-// The ids of new bills never match, and neither do 1 and 1.0; such a difference cannot be located.
+// The ids of new bills never match, and neither do 1 and 1.0. Such mismatches are not in the list of differences.
 function differing(differences: readonly string[]): readonly GradeProblem[] {
   const named = differences.length > 0 ? differences : ["the data differ from the end state of the reference calls"];
   return named.slice(0, mostDifferences).map((why) => ({ part: "endState", why }));

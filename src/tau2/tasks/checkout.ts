@@ -12,7 +12,7 @@ import { readTask, type Task } from "./task.ts";
 /** A τ²-bench checkout on disk. */
 export interface Checkout {
   readonly folder: string;
-  /** The domains in it that can be run. */
+  /** The domains in the checkout that can be run. */
   readonly domains: readonly DomainName[];
 }
 

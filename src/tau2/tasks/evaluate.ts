@@ -28,7 +28,7 @@ export interface Evaluation {
   readonly communicateChecks: readonly boolean[];
   /** Whether the reward basis contains sentences that need a judge. */
   readonly judgeNeeded: boolean;
-  /** The product of the parts in the reward basis, without those sentences: 0 or 1. */
+  /** The product of the parts in the reward basis, leaving out sentences that need a judge: 0 or 1. */
   readonly reward: 0 | 1;
 }
 

@@ -59,7 +59,7 @@ const factors: ReadonlyMap<string, number> = new Map([
   ["excellent", 1],
 ]);
 
-/** The speed of mobile data in Mbps, and a rating; no speed without a connection. */
+/** The speed of mobile data in Mbps (null without a connection), and a rating. */
 export function speedOf(side: TelecomCustomerSide): { readonly mbps: number | null; readonly word: string } {
   if (!mobileDataWorks(side)) return { mbps: null, word: "No Connection" };
   const { device } = side;

@@ -160,7 +160,6 @@ export type Apn = {
   mms_port: bigint | null;
 };
 
-/** A VPN connection. */
 type Vpn = { server_address: string; protocol: string; server_performance: string };
 
 function readVpn(value: Value | undefined): Vpn | null {

@@ -28,7 +28,7 @@ const prepare = (name: string, run: (side: TelecomCustomerSide, state: TelecomSt
   run: (state) => run(state.user, state),
 });
 
-/** Toggles a switch until it is in the given position, so that toggling has all its side effects. */
+/** Toggles a switch until it is in the given position, so that all side effects of toggling occur. */
 function until(toggle: () => string, reached: () => boolean): string {
   const said = toggle();
   return reached() ? said : toggle();
@@ -86,7 +86,7 @@ const faults: readonly Step[] = [
   }),
   prepare("break_vpn", ({ device }, state) => {
     connectVpn(state);
-    // Later connections perform just as badly.
+    // Later VPN connections are slow too.
     state.vpnPerformance = "poor";
     if (device.vpn_details) device.vpn_details.server_performance = "poor";
     return "VPN connection broken.";

@@ -39,7 +39,7 @@ const customerFunctions = byName([...telecomCustomerTools.tools.values(), ...cus
  * prefix.
  */
 export function loadTelecom(agentData: Value, customerData: Value): (billPrefix?: string) => Environment {
-  // Read once here, so that a bad file is found before the first conversation.
+  // Read the data once here, so that a bad file is reported before the first conversation.
   const [agent, user] = [readProvider(agentData), readCustomerSide(customerData)];
   return (billPrefix = "B") => new TelecomEnvironment(newTelecomState({ agent, user, billPrefix }));
 }

@@ -7,18 +7,18 @@ import { checkEvaluator } from "./check-evaluator.ts";
 import { type Aspect, aspects, checkRecord, type DomainTasks, type VectorComparison } from "./check-record.ts";
 import type { VectorFile } from "./vector-file.ts";
 
-/** How many comparisons of one aspect agree with the recording. */
+/** The number of comparisons of one aspect that agree with the recording. */
 interface Tally {
   readonly agreed: number;
   readonly compared: number;
 }
 
-/** Agreement on the records of one kind in one file. */
+/** The agreement with the recordings for one kind of record in one file. */
 export interface KindAgreement {
   readonly file: string;
   readonly kind: string;
   readonly records: number;
-  /** Records that agree in every aspect. */
+  /** The number of records that agree in every aspect. */
   readonly agreeing: number;
   readonly byAspect: Readonly<Record<Aspect, Tally>>;
   /** The first disagreements, for display. */

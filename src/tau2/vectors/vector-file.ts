@@ -11,7 +11,7 @@ export interface VectorFile {
   readonly records: readonly Members[];
 }
 
-/** Reads test vector files, either the ones given or all in a folder, plain or compressed. */
+/** Reads one test vector file, or all such files in a folder; each may be plain or compressed. */
 export function readVectorFiles(path: string): readonly VectorFile[] {
   if (!existsSync(path)) throw new UserError(`There is no ${path}. Pass a folder or file of test vectors.`);
   const files = statSync(path).isDirectory()

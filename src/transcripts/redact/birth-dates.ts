@@ -53,7 +53,7 @@ export function keyOfDate(text: string): string | undefined {
 interface ParsedDate {
   readonly year: number;
   readonly twoDigits: boolean;
-  /** Day and month in the order of the text. */
+  /** Day and month, in the order in which the text gives them. */
   readonly pair: readonly [number, number];
 }
 
@@ -81,7 +81,7 @@ function monthIn(text: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-// Day and month in either order, since 3/12 may mean either.
+// The key ignores the order of day and month, because 3/12 may mean either.
 function dateKey({ year, pair }: ParsedDate): string {
   return [year, Math.min(...pair), Math.max(...pair)].join("-");
 }

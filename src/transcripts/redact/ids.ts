@@ -61,7 +61,7 @@ export const ids: Detector = (text) => {
 /** Finds official document numbers in special formats that could be mistaken for phone numbers. */
 export const officialIds: Detector = (text) => findAll(text, { kind: "id", pattern: official, decide: () => idToken });
 
-/** What distinguishes an id from others: its letters and digits after the prefix. */
+/** The part that distinguishes an id from other ids: its letters and digits after the prefix. */
 export function idKey(id: string): string {
   return compactFolded(split(id).rest);
 }
@@ -98,7 +98,7 @@ const measures = new RegExp(
   "i",
 );
 
-/** Whether an unlabelled code is an id: it has many digits, or mixes letters and digits as no word does. */
+/** Whether an unlabelled code is an id: it has many digits, or mixes letters and digits unlike any word. */
 function isCode(value: string, after: string, before: string): boolean {
   if (isDate(value) || measures.test(after) || /(?:EUR|USD|GBP|CHF|Rs)\s?$/.test(before)) return false;
   const digits = value.replaceAll(/\D/g, "").length;

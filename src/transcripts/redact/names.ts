@@ -122,7 +122,7 @@ function standsAsName(text: string, index: number, length: number): boolean {
   return !/(?:^|[.!?\n"“])\s*$/.test(text.slice(0, index));
 }
 
-/** Whether a lowercase word is all that follows a greeting. */
+/** Whether a lowercase word is the only word after a greeting. */
 function isGreeted(text: string, index: number, length: number): boolean {
   const isAlone = /^[ \t]*(?:[,!]|\n|$)/.test(text.slice(index + length));
   return isAlone && /(?:^|\n)[ \t]*(?:hi|hello|hey|dear|hallo)[ \t]+$/i.test(text.slice(0, index));

@@ -37,7 +37,7 @@ function overlaps(seen: ReadonlySet<number>, start: number, length: number): boo
   return false;
 }
 
-/** Whether groups of digits are not a date, a time, a size or a range. */
+/** Whether groups of digits look like a phone number rather than a date, a time, a size or a range. */
 function looksLikePhone(value: string): boolean {
   const groups = value.split(/[^\d]+/).filter((group) => group !== "");
   const digits = groups.join("");

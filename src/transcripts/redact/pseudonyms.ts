@@ -19,7 +19,10 @@ export class Pseudonyms {
     this.#taken = new Set(taken);
   }
 
-  /** The replacement for an original, identified by its namespace and key; drawn again until it is unused. */
+  /**
+   * The replacement for an original, which is identified by its namespace and key; values are drawn until one is
+   * unused.
+   */
   token(space: string, key: string, draw: (random: Random, attempt: number) => string): string {
     const known = this.#tokens.get(`${space} ${key}`);
     if (known !== undefined) return known;
@@ -37,7 +40,7 @@ export class Pseudonyms {
   #isTaken(drawn: string, attempt: number): boolean {
     const whole = compactFolded(drawn);
     if (this.#taken.has(whole)) return true;
-    // In a large import every short number occurs, so groups are ignored after a number of attempts.
+    // In a large import, every short number occurs, so groups are ignored in the second half of the attempts.
     if (attempt > tries / 2 || !/^\d{6,}$/.test(whole)) return false;
     return groupLengths.some((length) =>
       Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, start) =>
@@ -51,7 +54,7 @@ export class Pseudonyms {
     return caseLike(this.token("word", fold(word), drawWord), word);
   }
 
-  /** A value of the same pattern: digits for digits, letters for letters of the same case, and the same separators. */
+  /** Draws a value with the same pattern: digits replace digits, letters replace letters in the same case. */
   patterned(space: string, value: string): string {
     const key = compactFolded(value);
     if (key === "") return value;

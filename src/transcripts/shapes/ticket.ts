@@ -14,7 +14,7 @@ export interface TicketMessage {
   /** The writer's name, if the export has it. */
   readonly name: string | undefined;
   readonly text: string;
-  /** The calls made with this message; empty for customers. */
+  /** The calls made with this message; empty if the customer wrote it. */
   readonly calls: readonly TicketCall[];
 }
 
