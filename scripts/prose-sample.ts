@@ -62,9 +62,19 @@ function sentencesOf(file: string): Unit[] {
 }
 
 function commentsOf(file: string): Unit[] {
-  const { comments } = parseSync(file, readFileSync(file, "utf8"));
-  const joined = comments.map(({ type, value }) => (type === "Block" ? value.replaceAll(/^\s*\*/gm, "") : value));
-  return split(file, joined.join("\n\n")).filter(({ text }) => !/biome-ignore|@ts-/.test(text));
+  const source = readFileSync(file, "utf8");
+  const { comments } = parseSync(file, source);
+  const texts: string[] = [];
+  let end = 0;
+  for (const comment of comments) {
+    const text = comment.type === "Block" ? comment.value.replaceAll(/^\s*\*/gm, "") : comment.value;
+    // Line comments that follow each other directly are one comment.
+    const continues = comment.type === "Line" && /^\n?[ \t]*$/.test(source.slice(end, comment.start));
+    if (continues && texts.length > 0) texts.push(`${texts.pop()}\n${text}`);
+    else texts.push(text);
+    end = comment.end;
+  }
+  return split(file, texts.join("\n\n")).filter(({ text }) => !/biome-ignore|@ts-/.test(text));
 }
 
 function stringsOf(file: string): Unit[] {
