@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import type { TestCase } from "../case/test-case.ts";
 import { recordText } from "../record/record-text.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
@@ -35,6 +36,8 @@ export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: 
  * the suites in each thread.
  */
 export function rescorerFor(suites: Iterable<Suite>, trials: number): Scorer {
+  // Rescoring creates much garbage and keeps little of it, so its threads get larger young generations than a run's.
+  setFlagsFromString("--max-semi-space-size=32");
   return scoreInThread(suites, { threads: trials < manyTrials ? 1 : Math.min(availableParallelism(), mostThreads) });
 }
 
