@@ -46,6 +46,18 @@ it.each([
   expect(claimOf(text, verb)).toMatchObject({ tense, mood: "asserted" });
 });
 
+it.each([
+  ["I can't cancel a parcel that has shipped.", "ship", "other", "that"],
+  ["I can only refund an order which was delivered.", "deliver", "unnamed", "which"],
+])("does not carry the subject over into a relative clause: %s", (text, verb, doer, subject) => {
+  const claim = claimOf(text, verb);
+  expect({ doer: claim.doer, subject: claim.subject.map(({ word }) => word) }).toEqual({ doer, subject: [subject] });
+});
+
+it("carries the subject over if the pronoun follows a verb or a comma", () => {
+  expect(claimOf("I can confirm that was refunded.", "refund").subject[0]?.word).toBe("i");
+});
+
 it("gives the words that a claim is made in", () => {
   const text = "Thank you. I've cancelled the order, as you asked.";
   const { start, end } = claimOf(text, "cancel");

@@ -61,9 +61,11 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
   const own = tokens.slice(from, group.start).filter((token) => !ADVERBS.holds(token));
   // In "that one left yesterday and will be with you on Friday", the subject of "will be" is at the start of the
   // clause.
-  const subject = own.length === 0 && carried === undefined && from > 0 ? tokens.slice(0, 2) : own;
+  const relative = own.length === 0 ? relativePronoun(tokens, from) : undefined;
+  const startsClause = own.length === 0 && carried === undefined && from > 0;
+  const subject = relative ? [relative] : startsClause ? tokens.slice(0, 2) : own;
   const rest = tokens.slice(group.verb + 1, until);
-  const subjectless = own.length === 0 ? carried : undefined;
+  const subjectless = own.length === 0 && !relative ? carried : undefined;
   const takes = group.start === group.verb ? subjectless : undefined;
   const passive = takes?.passive ?? group.passive;
   return {
@@ -81,6 +83,14 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
     end: tokens[until - 1]?.end ?? clause.end,
   };
 }
+
+/** The word that stands for a noun just before it, as in "a parcel that has shipped" but not in "I confirm that is done". */
+function relativePronoun(tokens: readonly Token[], end: number): Token | undefined {
+  const [noun, pronoun] = [tokens[end - 2], tokens[end - 1]];
+  return RELATIVES.holds(pronoun) && noun && !ENDS_SUBJECT.holds(noun) && !SAYING.holds(noun) ? pronoun : undefined;
+}
+
+const RELATIVES = wordClass("that which who");
 
 /**
  * Whether the object denies the claim, as in "changed nothing", "cancelled and changed nothing" or "made no change".

@@ -59,12 +59,13 @@ function isHarmless({ verb, action }: VerbClaim): boolean {
 }
 
 /**
- * Whether a subject only describes something and claims no action, as in "the address it was delivered to" or "what was
- * posted".
+ * Whether a subject only describes something and claims no action, as in "the address it was delivered to", "what was
+ * posted" or "an order that was delivered".
  */
 function isRelative(subject: VerbClaim["subject"]): boolean {
   const last = subject.at(-1)?.word;
-  return (subject.length > 1 && last === "it") || last === "what";
+  if (subject.length === 1) return last === "what" || last === "that" || last === "which";
+  return last === "what" || last === "it";
 }
 
 interface Looked {
