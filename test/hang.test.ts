@@ -39,6 +39,8 @@ export const agent = defineAgent({
   return folder.file("caller.ts");
 }
 const never = new AbortController().signal;
+/** Blocks the thread without using a core that other tests need. */
+const blocking = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)";
 
 /** Starts the command line, waits for a file to appear, sends a signal and returns how the process ended. */
 async function interrupted(args: readonly string[], marker: string, signal: "SIGINT" | "SIGTERM") {
@@ -91,7 +93,7 @@ describe("M3: a tool that never returns", () => {
 
   it("ends the run after three trials with a one-line error", async () => {
     using folder = temporaryFolder();
-    using suite = suiteWith("for (;;);");
+    using suite = suiteWith(blocking);
     const run = runInThread(
       {
         suites: [suite.folder],
@@ -109,7 +111,7 @@ describe("M3: a tool that never returns", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("does not stop the command from handling %s", async (signal) => {
     using folder = temporaryFolder();
     const marker = folder.file("hung");
-    using suite = suiteWith(`writeFileSync(${JSON.stringify(marker)}, ""); for (;;);`);
+    using suite = suiteWith(`writeFileSync(${JSON.stringify(marker)}, ""); ${blocking};`);
     const args = ["run", suite.folder, "--agent", callerIn(folder), "--trials", "2", "--out", folder.file("run.db")];
     const { code, stderr, ms } = await interrupted(args, marker, signal);
     expect({ code, stderr }).toEqual({ code: 130, stderr: expect.stringContaining("--resume") });
