@@ -1,6 +1,6 @@
 import { defineSuite } from "deskproof";
 
-/** The desk of a home-internet and mobile provider; the customer has the devices, and the agent can see the line. */
+/** The desk of a home-internet and mobile provider: the customer has the devices, and the agent sees only the line. */
 export const suite = defineSuite({
   name: "homeline",
   title: "Homeline",
@@ -24,7 +24,7 @@ export const suite = defineSuite({
         closings: "CLS-{n}",
         handovers: "HO-{n}",
       },
-      // Devices are graded by what works in the end (service_changes), not by their settings.
+      // The settings of devices are not graded, only the services that work in the end (service_changes).
       ungraded: {
         handovers: ["summary"],
         homes: [

@@ -125,6 +125,17 @@ describe("the hotels' limits", () => {
     expect(cases.flatMap((testCase) => broken(testCase, {}).map((id) => `${testCase.id}: ${id}`))).toEqual([]);
   });
 
+  it("a kind of record that the reservation does not have need not be cited", () => {
+    const { truth, world, ...rest } = caseOf("h19");
+    const plan = truth.plan.map(({ tool, args }) => ({
+      tool,
+      args: tool === "close_case" ? { ...args, evidence: ["RS-7Q4YBN"] } : args,
+    }));
+    const testCase = { ...rest, world, truth: { ...truth, plan } };
+    expect(broken(testCase, {})).toEqual(["RES-4"]);
+    expect(broken({ ...testCase, world: { ...world, rate_quotes: [] } }, {})).toEqual([]);
+  });
+
   it("a guest who leaves tomorrow has given a day's notice", () => {
     expect(decided(caseOf("h14"), {}, { leaving: "2026-03-19" })).toBe("adjust_folio 215.6");
     expect(decided(caseOf("h14"), {}, { leaving: "2026-03-18" })).toBe("adjust_folio 215.6");

@@ -62,6 +62,27 @@ describe("a LATE charge", () => {
   });
 });
 
+describe("an EXIT charge", () => {
+  const account = String(caseOf("u16").request?.reference);
+  const { check } = desk.rules.find(({ id }) => id === "UTL-8") ?? {};
+
+  it("of an earlier contract stands even if it is unpaid, and need not be waived with the others", () => {
+    const rows = { charges: [{ id: "CG-51601", state: "unpaid" }] };
+    expect(decided("u16", rows)).toMatchObject({ code: "waive_fee", amount: 100 });
+    expect(check?.(own.planned(caseOf("u16"), rows))).toBe(true);
+  });
+
+  it("is removed if the contract has no end date", () => {
+    const rows = { accounts: [{ id: account, contract_end: null }] };
+    expect(decided("u16", rows)).toMatchObject({ code: "waive_fee", amount: 100 });
+    expect(check?.(own.planned(caseOf("u16"), rows))).toBe(true);
+  });
+
+  it("is removed for both fuels even if the customer mentions only one", () => {
+    expect(decided("u16", {}, { asks: ["exit_fee"], fees: ["CG-51607"] })).toMatchObject({ amount: 100 });
+  });
+});
+
 describe("a bill closed on an estimate", () => {
   const { bill } = caseOf("u03").request ?? {};
   const read = keyIn("u03", "reads", "date = '2026-03-06'");
@@ -163,6 +184,7 @@ describe("a payment plan", () => {
     [418, 2, "debt_care"],
     [120, 8, "create_ticket"],
     [120, 9, "debt_care"],
+    [0, 3, "UTL-12"],
   ])("of %s over %s months is %s", (sum, months, code) => {
     expect(decided("u11", arrears(sum), { months }).code).toBe(code);
   });

@@ -14,7 +14,7 @@ export function setHome(world: WorldAccess, line: string, cells: Cells): void {
   });
 }
 
-/** Restarts a hub; a dead or wet hub does not change. */
+/** Restarts a hub; a dead or wet hub, or one without power, does not change. */
 export function restartHub(world: WorldAccess, line: string): void {
   changing(world, line, () => {
     const home = homeOf(world, line);

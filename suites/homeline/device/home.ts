@@ -63,7 +63,7 @@ export function isHubPowered({ strip, hub_plug, hub_button }: Home): boolean {
   return strip !== "off" && hub_plug === "in" && hub_button === "on";
 }
 
-/** Whether the hub has started and is not defective. */
+/** Whether the hub has power and works. */
 export function doesHubRun(home: Home): boolean {
   return isHubPowered(home) && (home.hub_body === "ok" || home.hub_body === "hot");
 }
@@ -95,7 +95,7 @@ export function hasSession(home: Home): boolean {
   return hasLink(home) && hub_state === "ok" && isOpen;
 }
 
-/** Whether the desk can send something to the hub. */
+/** Whether the desk can reach the hub remotely. */
 export function isReachable(home: Home): boolean {
   return hasLink(home) && home.port === "ok" && home.hub_state !== "frozen";
 }
@@ -109,7 +109,10 @@ function canRejoin({ joined, saved_password, wifi_password }: Home): boolean {
   return joined === "mesh" || saved_password === wifi_password;
 }
 
-/** What the phone or laptop shows when it opens a page over Wi-Fi; a VPN uses its own DNS. */
+/**
+ * What the phone or laptop shows when it opens a web page over Wi-Fi. A wrong DNS entry has no effect while a VPN is on,
+ * because the VPN uses its own DNS.
+ */
 export function pageOver(home: Home): string {
   if (!isOnWifi(home)) return "offline";
   if (hasLink(home) && home.state === "suspended") return "a page that says the service is paused";

@@ -70,7 +70,7 @@ function is3gAtHome({ mode, place }: Phone): boolean {
   return mode === "3g" && place === "home";
 }
 
-/** Whether the network cannot detect the phone. */
+/** Whether the phone is invisible to the network. */
 export function isUnseen(phone: Phone): boolean {
   return (
     phone.airplane === "on" ||
@@ -99,7 +99,7 @@ export function asksForData({ data, roaming, place }: Phone): boolean {
   return data === "on" && (place === "home" || roaming === "on");
 }
 
-/** Whether mobile data works, at whatever speed. */
+/** Whether mobile data works, at any speed. */
 export function hasData(phone: Phone): boolean {
   const isOpen = isRegistered(phone) && phone.seen_data === "on" && asksForData(phone);
   return isOpen && phone.access_name === rightAccessName && !isPassMissing(phone);
@@ -107,7 +107,7 @@ export function hasData(phone: Phone): boolean {
 
 const speeds = { "4g": 45, "3g": 3, "2g": 0.1 } as const;
 
-/** What a speed test over mobile data shows, in Mb/s; 0 without data. */
+/** The result of a speed test over mobile data, in Mb/s; 0 if mobile data does not work. */
 export function mobileSpeed(phone: Phone): number {
   if (!hasData(phone)) return 0;
   const offered = phone.mode === "auto" ? (phone.place === "home" ? 180 : 45) : speeds[phone.mode];

@@ -5,7 +5,7 @@ import { doesTvPlay, lineSpeed, wifiSpeed, wiredSpeed } from "./speed.ts";
 
 type Service = Readonly<Record<string, string>>;
 
-/** Above this speed, customers do not notice a difference, whatever the plan. */
+/** The speed in Mb/s from which a connection counts as quick, even if the plan is faster. */
 const quick = 150;
 
 function homeService(home: Home): Service {
@@ -15,7 +15,7 @@ function homeService(home: Home): Service {
     box: home.kind === "fibre" && isBoxPowered(home) ? "lit" : "dark",
     hub: isHubPowered(home) ? (doesHubRun(home) ? "lit" : "red") : "dark",
     internet: hasSession(home) ? `${lineSpeed(home)} Mb/s` : "down",
-    // Measured without the VPN, because a VPN that hides a wrong setting is not a repair.
+    // The VPN is ignored here, because it can hide a wrong setting without repairing it.
     page: pageOver({ ...home, vpn: "off" }),
     wifi: rate(wifiSpeed(home, "near")),
     wired: rate(wiredSpeed(home)),
@@ -41,7 +41,7 @@ function serviceOf(world: WorldAccess, line: string): Service {
   return phone ? phoneService(phone) : {};
 }
 
-/** Changes a line or a device, and records what works differently for the customer as a result. */
+/** Makes a change to a line or a device, and records which services work differently afterwards. */
 export function changing<Result>(world: WorldAccess, line: string, change: () => Result): Result {
   const before = serviceOf(world, line);
   const result = change();

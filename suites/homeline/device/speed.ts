@@ -37,7 +37,7 @@ export function wiredSpeed(home: Home): number {
   return Math.min(lineSpeed(home), home.lead === "old" ? 94 : 940);
 }
 
-/** Whether television plays without freezing. */
+/** Whether the television plays without freezing. */
 export function doesTvPlay(home: Home): boolean {
   if (home.tv === "none" || home.radio === "off" || home.dns === "manual") return false;
   return home.tv_password === home.wifi_password && Math.min(lineSpeed(home), slowerBand(home, home.tv)) >= 8;

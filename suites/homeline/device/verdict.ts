@@ -42,7 +42,7 @@ export function mobileVerdict(phone: Phone): string {
   return found.find(([, isSo]) => isSo)?.[0] ?? "ok";
 }
 
-/** Whether a change was made to the line that the phone has not picked up yet. */
+/** Whether the line was changed and the phone has not registered since. */
 function isWaiting({ state, line_data, line_roaming, seen_state, seen_data, seen_roaming }: Phone): boolean {
   return seen_state !== state || seen_data !== line_data || seen_roaming !== line_roaming;
 }

@@ -21,7 +21,7 @@ export function resultOf(step: CallStep): Json | undefined {
   return step.call.outcome.kind === "ok" ? step.call.outcome.value : undefined;
 }
 
-/** A field of a JSON object; undefined where there is none. */
+/** A field of a JSON object; undefined if the value has no such field. */
 export function field(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -46,7 +46,7 @@ export function customerSays(pattern: RegExp): StepQuery {
   return (step) => step.kind === "customer_message" && pattern.test(step.text);
 }
 
-/** Whether a step uses one of the customer's devices, whoever operates it. */
+/** Whether a step uses one of the customer's devices, no matter who operates the device. */
 function usesDevice(step: Step, effect: "read" | "write"): boolean {
   if (step.kind !== "call" || step.call.outcome.kind !== "ok") return false;
   return (step.tool?.toldAs.length ?? 0) > 0 && step.tool?.effect === effect;
@@ -69,7 +69,7 @@ export function accountOf(step: CallStep): string {
   return argument(step, "account") || argument(step, "line").slice(0, 7);
 }
 
-/** The latest result of a tool before a step. */
+/** The latest result of a tool in a trace. */
 export function latest(trace: Trace, tool: string): Json | undefined {
   const made = trace.calls(succeeds(tool)).at(-1);
   return made && resultOf(made);
@@ -84,7 +84,7 @@ export function verdictOf(trace: Trace, line: string): string {
   return String(field(test && resultOf(test), "verdict") ?? "");
 }
 
-/** What `identify` returned for an account before a step: the highest level reached. */
+/** The result of `identify` for an account: one with level full if there is one, otherwise the latest. */
 export function identityOf(trace: Trace, account: string): Json | undefined {
   const known = trace
     .calls(succeeds("identify"))
@@ -115,7 +115,7 @@ export function tellsDate(trace: Trace, iso: string): boolean {
   return trace.has(agentSays(new RegExp(ways.join("|"), "i")));
 }
 
-/** Whether the agent asked or proposed something and the customer answered, before this point. */
+/** Whether the customer has answered the agent's latest question. */
 export function wasAnswered(before: Trace): boolean {
   const asked = before.steps.findLast((step: Step) => agentSays(/\?/)(step));
   return asked !== undefined && before.after(asked).has(customerSays(/./));

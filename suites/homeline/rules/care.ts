@@ -19,8 +19,8 @@ const handedAs = (trace: Trace, code: string) =>
 export const dangerFirst = defineRule({
   id: "HL-9.1",
   says:
-    "If there is danger, the customer is told to keep away and asked for the address, for a number " +
-    "and whether anyone is hurt; nothing is tested or changed.",
+    "If there is danger, the customer is told to keep away, and is asked for the address, for a " +
+    "callback number and whether anyone is hurt; nothing is tested or changed.",
   inPlay: (trace) => handedAs(trace, "safety"),
   check: (trace) =>
     trace.has(agentSays(/\b(?:keep away|keep clear|stay away|do(?:n['’]t| not) touch|pull the plug|unplug)\b/i)) &&
@@ -35,10 +35,12 @@ const powering = ["plug_in_hub", "plug_in_box", "press_hub_power", "switch_strip
 
 export const asksAboutLiquid = defineRule({
   id: "HL-9.2",
-  // Only a customer's step can break this rule, but no mutated run has such a step. The rule is tested in
-  // test/homeline/rules.test.ts.
+  // Only a step by the customer can break this rule, and no mutated run adds such a step. test/homeline/rules.test.ts
+  // tests the rule.
   coveredBy: ["HL-9.1"],
-  says: "After a spill, no device is powered on before the customer is asked whether liquid got in; a wet one stays off.",
+  says:
+    "After a spill, no device is powered on before the customer is asked whether liquid got into it; a " +
+    "device with liquid in it stays off.",
   inPlay: (trace) => trace.has(spill),
   check: (trace) => {
     const first = trace.calls(succeeds(...powering))[0];
@@ -61,7 +63,7 @@ const cutting = ["restart_hub", "reset_port", "restart_hub_by_hand", "unplug_hub
 
 export const caresForPriorityAccounts = defineRule({
   id: "HL-9.3",
-  says: "On a priority account, the customer is asked for another phone before the line is interrupted, and nothing is booked or sent.",
+  says: "On a priority account, the customer is asked for another phone before the line is interrupted, and no visit or hub is ordered.",
   inPlay: isPriority,
   check: (trace) =>
     !trace.has(succeeds("book_visit", "send_router")) &&
@@ -74,13 +76,13 @@ export const caresForPriorityAccounts = defineRule({
 
 export const passesNetworkFaultsOn = defineRule({
   id: "HL-9.4",
-  says: "A network fault without an open outage is escalated, and nothing is changed.",
+  says: "If the verdict is network_fault and no outage is open, the ticket is escalated and nothing is changed.",
   inPlay: (trace) =>
     verdictOf(trace, "") === "network_fault" && items(latest(trace, "check_outages"), "open").length === 0,
   check: (trace) => handedAs(trace, "network_fault") && !trace.has(changes),
 });
 
-/** What must have been read or said before an escalation for this reason. */
+/** For each escalation code, whether the records read and the messages before the escalation justify it. */
 const grounds: Readonly<Record<string, (trace: Trace) => boolean>> = {
   safety: (trace) => trace.has(customerSays(/\b(?:smell|smok|spark|hot|burn|drip|water|wet|liquid)\w*/i)),
   network_fault: (trace) => verdictOf(trace, "") === "network_fault",

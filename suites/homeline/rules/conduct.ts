@@ -32,7 +32,7 @@ function statesTerms(said: Step, step: CallStep): boolean {
 export const waitsForAYes = defineRule({
   id: "HL-10.1",
   gate: "consent",
-  says: "An action that needs consent is stated with its cost or consequence, and the customer has answered.",
+  says: "Before an action that needs consent, the agent states its cost or consequence, and the customer answers.",
   inPlay: (trace) => trace.has(attempts(...yesTools)),
   check: (trace) =>
     trace.calls(attempts(...yesTools)).every((step) => {
@@ -42,7 +42,7 @@ export const waitsForAYes = defineRule({
     }),
 });
 
-/** What the trace must show for a closing code. */
+/** For each closing code, whether the steps before the closing justify it. */
 const codes: Readonly<Record<string, (trace: Trace) => boolean>> = {
   fixed: (trace) => trace.has(succeeds("run_line_test")),
   booked: (trace) => trace.has(succeeds("book_visit", "send_router")),

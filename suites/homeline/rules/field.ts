@@ -24,7 +24,9 @@ export const visitsFreeOnLineFault = defineRule({
 
 export const tellsVisitTerms = defineRule({
   id: "HL-5.2",
-  says: "Before a visit is booked, the line is read and no other visit is open; the customer is told the slot and the fee.",
+  says:
+    "A visit is booked only after the line was read and no other visit is booked for it; the customer " +
+    "is told the slot and the EUR 65.00 that it costs or may cost.",
   inPlay: (trace) => trace.has(succeeds("book_visit")),
   check: (trace) =>
     trace.calls(succeeds("book_visit")).every((step) => {
@@ -39,7 +41,7 @@ const darkOrRed = (step: CallStep) => ["dark", "red"].includes(String(field(resu
 
 export const provesTheHubDead = defineRule({
   id: "HL-5.3",
-  says: "A free hub is sent only if POWER was red or dark after a restart with the cables checked.",
+  says: "A free hub is sent only if the cables were checked and POWER was red or dark after a restart.",
   inPlay: (trace) => trace.calls(succeeds("send_router")).some(isKind("free")),
   check: (trace) =>
     trace
@@ -78,7 +80,7 @@ function repairs(line: Json | undefined): number {
 
 export const stopsAfterTwoRepairs = defineRule({
   id: "HL-5.5",
-  says: "After two repairs in 90 days nothing more is booked or sent, and the ticket is escalated.",
+  says: "After two repairs in 90 days, no further visit or hub is ordered, and the ticket is escalated.",
   inPlay: (trace) => trace.calls(succeeds("get_line")).some((step) => repairs(resultOf(step)) >= 2),
   check: (trace) => {
     const read = trace.calls(succeeds("get_line")).find((step) => repairs(resultOf(step)) >= 2);
@@ -88,6 +90,14 @@ export const stopsAfterTwoRepairs = defineRule({
     return handed && !after.has(succeeds("book_visit", "send_router"));
   },
 });
+
+const enough = 150;
+
+/** The speed that shows that our part works, in Mb/s: the plan's speed, as the latest test shows it, if that is lower. */
+function enoughSpeed(trace: Trace): number {
+  const plans = trace.calls(succeeds("run_line_test")).map((step) => Number(field(resultOf(step), "plan") ?? 0));
+  return Math.min(enough, plans.findLast((speed) => speed > 0) ?? enough);
+}
 
 const speedOf = (step: CallStep) => Number.parseFloat(String(field(resultOf(step), "speed")));
 
@@ -101,7 +111,9 @@ export const showsThatOurPartWorks = defineRule({
       .filter((step) => argument(step, "code") === "not_ours")
       .every((step) => {
         const before = trace.before(step);
-        const isFast = before.calls(succeeds("measure_near_hub", "measure_wired")).some((look) => speedOf(look) >= 150);
+        const isFast = before
+          .calls(succeeds("measure_near_hub", "measure_wired"))
+          .some((look) => speedOf(look) >= enoughSpeed(before));
         return verdictOf(before, "") === "ok" && isFast;
       }),
 });

@@ -50,7 +50,7 @@ export const triesOnlyWhatWasGiven = defineRule({
 export const needsFullLevel = defineRule({
   id: "HL-1.3",
   gate: "identity",
-  says: "Credits, SIMs, codes, roaming, anything that costs money and any change to the contract need level full.",
+  says: "Credits, SIMs, codes, number transfers, roaming, anything that costs money and any change to the contract need level full.",
   inPlay: (trace) => trace.calls().some(needsFull),
   check: (trace) =>
     trace
@@ -73,7 +73,7 @@ const beyondGuidance = [
 export const guidesOthersOnly = defineRule({
   id: "HL-1.4",
   gate: "privacy",
-  says: "A speaker who is not on the account gets only tests, restarts, resets and guidance.",
+  says: "For a speaker with the role other, the agent only tests, restarts, resets and guides.",
   inPlay: (trace) => trace.calls(succeeds("identify")).some((step) => field(resultOf(step), "role") === "other"),
   check: (trace) => {
     const other = trace.calls(succeeds("identify")).find((step) => field(resultOf(step), "role") === "other");

@@ -53,7 +53,7 @@ export const keepsTheTerm = defineRule({
 
 export const tellsTheChoices = defineRule({
   id: "HL-6.3",
-  says: "Data packs are added when the allowance is used up; the customer is first told the reset date and the price.",
+  says: "A data pack is added only if the allowance is used up, and only after the customer was told the reset date and the price.",
   inPlay: (trace) => trace.calls(succeeds("add_pack")).some((step) => argument(step, "pack") in packPrices),
   check: (trace) =>
     trace
@@ -69,7 +69,7 @@ export const tellsTheChoices = defineRule({
 
 export const creditsWrongChargesOnly = defineRule({
   id: "HL-6.4",
-  says: "A charge is credited in full, and only if the bill and the records were read and show it to be wrong.",
+  says: "A charge is credited only in full, and only if the bill and the records were read and show that the charge is wrong.",
   inPlay: (trace) => trace.calls(succeeds("apply_credit")).some((step) => argument(step, "ground") === "charge_error"),
   check: (trace) =>
     trace

@@ -1,7 +1,7 @@
 import { type CallStep, defineRule, type Json, type Trace } from "deskproof";
 import { accountOf, argument, changes, field, items, latest, succeeds } from "../queries/trace.ts";
 
-/** The open outage of kind `down` that a check returned, if it affects the tested line. */
+/** The open outage of kind `down` that the latest check returned for the kind of line tested. */
 function openOutage(trace: Trace): Json | undefined {
   const open = items(latest(trace, "check_outages"), "open").filter((outage) => field(outage, "kind") === "down");
   const isMobile = trace.calls(succeeds("run_line_test")).some((step) => argument(step, "line").endsWith("-M1"));
@@ -12,7 +12,7 @@ const spending = ["book_visit", "send_router", "apply_credit"];
 
 export const waitsForTheNetwork = defineRule({
   id: "HL-3.1",
-  says: "During an open outage the customer is told about it, and nothing is changed, booked, sent or credited.",
+  says: "If an open outage covers the line, the customer is told about it, and nothing is changed, booked, sent or credited.",
   inPlay: (trace) => openOutage(trace) !== undefined,
   check: (trace) => {
     const outage = openOutage(trace);
@@ -23,14 +23,24 @@ export const waitsForTheNetwork = defineRule({
 });
 
 const dayMs = 86_400_000;
+const leastNotice = 5;
 
-/** The credit due to a line for an outage that has ended, according to the records read before this call. */
+/** Whether an outage was announced five or more days ahead. */
+function wasAnnounced(outage: Json): boolean {
+  const [announced, start] = [field(outage, "announced_on"), field(outage, "started_at")].map((at) =>
+    Date.parse(String(at ?? "").slice(0, 10)),
+  );
+  return Number(start) - Number(announced) >= leastNotice * dayMs;
+}
+
+/** The credit due for the outage that a call names, according to the records read before the call. */
 function outageCredit(before: Trace, step: CallStep): number {
   const outage = items(latest(before, "check_outages"), "ended").find(
     (one) => field(one, "id") === argument(step, "ref"),
   );
   const line = latestLine(before, argument(step, "line"));
-  if (!outage || !line || field(outage, "kind") !== "down" || field(outage, "cause") === "mains") return 0;
+  if (!outage || !line || field(outage, "kind") !== "down") return 0;
+  if (field(outage, "cause") === "mains" || wasAnnounced(outage)) return 0;
   const length = Date.parse(String(field(outage, "ended_at"))) - Date.parse(String(field(outage, "started_at")));
   const days = Math.floor(length / dayMs);
   return Math.round((Number(field(line, "price")) / 30) * (days + Math.max(0, days - 3)) * 100) / 100;

@@ -1,4 +1,4 @@
-import { defineRule, type Step, type Trace } from "deskproof";
+import { defineRule, type Json, type Step, type Trace } from "deskproof";
 import {
   agentSays,
   argument,
@@ -37,8 +37,8 @@ const factoryTerms = /\blabel\b[\s\S]*\b(?:join|joined|again)\b|\b(?:join|joined
 
 export const resetsLast = defineRule({
   id: "HL-2.2",
-  // Only a customer's step can break this rule, but no mutated run has such a step. The rule is tested in
-  // test/homeline/rules.test.ts.
+  // Only a step by the customer can break this rule, and no mutated run adds such a step. test/homeline/rules.test.ts
+  // tests the rule.
   coveredBy: ["HL-2.1"],
   says:
     "A hub is reset to its factory settings only after a restart or if the password is lost, and " +
@@ -48,7 +48,7 @@ export const resetsLast = defineRule({
     trace.calls(succeeds("hold_reset")).every((step) => {
       const before = trace.before(step);
       const isLost = before.has((said) => said.kind === "customer_message" && /password/i.test(said.text));
-      // An agent that has the device itself may reset it first and state the terms in the same turn.
+      // An agent that operates the device itself may reset it first and state the consequences in the same turn.
       const told = step.call.by === "customer" ? before : trace;
       return (isLost || before.has(succeeds(...restarts))) && told.has(agentSays(factoryTerms));
     }),
@@ -65,7 +65,7 @@ export const looksBeforeFixed = defineRule({
     const close = trace.steps.find(closesAs("fixed"));
     const last = trace.steps.findLast(changes);
     if (close === undefined || last === undefined) return true;
-    // A setting has no effect until the customer has taken their own step, so the check must come after that step.
+    // Some settings take effect only after a step by the customer, so the check must come after the last change.
     return trace.after(last).has((step) => looks(step) || succeeds("run_line_test")(step)) || showsResult(last);
   },
 });
@@ -120,7 +120,7 @@ function waitsFor(step: Step): readonly string[] {
 
 export const finishesWhatWaits = defineRule({
   id: "HL-4.2",
-  says: "Whatever takes effect only after a restart or a registration is finished in this ticket.",
+  says: "If something takes effect only after a restart or a registration, that step is completed in this ticket.",
   inPlay: (trace) =>
     trace
       .calls(succeeds("reprovision", "change_plan", "set_service", "replace_sim"))
@@ -132,6 +132,12 @@ export const finishesWhatWaits = defineRule({
     }),
 });
 
+/** The bill that a line was suspended for; undefined if the line was not read, so that any bill could be the one. */
+function suspendedFor(before: Trace, line: string): Json | undefined {
+  const reads = before.calls(succeeds("get_line")).filter((step) => argument(step, "line") === line);
+  return reads.map((step) => field(resultOf(step), "suspended_for")).findLast((bill) => typeof bill === "string");
+}
+
 export const readsBillsFirst = defineRule({
   id: "HL-4.3",
   says: "A suspended line is put back into service only after the bills were read and the bill it was suspended for is paid.",
@@ -141,7 +147,10 @@ export const readsBillsFirst = defineRule({
       .calls(succeeds("set_service"))
       .filter((step) => argument(step, "service") === "line" && argument(step, "state") === "on")
       .every((step) => {
-        const bills = items(latest(trace.before(step), "get_bills"), "bills");
-        return bills.length > 0 && bills.every((bill) => field(bill, "state") === "paid");
+        const before = trace.before(step);
+        const bills = items(latest(before, "get_bills"), "bills");
+        const reason = suspendedFor(before, argument(step, "line"));
+        const owed = bills.filter((bill) => reason === undefined || field(bill, "id") === reason);
+        return owed.length > 0 && owed.every((bill) => field(bill, "state") === "paid");
       }),
 });

@@ -2,19 +2,14 @@ import type { WorldAccess } from "deskproof";
 import { type Home, homeOf } from "../device/home.ts";
 import { type Phone, phoneOf, topLine } from "../device/phone.ts";
 
-/**
- * The home of the customer who is writing; if they are not at home, rejects the call with a message in the customer's
- * words.
- */
+/** Returns the customer's home. If they are not at home, rejects the call with a message in the customer's words. */
 export function myHome(world: WorldAccess): Home {
   const line = world.get("SELECT home FROM at_hand")?.home;
   const home = typeof line === "string" ? homeOf(world, line) : undefined;
   return home ?? world.reject("not_here", "There is no hub or wall box where I am.");
 }
 
-/**
- * The phone of the customer who is writing; if they have none, rejects the call with a message in the customer's words.
- */
+/** Returns the customer's phone. If they have none, rejects the call with a message in the customer's words. */
 export function myPhone(world: WorldAccess): Phone {
   const line = world.get("SELECT phone FROM at_hand")?.phone;
   const phone = typeof line === "string" ? phoneOf(world, line) : undefined;

@@ -8,7 +8,7 @@ function modeOf(mode: string): string {
   return mode === "auto" ? "automatic" : mode.toUpperCase();
 }
 
-/** A VPN may run on the phone, or at home on the laptop. */
+/** Whether a VPN is on, either on the phone or on the laptop at home. */
 function vpnOf(world: WorldAccess): "on" | "off" {
   const here = world.get("SELECT home, phone FROM at_hand");
   if (typeof here?.phone === "string" && myPhone(world).vpn === "on") return "on";

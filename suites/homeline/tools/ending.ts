@@ -16,7 +16,7 @@ export const closeTicket = defineTool({
   name: "close_ticket",
   effect: "write",
   describe:
-    "Close the ticket with the first code in the policy's list that fits. Send the customer your closing message as well.",
+    "Close the ticket with the first code in the policy's list that fits. Also send the customer a closing message.",
   input: z.object({
     code: z.enum([
       "fixed",
@@ -42,7 +42,8 @@ export const handOver = defineTool({
   name: "hand_over",
   effect: "write",
   action: "handover",
-  describe: "Escalate the ticket to a person, with the code for the reason. The summary is all that person sees.",
+  describe:
+    "Escalate the ticket to a person, with the code for the reason. The summary is the only thing that the person sees.",
   input: z.object({
     code: z.enum([
       "safety",

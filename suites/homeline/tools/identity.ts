@@ -5,9 +5,9 @@ export const identify = defineTool({
   name: "identify",
   effect: "read",
   describe:
-    "Check who is writing: an account number or a phone number on the account, the postcode and the " +
-    "speaker's name; optionally the account PIN or the holder's birth date. Returns the level (none, " +
-    "line or full), the speaker's role (holder, contact or other) and the account's lines.",
+    "Check who is writing. Give an account number or a phone number on the account, the postcode and " +
+    "the speaker's name, and optionally the account PIN or the holder's birth date. Returns the level " +
+    "(none, line or full), the speaker's role (holder, contact or other) and the account's lines.",
   input: z.object({
     reference: z.string().trim().describe("an account number, or a phone number on the account"),
     postcode: z.string().trim().toUpperCase(),

@@ -5,7 +5,7 @@ const most = 3;
 export const searchHelp = defineTool({
   name: "search_help",
   effect: "read",
-  describe: "Search the help pages by a few words. Returns up to three pages, best match first.",
+  describe: "Search the help pages by keywords. Returns up to three pages, best match first.",
   input: z.object({ query: z.string().trim() }),
   run: (world, { query }) => {
     const wanted = stems(query);

@@ -12,8 +12,9 @@ export const runLineTest = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Test a line remotely. Returns one verdict, which is the first fault found, and what the test " +
-    "can see. Further faults show up in the next test, once the first one is fixed.",
+    "Test a line remotely. Returns one verdict, which is the first fault found, and the state of the " +
+    "line as far as the test can see it. Further faults show up in a later test, once the first fault " +
+    "is fixed.",
   input: z.object({ line: Line }),
   run: (world, { line }) => {
     findLine(world, line);
@@ -32,7 +33,7 @@ export const runLineTest = defineTool({
         firmware: isOnline ? home.firmware : null,
       };
     }
-    const phone = phoneOf(world, line) ?? world.reject("no_test", `Line ${line} can't be tested.`);
+    const phone = phoneOf(world, line) ?? world.reject("no_test", `Line ${line} cannot be tested.`);
     return {
       line,
       verdict: mobileVerdict(phone),
@@ -49,7 +50,8 @@ export const restartHub = defineTool({
   action: "reset",
   private: true,
   confirm: true,
-  describe: "Restart a hub remotely. Returns `not_reachable` if the hub can't be reached and was not restarted.",
+  describe:
+    "Restart a hub remotely. Returns `not_reachable` if the hub cannot be reached; the hub is then not restarted.",
   input: z.object({ line: Line }),
   phrases: {
     propose: "restart your hub from here, which drops the connection for about three minutes",
@@ -70,7 +72,8 @@ export const resetPort = defineTool({
   action: "reset",
   private: true,
   confirm: true,
-  describe: "Reset a home line's port in the exchange. Returns `not_applied` if the boxes at home have no power.",
+  describe:
+    "Reset a home line's port in the exchange. Returns `not_applied` if the hub is not running or the wall box has no power.",
   input: z.object({ line: Line }),
   phrases: {
     propose: "reset your line's port in our exchange, which drops the connection for about five minutes",

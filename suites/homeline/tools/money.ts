@@ -11,8 +11,8 @@ export const addPack = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Add a data pack until the next reset date (P2, P5, P15) or a pass for data abroad that starts " +
-    "at once (Z2D, Z2W, Z3D, Z3W). It is charged on the next bill.",
+    "Add a data pack until the next reset date (P2, P5, P15) or a pass for data abroad that starts at " +
+    "once (Z2D, Z2W, Z3D, Z3W). The price is charged on the next bill.",
   input: z.object({ line: Line, pack: z.enum(["P2", "P5", "P15", "Z2D", "Z2W", "Z3D", "Z3W"]) }),
   phrases: {
     propose: "add the {name} to {line} for {cost}",
@@ -80,8 +80,9 @@ export const applyCredit = defineTool({
   action: "compensate",
   private: true,
   describe:
-    "Credit an amount on the next bill. Grounds: outage (ref: the outage), missed_visit (ref: the " +
-    "visit), charge_error (ref: the visit, order or bill that was charged incorrectly).",
+    "Credit an amount on the next bill. Grounds: outage (ref is the outage's id), missed_visit (ref is " +
+    "the visit's id), charge_error (ref is the ref of the bill line that is wrong, such as the id of a " +
+    "visit or an order).",
   input: z.object({
     account: Account,
     line: Line,

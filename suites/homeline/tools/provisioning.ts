@@ -14,10 +14,10 @@ export const reprovision = defineTool({
   effect: "write",
   private: true,
   describe:
-    "Send a setting again. Home lines: profile (the plan's speed), box (value: the serial on the " +
-    "wall box), login, firmware; all but box take effect when the hub restarts. Mobile lines: " +
-    "mobile_data (takes effect when the phone registers again), phone_settings (an SMS with the " +
-    "access name).",
+    "Send a setting again. Settings for home lines: profile (the plan's speed), box (value is the " +
+    "serial on the wall box), login, firmware; all of them except box take effect when the hub " +
+    "restarts. Settings for mobile lines: mobile_data (takes effect when the phone registers again), " +
+    "phone_settings (sends an SMS with the access name).",
   input: z.object({
     line: Line,
     what: z.enum([...homeParts, ...mobileParts]),
@@ -50,7 +50,8 @@ function sendSetting(
   if (what === "login" && home?.login === "blank") world.run("UPDATE homes SET login = 'sent' WHERE line = ?", line);
   if (what === "mobile_data") world.run("UPDATE mobile_lines SET data = 'on' WHERE line = ?", line);
   if (what === "box") {
-    if (!value || !/^WB-\d{8}$/.test(value)) world.reject("bad_serial", "A wall box has a serial like WB-90412277.");
+    if (!value || !/^WB-\d{8}$/.test(value))
+      world.reject("bad_serial", "The serial of a wall box looks like WB-90412277.");
     world.run("UPDATE devices SET serial = ? WHERE line = ? AND type = 'box'", value ?? "", line);
   }
   if (what === "firmware") {

@@ -4,7 +4,8 @@ import { Account, findAccount, findLine, findMobileLine, Line } from "./fields.t
 export const checkOutages = defineTool({
   name: "check_outages",
   effect: "read",
-  describe: "List the outages in a postcode's area: those that are open and those that ended in the last 60 days.",
+  describe:
+    "List the outages in the area of a postcode: those that are open, and those that ended in the last 60 days.",
   input: z.object({
     postcode: z.string().trim().toUpperCase(),
     service: z.enum(["fibre", "copper", "mobile"]).optional(),

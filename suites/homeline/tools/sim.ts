@@ -10,7 +10,7 @@ export const replaceSim = defineTool({
   confirm: true,
   describe:
     "Replace the SIM of a mobile line: esim (sent to the email address on record) or card (posted to " +
-    "the address on record, two business days). The old SIM stops at once.",
+    "the address on record; delivery takes two business days). The old SIM stops working at once.",
   input: z.object({ line: Line, kind: z.enum(["card", "esim"]) }),
   phrases: {
     propose: "replace the SIM of {line} with {what}, which stops the old SIM at once",
@@ -39,7 +39,7 @@ export const portNumber = defineTool({
   action: "transfer",
   private: true,
   confirm: true,
-  describe: "Bring a number from another provider to a mobile line, with its transfer code (like AA00-AA).",
+  describe: "Transfer a number from another provider to a mobile line, with its transfer code (like AA00-AA).",
   input: z.object({ line: Line, number: z.string().trim(), transfer_code: z.string().trim().toUpperCase() }),
   phrases: {
     propose: "transfer {number} to {line} by {due}; until then the old SIM keeps working",

@@ -13,7 +13,7 @@ interface Deed {
   readonly resumeOf?: string | null | undefined;
 }
 
-/** Writes an action to the log, or finishes the pending one it resumes, and returns the id of that row. */
+/** Adds an action to the log, or completes the pending row that the action resumes. Returns the id of the row. */
 export function logDeed(world: WorldAccess, { ref, purpose, about, amount, resumeOf }: Deed): string {
   if (!resumeOf) {
     const id = world.nextId("action_log");

@@ -1,6 +1,6 @@
 import type { Row, WorldAccess } from "deskproof";
 
-/** The kind of reference that a desk uses: its name, and its table, which has an id and a customer_id. */
+/** The kind of reference that a desk uses, such as a booking. Its table has the columns id and customer_id. */
 export interface ReferenceKind {
   readonly table: string;
   readonly noun: string;
@@ -8,7 +8,7 @@ export interface ReferenceKind {
   readonly example: string;
 }
 
-/** The row of a reference; rejects an unknown one. */
+/** Returns the row of a reference; rejects an unknown reference. */
 export function findReferenceRow(world: WorldAccess, kind: ReferenceKind, ref: string): Row {
   return (
     world.get(`SELECT * FROM ${kind.table} WHERE id = ?`, ref) ??
@@ -16,12 +16,12 @@ export function findReferenceRow(world: WorldAccess, kind: ReferenceKind, ref: s
   );
 }
 
-/** Rejects every write after the case has been closed. */
+/** Rejects the call if the case has already been closed. */
 export function requireOpenCase(world: WorldAccess): void {
   if (world.get("SELECT id FROM closings LIMIT 1")) world.reject("case_closed", "This case has been closed.");
 }
 
-/** A cell as text; empty if there is no value. */
+/** A cell's value as text; empty if the cell has none. */
 export function cellText(value: Row[string] | undefined): string {
   return value === undefined || value === null ? "" : String(value);
 }

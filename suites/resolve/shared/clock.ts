@@ -1,4 +1,4 @@
-/** The current time at all three desks: a Wednesday. */
+/** The current time at all three desks, on a Wednesday. */
 export const now = "2026-03-18T10:00";
 
 /** Today's date. */
@@ -6,9 +6,7 @@ export const today = now.slice(0, 10);
 
 const hourMs = 3_600_000;
 
-/**
- * Hours from one point in time to another; negative if the second comes first. A date without a time means midnight.
- */
+/** Hours from one point in time to another; negative if the second is earlier. A date without a time means midnight. */
 export function hoursBetween(from: string, to: string): number {
   return (momentOf(to) - momentOf(from)) / hourMs;
 }

@@ -19,7 +19,7 @@ export function handOver(reason: string, sums: Sums = {}): Decision {
   return { kind: "handed_over", code: reason, action: "escalate_to_human", ...sums };
 }
 
-/** The result of the first step in the order of decision that applies. */
+/** Returns the decision of the first step that applies. */
 export function firstAnswer(...steps: readonly (() => Decision | undefined)[]): Decision {
   for (const step of steps) {
     const answer = step();
@@ -28,20 +28,20 @@ export function firstAnswer(...steps: readonly (() => Decision | undefined)[]): 
   throw new Error("no step in the order of decision applies");
 }
 
-/** An entry in a request as text; empty if there is none. */
+/** An entry of a request as text; empty if the request has no such entry. */
 export function asked(request: Request, name: string): string {
   const value = request[name];
   return value === undefined || Array.isArray(value) ? "" : String(value);
 }
 
-/** An entry in a request as a list of texts. */
+/** An entry of a request as a list of texts. */
 export function askedList(request: Request, name: string): readonly string[] {
   const value = request[name];
   if (value === undefined) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** Step 1: reported danger is escalated at once. */
+/** Step 1: escalates if the customer reports danger. */
 export function ifDanger(request: Request): Decision | undefined {
   return request.danger === true ? handOver("safety") : undefined;
 }
@@ -54,7 +54,7 @@ interface Speaking {
   readonly scope: "change" | "money";
 }
 
-/** Step 2: escalate if the speaker is not verified; refuse unless they are the holder or a contact with the scope. */
+/** Step 2: escalates an unverified speaker, and refuses one who is neither the holder nor a contact with the scope. */
 export function ifNotEntitled({ records, request, kind, scope }: Speaking): Decision | undefined {
   const holder = records.get(
     `SELECT c.* FROM customers c JOIN ${kind.table} r ON r.customer_id = c.id WHERE r.id = ?`,
@@ -83,7 +83,7 @@ function isTheirs(holder: Row | undefined, factor: string, given: string): boole
   return plain(holder[factor]) === plain(given);
 }
 
-/** Step 3, for all desks: a flagged or recently changed account, an open chargeback, or a lawyer's letter. */
+/** Step 3, at every desk: escalates a flagged or recently changed account, an open chargeback or a lawyer's letter. */
 export function ifHeld(
   records: Records,
   { ref, wantsMoney, table }: { readonly ref: string; readonly wantsMoney: boolean; readonly table: string },
@@ -100,7 +100,7 @@ export function ifHeld(
   return isDisputed || letter ? handOver("legal") : undefined;
 }
 
-/** What the log shows about an action: whether it is completed, and how much of it has been posted. */
+/** Whether an action is completed according to the log, and the amount posted if it is pending. */
 export function deedsOf(
   records: Records,
   { ref, purpose, about }: { readonly ref: string; readonly purpose: string; readonly about: readonly string[] },

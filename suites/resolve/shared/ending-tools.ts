@@ -7,7 +7,7 @@ const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 /** Another team's queue, and the fields that a ticket in it needs. */
 interface Queue {
   readonly about: string;
-  /** The fields that are kept; any others are dropped. */
+  /** The fields that the ticket keeps; other fields are dropped. */
   readonly fields: z.ZodType<JsonObject>;
 }
 
@@ -18,7 +18,7 @@ interface TicketTerms {
   readonly confirm?: boolean;
 }
 
-/** Opens a ticket for another team; only the policy states which queue to use. */
+/** Opens a ticket for another team. Only the policy states which queue to use. */
 export function createTicketTool(
   kind: ReferenceKind,
   { queues, action = "investigate", confirm = false }: TicketTerms,
@@ -47,7 +47,7 @@ export function createTicketTool(
       findReferenceRow(world, kind, ref);
       const read = queues[queue]?.fields.safeParse(fields);
       if (!read?.success)
-        world.reject("bad_fields", `The fields for a ${queue} ticket are wrong: ${problemsOf(read?.error)}.`);
+        world.reject("bad_fields", `The fields for a ${queue} ticket are not valid: ${problemsOf(read?.error)}.`);
       const id = world.nextId("tickets");
       world.insert("tickets", { id, ref, queue, fields: sorted(read?.data ?? {}), summary });
       return { id, queue };
@@ -64,8 +64,8 @@ export function escalateToHumanTool({ reasons }: { readonly reasons: readonly st
     action: "handover",
     cites: "evidence",
     describe:
-      "Escalate the whole case to a person, with the one reason that fits and a summary. The summary " +
-      "is all your colleague sees. Afterwards close the case with close_case, resolution " +
+      "Escalate the whole case to a person. Give the one reason that fits and a summary; the summary is " +
+      "the only thing that your colleague sees. Afterwards, call close_case with the resolution " +
       "escalate_to_human.",
     input: z.object({
       ref: Id.nullish(),
@@ -93,7 +93,7 @@ interface ClosingTerms {
   readonly resolutions: readonly string[];
 }
 
-/** Closes the case; its message is the last one the customer reads. */
+/** Closes the case and sends the last message to the customer. */
 export function closeCaseTool({ rules, reasons, resolutions }: ClosingTerms) {
   const [first = "", ...rest] = [...rules, ...reasons];
   const [deed = "", ...deeds] = resolutions;
@@ -103,10 +103,10 @@ export function closeCaseTool({ rules, reasons, resolutions }: ClosingTerms) {
     tells: "message",
     cites: "evidence",
     describe:
-      "Close the case. resolution is the write tool that provided what was due, inform for an answer " +
-      "or a refusal, or escalate_to_human. reason is the rule that decided the case, or the reason for " +
-      "the escalation. evidence lists the ids of the records that the decision is based on. message is " +
-      "the last message, which is sent to the customer. Nothing can be done afterwards.",
+      "Close the case. resolution is the write tool that provided what was due, inform for an answer or " +
+      "a refusal, or escalate_to_human. reason is the rule that decided the case or, after an " +
+      "escalation, the reason for it. evidence lists the ids of the records that the decision is based " +
+      "on. message is your last message to the customer. After this call, nothing else can be done.",
     input: z.object({
       resolution: z.enum([deed, ...deeds]),
       reason: z.enum([first, ...rest]),
@@ -133,7 +133,7 @@ function problemsOf(error: z.ZodError | undefined): string {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
 }
 
-// Tickets with the same fields in a different order are equal.
+// Fields are sorted, so that tickets with the same fields in a different order are equal.
 function sorted(fields: JsonObject): string {
   return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))));
 }

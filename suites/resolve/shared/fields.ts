@@ -12,12 +12,12 @@ export function fieldsOf(value: Value): JsonObject {
   return isFields(value) ? value : {};
 }
 
-/** A field as text; empty if there is none. */
+/** A field as text; empty if it has no value. */
 export function text(fields: JsonObject | undefined, name: string): string {
   return plain(fields?.[name]);
 }
 
-/** A field as a number; NaN if there is none, so that every comparison is false. */
+/** A field as a number. If it has no value, the result is NaN, so that every comparison with it is false. */
 export function amount(fields: JsonObject | undefined, name: string): number {
   const value = fields?.[name];
   return value === undefined || value === null || value === "" ? Number.NaN : Number(value);
@@ -36,7 +36,7 @@ export function texts(fields: JsonObject | undefined, name: string): readonly st
   return plain(value) === "" ? [] : [plain(value)];
 }
 
-/** Every string at any depth of a value. */
+/** All strings in a value, at any depth. */
 export function textsIn(value: Value): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

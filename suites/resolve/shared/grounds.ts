@@ -4,8 +4,8 @@ import { list, text } from "./fields.ts";
 import { customerBefore, failedChecks, filesSeen, lastRead } from "./trace-queries.ts";
 
 /**
- * The conditions for the reasons to escalate that all three desks share: two failed identity checks, a suspect account,
- * a dispute.
+ * The conditions for three reasons to escalate that all desks share: two failed identity checks, a suspicious account,
+ * and a legal dispute.
  */
 export function sharedGrounds(changes: readonly string[]): DeskTerms["grounds"] {
   return {

@@ -4,7 +4,7 @@ import { Id } from "./input.ts";
 
 const mostHits = 10;
 
-/** Searches for references by surname; results are masked, so they do not verify anybody. */
+/** Searches for references by surname. The results are masked, so they do not help to verify anybody. */
 export function findReferenceTool({ table, noun, example }: ReferenceKind) {
   return defineTool({
     name: "find_reference",

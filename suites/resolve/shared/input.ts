@@ -8,10 +8,10 @@ export const Amount = z.coerce.number().describe("an amount in the desk's curren
 
 /** The pending log row that a write completes. */
 export const ResumeOf = Id.nullish().describe(
-  "the id of the pending log row that this call finishes; otherwise leave it out",
+  "the id of the pending log row that this call finishes; leave it out if the call does not finish one",
 );
 
-/** Ids of the records that a decision is based on. */
+/** The ids of the records that a decision is based on. */
 export const Evidence = z
   .array(Id)
   .describe(

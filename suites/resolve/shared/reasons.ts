@@ -1,17 +1,17 @@
 /**
- * The reasons to escalate that all desks share, in the order in which the policies list them; a desk's own reasons come
- * before the last two.
+ * The reasons to escalate at a desk, in the order of the policy: the reasons that all desks share, with the desk's own
+ * reasons before the last two.
  */
 export function handOverReasons(own: readonly string[]): readonly string[] {
   return ["safety", "identity_failed", "fraud", "legal", "records_conflict", ...own, "payment_route", "over_limit"];
 }
 
-/** The possible resolutions of a case: one of the desk's tools, or an answer. */
+/** The possible resolutions of a case: a write tool, an escalation or an answer. */
 export function resolutions(own: readonly string[]): readonly string[] {
   return [...own, "create_ticket", "escalate_to_human", "inform"];
 }
 
-/** The rules that apply to all three desks. */
+/** The ids of the rules that all three desks share. */
 export const sharedRuleIds = [
   "RES-1",
   "RES-2",

@@ -2,7 +2,7 @@ import { type Article, defineTool, z } from "deskproof";
 import { cellText, findReferenceRow, type ReferenceKind, withArticle } from "./case-state.ts";
 import { Id } from "./input.ts";
 
-/** Reads the log and notes for a reference; every chain ends with this read. */
+/** Reads the log, the notes and the files for a reference. Every chain ends with this read. */
 export function getHistoryTool(kind: ReferenceKind) {
   return defineTool({
     name: "get_history",
@@ -59,7 +59,9 @@ export function getArticleTool() {
   return defineTool({
     name: "get_article",
     effect: "read",
-    describe: "Search the desk's articles by keywords or id. Articles only explain the policy; the policy decides.",
+    describe:
+      "Search the desk's articles by keywords or by id. Articles only explain the policy; if they differ " +
+      "from it, the policy applies.",
     input: z.object({ query: z.string().trim().min(2) }),
     run: (world, { query }) => {
       const words = wordsOf(query);

@@ -18,21 +18,18 @@ import {
 } from "./trace-queries.ts";
 
 const handOver = "escalate_to_human";
-/** Reasons to escalate before the speaker is verified. */
+/** Reasons to escalate without a verified speaker. */
 const unverified: ReadonlySet<string> = new Set(["safety", "identity_failed"]);
-/** Reasons to escalate after the amount has been calculated. */
+/** Reasons to escalate for which the summary must give the amount due. */
 const withSum: ReadonlySet<string> = new Set(["payment_route", "over_limit"]);
-/** Holds that forbid every write, whatever else is due. */
+/** Reasons to escalate that forbid every write, whatever else is due. */
 const holds = ["fraud", "legal", "records_conflict"] as const;
 
 function hasGround({ grounds }: DeskTerms, trace: Trace, step: CallStep): boolean {
   return grounds[argument(step, "reason")]?.(trace, step) ?? false;
 }
 
-/**
- * Whether a summary contains what the colleague needs: the reference, every cited id, and the amount if it was
- * calculated.
- */
+/** Whether a summary contains the reference, every cited id and, if the reason requires it, an amount. */
 function isFullSummary(trace: Trace, step: CallStep): boolean {
   const summary = argument(step, "summary");
   const reason = argument(step, "reason");
@@ -42,7 +39,7 @@ function isFullSummary(trace: Trace, step: CallStep): boolean {
   return hasReference && hasSum && cited(step).every((id) => namesWords(summary, id));
 }
 
-/** RES-6: an escalation covers the whole case, and a hold forbids everything else. */
+/** RES-6: an escalation covers the whole case, and no write is made if the case has to be escalated. */
 export function handOverIsWhole(terms: DeskTerms) {
   const isHeld = (trace: Trace, step: CallStep) =>
     holds.some((reason) => terms.grounds[reason]?.(trace, step) ?? false);
@@ -52,10 +49,10 @@ export function handOverIsWhole(terms: DeskTerms) {
   return defineRule({
     id: "RES-6",
     says:
-      "An escalation, whatever its reason, covers the whole case: do not make any other write, and " +
-      "write a summary with the reference, the ids of the evidence and the amount due once it has been " +
-      "worked out. Escalate danger as `safety` at once, before checking identity; escalate a flagged " +
-      "or recently changed account as `fraud`, an open chargeback or a lawyer's letter as `legal`, and " +
+      "An escalation, whatever its reason, covers the whole case: do not make any other write, and write " +
+      "a summary with the reference, the ids of the evidence and, if it has been worked out, the amount " +
+      "due. Escalate danger as `safety` at once, before checking identity; escalate a flagged or " +
+      "recently changed account as `fraud`, an open chargeback or a lawyer's letter as `legal`, and " +
       "records that contradict each other as `records_conflict`.",
     inPlay: (trace) => tried(trace, handOver).length > 0 || writes(trace).length > 0,
     check: (trace) => {

@@ -11,6 +11,7 @@ import {
   isDone,
   logBefore,
   made,
+  ownIds,
   refusalOf,
   writes,
 } from "./trace-queries.ts";
@@ -51,23 +52,31 @@ function citingCalls({ trace, step }: Act): readonly CallStep[] {
 
 function isCited(step: CallStep, { evidence }: Chain): boolean {
   const ids = cited(step);
-  // A record that decided the case (a log row, a note, a file) may be cited in addition to the chain's kinds.
+  // Besides one record of each kind, the record that decided the case (a log row, a note or a file) may be cited.
   const most = evidence.length + 1 + mostBeside;
   return evidence.every((kind) => ids.some((id) => id.startsWith(kind))) && ids.length <= most;
 }
 
-/** RES-4: the chain's reads come first, in their order, and its records are cited. */
+/** A chain without the kinds of records that the reads did not show, because these need not be cited. */
+function withKindsOnRecord({ trace, step }: Act, { reads, evidence }: Chain): Chain {
+  const seen = [...ownIds(trace, step.index)];
+  return { reads, evidence: evidence.filter((kind) => seen.some((id) => id.startsWith(kind))) };
+}
+
+/** RES-4: the reads of the chain come first, in order, and its records are cited. */
 export function chainFirst({ chains }: DeskTerms) {
   return defineRule({
     id: "RES-4",
     says:
       "Before the write, the escalation or the refusal, make the reads that the chain lists, in the " +
-      "order given there. When you close the case, cite one record of each kind the chain names, plus " +
-      "the record that the decision depended on, and at most three more.",
+      "order given there. When you escalate the case, and when you close it, cite one record of each " +
+      "kind the chain names, plus the record that the decision depended on, and at most three more.",
     inPlay: (trace) => actsOf(trace).length > 0,
     check: (trace) =>
       actsOf(trace).every((act) =>
-        chains(act).some((chain) => wasWorked(act, chain) && citingCalls(act).every((step) => isCited(step, chain))),
+        chains(act)
+          .map((chain) => withKindsOnRecord(act, chain))
+          .some((chain) => wasWorked(act, chain) && citingCalls(act).every((step) => isCited(step, chain))),
       ),
   });
 }
@@ -91,7 +100,7 @@ function repeatsNothing(step: CallStep, trace: Trace, terms: DeskTerms): boolean
   return argument(step, "resume_of") === text(pending, "id");
 }
 
-/** RES-5: completed actions are not repeated, and pending actions are completed. */
+/** RES-5: completed actions are not repeated, and pending actions are finished. */
 export function nothingTwice(terms: DeskTerms) {
   return defineRule({
     id: "RES-5",
@@ -116,7 +125,7 @@ export function nothingTwice(terms: DeskTerms) {
   });
 }
 
-/** RES-7: nothing above the limit, with earlier amounts included. */
+/** RES-7: the total, including earlier amounts, does not exceed the limit. */
 export function withinLimit({ limits }: DeskTerms, says: string) {
   return defineRule({
     id: "RES-7",

@@ -11,7 +11,7 @@ interface OwnSentences {
   readonly consent: string;
 }
 
-/** RES-1 to RES-11 for one desk; its rules.ts exports them one by one. */
+/** RES-1 to RES-11 for one desk. The desk's rules.ts exports them one by one. */
 export function sharedRules(terms: DeskTerms, { limit, consent }: OwnSentences) {
   return {
     identityFirst: identityFirst(),

@@ -11,7 +11,7 @@ function partsOf(trace: Trace) {
   const known = sorted.get(trace);
   if (known) return known;
   const parts = {
-    // An invalid tool call had no effect.
+    // Invalid tool calls are left out, because they had no effect.
     calls: trace.calls(
       (step) => step.kind === "call" && step.call.by === "agent" && step.call.outcome.kind !== "invalid",
     ),
@@ -48,17 +48,17 @@ export function writes(trace: Trace): readonly CallStep[] {
   );
 }
 
-/** What the customer wrote, before a step if one is given. */
+/** The customer's messages; if a step is given, only those before it. */
 export function customerMessages(trace: Trace, before = Number.POSITIVE_INFINITY): readonly Message[] {
   return partsOf(trace).messages.filter(({ kind, index }) => kind === "customer_message" && index < before);
 }
 
-/** What the agent wrote, including the closing message. */
+/** The agent's messages, including the closing message. */
 export function agentMessages(trace: Trace): readonly Message[] {
   return partsOf(trace).messages.filter(({ kind }) => kind === "agent_message");
 }
 
-/** An argument of a call, as text; empty if it was not given. */
+/** An argument of a call as text; empty if it was not given. */
 export function argument(step: CallStep, name: string): string {
   return text(step.call.args, name);
 }
@@ -68,7 +68,7 @@ export function resultOf({ call }: CallStep): JsonObject {
   return call.outcome.kind === "ok" ? fieldsOf(call.outcome.value) : {};
 }
 
-/** The last result that a tool returned before a step; if the step names a reference, for the same reference. */
+/** The last result that a tool returned before a step. If the step names a reference, only results for it count. */
 export function lastRead(trace: Trace, tool: string, step: Pick<CallStep, "index" | "call">): JsonObject | undefined {
   const ref = text(step.call.args, "ref");
   const read = made(trace, tool).findLast(
@@ -150,7 +150,7 @@ export function closingOf(trace: Trace): CallStep | undefined {
   return made(trace, "close_case")[0];
 }
 
-/** The closing, if it is an answer or a refusal, with the rule it cites. */
+/** The closing and the rule it gives, if the case was closed with an answer or a refusal. */
 export function refusalOf(trace: Trace): { readonly step: CallStep; readonly rule: string } | undefined {
   const step = closingOf(trace);
   return step && argument(step, "resolution") === "inform" ? { step, rule: argument(step, "reason") } : undefined;

@@ -1,6 +1,6 @@
 import type { Act, Chain } from "../../shared/desk-terms.ts";
 import { text } from "../../shared/fields.ts";
-import { argument, filesSeen, lastRead, ownIds } from "../../shared/trace-queries.ts";
+import { argument, filesSeen, lastRead } from "../../shared/trace-queries.ts";
 import { isForced } from "./queries/rebookings.ts";
 
 function chain(reads: readonly string[], evidence: readonly string[]): Chain {
@@ -42,7 +42,7 @@ const ofHandOver: { readonly [reason: string]: readonly Chain[] } = {
   over_limit: [fare, disruption],
 };
 
-/** A lawyer's letter must be opened before the history is read, and must be cited. */
+/** Adds a lawyer's letter to a chain: it must be opened before the history is read, and it must be cited. */
 function withFile({ reads, evidence }: Chain): Chain {
   return { reads: [...reads.slice(0, -1), "view_attachment", "get_history"], evidence: [...evidence, "AT"] };
 }
@@ -69,18 +69,8 @@ function handedOver({ trace, step, reason }: Act): readonly Chain[] {
   return ofHandOver[reason] ?? everyChain;
 }
 
-/** The chains for an action; one of them must be completed before it. A kind without a record need not be cited. */
+/** The chains for an action; one of them must be completed first. */
 export function chainsOf(act: Act): readonly Chain[] {
-  const { trace, step, action, reason } = act;
-  const seen = [...ownIds(trace, step.index)];
-  const wanted =
-    action === "escalate_to_human"
-      ? handedOver(act)
-      : action === "inform"
-        ? (ofRefusal[reason] ?? everyChain)
-        : ofWrite(act);
-  return wanted.map(({ reads, evidence }) => ({
-    reads,
-    evidence: evidence.filter((kind) => seen.some((id) => id.startsWith(kind))),
-  }));
+  if (act.action === "escalate_to_human") return handedOver(act);
+  return act.action === "inform" ? (ofRefusal[act.reason] ?? everyChain) : ofWrite(act);
 }

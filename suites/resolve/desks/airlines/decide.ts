@@ -33,11 +33,11 @@ const answers: { readonly [ask: string]: (claim: Claim) => Entitlement } = {
   correct_name: correcting,
 };
 
-/** Requests that scope `change` covers and that pay out no money. */
+/** Requests that scope `change` covers, because nothing is paid out for them. */
 const changes = ["rebook", "change", "trace_bag", "correct_name"];
 /** Requests to change, cancel or refund a journey. */
 const journeys = ["cancel", "no_show_taxes", "refund_disruption", "rebook", "change"];
-/** Requests that an agency handles for its own bookings. */
+/** Requests that the agency handles if the booking was made there. */
 const agencies = ["cancel", "no_show_taxes", "refund_disruption", "duplicate", "change"];
 const bags = ["bag_money", "trace_bag"];
 const most = 800;

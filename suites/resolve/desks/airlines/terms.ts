@@ -33,7 +33,7 @@ function purposeOf(step: CallStep): ReturnType<DeskTerms["purposeOf"]> {
   }
 }
 
-/** The total amount that could be due, according to the records read before a step. */
+/** The amounts that could be due, according to the records read before a step. */
 function sumsDue(trace: Trace, step: CallStep): readonly number[] {
   const reads = readsBefore(trace, step);
   const [money, extra] = [dueForDisruption(reads), dueInCompensation(reads)];
@@ -57,7 +57,7 @@ const grounds: DeskTerms["grounds"] = {
   over_limit: (trace, step) => sumsDue(trace, step).some((sum) => sum > 0 && sum + refundedBefore(trace, step) > most),
 };
 
-/** This desk's own details, for the rules that all three desks share. */
+/** The details of this desk that the shared rules need. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,

@@ -56,7 +56,7 @@ function ofAdjustment({ step }: Act): Chain {
   return reason === "outage" ? chains.logged : chains.folio;
 }
 
-/** The chain for a move: `room` for a failed room, `dates` for other dates. */
+/** The chain for a move: `room` if the guest's room is not available, `dates` for other dates. */
 function ofMove({ trace, step }: Act): Chain {
   return keepsDates(seenBefore(trace, step), step) ? chains.room : moved;
 }
@@ -69,7 +69,7 @@ function ofWrite(act: Act): readonly Chain[] {
   return act.action === "rebook_stay" ? [ofMove(act)] : [chains.property];
 }
 
-/** The chains for an action; one of them must be completed before it. */
+/** The chains for an action; one of them must be completed first. */
 export function chainsOf(act: Act): readonly Chain[] {
   if (act.action === "escalate_to_human") return byHandOver[act.reason] ?? any;
   if (act.action !== "inform") return ofWrite(act);

@@ -17,8 +17,8 @@ import { failedRoom, leftBehind, otherDates } from "./deciding/room-claims.ts";
 import { asks, type Claim, type Stay, stayOf, sumOf } from "./deciding/stay.ts";
 import { reservation } from "./reservation.ts";
 
-// In addition to reference, speaker, two of email, postcode and phone, and danger, a request has:
-//   asks     any of the keys below, and theft
+// A request has a reference, a speaker, two of email, postcode and phone, and danger. It also has:
+//   asks     any of the keys below, or theft
 //   lines    for dispute: the folio lines that are contested
 //   leaving  for leave_early: the day of leaving
 //   arrival, departure   for dates: the new dates
@@ -38,9 +38,9 @@ const claimsFor: { readonly [ask: string]: (stay: Stay) => readonly Claim[] } = 
 
 /** The requests that the `change` scope allows a contact to make. */
 const changes = ["room", "dates", "lost_item"];
-/** Requests that go to the agency if it took the payment. */
+/** Requests that the agency handles if the booking was made there. */
 const agencys = ["cancel", "no_show", "rate_match", "leave_early", "dates"];
-/** Requests that affect a contract for five rooms or more. */
+/** Requests that are escalated if the stay is under a contract for five rooms or more. */
 const contracts = [...agencys, "room"];
 const limits = [
   { tools: ["adjust_folio", "waive_fee"], logged: /^(?:adjust|waive)_/, most: 250 },
@@ -112,7 +112,7 @@ function logOf({ records, ref }: Stay): readonly Row[] {
   return records.all("SELECT * FROM action_log WHERE ref = ? ORDER BY at, id", ref);
 }
 
-/** The log rows with the same purpose about any of the same records. */
+/** The log rows with the same purpose as a claim that concern any of the same records. */
 function sameDeeds(stay: Stay, { purpose, about }: Claim): readonly Row[] {
   return logOf(stay).filter((row) => {
     const things = String(row.about ?? "").split(" ");

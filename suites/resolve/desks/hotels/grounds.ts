@@ -24,8 +24,9 @@ import { hasFailed, hasSearched, roomsThatFit } from "./rules/offers.ts";
 import { isGroup } from "./rules/rooms.ts";
 import { type Seen, seenBefore } from "./rules/seen.ts";
 
-/** The desk's limits. */
+/** RES-7: the most that adjustments and waivers may total for one reservation. */
 export const mostOnFolio = 250;
+/** RES-7: the most that refunds may total for one reservation. */
 export const mostRefunded = 1000;
 
 const dangerWords = new RegExp(
@@ -42,7 +43,7 @@ function auditsDisagree(seen: Seen, line: JsonObject): boolean {
   return audits.some((one) => audits.some((other) => areClose(one, other) && isUntouched(one) && !isUntouched(other)));
 }
 
-/** The total that could be taken off the folio of a stay under the rules, whether requested or not. */
+/** The total that the rules would take off the folio of a stay, whether or not the guest asks for it. */
 function mostDueOnFolio(seen: Seen): number {
   const lines = seen.lines
     .filter((line) => !["adjusted", "waived"].includes(text(line, "state")))
@@ -61,9 +62,9 @@ export function postedBy(log: readonly JsonObject[], isCounted: RegExp): number 
   return round(rows.reduce((sum, row) => sum + (amount(row, "posted") || 0), 0));
 }
 
-/** The amount that counts towards the folio limit. */
+/** Matches the purposes of the actions that count towards the folio limit. */
 export const onFolio = /^(?:adjust|waive)_/;
-/** The amount that counts towards the refund limit. */
+/** Matches the purposes of the actions that count towards the refund limit. */
 export const refunded = /^refund_/;
 
 function isAboveLimit(trace: Trace, step: CallStep): boolean {

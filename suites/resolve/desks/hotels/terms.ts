@@ -10,7 +10,7 @@ import { keepsDates, namedLines, seenBefore } from "./rules/seen.ts";
 
 const changes = ["rebook_stay", "create_ticket"] as const;
 
-/** The purpose of a write to folio lines, taken from a log row about any of the same lines if there is one. */
+/** The purpose that the log has recorded for any of the folio lines that a write names; undefined if there is none. */
 function onLines(
   step: CallStep,
   trace: Trace,
@@ -60,7 +60,7 @@ function limit(most: number, tools: readonly string[], logged: RegExp): Limit {
     amount: (step, trace) => (tools.includes(step.call.tool) ? sumOf(step, trace) : undefined),
     earlier: (step, trace) => {
       const read = made(trace, "get_history").findLast(({ index }) => index < step.index)?.index ?? -1;
-      // Writes made after the log was last read do not appear in what was read.
+      // The log as last read does not show the writes that were made afterwards.
       const since = made(trace, ...tools).filter(({ index }) => index > read && index < step.index);
       return total([postedBy(logBefore(trace, step), logged), ...since.map((other) => sumOf(other, trace))]);
     },
@@ -75,7 +75,7 @@ function termsOfMove(step: CallStep, trace: Trace): readonly (string | number)[]
   return [...(keepsDates(seen, step) && offer ? [text(offer, "room")] : []), ...(collect > 0 ? [collect] : [])];
 }
 
-/** This desk's own details, for the rules that all three desks share. */
+/** The details of this desk that the shared rules need. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../shared/clock.ts";
 import { round } from "../../shared/money.ts";
 
-/** The parts of a bill: consumption, days and a tariff's two prices. */
+/** The values that a bill is calculated from: the consumption, the period and the two prices of the tariff. */
 interface BillBasis {
   readonly kwh: number;
   readonly from: string;
@@ -14,7 +14,7 @@ interface BillBasis {
 
 const withTax = 1.05;
 
-/** UTL-1: consumption and standing charge with tax, rounded only at the end, half up. */
+/** UTL-1: the consumption and the daily charge, with tax, rounded once at the end; half a penny is rounded up. */
 export function billTotal({ kwh, from, to, unit, standing }: BillBasis): number {
   return round(withTax * (kwh * unit + daysBetween(from, to) * standing));
 }

@@ -18,7 +18,7 @@ function counts(read: JsonObject): boolean {
   return text(read, "kind") === "actual" || (text(read, "kind") === "customer" && text(read, "photo") !== "");
 }
 
-/** UTL-2: the read on which an estimated bill has to be rebilled, if there is one. */
+/** UTL-2: the read with which an estimated bill has to be rebilled, if there is one. */
 export function betterRead({ reads }: Books, bill: JsonObject): JsonObject | undefined {
   const closing = withId(reads, text(bill, "read_to"));
   if (text(closing, "kind") !== "estimated") return undefined;
@@ -41,7 +41,7 @@ export function contractTariff({ account, meters }: Books, bill: JsonObject): st
   return (fuel === "gas" && text(account, "gas_tariff")) || text(account, "contract_tariff");
 }
 
-/** UTL-3: whether a bill issued since the contract began uses a tariff other than the contract's. */
+/** UTL-3: whether a bill that begins under the contract uses a tariff other than the contract's. */
 export function isOnOtherTariff(books: Books, bill: JsonObject): boolean {
   if (text(bill, "period_from") < text(books.account, "contract_start")) return false;
   return text(bill, "tariff_id") !== contractTariff(books, bill);
@@ -59,14 +59,14 @@ export function isSecondBill({ bills }: Books, bill: JsonObject): boolean {
   );
 }
 
-/** UTL-5: the read from which a bill that begins before the tenancy has to start. */
+/** UTL-5: if a bill begins before the tenancy, the read from which it has to start instead. */
 export function moveInRead({ account, reads }: Books, bill: JsonObject): JsonObject | undefined {
   const start = text(account, "tenancy_start");
   if (!(text(bill, "period_from") < start && start < text(bill, "period_to"))) return undefined;
   return where(reads, "serial", text(bill, "meter_serial")).find((read) => text(read, "date") === start);
 }
 
-/** UTL-6: the part of a catch-up bill that is too old. */
+/** UTL-6: the amount to be credited for the part of a catch-up bill that is too old. */
 export function tooOldPart({ events }: Books, bill: JsonObject): number {
   const days = daysOf(bill);
   const refused = where(where(events, "kind", "visit"), "state", "no_access").length;

@@ -2,7 +2,7 @@ import type { CallStep, JsonObject, Trace } from "deskproof";
 import { fieldsOf, list, text } from "../../shared/fields.ts";
 import { lastRead, logBefore } from "../../shared/trace-queries.ts";
 
-/** What had been read about an account before a step. */
+/** The records of an account that were read before a step. */
 export interface Books {
   readonly account: JsonObject;
   readonly meters: readonly JsonObject[];
@@ -16,7 +16,7 @@ export interface Books {
   readonly log: readonly JsonObject[];
 }
 
-/** The records that had been read before a step. */
+/** Returns the records of an account that were read before a step. */
 export function booksAt(trace: Trace, step: CallStep): Books {
   const read = (tool: string) => lastRead(trace, tool, step);
   const account = read("get_account") ?? {};

@@ -25,13 +25,13 @@ const chains = {
   x2: { reads: ["verify_identity"], evidence: [] },
 } satisfies { readonly [name: string]: Chain };
 
-/** UTL-6: a visit must be cited if the technician had no access. */
+/** UTL-6: the chain for a catch-up bill. If a visit is on record as `no_access`, a visit must be cited. */
 function catchUp(trace: Trace, step: CallStep): Chain {
   const refused = where(booksAt(trace, step).events, "state", "no_access");
   return chain([...bill, service], "AC", "BI", "RD", "TF", ...(refused.length > 0 ? ["SV"] : []));
 }
 
-/** Not every account in arrears has a debt record. */
+/** The chain for debt. The debt record must be cited if the account has one. */
 function debt(trace: Trace, step: CallStep): Chain {
   const isThere = text(booksAt(trace, step).debt, "id") !== "";
   return chain(["get_account", "get_debt", "get_payments"], "AC", ...(isThere ? ["DB"] : []));
@@ -98,7 +98,7 @@ const byReason: { readonly [reason: string]: ChainsOf } = {
   debt_care: u5,
 };
 
-/** The chains for an action; one of them must be completed before it. */
+/** The chains for an action; one of them must be completed first. */
 export function chainsOf(act: Act): readonly Chain[] {
   const own = byTool[act.action] ?? byReason[act.reason] ?? all;
   return own(act);

@@ -42,7 +42,7 @@ export function eventDue(event: JsonObject): number {
   return 75 + 35 * Math.floor((hours - start) / 12);
 }
 
-/** UTL-11: the deposit, once the last twelve bills that fell due were paid on time. */
+/** UTL-11: the deposit if the last twelve bills that were due or are already paid were paid on time, otherwise 0. */
 export function depositDue({ account, bills }: Books): number {
   const fallen = bills
     .filter((bill) => text(bill, "state") !== "void" && (text(bill, "due") <= today || text(bill, "paid_on") !== ""))
@@ -63,7 +63,7 @@ export function sourceDue(books: Books, id: string): number {
   return event ? eventDue(event) : 0;
 }
 
-/** Everything that could still be credited or waived, except what has already been done according to the log. */
+/** The amounts that could still be credited or waived, without those that the log shows as completed. */
 export function openDues(books: Books): readonly number[] {
   const done = books.log.filter((row) => text(row, "state") === "completed").map((row) => text(row, "about"));
   const isOpen = (row: JsonObject) => !done.some((about) => about.split(" ").includes(text(row, "id")));

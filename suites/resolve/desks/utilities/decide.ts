@@ -5,9 +5,10 @@ import { billAsked, billAsks, decideBill, isInConflict } from "./deciding/bills.
 import { creditAsks, decideCredits } from "./deciding/credits.ts";
 import { decideMeter, decideNotice, decidePlan, ifVulnerable } from "./deciding/supply.ts";
 
-// The fields of a case's request: asks (late_fee, exit_fee, missed_visit, outage, catch_up, deposit, rebill_read, rebill_tariff,
-// rebill_tenancy, duplicate_bill, technician, payment_plan, disconnection), bill (the one in question), fees and events (ids,
-// default: all), serial (default: all meters), slot, months, health (true if losing supply is said to endanger it), danger.
+// The fields of a case's request: asks (late_fee, exit_fee, missed_visit, outage, catch_up, deposit, rebill_read,
+// rebill_tariff, rebill_tenancy, duplicate_bill, technician, payment_plan, disconnection), bill (the bill in question), fees
+// and events (ids; default: all), serial (default: all meters), slot, months, health (true if the customer says that losing
+// supply endangers somebody's health), danger.
 
 /** The energy supplier's policy as code, in the order of decision. */
 export function decide(records: Records, request: Request): Decision {

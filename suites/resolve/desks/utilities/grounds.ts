@@ -54,7 +54,7 @@ export function isVulnerable(trace: Trace, step: CallStep): boolean {
   return isSupplyAtRisk(books) && (text(books.account, "priority") !== "" || hasSaid(trace, step, health));
 }
 
-/** UTL-12: whether no plan is possible, or none with the number of months the customer mentions. */
+/** UTL-12: whether no plan is possible at all, or none with the number of months that the customer mentions. */
 function needsDebtCare(trace: Trace, step: CallStep): boolean {
   const books = booksAt(trace, step);
   const arrears = amount(books.account, "arrears");

@@ -17,8 +17,8 @@ export const {
   limit:
     "Credits and waivers for an account may total at most 300 pounds in 30 days, including those the " +
     "log shows as posted. All rebills of one bill may lower it by at most 600 pounds in total. If " +
-    "either limit would be exceeded, escalate the whole case as `over_limit` with the amount due, " +
-    "and do not carry out any part of it.",
+    "either limit would be exceeded, escalate the whole case as `over_limit` with the amount due, and " +
+    "do not post any credit, waiver or rebill, not even for a part of that amount.",
   consent:
     "Before you book a technician's visit or open a ticket for a payment plan, state its terms (for " +
     "a visit, the meter, the date and the half day; for a plan, the number of instalments and the " +

@@ -17,7 +17,7 @@ export function mayHavePlan({ account, debt }: Books): boolean {
 
 /** UTL-12: an instalment, rounded up to the penny. */
 export function instalmentOf(arrears: number, months: number): number {
-  // Subtract a tiny amount, so that floating-point error does not round 418 / 10 up to the next penny.
+  // Subtract a tiny amount, so that a floating-point error does not round 418 / 10 up to the next penny.
   return Math.ceil((arrears * 100) / months - 1e-6) / 100;
 }
 
@@ -38,12 +38,12 @@ export function noticeStands(debt: JsonObject): boolean {
   );
 }
 
-/** UTL-14: whether supply is off, a notice was sent, or the account is far in arrears. */
+/** UTL-14: whether there is a notice, supply is off, or the account is more than 60 days in arrears. */
 export function isSupplyAtRisk({ account, debt }: Books): boolean {
   return text(debt, "notice_date") !== "" || text(account, "supply") === "off" || amount(account, "arrears_days") > 60;
 }
 
-/** UTL-13: whether a meter's check calls for a technician. */
+/** UTL-13: whether the result of a meter check requires a technician. */
 export function needsTechnician(check: JsonObject | undefined): boolean {
   const last = text(check, "last_signal");
   const isSilent = text(check, "kind") === "smart" && last !== "" && daysSince(last) >= silentDays;

@@ -31,13 +31,13 @@ function creditOf(step: CallStep, trace: Trace): number | undefined {
   return waived.reduce((sum, charge) => sum + amount(charge, "amount"), 0);
 }
 
-/** The amount by which a rebill lowered a bill; 0 for a rejected call. */
+/** The amount by which a rebill lowered a bill; undefined for a rejected call and for other tools. */
 function reductionOf(step: CallStep): number | undefined {
   const change = amount(resultOf(step), "amount");
   return step.call.tool === "rebill_account" && !Number.isNaN(change) ? -change : undefined;
 }
 
-/** The amount by which the bill had already been lowered. */
+/** The amount by which earlier rebills had already lowered the bill. */
 function loweredBefore(step: CallStep, trace: Trace): number {
   return logBefore(trace, step)
     .filter((row) => text(row, "purpose") === "rebill" && text(row, "about") === argument(step, "bill_id"))
@@ -59,7 +59,7 @@ function termsOf(step: CallStep, trace: Trace): readonly (string | number)[] {
   return [Number(argument(step, "slot").slice(8, 10)), ...(meters.length > 1 ? [fuel] : [])];
 }
 
-/** This desk's own details, for the rules that all three desks share. */
+/** The details of this desk that the shared rules need. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,

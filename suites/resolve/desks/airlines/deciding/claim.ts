@@ -37,7 +37,7 @@ export function segmentsOf({ records, ref }: Claim): readonly Row[] {
   );
 }
 
-/** What happened to a segment's flight. */
+/** The disruptions that affect a segment of the booking. */
 export function troublesOf({ records, ref }: Claim, segment: Row): readonly Row[] {
   return records.all(
     "SELECT * FROM disruptions WHERE flight_id = ? AND (ref IS NULL OR ref = ?)",

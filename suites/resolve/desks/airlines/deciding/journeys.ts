@@ -5,8 +5,8 @@ import { round } from "../../../shared/money.ts";
 import { type Claim, type Entitlement, isLetDown, nothing, segmentsOf, troublesOf } from "./claim.ts";
 
 /**
- * The segments to move: those that are named or, if none are, all unflown ones (only the disrupted ones if a disruption
- * is the reason for the move).
+ * The segments to move. If the request names none, these are all unflown segments; if a disruption is the reason for the
+ * move, only the disrupted ones among them.
  */
 function movedOf(claim: Claim, isForced: boolean): readonly Row[] {
   const named = askedList(claim.request, "segments");
@@ -16,7 +16,7 @@ function movedOf(claim: Claim, isForced: boolean): readonly Row[] {
   return isForced && hurt.length > 0 ? hurt : unflown;
 }
 
-/** The candidate flights: the requested flight or, if none was requested, all flights in order of departure. */
+/** The flights to consider: the requested flight or, if none was requested, all flights in order of departure. */
 function wantedOf({ records, request }: Claim, [segment]: readonly Row[]): readonly Row[] {
   const wanted = asked(request, "flight");
   return records

@@ -19,7 +19,7 @@ interface Money {
   readonly payments?: readonly Row[];
 }
 
-/** A refund of one kind, unless it has already been paid; refused under the rule if the amount is 0. */
+/** The entitlement to a refund of one kind: already paid, due, or excluded by the rule because the amount is 0. */
 function money(claim: Claim, { kind, rule, amount, payments = paymentsOf(claim) }: Money): Entitlement {
   const { records, ref } = claim;
   const about = payments.map(({ id }) => String(id));
@@ -55,7 +55,7 @@ export function missedFlight(claim: Claim): Entitlement {
   });
 }
 
-/** AIR-4, if the customer chooses the refund: the amount for the disrupted segment and the unflown ones after it. */
+/** AIR-4: the refund for the disrupted segment and the unflown segments after it. */
 export function moneyForDisruption(claim: Claim): Entitlement {
   const { records, ref, booking } = claim;
   const unflown = segmentsOf(claim).filter(({ status }) => status === "confirmed");

@@ -6,7 +6,7 @@ import { partyOf, type Reads, unflownOf } from "./reads.ts";
 
 const extraordinary = ["weather", "air_traffic_control", "outside_strike"];
 
-/** What happened to the flight of a segment. */
+/** The disruptions that affect a segment. */
 export function disruptionsOf(status: JsonObject | undefined, segment: string): readonly JsonObject[] {
   return list(status, "disruptions").filter((row) => text(row, "segment_id") === segment);
 }
@@ -25,7 +25,7 @@ export function mayChoose({ booking, status }: Reads, segment: string): boolean 
   return isUnflown && disruptionsOf(status, segment).some(givesChoice);
 }
 
-/** The refund if the customer chooses it over another flight: the disrupted segment and the unflown ones after it. */
+/** The refund under AIR-4 for the disrupted segment and the unflown segments after it. */
 export function dueForDisruption(reads: Reads): number {
   const { booking } = reads;
   const unflown = unflownOf(booking);
@@ -54,7 +54,7 @@ function rateFor(row: JsonObject, flight: JsonObject): number {
   return isOwed ? rateOf(amount(flight, "km"), late) : 0;
 }
 
-/** The compensation for a booking, once per flight. */
+/** The compensation for a booking; each flight counts at most once. */
 export function dueInCompensation({ booking, status }: Reads): number {
   const rates = list(status, "flights")
     .filter((flight) => text(flight, "status") !== "no_show")

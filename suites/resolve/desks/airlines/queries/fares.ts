@@ -8,7 +8,7 @@ function hoursToDeparture(booking: JsonObject | undefined): number {
   return Math.min(...unflownOf(booking).map((segment) => hoursUntil(text(segment, "dep"))));
 }
 
-/** Whether there is anything left to cancel. */
+/** Whether the booking has unflown segments, none of which has departed. */
 export function canCancel(booking: JsonObject | undefined): boolean {
   return unflownOf(booking).length > 0 && hoursToDeparture(booking) > 0;
 }
@@ -28,7 +28,7 @@ export function capturedOf({ payments }: Reads): number {
   return total(payments.map((payment) => amount(payment, "amount") - amount(payment, "refunded")));
 }
 
-/** The refund, by fare family, if the unflown segments are cancelled now. */
+/** The refund that the fare family allows if the unflown segments are cancelled now. */
 export function dueByFamily(booking: JsonObject | undefined): number {
   if (!canCancel(booking)) return 0;
   const segments = unflownOf(booking);

@@ -3,7 +3,7 @@ import { amount, list, text } from "../../../shared/fields.ts";
 import { isSameSum, total } from "../../../shared/money.ts";
 import { argument, lastRead, logBefore, made, resultOf, tried } from "../../../shared/trace-queries.ts";
 
-/** What had been read about a booking before a step. */
+/** The records of a booking that were read before a step. */
 export interface Reads {
   readonly booking: JsonObject | undefined;
   readonly status: JsonObject | undefined;
@@ -56,7 +56,7 @@ export function refundedBefore(trace: Trace, step: CallStep): number {
   );
 }
 
-/** The flights that searches had found before a step. */
+/** The flights that the searches before a step returned. */
 export function flightsFound(trace: Trace, step: CallStep): readonly JsonObject[] {
   return made(trace, "search_flights")
     .filter((search) => search.index < step.index)

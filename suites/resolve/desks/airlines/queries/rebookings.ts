@@ -28,7 +28,7 @@ function segmentOf(booking: JsonObject | undefined, id: string): JsonObject | un
   return list(booking, "segments").find((segment) => text(segment, "id") === id);
 }
 
-/** The flight that a rebooking asks for, if an earlier search found it. */
+/** The flight that a rebooking names, if an earlier search returned it. */
 export function wantedFlight(trace: Trace, step: CallStep): JsonObject | undefined {
   const id = argument(step, "flight").toUpperCase();
   return flightsFound(trace, step).find((flight) => text(flight, "id") === id);
@@ -70,7 +70,7 @@ export function isFree(reads: Reads, id: string, flight: JsonObject): boolean {
   return isInTime && hasRoom(reads, id, flight) && connects(reads, id, flight);
 }
 
-/** Whether a supervisor's note waives the change fee rule. */
+/** Whether a supervisor's note waives AIR-6. */
 export function isChangeLifted(trace: Trace, step: CallStep): boolean {
   return authorisation(trace, step, "AIR-6") !== undefined;
 }

@@ -35,10 +35,11 @@ function isRightlyRefused(trace: Trace): boolean {
 export const wantedChange = defineRule({
   id: "AIR-6",
   says:
-    "Whether a customer may voluntarily change a flight, and at what cost, depends on the fare " +
-    "family. LITE: no change is possible. CLASSIC, up to 24 hours before departure: 60 euros per " +
-    "passenger and segment plus the fare difference. FLEX, up to 2 hours before departure: the fare " +
-    "difference. The route and the cabin stay the same. If a supervisor's note lifts this rule, " +
+    "Whether a customer may voluntarily change a flight, and at what cost, depends on the fare family. " +
+    "A flight on a LITE fare cannot be changed. A flight on a CLASSIC fare can be changed up to 24 " +
+    "hours before departure for 60 euros per passenger and segment plus the fare difference. A flight " +
+    "on a FLEX fare can be changed up to 2 hours before departure for the fare difference only. The " +
+    "route and the cabin stay the same. If a supervisor's note lifts this rule, make the change and " +
     "collect 0.",
   inPlay: (trace) => rebookings(trace, "wanted").length > 0 || refusalOf(trace)?.rule === "AIR-6",
   check: (trace) => isRightlyRefused(trace) && rebookings(trace, "wanted").every((step) => isPricedRight(trace, step)),

@@ -8,10 +8,11 @@ import { isFree, movedSegments, rebookings, wantedFlight } from "../queries/rebo
 export const choice = defineRule({
   id: "AIR-4",
   says:
-    "If we cancel a flight, if a flight leaves 180 or more minutes late, if we move a departure by " +
-    "120 or more minutes, or if a connection is missed, the customer may choose, for an unflown " +
-    "segment and whatever the cause, either the money (the fare component, taxes and fees for that " +
-    "segment and the unflown ones after it) or another flight, but never both.",
+    "If we cancel a flight, if a flight leaves 180 or more minutes late, if we move a departure by 120 " +
+    "or more minutes, or if a connection is missed, the customer may choose, for an unflown segment " +
+    "and whatever the cause, either a refund (of the fare component, the taxes and the fees for bags, " +
+    "seats and changes, for that segment and for every unflown segment after it) or another flight, " +
+    "but never both.",
   inPlay: (trace) =>
     refunds(trace, "disruption").length > 0 ||
     rebookings(trace, "forced").length > 0 ||
@@ -32,9 +33,9 @@ export const choice = defineRule({
 export const freeRebooking = defineRule({
   id: "AIR-5",
   says:
-    "The other flight is free. It must be on the same route and in the same cabin, leave at most 7 " +
-    "days after the original, have seats for the whole party and allow connections of at least 45 " +
-    "minutes. Search first, and collect 0.",
+    "The other flight is free. It must be on the same route and in the same cabin, leave no later than " +
+    "168 hours after the original departure, have seats for the whole party, and allow at least 45 " +
+    "minutes between each landing and the next departure. Search before you rebook, and collect 0.",
   inPlay: (trace) => rebookings(trace, "forced").length > 0 || refusalOf(trace)?.rule === "AIR-5",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -67,7 +68,8 @@ export const compensation = defineRule({
     "passenger arrived 180 or more minutes late, unless the cause was extraordinary. The " +
     "compensation per passenger is 250, 400 or 600 euros for a flight of up to 1,500 km, up to 3,500 " +
     "km or more than 3,500 km, and half of that if the final arrival was less than 120, 180 or 240 " +
-    "minutes late.",
+    "minutes late. As long as the arrival is not on record, compensation for a cancellation is paid in " +
+    "full, and nothing is due for any other disruption.",
   inPlay: (trace) => refunds(trace, "compensation").length > 0 || refusalOf(trace)?.rule === "AIR-7",
   check: (trace) => {
     const refusal = refusalOf(trace);

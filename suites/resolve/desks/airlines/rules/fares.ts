@@ -26,10 +26,10 @@ export const graceDay = defineRule({
 export const cancelling = defineRule({
   id: "AIR-2",
   says:
-    "For every other cancellation before departure, the refund depends on the fare family. FLEX, up " +
-    "to 2 hours before departure: the fare and the taxes. CLASSIC, up to 24 hours before departure: " +
-    "80% of the fare and all the taxes. Later than that, and LITE at any time: only the taxes. Under " +
-    "this rule, bag and seat fees are not refunded.",
+    "For every other cancellation before departure, the refund depends on the fare family. For FLEX, " +
+    "up to 2 hours before departure, refund the fare and the taxes. For CLASSIC, up to 24 hours before " +
+    "departure, refund 80% of the fare and all the taxes. For FLEX and CLASSIC after these limits, and " +
+    "for LITE at any time, refund only the taxes. Under this rule, bag and seat fees are not refunded.",
   inPlay: (trace) => refunds(trace, "cancellation").length > 0 || refusalOf(trace)?.rule === "AIR-2",
   check: (trace) => {
     const refusal = refusalOf(trace);

@@ -42,10 +42,10 @@ function isGrounded(trace: Trace, step: CallStep): boolean {
 export const waivedFees = defineRule({
   id: "AIR-9",
   says:
-    "Waive a fee only for one of these four reasons: its bag was delivered more than 24 hours late; " +
-    "the passenger was given a different seat class from the one bought; for a change fee, you have " +
-    "opened a death certificate that is no older than 14 days, or it is a Gold member's first such " +
-    "waiver in the calendar year.",
+    "Waive a fee only for one of these four reasons: the bag was delivered more than 24 hours late; " +
+    "the passenger was given a different seat class from the one bought; you have opened a death " +
+    "certificate that is no older than 14 days (for a change fee); this is the Gold member's first " +
+    "waiver of a change fee in the calendar year.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || refusalOf(trace)?.rule === "AIR-9",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -71,12 +71,12 @@ function goesBackRight(trace: Trace, step: CallStep): boolean {
 export const originalPayment = defineRule({
   id: "AIR-14",
   says:
-    "Refund only to the payment the money came from, and no more than was captured and has not been " +
-    "refunded yet. If that payment method is closed, escalate as `payment_route`.",
+    "Refund only to the payment the money came from, and at most the amount captured less the amount " +
+    "already refunded. If that payment method is closed, escalate as `payment_route`.",
   inPlay: (trace) => tried(trace, "issue_refund").length > 0 || refusalOf(trace)?.rule === "AIR-14",
   check: (trace) => {
     const refusal = refusalOf(trace);
-    // If a refund is due, it must not be withheld because the customer asks for it on another card.
+    // A refund that is due must not be refused just because the customer wants it on another card.
     const isRightlyRefused = refusal?.rule !== "AIR-14" || !(capturedOf(readsBefore(trace, refusal.step)) > 0);
     return isRightlyRefused && tried(trace, "issue_refund").every((step) => goesBackRight(trace, step));
   },

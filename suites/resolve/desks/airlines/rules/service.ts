@@ -18,12 +18,13 @@ function isTraceable(bag: JsonObject): boolean {
 export const missingBag = defineRule({
   id: "AIR-10",
   says:
-    "If a bag has been missing for less than 21 days and a PIR is on file, open a `baggage_trace` " +
-    "ticket. From day 21, escalate as `lost_bag`. This desk pays nothing for a missing bag.",
+    "If a bag has been missing for less than 21 days and an airport report (PIR) is on file, open a " +
+    "`baggage_trace` ticket. From day 21, escalate as `lost_bag`. Do not pay anything for a missing " +
+    "bag.",
   inPlay: (trace) => tickets(trace, "baggage_trace").length > 0 || refusalOf(trace)?.rule === "AIR-10",
   check: (trace) => {
     const refusal = refusalOf(trace);
-    // A lost bag must be escalated, so refusing is wrong, as it is for a bag that can be traced.
+    // A refusal is wrong for a bag that can be traced, and for a lost bag, which must be escalated.
     const isRightlyRefused =
       refusal?.rule !== "AIR-10" ||
       !bagsBefore(trace, refusal.step).some((bag) => isTraceable(bag) || daysMissing(bag) >= 21);

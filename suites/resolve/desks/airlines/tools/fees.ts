@@ -13,8 +13,8 @@ export const waiveFee = defineTool({
   private: true,
   describe:
     "Waive fees on a booking; a waiver takes effect within 7 days. Reasons: late_bag, seat (the " +
-    "passenger was given a different class from the one bought), bereavement, gold (a Gold member's " +
-    "first change fee waiver this year).",
+    "passenger was given a different seat class from the one bought), bereavement, gold (a Gold " +
+    "member's first waiver of a change fee this year).",
   input: z.object({
     ref: Id,
     fee_ids: z.array(Id).min(1).describe("fee ids (FE-…)"),

@@ -35,8 +35,8 @@ export const searchFlights = defineTool({
   private: true,
   describe:
     "List the flights that have not left yet on the same route as one segment of a booking, with the " +
-    "seats left in each cabin and today's fare for one passenger. If a date is given, lists only the " +
-    "flights on that date. The list may include flights that the policy does not allow.",
+    "seats left in each cabin and today's fare for one passenger. With a date, lists only the flights " +
+    "on that date. The list may include flights that the policy does not allow.",
   input: z.object({
     ref: Id,
     segment: Id.describe("the segment id (SG-…)"),

@@ -6,7 +6,7 @@ import { Amount, Id, ResumeOf } from "../../../shared/input.ts";
 import { round } from "../../../shared/money.ts";
 import { booking } from "../booking.ts";
 
-/** Refunding a journey releases its seats. */
+/** Cancels the segments that a refund covers, so that their seats are released. */
 function giveUpSegments(world: WorldAccess, ref: string, kind: string): void {
   if (kind === "cancellation")
     world.run("UPDATE segments SET status = 'cancelled' WHERE ref = ? AND status = 'confirmed'", ref);

@@ -16,7 +16,7 @@ function adjustment(rule: string, reason: string, { lines, taken }: { lines: rea
   };
 }
 
-/** HOT-3: a no-show that was charged. */
+/** HOT-3: a no-show charge. */
 export function noShow({ lines, log, row }: Stay): Claim {
   const charged = lines.filter(({ code }) => code === "NOSHOW");
   const wasThere = log.some(({ kind, subject }) => kind === "key" && subject === "in");
@@ -47,7 +47,7 @@ export function disputes(stay: Stay): readonly Claim[] {
   ].filter(({ about }) => about.length > 0);
 }
 
-/** The later lines of purchases that were posted more than once, if any of their lines is contested. */
+/** The later lines of each purchase that was posted more than once, if the guest contests any line for it. */
 function postedTwice({ lines }: Stay, own: readonly Row[]): readonly Row[] {
   return lines.filter(
     (line, place) =>

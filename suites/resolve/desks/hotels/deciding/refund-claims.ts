@@ -31,7 +31,7 @@ export function cancelling(stay: Stay): Claim {
 
 /** HOT-8: the security deposit. */
 export function deposit({ records, ref, row, lines }: Stay): Claim {
-  // A deposit that the log shows as refunded may already be marked as returned.
+  // Deposits marked as returned are included, because the log decides whether a refund has already been made.
   const held = records.all("SELECT * FROM deposits WHERE ref = ? ORDER BY payment_id", ref);
   const isBlocked = lines.some(({ code, state }) => (code === "DAMAGE" || code === "SMOKE") && state === "open");
   const from = addDays(String(row.departure), 7);

@@ -42,7 +42,7 @@ export function failedRoom(stay: Stay): Claim {
   return move("HOT-11", { room, collect: 0 });
 }
 
-/** HOT-12: other dates, for the price difference. */
+/** HOT-12: other dates, for which the guest pays any price difference. */
 export function otherDates(stay: Stay): Claim {
   const { request, row, nights } = stay;
   const [arrival, departure] = [asked(request, "arrival"), asked(request, "departure")];

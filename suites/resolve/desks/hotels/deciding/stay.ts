@@ -18,20 +18,20 @@ export interface Stay {
   readonly checkOut: string;
 }
 
-/** What is due for one request. */
+/** The result of one request: what is due, or the rule under which nothing is due. */
 export interface Claim {
-  /** The rule under which it is due or refused. */
+  /** The rule under which the request is granted or refused. */
   readonly rule: string;
   readonly tool: string;
   readonly amount: number;
-  /** Whether anything is due under the rule; a room given free of charge counts even though its amount is 0. */
+  /** Whether anything is due under the rule; a free room counts, although its amount is 0. */
   readonly isDue: boolean;
-  /** The amount requested; the largest one decides which refusal is given. */
+  /** The amount requested. If several requests are refused, the rule for the largest amount is given. */
   readonly wanted: number;
   readonly purpose: string;
   readonly about: readonly string[];
   readonly target?: string;
-  /** What the guest is told in a refusal in addition to the rule. */
+  /** In a refusal, a fact that the guest is told in addition to the rule. */
   readonly tells?: string;
 }
 
@@ -58,7 +58,7 @@ export function stayOf(records: Records, request: Request): Stay {
   };
 }
 
-/** Whether any of these was requested. */
+/** Whether the request asks for any of these. */
 export function asks({ request }: Stay, ...names: readonly string[]): boolean {
   return askedList(request, "asks").some((name) => names.includes(name));
 }

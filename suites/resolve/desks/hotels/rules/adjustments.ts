@@ -45,8 +45,8 @@ const byDue =
   };
 
 /**
- * The departure day, inferred from the write: the day after the last night that is neither taken off the folio nor
- * charged because of short notice.
+ * The amount due for leaving early. The write does not give the day of departure, so this is the first day from today on,
+ * within a week, on which exactly the named lines come off; today if there is no such day.
  */
 function leavingFor(seen: Seen, lines: readonly JsonObject[]): Due {
   const dates = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
@@ -94,8 +94,8 @@ export function adjustmentsBy(trace: Trace, rule: string): readonly CallStep[] {
 }
 
 /**
- * Whether an adjustment takes off what is due under a rule, has the total of all its parts, and states the reason for
- * the largest.
+ * Whether an adjustment takes off exactly the lines due under a rule, has the total amount of all its parts, and gives
+ * the reason for its largest part.
  */
 export function isAdjustedRight(trace: Trace, step: CallStep, rule: string): boolean {
   if (authorisation(trace, step, rule)) return true;

@@ -41,7 +41,7 @@ export function isHarm(line: JsonObject): boolean {
   return ["DAMAGE", "SMOKE"].includes(text(line, "code"));
 }
 
-/** Whether an incident was reported for a line within 24 hours of departure. */
+/** Whether an incident was reported for a line during the stay or in the 24 hours after check-out. */
 export function isReported(seen: Seen, line: JsonObject): boolean {
   return entries(seen, "incident", text(line, "code")).some(
     (entry) => hoursBetween(checkOut(seen), text(entry, "at")) <= 24,
@@ -90,12 +90,12 @@ export function isContradicted(seen: Seen, line: JsonObject): boolean {
   return isIncidental(line) && !entries(seen, "slip").some(isSigned);
 }
 
-/** Whether a line is for something bought at the hotel. */
+/** Whether a line is for an incidental: minibar, parking, spa or restaurant. */
 export function isIncidental(line: JsonObject): boolean {
   return ["MINI", "PARK", "SPA", "REST"].includes(text(line, "code"));
 }
 
-/** HOT-5: whether a line repeats an earlier one, including its slip. */
+/** HOT-5: whether a line repeats an earlier line with the same slip. */
 export function isSecondPosting({ lines }: Seen, line: JsonObject): boolean {
   const order = (one: JsonObject) => `${text(one, "posted_at") || text(one, "date")} ${text(one, "id")}`;
   const isSame = (other: JsonObject) =>
@@ -135,7 +135,7 @@ export function earlyDue(seen: Seen, leaving: string): Due {
   );
 }
 
-/** HOT-10: the nights with an outage that counts. */
+/** HOT-10: the nights with an outage of four hours or more, and the amount to be taken off for them. */
 export function outageDue(seen: Seen): Due {
   const hours = (night: JsonObject) =>
     Math.max(

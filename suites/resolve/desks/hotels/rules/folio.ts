@@ -17,8 +17,8 @@ export const noShow = folioRule({
   id: "HOT-3",
   says:
     "For a no-show, we charge the first night with levy, or all nights on an ADV plan; take anything " +
-    "charged beyond that off the folio. If the key log has an entry for this exact reservation, the " +
-    "guest was there: take off the whole no-show charge. Reception then bills the room; this desk " +
+    "charged beyond that off the folio. If the key log for this exact reservation has an `in` entry, " +
+    "the guest was there: take off the whole no-show charge. Reception then bills the room; this desk " +
     "does not.",
   isUnmet: (seen) => noShowDue(seen).sum === 0,
 });
@@ -34,17 +34,18 @@ export const disputedLine = folioRule({
 export const postedTwice = folioRule({
   id: "HOT-5",
   says:
-    "If two lines have the same code, date, amount and slip, one purchase was posted twice: take the " +
-    "later line off the folio. A different slip is a different purchase.",
+    "If two lines have the same code, date, amount and slip number, one purchase was posted twice: " +
+    "take the later line off the folio. A different slip is a different purchase. This rule does not " +
+    "apply to lines without a slip number.",
   isUnmet: (seen) => !hasLine(seen, isSecondPosting),
 });
 
 export const unreportedHarm = folioRule({
   id: "HOT-6",
   says:
-    "Take a DAMAGE or SMOKE line off the folio if no incident report was filed within 24 hours of " +
-    "departure; until those 24 hours are over, the line stands. If a report was filed within those " +
-    "24 hours, escalate the whole case as `damage_dispute`.",
+    "Take a DAMAGE or SMOKE line off the folio if no incident report for it was filed during the stay " +
+    "or in the 24 hours after check-out; until those 24 hours are over, the line stands. If a report " +
+    "was filed in that time, escalate the whole case as `damage_dispute`.",
   isUnmet: (seen) =>
     hasLine(seen, (stay, line) => isHarm(line) && !isHarmDropped(stay, line) && !isReported(stay, line)),
 });
@@ -53,7 +54,7 @@ export const rateMatch = folioRule({
   id: "HOT-7",
   says:
     "Match a cheaper rate on a direct booking if the guest asks within 24 hours of booking and " +
-    "before arrival, and a stored quote has the same house, room type, dates, guests and " +
+    "before check-in, and a stored quote has the same house, room type, dates, guests and " +
     "cancellation terms. For each night, take off our rate minus the quoted rate, plus the levy on " +
     "that difference.",
   isUnmet: (seen) => rateMatchDue(seen).sum === 0,

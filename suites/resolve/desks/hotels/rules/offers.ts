@@ -11,7 +11,7 @@ export function hasFailed(seen: Seen): boolean {
   return entries(seen, "room", "overbooked").length > 0 || entries(seen, "room", "unusable").length > 0;
 }
 
-/** HOT-11: the rooms in the first option that has rooms for all remaining nights. */
+/** HOT-11: the free rooms of the first of the three options that has any for all remaining nights. */
 export function roomsThatFit(seen: Seen): readonly JsonObject[] {
   const { stay, offers } = seen;
   const [arrival, type] = [text(stay, "arrival"), text(stay, "type")];

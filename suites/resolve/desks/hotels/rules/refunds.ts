@@ -25,7 +25,7 @@ function isOpen({ payments }: Seen, payment: string): boolean {
   return text(row, "method_state") === "open";
 }
 
-/** Whether the right amount is refunded to the stay's payment. */
+/** Whether the right amount is refunded to a payment for the stay, and not to the deposit. */
 function isCancelledRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const sum = round(cancellationDue(seen) - postedBefore(trace, step));
@@ -33,7 +33,7 @@ function isCancelledRight(trace: Trace, step: CallStep): boolean {
   return isSameSum(Number(argument(step, "amount")), sum) && !isDeposit(seen, payment) && isOpen(seen, payment);
 }
 
-/** Whether a prepaid stay on this plan was escalated without a refund. */
+/** Whether a prepaid stay on this plan was escalated as a group contract. */
 function wentOver(trace: Trace, plan: string): boolean {
   return made(trace, "escalate_to_human").some((step) => {
     const seen = seenBefore(trace, step);

@@ -32,7 +32,7 @@ export const failedRoom = defineRule({
     ) && isRefusedRight(trace, "HOT-11", (seen) => !hasFailed(seen)),
 });
 
-/** Whether a stay was moved to a room of the same type for the price difference. */
+/** Whether a stay was moved to a room of the same type, and the right amount was collected. */
 function isMovedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const offer = sameRooms(seen).find((room) => text(room, "id") === argument(step, "offer").toUpperCase());
@@ -83,7 +83,7 @@ export const agencysMatter = defineRule({
 
 const mostRooms = 5;
 
-/** Whether a step is about a stay under a contract for many rooms. */
+/** Whether the stay is under a contract for five or more rooms. */
 export function isGroup(trace: Trace, step: CallStep): boolean {
   return amount(seenBefore(trace, step).stay, "rooms_in_contract") >= mostRooms;
 }

@@ -5,11 +5,11 @@ import { round } from "../../../shared/money.ts";
 import { argument, lastRead, made, resultOf } from "../../../shared/trace-queries.ts";
 import { withLevy } from "../folio.ts";
 
-/** What was read about a stay before a step. */
+/** The records of a stay that were read before a step. */
 export interface Seen {
   readonly stay: JsonObject | undefined;
   readonly nights: readonly JsonObject[];
-  /** The folio's lines; only the ROOM lines if the folio was not opened. */
+  /** The lines of the folio; if the folio was not opened, only the ROOM lines. */
   readonly lines: readonly JsonObject[];
   readonly log: readonly JsonObject[];
   readonly payments: readonly JsonObject[];
@@ -21,7 +21,7 @@ export interface Seen {
   readonly tier: string;
 }
 
-/** Everything that was read about a stay before a step. */
+/** Returns the records of a stay that were read before a step. */
 export function seenBefore(trace: Trace, step: CallStep): Seen {
   const read = (tool: string) => lastRead(trace, tool, step);
   const stay = read("get_reservation");
@@ -81,7 +81,7 @@ export function ratesOf(nights: readonly JsonObject[]): number {
   return round(nights.reduce((sum, night) => sum + amount(night, "rate"), 0));
 }
 
-/** Whether a move keeps the dates of the stay; a guest who has arrived moves from today. */
+/** Whether a move keeps the dates of the stay. If the guest has already arrived, the move may start today. */
 export function keepsDates({ stay }: Seen, step: CallStep): boolean {
   const [from = "", to = ""] = [...texts(step.call.args, "dates")].sort();
   const arrival = text(stay, "arrival");

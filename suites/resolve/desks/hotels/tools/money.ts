@@ -57,9 +57,9 @@ export const adjustFolio = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take an amount off the listed folio lines (the levy on a ROOM or NOSHOW line comes off together " +
-    "with the line). The amount may not exceed the total of these lines with levy. Reasons: no_show, " +
-    "disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, " +
+    "Take an amount off the listed folio lines. The levy on a ROOM or NOSHOW line comes off together " +
+    "with the line. The amount may not exceed the total of these lines, including levy. Reasons: " +
+    "no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, " +
     "early_departure, outage, goodwill; if several reasons apply, give the one with the largest " +
     "amount.",
   input: z.object({

@@ -23,10 +23,10 @@ export const getReservation = defineTool({
 });
 
 const planTerms: { readonly [plan: string]: string } = {
-  FLEX: "Flexible: may be cancelled or moved until 48 hours before check-in; after that, the first night is charged.",
+  FLEX: "Flexible: can be cancelled free of charge or moved until 48 hours before check-in; a later cancellation costs the first night.",
   ADV:
-    "Advance: paid at booking; cannot be moved to other dates, and is refunded only if it is " +
-    "cancelled in the first 24 hours and at least 72 hours before check-in.",
+    "Advance: paid at booking; cannot be moved to other dates, and is refunded only if it is cancelled " +
+    "within 24 hours of booking and at least 72 hours before check-in.",
 };
 
 export const getRatePlan = defineTool({
@@ -97,7 +97,7 @@ export const searchRooms = defineTool({
   private: true,
   describe:
     "List rooms for a reservation's guests between two dates, both in the same house and in sister " +
-    "houses, with the distance in km. If free is 0, the room is not available.",
+    "houses, with the distance in km. A room with free 0 is not available.",
   input: z.object({ ref: Id, arrival: z.iso.date(), departure: z.iso.date() }),
   run: (world, { ref, arrival, departure }) => {
     const { property = null } = findReferenceRow(world, reservation, ref);
@@ -117,7 +117,7 @@ function ratesOf({ rates = null }: Row): number[] {
   return String(rates).trim().split(/\s+/).map(Number);
 }
 
-// A log entry uses only a few of the table's columns.
+// Each row uses only a few of the table's columns, so the empty ones are left out.
 function withoutGaps(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null && cell !== ""));
 }

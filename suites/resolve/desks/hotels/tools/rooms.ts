@@ -54,7 +54,7 @@ export const rebookStay = defineTool({
   },
 });
 
-/** New dates are charged at the rate that was offered for them. */
+/** Replaces the nights of a stay, from today on, with the new dates at the rate of the offer. */
 function moveNights(
   world: WorldAccess,
   ref: string,

@@ -16,7 +16,7 @@ export const viewAttachment = viewAttachmentTool();
 export const getArticle = getArticleTool();
 export const createTicket = createTicketTool(reservation, {
   queues: {
-    // The item's name is free text in the guest's own words, so it is not compared.
+    // No fields are kept, because guests describe an item in their own words, which cannot be compared.
     lost_property: { about: "items left behind", fields: anything },
     claims: { about: "matters for the claims team", fields: anything },
     goodwill: { about: "goodwill gestures", fields: anything },

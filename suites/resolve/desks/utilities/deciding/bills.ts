@@ -26,7 +26,7 @@ export function billAsked(records: Records, request: Request, ref: string): Row 
   );
 }
 
-/** Step 3: a bill for somebody else's meter, or two different actual reads on one day. */
+/** Step 3: whether a bill is for somebody else's meter, or its meter has two different actual reads on one day. */
 export function isInConflict(records: Records, { ref, meter_serial }: Row): boolean {
   const meter = records.get(
     "SELECT serial FROM meters WHERE serial = ? AND ref = ?",
@@ -117,7 +117,7 @@ function otherTariff(records: Records, bill: Row): Row | undefined {
   return isOther ? records.get("SELECT * FROM tariffs WHERE id = ?", contract.id ?? null) : undefined;
 }
 
-/** UTL-5: the read from the tenancy's first day, if the bill begins before it. */
+/** UTL-5: the read taken on the first day of the tenancy, if the bill begins before that day. */
 function moveIn(records: Records, bill: Row): Row | undefined {
   const account = records.get("SELECT tenancy_start FROM accounts WHERE id = ?", bill.ref ?? null);
   const start = cellText(account?.tenancy_start);

@@ -4,7 +4,7 @@ import { daysBetween } from "../../../shared/clock.ts";
 import { act, asked, askedList, deedsOf, handOver, inform } from "../../../shared/decide-steps.ts";
 import { round, total } from "../../../shared/money.ts";
 
-/** A possible credit or waiver, the amount due for it, and the rule that grants it. */
+/** A possible credit or waiver, with the amount due and the rule that decides on it. */
 interface Item {
   readonly id: string;
   readonly rule: string;
@@ -49,10 +49,13 @@ export function decideCredits(records: Records, request: Request, ref: string): 
   return act(first?.tool ?? "", { amount: round(total(ofTool.map((item) => item.due)) - posted) });
 }
 
-/** If the request names charges, events or a bill, only those count. A deposit always counts, because requests never name one. */
+/**
+ * Whether a request concerns an item. If it names charges, events or a bill, only those count; a deposit and the exit
+ * charges of all fuels always count.
+ */
 function isMeant({ id, rule }: Item, { named, bill }: { readonly named: readonly string[]; readonly bill: string }) {
   if (rule === "UTL-6") return bill === "" || bill === id;
-  return rule === "UTL-11" || named.length === 0 || named.includes(id);
+  return rule === "UTL-8" || rule === "UTL-11" || named.length === 0 || named.includes(id);
 }
 
 function nothingDue(items: readonly (Item & { readonly isDone: boolean; readonly amount: number })[]): Decision {

@@ -3,7 +3,7 @@ import { cellText } from "../../../shared/case-state.ts";
 import { daysBetween } from "../../../shared/clock.ts";
 import { act, asked, askedList, handOver, inform } from "../../../shared/decide-steps.ts";
 
-/** Step 3, UTL-14: supply is at risk and somebody's health depends on it. */
+/** Step 3, UTL-14: escalates if supply is at risk and somebody's health depends on it. */
 export function ifVulnerable(records: Records, request: Request, ref: string): Decision | undefined {
   const account = records.get(
     "SELECT a.*, d.notice_date FROM accounts a LEFT JOIN debt d ON d.ref = a.id WHERE a.id = ?",
@@ -13,7 +13,7 @@ export function ifVulnerable(records: Records, request: Request, ref: string): D
   return isAtRisk && (account?.priority || request.health === true) ? handOver("vulnerable") : undefined;
 }
 
-/** Steps 4 and 6, UTL-15: a disconnection notice is upheld or escalated. */
+/** Steps 4 and 6, UTL-15: upholds a disconnection notice or escalates it. */
 export function decideNotice(records: Records, request: Request, ref: string): Decision | undefined {
   if (!askedList(request, "asks").includes("disconnection")) return undefined;
   const debt = records.get("SELECT * FROM debt WHERE ref = ?", ref);
@@ -24,10 +24,11 @@ export function decideNotice(records: Records, request: Request, ref: string): D
   return inform("UTL-15", { amount: Number(records.get("SELECT arrears FROM accounts WHERE id = ?", ref)?.arrears) });
 }
 
-/** Steps 4 and 9, UTL-12: a plan within the limits is set up, and any other is escalated. */
+/** Steps 4, 6 and 9, UTL-12: sets up a plan within the limits, escalates any other, and refuses one without arrears. */
 export function decidePlan(records: Records, request: Request, ref: string): Decision | undefined {
   if (!askedList(request, "asks").includes("payment_plan")) return undefined;
   const arrears = Number(records.get("SELECT arrears FROM accounts WHERE id = ?", ref)?.arrears);
+  if (!(arrears > 0)) return inform("UTL-12");
   const debt = records.get("SELECT plan_state, plan_ended_on FROM debt WHERE ref = ?", ref);
   const months = Number(asked(request, "months"));
   const isBroken = debt?.plan_state === "broken" && daysBetween(cellText(debt.plan_ended_on), records.today) <= 180;
@@ -39,7 +40,7 @@ export function decidePlan(records: Records, request: Request, ref: string): Dec
   return act("create_ticket", { amount: instalment, target: "payment_plan" });
 }
 
-/** Steps 6 and 9, UTL-13: a technician for the meter that needs one. */
+/** Steps 6 and 9, UTL-13: books a technician for the meter that needs one. */
 export function decideMeter(records: Records, request: Request, ref: string): Decision | undefined {
   if (!askedList(request, "asks").includes("technician")) return undefined;
   const named = askedList(request, "serial");

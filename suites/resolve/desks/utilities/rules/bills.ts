@@ -22,7 +22,7 @@ interface Rebill {
   readonly mode: string;
 }
 
-/** Rebills with the records read before them; if a bill was not read, its record is empty. */
+/** The attempted rebills, each with the records read before it; if the bill was not read, its record is empty. */
 function rebills(trace: Trace, ...modes: readonly string[]): readonly Rebill[] {
   return tried(trace, "rebill_account")
     .map((step) => {
@@ -69,11 +69,11 @@ export const billFormula = defineRule({
 export const estimates = defineRule({
   id: "UTL-2",
   says:
-    "If a bill closed on an estimate, rebill it (mode `read`) if there is a better read: an actual " +
-    "read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up " +
-    "to 14 days after it. If there are several better reads, use the earliest. The read must differ " +
-    "from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill will " +
-    "correct the difference automatically.",
+    "Rebill a bill that closed on an estimate (mode `read`) if there is a better read of its meter: an " +
+    "actual read, or a customer's read with a photograph, dated on the bill's last day or up to 14 " +
+    "days after it. If there are several better reads, only the earliest counts. It must differ from " +
+    "the estimate by at least 10% of the kWh billed. Otherwise refuse, even if a later read differs by " +
+    "more: the next bill will correct the difference automatically.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-2"),
   check: (trace) =>
     rebills(trace, "read", "read_and_tariff").every(

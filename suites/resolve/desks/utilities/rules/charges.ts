@@ -52,19 +52,21 @@ export const lateCharges = defineRule({
     refusesRightly(trace, "UTL-7", someCited("LATE")),
 });
 
-/** Whether there is no removable charge left for the other fuel. */
+/** Whether a waiver includes every unpaid EXIT charge that qualifies, so that none is left for the other fuel. */
 function takesAllFuels({ books, charges }: Waiver): boolean {
   const unpaid = where(where(books.charges, "kind", "EXIT"), "state", "unpaid");
-  return unpaid.every((charge) => charges.includes(charge));
+  return unpaid.every((charge) => charges.includes(charge) || chargeGround(books, charge) === undefined);
 }
 
 export const exitCharges = defineRule({
   id: "UTL-8",
   says:
-    "Remove an EXIT charge (50 pounds per fuel) if the customer leaves at most 49 days before the " +
-    "end of the contract (`contract_end`); otherwise the charge stands. Decide on the charge for " +
-    "each fuel separately. A charge made more than 60 days before the customer leaves belongs to an " +
-    "earlier contract and also stands. Treat unpaid and paid charges as in UTL-7.",
+    "Remove an EXIT charge (50 pounds per fuel) for the reason `contract_end` if the customer leaves " +
+    "at most 49 days before the end of the contract, or if the contract has no end date; otherwise " +
+    "the charge stands. A charge made more than 60 days before the customer leaves belongs to an " +
+    "earlier contract and stands in any case. Decide on each charge separately, and remove every " +
+    "charge that qualifies, even if the customer mentions only one fuel. Treat unpaid and paid " +
+    "charges as in UTL-7.",
   inPlay: (trace) =>
     waiversOf(trace, "EXIT").length > 0 || creditsFor(trace, "exit_fee").length > 0 || isRefusal(trace, "UTL-8"),
   check: (trace) =>
@@ -76,8 +78,9 @@ export const exitCharges = defineRule({
 export const deposits = defineRule({
   id: "UTL-11",
   says:
-    "Credit the security deposit to the account if the last twelve bills that fell due were all paid " +
-    "by their due dates. Until then we keep the deposit.",
+    "Credit the security deposit to the account if the last twelve bills were all paid by their due " +
+    "dates. Count every bill that was due by today and every bill that has already been paid, but no " +
+    "void bills. Until then we keep the deposit.",
   inPlay: (trace) => creditsFor(trace, "deposit").length > 0 || isRefusal(trace, "UTL-11"),
   check: (trace) =>
     creditsFor(trace, "deposit").every((step) => isRightCredit(trace, step, "deposit")) &&

@@ -28,7 +28,8 @@ export const paymentPlans = defineRule({
     "Open a payment plan as a ticket in the `payment_plan` queue if the arrears are 50 to 600 " +
     "pounds, no plan was broken in the last 180 days, the plan runs for 3 to 12 months, and each " +
     "instalment is at least 15 pounds. The instalment is the arrears divided by the number of " +
-    "months, rounded up to the penny. If any of these conditions is not met, escalate as `debt_care`.",
+    "months, rounded up to the penny. If there are no arrears at all, refuse; in every other case in " +
+    "which one of these conditions is not met, escalate as `debt_care`.",
   inPlay: (trace) =>
     plansOf(trace).length > 0 || handedOverAs(trace, "debt_care").length > 0 || isRefusal(trace, "UTL-12"),
   check: (trace) =>
@@ -74,11 +75,11 @@ function tellsNotice(trace: Trace, { step }: { readonly step: CallStep }): boole
 export const notices = defineRule({
   id: "UTL-15",
   says:
-    "A disconnection notice stands if the oldest bill is at least 28 days overdue and two reminders " +
-    "were sent at least 7 days apart. In that case, tell the customer the amount in arrears and the " +
-    "date of the notice, which is the day on which supply is to be cut off. If either condition is " +
-    "not met, escalate as `disconnection` instead. This desk never switches supply on or off, and " +
-    "does not promise to do either.",
+    "A disconnection notice stands if the oldest unpaid bill is at least 28 days overdue and two " +
+    "reminders were sent at least 7 days apart. In that case, tell the customer the amount in arrears " +
+    "and the date of the notice, which is the day on which supply is to be cut off. If either " +
+    "condition is not met, escalate as `disconnection` instead. This desk never switches supply on or " +
+    "off, and does not promise to do either.",
   inPlay: (trace) => handedOverAs(trace, "disconnection").length > 0 || isRefusal(trace, "UTL-15"),
   check: (trace) => {
     const refusal = refusalOf(trace);

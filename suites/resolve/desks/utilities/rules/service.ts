@@ -14,8 +14,9 @@ function someCited(kind: string): Parameters<typeof refusesRightly>[2] {
 export const missedVisits = defineRule({
   id: "UTL-9",
   says:
-    "For a visit that we missed (`missed_by_us`), credit 30 pounds. For a visit at which nobody let " +
-    "us in (`no_access`), or that was kept or cancelled, give no credit.",
+    "For a visit that we missed (`missed_by_us`), credit 30 pounds. Give no credit for a visit that " +
+    "took place, for a visit that was cancelled, or for a visit at which nobody let us in " +
+    "(`no_access`).",
   inPlay: (trace) => creditsFor(trace, "missed_visit").length > 0 || isRefusal(trace, "UTL-9"),
   check: (trace) =>
     creditsFor(trace, "missed_visit").every((step) => isRightCredit(trace, step, "missed_visit")) &&
@@ -25,11 +26,11 @@ export const missedVisits = defineRule({
 export const outages = defineRule({
   id: "UTL-10",
   says:
-    "Give a credit for an outage only if it is claimed at most 90 days after supply was restored. " +
-    "The threshold depends on the outage's class: 24 hours for `weather` and 12 hours for " +
+    "Give a credit for an outage only if the customer claims it at most 90 days after supply was " +
+    "restored. The threshold depends on the outage's class: 24 hours for `weather` and 12 hours for " +
     "`unplanned`. If the outage lasted at least as long as its threshold, credit 75 pounds, plus 35 " +
-    "pounds for each full 12 hours beyond the threshold. For a `planned` outage with at least 2 " +
-    "days' notice, give no credit; with less notice, the outage counts as `unplanned`.",
+    "pounds for each full 12 hours beyond the threshold. For a `planned` outage with at least 2 days' " +
+    "notice, give no credit; with less notice, the outage counts as `unplanned`.",
   inPlay: (trace) => creditsFor(trace, "outage").length > 0 || isRefusal(trace, "UTL-10"),
   check: (trace) =>
     creditsFor(trace, "outage").every((step) => isRightCredit(trace, step, "outage")) &&

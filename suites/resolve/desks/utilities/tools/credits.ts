@@ -20,7 +20,7 @@ export const applyCredit = defineTool({
   action: "refund",
   private: true,
   describe:
-    "Credit money to an account; put everything that is due into one credit. kinds says what the " +
+    "Credit money to an account. Put everything that is due into one credit. kinds lists what the " +
     "credit is for; source_ids are the ids of the records that it is based on: the bill for a " +
     "catch_up, the charge for a late_fee or exit_fee, the event for a missed_visit or outage, the " +
     "account itself for a deposit.",
@@ -75,8 +75,8 @@ export const waiveFee = defineTool({
   private: true,
   describe:
     "Waive unpaid charges on an account. Reasons: short_notice (due less than 14 days after issue), " +
-    "paid_in_time, first_late, priority, contract_end (an exit charge near the end of the contract), " +
-    "goodwill.",
+    "paid_in_time, first_late, priority, contract_end (an exit charge near the end of the contract, or " +
+    "under a contract without an end date), goodwill.",
   input: z.object({
     ref: Id,
     fee_ids: Ids,

@@ -11,8 +11,8 @@ export const runMeterCheck = defineTool({
   private: true,
   describe:
     "Check all meters on an account remotely. The result for each meter is ok, fault with a code, or " +
-    "no_signal with the day of the last signal; the result for a dial meter is taken from the record " +
-    "of the last visit.",
+    "no_signal with the day of the last signal. The result for a dial meter comes from the record of " +
+    "the last visit.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);

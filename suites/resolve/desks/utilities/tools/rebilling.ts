@@ -25,7 +25,7 @@ export const rebillAccount = defineTool({
   action: "modify",
   private: true,
   describe:
-    "Rebill: replace a bill with a corrected one and send it. Modes: read (closes the bill on " +
+    "Replace a bill with a corrected bill and send it to the customer. Modes: read (closes the bill on " +
     "read_id), tariff (applies tariff_id to the bill), read_and_tariff (both), tenancy (starts the " +
     "bill on the first day of the tenancy, with read_id), void (cancels the bill). The system " +
     "calculates the new total.",

@@ -10,8 +10,8 @@ export const getAccount = defineTool({
   ...ofAccount,
   name: "get_account",
   describe:
-    "Get the account details: contract and tenancy, arrears and how old they are, priority register " +
-    "entry, whether supply is on, deposit held, and meters.",
+    "Get the account details: contract and tenancy, arrears and their age in days, entry in the " +
+    "priority register, whether supply is on, deposit held, and meters.",
   run: (world, { ref }) => {
     const { id: _id, customer_id: _holder, ...fields } = findReferenceRow(world, account, ref);
     const meters = world.all(
@@ -102,8 +102,8 @@ export const getDebt = defineTool({
   ...ofAccount,
   name: "get_debt",
   describe:
-    "Get the debt record for an account: the date since which the oldest bill has been overdue, the " +
-    "reminders sent, the date of any disconnection notice, and the last payment plan.",
+    "Get the debt record for an account: the date since which the oldest unpaid bill has been overdue, " +
+    "the reminders sent, the date of any disconnection notice, and the last payment plan.",
   run: (world, { ref }) => {
     const { arrears = null, arrears_days = null } = findReferenceRow(world, account, ref);
     return { ref, arrears, arrears_days, debt: world.get("SELECT * FROM debt WHERE ref = ?", ref) ?? null };
