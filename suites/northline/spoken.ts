@@ -1,5 +1,5 @@
-// Patterns for what customers say at this desk. These words only make a rule applicable or give a reason to escalate;
-// if a record has the answer, the record is used. spoken.test.ts lists matches and non-matches for each pattern.
+// Patterns for customers' wording at this desk. They are used only to decide whether a rule applies or whether there is
+// a reason to escalate; rules prefer records to words. spoken.test.ts lists matches and non-matches for each pattern.
 
 /** A pattern that matches any of these wordings, as whole words. */
 function anyOf(...wordings: readonly string[]): RegExp {
@@ -12,7 +12,7 @@ const relation =
   "parents|sister|brother|son|daughter|aunt|uncle|cousin|niece|nephew|grand(?:ma|pa|mother|father)|" +
   "friend|boss|manager|colleague|coworker|roommate|flatmate|neighbou?r|client|employer)";
 
-// Who is writing.
+// The customer's relation to the order.
 
 /** The customer says that the order or the account is somebody else's. */
 export const notTheHolder = anyOf(
@@ -43,9 +43,9 @@ export const anotherPerson = anyOf(
   "present",
 );
 
-// What they ask for.
+// Requests.
 
-/** The customer mentions cancelling. */
+/** The customer mentions a cancellation. */
 export const asksToCancel = /\bcancel/i;
 
 /** The customer wants to return something or to get their money back. */
@@ -117,7 +117,7 @@ export const orderedTwice =
 
 // What happened to the goods.
 
-/** The customer says that something arrived broken, in one message. */
+/** The customer says in one message that something arrived and that it is broken. */
 export const arrivedBroken = new RegExp(
   [
     "(?=.*\\b(?:arriv|came|come|deliver|unpack|opened|unboxed|out of the box|in the box|this morning|yesterday|today|one of))",
@@ -127,7 +127,7 @@ export const arrivedBroken = new RegExp(
   "is",
 );
 
-/** The customer says that a delivered parcel is not there. */
+/** The customer says that they did not receive a delivered parcel. */
 export const notReceived = anyOf(
   "never (?:arrived|came|got (?:it|here)|received|showed|saw)",
   "not (?:here|arrived|received|there|me|mine)",
@@ -164,7 +164,7 @@ export const hasUsedIt = anyOf(
   "(?:i|we)['’]?(?:ve)? (?:washed|machine-washed) (?:it|them)",
 );
 
-/** The customer says that somebody else sold it to them, or that they want to resell it. */
+/** The customer says that somebody else sold them the piece, or that they want to resell it. */
 export const secondHand = anyOf(
   "second[- ]?hand",
   "marketplace",
@@ -211,7 +211,7 @@ const threat = anyOf(
   "wait(?:ing)? for (?:him|her|them|you|your driver|the driver) (?:outside|at|by|with|after|when)",
 );
 
-/** A slur: a hurtful word for an ethnicity, a disability or an orientation. Letters may be replaced by asterisks. */
+/** A slur: a demeaning word for an ethnicity, a disability or an orientation. Vowels may be replaced by asterisks. */
 const slur = new RegExp(
   String.raw`(?<!\p{L})(?:r[e*]t[a*]rd(?:s|ed)?|f[a*]gg?[o*]ts?|f[a*]gs?|tr[a*]nn(?:y|ies)|sp[a*]st?ic?s?|` +
     "sp[i*]cs?|p[a*]k[i*]s?|w[e*]tb[a*]cks?|t[o*]w[e*]lh[e*]ads?|ch[i*]nks?|g[o*]{2}ks?|k[i*]kes?|" +
@@ -246,7 +246,7 @@ const insultNoun =
   "parasites?|losers?|worms?|fools?|muppets?|cow|twits?|jerks?|scammers?|bots? with no brain|" +
   "pea-?brains?|waste of (?:space|oxygen|air))";
 
-/** An insult to the agent; swearing at things does not count. */
+/** An insult to the agent; swearing at objects does not count. */
 export const insult = anyOf(
   "(?:you|you['’]re|you are|your (?:lot|kind)|bunch of|lot of|pack of|such an?|what an?|are you " +
     "an?|talking to an?|dealing with an?|only an?|listen,?) (?:(?:all|just|a|an|the|bunch of|lot of|" +
@@ -275,7 +275,7 @@ export const legalStep = new RegExp(
   "i",
 );
 
-/** The customer mentions the law in any way. */
+/** The customer mentions a lawyer, a court, a regulator, the law or a letter. */
 export const speaksOfLaw = new RegExp(
   String.raw`\blaw(?:yers?|suit)?\b|\battorneys?\b|\bsolicitors?\b|\bcourts?\b|\blegal(?:ly)?\b|\bcounsel\b|` +
     String.raw`\bsu(?:e|ing)\b|\bregulators?\b|\bombudsman\b|\bftc\b|\btrading standards\b|\bletter\b`,
@@ -285,7 +285,7 @@ export const speaksOfLaw = new RegExp(
 const body =
   "(?:fingers?|thumbs?|hands?|palms?|arms?|wrists?|legs?|foot|feet|toes?|face|eyes?|heads?|knees?|back|skin|nails?|ankles?|lip)";
 
-/** Somebody was hurt, something burned, or a battery is swollen. */
+/** Somebody was hurt, something burned, or a battery is swollen, smells or gets too hot. */
 export const injuryOrFire = anyOf(
   "injur(?:ed|y|ies)",
   "(?:cut|sliced|hurt|burn(?:ed|t)|crushed|pinched|broke|gashed|bruised|scraped|trapped|caught|" +
@@ -298,6 +298,9 @@ export const injuryOrFire = anyOf(
   "(?:smok(?:e|es|ed|ing)|spark(?:s|ed|ing)|melt(?:s|ed|ing))",
   "(?:battery|power ?bank|bank|fob|it)(?: \\p{L}+){0,3} (?:swollen|swelling|swells|swelled|bulging|bulged|puffed|bloated)",
   "(?:swollen|bulging|bloated) (?:battery|power ?bank)",
+  "(?:battery|power ?bank|fob)(?: (?!not )\\p{L}+){0,3} (?:smell(?:s|ed|ing)?|smelt|stinks?|overheat(?:s|ed|ing)?)",
+  "too hot to (?:hold|touch)",
+  "so hot (?:that )?(?:i|we|you) (?:can|could)(?:n?['’]?t|not| not) (?:hold|touch)",
 );
 
 /** The customer asks for a copy or the erasure of their data. */

@@ -28,7 +28,7 @@ export const suite = defineSuite({
         closures: "CT-{n}",
       },
       ungraded: { handovers: ["summary"] },
-      // These are facts that a rule depends on or that every customer knows, in addition to tool arguments.
+      // In addition to tool arguments, agents may ask for details that a rule depends on or that every customer knows.
       asks: [
         { slots: ["item"], tools: ["verify_customer"] },
         { slots: ["problem", "photo"], intents: ["angry_damaged", "damaged_item"] },

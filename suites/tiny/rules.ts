@@ -89,7 +89,7 @@ export const threeChecks = defineRule({
 export const claimNeedsScan = defineRule({
   id: "CG-2.1",
   says:
-    "Look at the shipment before you open a carrier claim. Open a `lost` claim only if the last scan " +
+    "Look up the shipment before you open a carrier claim. Open a `lost` claim only if the last scan " +
     "is seven or more days old, and a `not_received` claim only if there is a delivered scan.",
   inPlay: (trace) => trace.has(attempts("open_carrier_claim")),
   check: (trace) =>
@@ -127,7 +127,7 @@ export const lastScanTold = defineRule({
 
 export const onlyWhilePlaced = defineRule({
   id: "CG-3.1",
-  says: "Cancel an order or change its address only while the order is `placed`; look at the order first.",
+  says: "Cancel an order or change its address only while the order is `placed`; look up the order first.",
   inPlay: (trace) => trace.has(attempts("cancel_order", "change_address")),
   check: (trace) =>
     trace
@@ -246,8 +246,9 @@ export const noOtherHandOver = defineRule({
 export const colleagueKnows = defineRule({
   id: "CG-5.3",
   says:
-    "In the summary of an escalation, give the order you looked up, what happened and what the " +
-    "customer asked for. Tell the customer that a colleague will write within one business day.",
+    "In the summary of an escalation, give the number of the order you looked up, what happened and " +
+    "what the customer asked for. Tell the customer that a colleague will write within one business " +
+    "day.",
   inPlay: (trace) => trace.has(succeeds("hand_over")),
   check: (trace) => {
     const orders = trace.calls(succeeds("get_order")).map((step) => argument(step, "order_id"));
@@ -272,10 +273,11 @@ export const askFirst = defineRule({
 export const tellTheOutcome = defineRule({
   id: "CG-6.2",
   says:
-    "After such an action or a carrier claim, tell the customer the details: for a replacement, its " +
-    "number and the date it ships; for a refund, its number and amount; for a claim, its number and " +
-    "the date by which the carrier will answer; for an address change, the new address and the date " +
-    "the order ships.",
+    "After an action listed in CG-6.1 or a carrier claim, tell the customer the details: for a " +
+    "replacement, its number and the date it ships; for a refund, its number and amount; for a " +
+    "cancellation, the amount that goes back to the card; for a claim, its number and the date by " +
+    "which the carrier will answer; for an address change, the new address and the date the order " +
+    "ships.",
   inPlay: (trace) => trace.has(succeeds(...reported)),
   check: (trace) => trace.calls(succeeds(...reported)).every((step) => tellsOutcome(trace.after(step), step)),
 });

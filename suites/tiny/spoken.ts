@@ -59,13 +59,13 @@ export function amountsIn(text: string): readonly number[] {
   );
 }
 
-// Burned coffee is not a hazard; a burned person is.
+// A burn counts as a hazard only if a person was burned; burned coffee does not count.
 const someone =
   "(?:me|us|him|her|them|myself|himself|herself|someone|somebody|(?:my|his|her|our|the) (?:\\w+ " +
   ")?(?:hands?|fingers?|thumb|palm|arms?|wrist|leg|foot|face|lip|wife|husband|partner|son|daughter|" +
   "kids?|child|baby|mother|mom|father|dad|sister|brother|friend|guest|roommate))";
 
-/** The customer says that something dangerous happened: smoke, sparks, melting, a shock, a burned person. */
+/** Messages in which the customer reports a hazard: smoke, sparks, melting, a shock or a burned person. */
 export const hazard = customerSays(
   new RegExp(
     `\\b(?:smok(?:e|es|ed|ing)|spark(?:s|ed|ing)?|melt(?:s|ed|ing)?|electric shocks?|electrocuted|` +
@@ -75,19 +75,19 @@ export const hazard = customerSays(
   ),
 );
 
-/** The customer mentions a lawyer, a court or an authority. */
+/** Messages in which the customer mentions a lawyer, a court or an authority. */
 export const lawyer = customerSays(/\b(?:lawyer|attorney|court|sue|regulator|authority|authorities)\b/i);
 
 const arrived = /\b(?:arrived|came|delivered|unpacked|opened|out of the box|in the box)\b/i;
 const broken = /\b(?:crack|split|broke|damag|dent|smash|shatter|chipp|bent|pieces)/i;
 
-/** The customer says in one message that something arrived, and that it is broken. */
+/** Messages in which the customer says that something arrived and that it is broken. */
 export const arrivedBroken: StepQuery = (step) => customerSays(arrived)(step) && customerSays(broken)(step);
 
 /** Words that give a reason. */
 export const givesReason = /\b(?:because|since|without|unless|until|only|needs?|policy|rule)\b/i;
 
-/** Words that say which options there are. */
+/** Words that mention an alternative. */
 export const showsAWayOn = new RegExp(
   String.raw`\b(?:instead|if you|you can(?!['’]?t|not| not)|you could|you still|what i can|i can(?!['’]?t|` +
     String.raw`not| not)|i could(?!n['’]?t| not)|you['’]ll find|(?<!\bnot )possible|(?<!\bnot )available|` +
@@ -95,6 +95,6 @@ export const showsAWayOn = new RegExp(
   "i",
 );
 
-/** Words that ask to leave something unplugged. */
+/** Words that ask the customer to leave something unplugged. */
 export const unplugs =
   /\bunplug|\bnot plug|n['’]t plug|\bpull the plug\b|\b(?:off|out of) the (?:outlet|socket|wall)\b/i;

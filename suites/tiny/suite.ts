@@ -1,6 +1,6 @@
 import { defineSuite } from "deskproof";
 
-/** Six cases at the desk of a small coffee-gear shop: the smallest suite that covers everything. */
+/** Six cases at the desk of a small coffee-gear shop: the smallest suite with every bucket and every disposition. */
 export const suite = defineSuite({
   name: "tiny",
   title: "Fernhill Coffee Gear",
@@ -22,8 +22,7 @@ export const suite = defineSuite({
         handovers: "HO-{n}",
       },
       ungraded: { refunds: ["note"], handovers: ["summary"] },
-      // These are the details that the shop asks every customer with a parcel or a machine for, in addition to tool
-      // arguments.
+      // In addition to tool arguments, the shop asks customers with a parcel or a machine for these details.
       asks: [
         { slots: ["item"] },
         { slots: ["problem"], intents: ["damaged_item", "late_parcel", "machine_care", "safety"] },

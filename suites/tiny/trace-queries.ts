@@ -37,7 +37,7 @@ export function resultOf(step: CallStep): Json | undefined {
   return step.call.outcome.kind === "ok" ? step.call.outcome.value : undefined;
 }
 
-/** A field of a JSON object; undefined where there is none. */
+/** A field of a JSON object; undefined if there is none. */
 export function field(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -52,15 +52,12 @@ export function items(value: Json | undefined, name: string): readonly Json[] {
   return Array.isArray(list) ? list : [];
 }
 
-/**
- * Whether all these references can be known at this point, because the customer wrote them or a call named or returned
- * them.
- */
+/** Whether each reference has a source: a customer message, or the arguments or the result of a call. */
 export function knowsReferences(trace: Trace, references: readonly string[]): boolean {
   return references.every((reference) => trace.steps.some((step) => sourceText(step).includes(reference)));
 }
 
-/** Whether all these numbers can be known at this point. */
+/** Whether each number has a source. */
 export function knowsNumbers(trace: Trace, numbers: readonly number[]): boolean {
   return numbers.every((number) => trace.steps.some((step) => sourceNumbers(step).has(number)));
 }
@@ -69,7 +66,7 @@ export function knowsNumbers(trace: Trace, numbers: readonly number[]): boolean 
 const texts = new WeakMap<Step, string>();
 const numbersIn = new WeakMap<Step, ReadonlySet<number>>();
 
-/** The information that a step gives the agent, in uppercase; the agent's own words are not a source. */
+/** The text, in uppercase, that a step gives the agent as a source; the agent's own messages are not a source. */
 function sourceText(step: Step): string {
   if (step.kind === "agent_message") return "";
   const known = texts.get(step);
@@ -94,7 +91,7 @@ export const goods = ["create_replacement", "issue_refund"] as const;
 /** Calls that read or change an order. */
 export const isPrivate: StepQuery = (step) => step.kind === "call" && step.tool?.private === true;
 
-/** Whether a carrier claim was opened, or was found to be open. */
+/** Calls that opened a carrier claim, or that returned an open one. */
 export const openClaim: StepQuery = (step) =>
   succeeds("open_carrier_claim")(step) ||
   (step.kind === "call" &&
@@ -130,7 +127,7 @@ export function underWarranty(order: Json | undefined, line: Json | undefined): 
   return Number(field(order, "days_since_delivery")) <= daysBetween(delivered, until);
 }
 
-/** Whether a line is the machine that has care steps. */
+/** Whether a line is an espresso machine, the only product with care steps. */
 export function isEspressoMachine(line: Json | undefined): boolean {
   return String(field(line, "product")).includes("espresso machine");
 }
@@ -142,7 +139,7 @@ export function lookedUp(before: Trace): boolean {
   return !verified && before.has(agentSays(/\border\b/i));
 }
 
-/** Whether a photo seen so far shows damage to this product; a replacement has to name the same photo. */
+/** Whether a photo opened so far shows damage to this product; a replacement must name that photo. */
 export function showsDamage(before: Trace, step: CallStep, product: Json | undefined): boolean {
   const named = step.call.tool === "create_replacement" ? argument(step, "evidence_id") : undefined;
   return before
@@ -158,7 +155,7 @@ export function sawClaim(trace: Trace, step: CallStep, status: string): boolean 
   return hasRead(trace, { tool: "get_shipment", step, test });
 }
 
-// The wording with which each action is proposed.
+// Words that propose each action.
 const wordsFor: { readonly [tool: string]: RegExp } = {
   create_replacement: /replac|send|new one/i,
   issue_refund: /refund|money back|pay back/i,

@@ -135,12 +135,15 @@ const examples: { readonly [what: string]: Examples } = {
       "Court shoes fit in the side pocket, right?",
     ],
   },
-  "an injury, a fire, a swollen battery": {
+  "an injury, a fire, a dangerous battery": {
     pattern: injuryOrFire,
     hits: [
       "The handle snapped and cut my daughter's finger, she needed stitches.",
       "My hand is bleeding from the broken edge.",
       "The power bank is swollen and warm.",
+      "Your power bank gets too hot to hold when I charge it.",
+      "The battery smells of burnt plastic.",
+      "The fob gets so hot that I can't touch it.",
       "It caught fire in my bag.",
       "We are at the emergency room because of your wheel.",
     ],
@@ -150,6 +153,9 @@ const examples: { readonly [what: string]: Examples } = {
       "The tape was cut and the power bank is gone.",
       "My back seam is open.",
       "I'll hand it in at the counter.",
+      "The power bank does not smell, it is just empty.",
+      "The bag smells of travel.",
+      "It was too hot to wear a jacket.",
     ],
   },
   "a request about personal data": {

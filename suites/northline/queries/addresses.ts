@@ -38,7 +38,7 @@ export function isSameCountry(place: JsonObject | undefined, order: JsonObject |
   return text(place, "country") === text(order, "country");
 }
 
-/** The other person whose name a write puts on the label; empty if the name is the holder's or does not change. */
+/** The other person's name that a write puts on the shipping label; empty if it is the holder's or does not change. */
 export function otherName(trace: Trace, step: CallStep): string {
   const name = argument(step, "recipient");
   const known = [text(orderOf(trace, step), "recipient"), text(accountOf(trace, step), "name")];
@@ -48,8 +48,8 @@ export function otherName(trace: Trace, step: CallStep): string {
 const cheapEnough = 400;
 
 /**
- * Whether another person's name is allowed on an unpacked order, because it is a contact or a saved name, or the order
- * is small.
+ * Whether another person's name is allowed on an order that is not packed: the name of a contact or of a saved address,
+ * or any name on a small order.
  */
 export function isNameAdmitted(trace: Trace, step: CallStep): boolean {
   const name = bare(otherName(trace, step));
@@ -75,7 +75,7 @@ export function isRedirectName(trace: Trace, step: CallStep): boolean {
 
 const early: ReadonlySet<string> = new Set(["", "LABEL_CREATED", "PICKED_UP", "IN_TRANSIT"]);
 
-/** Whether the parcels were read, and none of those still on their way is out for delivery or further along. */
+/** Whether the parcels were read, and no parcel still on its way is out for delivery or at a later stage. */
 export function canBeRedirected(trace: Trace, step: CallStep): boolean {
   const coming = parcelsOf(trace, step).filter(
     (parcel) => parcel.active === true && text(parcel, "last_scan") !== "DELIVERED",
@@ -90,7 +90,7 @@ function isRisky(place: JsonObject, order: JsonObject | undefined): boolean {
   return order !== undefined && text(order, "country") !== "" && !isSameCountry(place, order);
 }
 
-/** Whether a write sends an order to a high-risk address or under a high-risk name. */
+/** Whether a write sends an order to a high-risk address or in a high-risk name. */
 export function goesToRisk(trace: Trace, step: CallStep): boolean {
   const [place, order] = [placeOf(trace, step), orderOf(trace, step)];
   if (place && isRisky(place, order)) return true;

@@ -1,5 +1,5 @@
-// Patterns for agents' wording. Rules only check whether something was said at all, so each pattern accepts many
-// wordings. If a value (a number, a date, an amount) shows that something was said, no pattern is needed.
+// Patterns for agents' wording. Rules check only whether the agent mentioned something at all, so each pattern accepts
+// many wordings. A number, a date or an amount needs no pattern: rules look for the value itself.
 
 const cannot = "(?!['’]?t|not| not)";
 
@@ -11,7 +11,7 @@ export const givesReason = new RegExp(
   "i",
 );
 
-/** Words that say which options there are. */
+/** Words that mention an alternative. */
 export const showsAWayOn = new RegExp(
   `\\b(?:instead|if you|(?<!anything else i )can${cannot}|you could|you['’]re welcome to|you are ` +
     "welcome to|you may|you still|i could(?!n['’]?t| not)|we could(?!n['’]?t| not)|you['’]ll (?:find|" +
@@ -75,14 +75,14 @@ export const nothingFits = new RegExp(
   "i",
 );
 
-/** Words that ask for identity details. */
+/** Words that ask for details to verify the customer's identity. */
 export const asksWhoItIs = new RegExp(
   String.raw`\b(?:verify|identif|identity|who i am talking to|confirm who)|\b(?:give|send|tell|need|share|` +
     String.raw`provide|have|what['’]?s|what is)\b[^.?!]{0,40}\b(?:order number|email|e-mail|postcode|zip)`,
   "i",
 );
 
-/** Words used in a promise, whether the promise is made or denied. */
+/** Words that make or deny a promise. */
 export const promise =
   /\b(?:guarantee[ds]?|(?:i|we)(?:['’]ll)? promise|definitely|for (?:sure|certain)|without fail|100%|rest assured)\b/i;
 const denial = /\b(?:not|never|no|cannot|nor|neither|nobody|rather than|instead of)\b|n['’]t\b/i;

@@ -14,8 +14,7 @@ export function wasAgreed(trace: Trace, step: CallStep): boolean {
 }
 
 /**
- * What the agent has said since it last named the action and the order together; earlier messages do not count as
- * terms.
+ * The agent's messages since it last named the action and the order together; earlier messages do not count as terms.
  */
 function lastTerms(step: CallStep, turns: readonly string[]): string {
   const order = argument(step, "order_id").replace(/^\D+/, "");
@@ -33,7 +32,7 @@ function states(trace: Trace, step: CallStep, words: string): boolean {
   );
 }
 
-/** The house number and a word of the street are enough, because people leave out the town they live in. */
+/** Whether a text names the address; the house number and a word of the street are enough, without the town. */
 function namesAddress(step: CallStep, words: string): boolean {
   const [street = ""] = (text(resultOf(step), "address") || argument(step, "address")).split(",");
   if (argument(step, "address") === "") return true;
@@ -60,7 +59,7 @@ function namesItems(trace: Trace, step: CallStep, words: string): boolean {
   const part = argument(step, "part").split("_")[0] ?? "";
   const others = new Set(linesOf(trace, step).flatMap((line) => (lines.includes(line) ? [] : namesOf(line))));
   return lines.every((line) => {
-    // A word shared with another line does not identify a line, unless the line has no word of its own.
+    // A word that another line shares does not identify this line, unless this line has no other words.
     const own = namesOf(line).filter((name) => !others.has(name));
     const number = `line ${text(line, "line")}`;
     return [...(own.some((name) => name !== number) ? own : namesOf(line)), part].some(

@@ -30,7 +30,7 @@ export function hasPhoto(trace: Trace, step: CallStep, shows: string): boolean {
   );
 }
 
-/** Whether a file shows the product of a line; the picture of a wrong piece shows another variant. */
+/** Whether a file shows the product of a line; a photo of a tag always counts, because it shows the wrong piece. */
 export function isOf(file: JsonObject, line: JsonObject): boolean {
   const shown = bare(text(file, "product"));
   if (text(file, "sku") === text(line, "sku")) return true;
@@ -61,7 +61,7 @@ function wasProvedBefore(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** Whether damage on arrival has been proved: a photo of it, or the carrier's own scan. */
+/** Whether a photo, an earlier replacement or the carrier's own scan has proved damage on arrival. */
 export function damageIsProved(trace: Trace, step: CallStep): boolean {
   return (
     hasPhoto(trace, step, "damage") ||
@@ -70,7 +70,7 @@ export function damageIsProved(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** Whether it has been proved that the wrong piece was sent: by a photo of its tag or by the packing scan. */
+/** Whether a photo, an earlier replacement or the packing scan has proved that the wrong piece was sent. */
 export function wrongItemIsProved(trace: Trace, step: CallStep): boolean {
   return (
     hasPhoto(trace, step, "tag_sku") ||
@@ -113,7 +113,7 @@ export function isProved(trace: Trace, step: CallStep): boolean {
   return packed || carrier;
 }
 
-/** Whether a claim of a given kind existed on the order before a step: opened in this ticket, or returned by a read. */
+/** Whether the order had a claim of a given kind before a step, either opened in this ticket or already on record. */
 export function hasClaim(trace: Trace, step: CallStep, kind: string): boolean {
   const order = argument(step, "order_id");
   const opened = made(trace, "open_carrier_claim").some(
@@ -122,7 +122,7 @@ export function hasClaim(trace: Trace, step: CallStep, kind: string): boolean {
   return opened || claimsOf(trace, step).some((claim) => text(claim, "kind") === kind);
 }
 
-/** The total list price of all free goods: whole pieces replaced, and reshipped parcels that had not come back. */
+/** The total list price of all free goods: replaced whole pieces, and reshipped orders whose parcel did not come back. */
 export function freeGoodsValue(trace: Trace): number {
   const values = new Map<string, number>();
   for (const step of tried(trace, "create_replacement", "create_reshipment")) {

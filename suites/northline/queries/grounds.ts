@@ -1,4 +1,4 @@
-import type { Trace } from "deskproof";
+import type { JsonObject, Trace } from "deskproof";
 import {
   abuse,
   anotherPerson,
@@ -35,7 +35,7 @@ export const grounds: { readonly [code: string]: (trace: Trace) => boolean } = {
   unsupported: (trace) => customerSaid(trace, beyondTheDesk),
 };
 
-/** Codes that take priority over any other request, with the unambiguous reasons for them. */
+/** The codes that take priority over any other request, each with an unambiguous reason for it. */
 export const overriding: { readonly [code: string]: (trace: Trace) => boolean } = {
   abuse: (trace) => abuse.some((pattern) => customerSaid(trace, pattern)),
   legal: (trace) => customerSaid(trace, legalStep) || sawLetter(trace),
@@ -57,14 +57,29 @@ export function insults(trace: Trace): readonly Message[] {
   return customerLines(trace, insult);
 }
 
-// A care card is also classified as a printed page, so the text has to mention the law.
+// A photo of any printed page, such as a care card, has `shows: letter`, so its text must also mention the law.
 const lawyersWords = /\blaw|\battorney|\bsolicitor|\bcourt|\blegal|\bcounsel|\bregulator|\bclaim/i;
 
-function sawLetter(trace: Trace): boolean {
-  return filesSeen(trace).some((file) => text(file, "shows") === "letter" && lawyersWords.test(text(file, "detail")));
+function isLetter(file: JsonObject): boolean {
+  return text(file, "shows") === "letter" && lawyersWords.test(text(file, "detail"));
 }
 
-/** Whether an account was flagged, or its email changed within the last seven days. */
+const sawLetter = (trace: Trace) => filesSeen(trace).some(isLetter);
+
+/**
+ * The index from which NL-9.2 rules out writes: the first unambiguous reason. Without one, it is the last message that
+ * mentions the law or a request this desk cannot handle, because such words are often said before the request itself.
+ */
+export function escalatedFrom(trace: Trace): number {
+  const letters = made(trace, "view_attachment").filter((step) => isLetter(resultOf(step)));
+  const reasons = [legalStep, injuryOrFire, dataRequest].flatMap((pattern) => customerLines(trace, pattern));
+  const clear = [...letters, ...reasons].map(({ index }) => index);
+  if (clear.length > 0) return Math.min(...clear);
+  const hints = [speaksOfLaw, beyondTheDesk].flatMap((pattern) => customerLines(trace, pattern));
+  return Math.max(-1, ...hints.map(({ index }) => index));
+}
+
+/** Whether an account has a risk flag, or its email address was changed within the last seven days. */
 export function isGuarded(trace: Trace): boolean {
   return accountsRead(trace).some(
     (account) => text(account, "risk_flag") !== "" || amount(account, "email_changed_days_ago") <= 7,

@@ -18,7 +18,7 @@ export function opened(trace: Trace, before: number): { readonly accounts: strin
   };
 }
 
-/** The owner of an order, if the trial shows who it is; empty if unknown. */
+/** The owner of an order; empty if the trial does not show who it is. */
 export function ownerOf(trace: Trace, orderId: string): string {
   const isIt = (record: JsonObject) => text(record, "order_id") === orderId;
   const order = made(trace, "get_order").map(resultOf).find(isIt);
@@ -50,7 +50,7 @@ export function newGuesses(trace: Trace, after: CallStep): readonly CallStep[] {
   return checks.filter((check) => check.index > after.index && !isPartOf(check, before));
 }
 
-/** Whether one of the earlier checks had all the values of this one. */
+/** Whether one of the earlier checks used all the values of this check. */
 function isPartOf(check: CallStep, earlier: readonly CallStep[]): boolean {
   return earlier.some((other) =>
     ["email", "order_id", "postcode"].every((name) => ["", argument(other, name)].includes(argument(check, name))),

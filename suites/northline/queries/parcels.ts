@@ -2,7 +2,7 @@ import type { CallStep, JsonObject, Trace } from "deskproof";
 import { amount, bare, list, text } from "./fields.ts";
 import { accountOf, filesSeen, orderOf, parcelsOf, trackingRead } from "./records.ts";
 
-/** The parcel whose number is given to the customer: the newest active one. */
+/** The newest active parcel, whose tracking number the customer should get. */
 export function newestActive(tracking: JsonObject): JsonObject | undefined {
   const id = text(tracking, "newest_active");
   return list(tracking, "shipments").find((parcel) => text(parcel, "id") === id);
@@ -54,7 +54,7 @@ export function isLost(parcel: JsonObject): boolean {
   return text(parcel, "last_scan") === "EXCEPTION_LOST";
 }
 
-/** The delivered scan of a parcel, if that is its last scan. */
+/** The DELIVERED scan of a parcel, if it is the parcel's last scan. */
 export function deliveredScan(parcel: JsonObject): JsonObject | undefined {
   return text(parcel, "last_scan") === "DELIVERED"
     ? list(parcel, "scans").findLast((scan) => text(scan, "code") === "DELIVERED")
@@ -78,7 +78,7 @@ export function speaksAgainst(trace: Trace, step: CallStep): boolean {
   return !bare(text(order, "address")).includes(bare(text(scan, "city")));
 }
 
-/** Whether the holder signed for the parcel, with the full name or with an initial and the last name. */
+/** Whether the holder or the recipient signed for the parcel, with a full name or an initial and the last name. */
 export function holderSigned(trace: Trace, step: CallStep): boolean {
   const scan = lastDelivery(trace, step);
   const signed = words(text(scan, "signed_by"));

@@ -57,7 +57,7 @@ export function touchedLines(trace: Trace, step: CallStep): readonly JsonObject[
   return lines.filter((line) => numbers.includes(text(line, "line")));
 }
 
-/** The only line a write is about, as it was read before the write. */
+/** The first line that a write is about, as it was read before the write. */
 export function touchedLine(trace: Trace, step: CallStep): JsonObject | undefined {
   return touchedLines(trace, step)[0];
 }
@@ -113,7 +113,7 @@ function latest(trace: Trace, tool: string): readonly JsonObject[] {
   return [...byRecord.values()];
 }
 
-/** Days since the delivery of the line a write is about, or of its order; NaN if unknown. */
+/** Days since the line that a write is about, or else its order, was delivered; NaN if unknown. */
 export function daysSinceDelivery(trace: Trace, step: CallStep): number {
   const ofLine = amount(touchedLine(trace, step), "days_since_delivery");
   return Number.isNaN(ofLine) ? amount(orderOf(trace, step), "days_since_delivery") : ofLine;

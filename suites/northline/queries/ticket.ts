@@ -75,17 +75,17 @@ function isDone({ call }: CallStep): boolean {
   return call.outcome.kind === "ok";
 }
 
-/** What the customer wrote. */
+/** The customer's messages. */
 export function customerMessages(trace: Trace): readonly Message[] {
   return ticketOf(trace).customer;
 }
 
-/** What the agent wrote. */
+/** The agent's messages. */
 export function agentMessages(trace: Trace): readonly Message[] {
   return ticketOf(trace).agent;
 }
 
-/** What the agent wrote, turn by turn. */
+/** The agent's messages, turn by turn. */
 export function agentTurns(trace: Trace): readonly AgentTurn[] {
   return ticketOf(trace).turns;
 }
@@ -112,12 +112,12 @@ export function customerLines(trace: Trace, pattern: RegExp, before = Number.POS
   return ticketOf(trace).customer.filter(({ index, text }) => index < before && isHeard(pattern, text));
 }
 
-/** Whether the customer wrote something that matches, before a step if one is given. */
+/** Whether any of the customer's messages matches a pattern, before a step if one is given. */
 export function customerSaid(trace: Trace, pattern: RegExp, before = Number.POSITIVE_INFINITY): boolean {
   return ticketOf(trace).customer.some(({ index, text }) => index < before && isHeard(pattern, text));
 }
 
-/** Whether the agent wrote something that matches, after a step if one is given. */
+/** Whether any of the agent's messages matches a pattern, after a step if one is given. */
 export function agentSaid(trace: Trace, pattern: RegExp, after = -1): boolean {
   return ticketOf(trace).agent.some(({ index, text }) => index > after && pattern.test(text));
 }
@@ -140,7 +140,7 @@ export function closedAs(trace: Trace): string | undefined {
   return close && argument(close, "resolution");
 }
 
-/** The code the ticket was escalated with; undefined if it was not. */
+/** The code the ticket was escalated with; undefined if it was not escalated. */
 export function handedOverAs(trace: Trace): string | undefined {
   const [handOver] = made(trace, "hand_over");
   return handOver && argument(handOver, "reason");

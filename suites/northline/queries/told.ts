@@ -21,7 +21,7 @@ function datePattern(iso: string): RegExp {
   return pattern;
 }
 
-/** The part of a trial in which something must be said. */
+/** The part of a trial in which the agent must state something. */
 interface Span {
   readonly after?: number;
   readonly before?: number;

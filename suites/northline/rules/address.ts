@@ -58,9 +58,9 @@ export const packedIsCorrected = defineRule({
   id: "NL-2.3",
   says:
     "The address of a `packed` order may only be corrected: the name and the postcode must stay the " +
-    "same. If the customer asks for any other change and that change is high risk, NL-2.6 applies. " +
-    "Refuse all other changes, and offer a hold at the carrier, as described in the knowledge base, " +
-    "or a cancellation if NL-3.2 allows one.",
+    "same. If the customer asks for more than a correction and the change is high risk, NL-2.6 " +
+    "applies. Refuse every other change that is more than a correction, and offer a hold at the " +
+    "carrier, as described in the knowledge base, or a cancellation if NL-3.2 allows one.",
   inPlay: (trace) => changesIn(trace, "packed").length > 0,
   check: (trace) =>
     changesIn(trace, "packed").every((step) => {
@@ -74,8 +74,8 @@ export const redirectToSaved = defineRule({
   id: "NL-2.4",
   says:
     "Redirect a shipped order only to a street address that was saved at least 30 days before the " +
-    "order, in the same country, in the holder's name or the saved one, and before OUT_FOR_DELIVERY. " +
-    "First read the order, the account and the parcel, and check the address.",
+    "order, in the same country, in the name on the order, the holder's or the saved one, and before " +
+    "OUT_FOR_DELIVERY. First read the order, the account and the parcel, and check the address.",
   inPlay: (trace) => changesIn(trace, "shipped", "part_shipped", "delivered").length > 0,
   check: (trace) =>
     changesIn(trace, "shipped", "part_shipped", "delivered").every((step) => {
@@ -96,9 +96,9 @@ const hasLeft = (trace: Trace) =>
 export const holdInstead = defineRule({
   id: "NL-2.5",
   says:
-    "If a parcel is on its way and the customer asks for a new address that is high risk, NL-2.6 " +
-    "applies. Refuse every other address that NL-2.4 does not allow, and offer a hold at the " +
-    "carrier, as described in the knowledge base.",
+    "If a parcel is on its way and the customer asks for a high-risk address, NL-2.6 applies. Refuse " +
+    "any other new address that NL-2.4 does not allow, and offer a hold at the carrier, as described " +
+    "in the knowledge base.",
   inPlay: (trace) =>
     closedAs(trace) === "refused_policy" &&
     made(trace, "check_address").length > 0 &&
@@ -111,9 +111,9 @@ export const holdInstead = defineRule({
 export const neverToRisk = defineRule({
   id: "NL-2.6",
   says:
-    "Whatever the order's state, never send an order, by a change or a reshipment, to a forwarder, a " +
-    "PO box outside the United States or another country, or under a name that is not allowed; " +
-    "escalate as `fraud_review`.",
+    "Whatever the order's state, never change or reship an order so that it goes to a forwarder, to a " +
+    "PO box outside the United States or to another country, or is sent in a name that is not " +
+    "allowed; instead, escalate as `fraud_review`.",
   inPlay: (trace) => asksForRisk(trace) || newAddresses(trace).length > 0,
   check: (trace) =>
     newAddresses(trace).every((step) => !goesToRisk(trace, step)) &&

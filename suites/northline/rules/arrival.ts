@@ -29,8 +29,9 @@ const sawDamage = (trace: Trace) => filesSeen(trace).some((file) => text(file, "
 export const damageIsShown = defineRule({
   id: "NL-5.1",
   says:
-    "If damage to a product is reported by day 14, replace its line as `damaged` once you have " +
-    "viewed a photo that shows `damage` on that product, or have read an EXCEPTION_DAMAGED scan.",
+    "If the customer reports damage to a product by day 14, replace the product's line as `damaged` " +
+    "once you have viewed a photo that shows `damage` on that product, or have read an " +
+    "EXCEPTION_DAMAGED scan.",
   inPlay: (trace) => madeGood(trace).length > 0 || sawDamage(trace),
   check: (trace) => madeGood(trace).every((step) => damageIsProved(trace, step) && isReportedBy(trace, step, 14)),
 });
@@ -47,8 +48,9 @@ const unsettled: ReadonlySet<string> = new Set(["refused_policy", "awaiting_cust
 export const askTwice = defineRule({
   id: "NL-5.2",
   says:
-    "If there is no clear photo yet, ask for one, but ask at most twice. If the customer declines, " +
-    "or ignores the second request too, refuse and give no free goods.",
+    "If there is no clear photo yet, ask for one, but ask at most twice. If the customer declines, or " +
+    "if there is still no clear photo after the second request, refuse the claim and give no free " +
+    "goods.",
   inPlay: (trace) =>
     made(trace, "request_attachment").length > 0 ||
     replacedAs(trace, "damaged").some((step) => !damageIsProved(trace, step)) ||
@@ -130,8 +132,8 @@ export const theScalesDecide = defineRule({
   id: "NL-5.6",
   says:
     "If the parcel is short by at least half the weight of the missing item, replace the item as " +
-    "`missing`. If the parcel is short at the carrier, open a `contents_missing` claim before you " +
-    "replace the item.",
+    "`missing`. If the parcel is short only at the carrier, open a `contents_missing` claim before " +
+    "you replace the item.",
   inPlay: (trace) => missingItems(trace).length > 0,
   check: (trace) =>
     missingItems(trace).every((step) => {
@@ -158,8 +160,8 @@ function isForTheCarrier(trace: Trace, step: CallStep): boolean {
 export const notShortNoGoods = defineRule({
   id: "NL-5.7",
   says:
-    "If the parcel is not short, give no free goods. If the carrier never weighed the parcel, open a " +
-    "`contents_missing` claim and wait for the carrier's answer; otherwise refuse.",
+    "If the parcel is not short, give no free goods. In that case, if the carrier never weighed the " +
+    "parcel, open a `contents_missing` claim and wait for the carrier's answer; otherwise refuse.",
   inPlay: (trace) =>
     missingItems(trace).length + contentClaims(trace).length > 0 ||
     (customerSaid(trace, somethingMissing) && trackingRead(trace).length > 0 && !somethingMoves(trace)),
@@ -173,7 +175,7 @@ export const notShortNoGoods = defineRule({
 
 const keptUpTo = 50;
 
-/** Whether the wrong piece is returned if its list price is above the limit, and otherwise kept by the customer. */
+/** Whether the wrong piece is taken back exactly if the line's list price is above the limit. */
 function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
   const line = touchedLine(trace, step);
   const isTaken =
@@ -189,8 +191,8 @@ export const wrongItemIsProvedFirst = defineRule({
   id: "NL-5.8",
   says:
     "If a wrong item is reported by day 30, and a photo of its tag or a `scanned_sku` that differs " +
-    "from the `sku` proves that it is wrong, send the ordered SKU. Take the wrong piece back on a " +
-    "free label if its list price is above $50; otherwise the customer keeps it.",
+    "from the `sku` proves that it is wrong, send the ordered SKU. Take the wrong item back on a " +
+    "free label if the `list_price` of the order line is above $50; otherwise the customer keeps it.",
   inPlay: (trace) => replacedAs(trace, "wrong_item").length > 0 || returnedAs(trace, "wrong_item").length > 0,
   check: (trace) =>
     [...replacedAs(trace, "wrong_item"), ...returnedAs(trace, "wrong_item")].every(

@@ -37,8 +37,8 @@ export const cancelWhatIsHere = defineRule({
   id: "NL-3.1",
   says:
     "While an order is `placed` or `backordered`, the customer may cancel the whole order or any of " +
-    "its lines, and gets back what was paid or reserved for the cancelled lines. In a `part_shipped` " +
-    "order, only lines that have not shipped may be cancelled.",
+    "its lines, and gets back the amount paid or reserved for the cancelled lines. In a " +
+    "`part_shipped` order, only lines that have not shipped may be cancelled.",
   inPlay: (trace) =>
     cancels(trace, (order) => order === undefined || isBeforePacking(order) || isPartShipped(order)).length > 0,
   check: (trace) =>
@@ -53,7 +53,9 @@ const isPacked = (order: JsonObject | undefined) => text(order, "state") === "pa
 
 export const beforeTheDock = defineRule({
   id: "NL-3.2",
-  says: "Cancel a `packed` order only while its `manifested_at` is empty; read the order first.",
+  says:
+    "A `packed` order may be cancelled, in full or line by line, only while its `manifested_at` is " +
+    "empty; read the order first.",
   inPlay: (trace) =>
     cancels(trace, isPacked).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isPacked)),
   check: (trace) => cancels(trace, isPacked).every((step) => !isManifested(orderOf(trace, step))),
@@ -62,8 +64,8 @@ export const beforeTheDock = defineRule({
 export const goneIsNotCancelled = defineRule({
   id: "NL-3.3",
   says:
-    "Never cancel anything that is manifested, `shipped` or `delivered`, even though the system " +
-    "would accept the cancellation and try to stop the parcel. Offer a return once the goods have " +
+    "Never cancel anything that is manifested, `shipped` or `delivered`, even though the system would " +
+    "accept the cancellation and try to stop the parcel. Instead, offer a return after the goods have " +
     "arrived.",
   inPlay: (trace) =>
     cancels(trace, isGone).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isGone)),
@@ -155,13 +157,13 @@ export const setsStayTogether = defineRule({
 
 const waitsForStock = (line: JsonObject) => text(line, "state") === "backordered" && amount(line, "stock") === 0;
 
-/** Whether the customer is told when an out-of-stock piece will ship, or that there is no date yet. */
+/** Whether the agent tells the customer when an out-of-stock piece will ship, or that there is no date yet. */
 function toldStockDate(trace: Trace, piece: JsonObject): boolean {
   const date = text(piece, "ships_on");
   return date === "" ? agentSaid(trace, noDateYet) : tellsDate(trace, date);
 }
 
-/** Out-of-stock pieces for which the customer was told when they will arrive at the warehouse. */
+/** Out-of-stock pieces for which the agent told the customer when they will arrive at the warehouse. */
 function arrivalTold(trace: Trace): readonly JsonObject[] {
   return [...linesRead(trace), ...productsRead(trace)].filter((piece) => {
     const arrival = text(piece, "inbound_eta");

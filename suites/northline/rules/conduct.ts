@@ -30,7 +30,7 @@ export const askFirst = defineRule({
   check: (trace) => tried(trace, ...confirmedWrites).every((step) => wasAgreed(trace, step)),
 });
 
-/** The lookups of the same order that the rules about a write require. */
+/** For each write, the look-ups of the same order that the rules require before it. */
 const restsOn: { readonly [tool: string]: readonly string[] } = {
   change_address: ["get_order"],
   edit_line_item: ["get_order", "get_order_items"],
@@ -43,7 +43,7 @@ const restsOn: { readonly [tool: string]: readonly string[] } = {
   apply_promotion: ["get_order"],
 };
 
-/** The other lookups that the rules require; they may be for any order or account. */
+/** For each write, the other look-ups that the rules require before it; they may be of any order or account. */
 const alsoRestsOn: { readonly [tool: string]: readonly string[] } = {
   change_address: ["get_customer", "check_address"],
   edit_line_item: ["get_customer", "search_products"],
@@ -63,7 +63,9 @@ function wasReadFirst(trace: Trace, step: CallStep): boolean {
 
 export const readFirst = defineRule({
   id: "NL-10.2",
-  says: "Before a write, look up in this ticket the facts that the rule depends on; looking them up after the write is not enough.",
+  says:
+    "Before each write, look up in this ticket the facts that the rule for that write depends on; " +
+    "looking them up after the write is not enough.",
   inPlay: (trace) => tried(trace, ...writes).length > 0,
   check: (trace) => tried(trace, ...writes).every((step) => wasReadFirst(trace, step)),
 });
@@ -94,13 +96,13 @@ export const tellTheOutcome = defineRule({
 
 const reference = /\b[A-Z]{2,3}-\d{3,}(?:-\d+)?\b|\b(?:HYD|SKX|MGL)\d{4,}\b|https?:\/\/[^\s)>\]]+/g;
 
-/** Whether a number or a link appears in the customer's messages or in the results read before a message. */
+/** Whether the customer's messages or the agent's calls before a message contain a number or a link. */
 function hasSource(trace: Trace, value: string, before: number): boolean {
   if (
     customerMessages(trace).some(({ index, text: words }) => index < before && bare(words).includes(bareNumber(value)))
   )
     return true;
-  // The most recent read is the most likely source.
+  // The most recent call is the most likely source, so the calls are searched backwards.
   return trace
     .calls()
     .toReversed()
@@ -144,7 +146,7 @@ export const reasonAndWayOn = defineRule({
 
 const isCancelled = (record: JsonObject) => text(record, "status") === "cancelled";
 
-/** Whether a line's last replacement was cancelled and no new one was made. */
+/** Whether a line's last replacement was cancelled and the line was neither replaced again nor returned. */
 function waitsInVain(trace: Trace): boolean {
   if (made(trace, "create_replacement", "create_return").length > 0) return false;
   return linesRead(trace).some((line) => list(line, "replacements").slice(-1).some(isCancelled));
@@ -177,7 +179,7 @@ export const closedWhenSettled = defineRule({
   },
 });
 
-/** Whether anything was looked up before the ticket was closed. */
+/** Whether the agent looked anything up. */
 function hasLooked(trace: Trace): boolean {
   return trace.has((step) => step.kind === "call" && step.tool?.effect === "read" && step.call.outcome.kind === "ok");
 }
@@ -199,7 +201,7 @@ export const codeFits = defineRule({
   },
 });
 
-/** Of the addresses looked up before a step, the one that the customer mentioned last. */
+/** The address that the customer mentioned last before a step, if several addresses were looked up. */
 function lastNamed(trace: Trace, step: CallStep): string | undefined {
   const places = made(trace, "check_address").map((check) => text(resultOf(check), "address"));
   if (new Set(places).size < 2) return undefined;
@@ -226,7 +228,7 @@ export const theLastWord = defineRule({
     }),
 });
 
-/** Whether the customer's last message withdraws the request; wanting to keep another line does not count. */
+/** Whether the customer's last message withdraws the request; a wish to keep another line does not count. */
 function isWithdrawn(trace: Trace, step: CallStep, last: string): boolean {
   return withdraws.test(last) && touchedLines(trace, step).length !== 1;
 }
@@ -244,7 +246,9 @@ export const everyQuestionAnswered = defineRule({
 
 export const inEnglish = defineRule({
   id: "NL-10.10",
-  says: "If the customer writes a sentence in another language, answer in English. Another language is not a reason to escalate.",
+  says:
+    "If the customer writes a sentence in another language, answer in English. A message in another " +
+    "language is not a reason to escalate.",
   inPlay: (trace) => customerSaid(trace, foreignSentence),
   check: (trace) => !agentSaid(trace, foreignSentence),
 });

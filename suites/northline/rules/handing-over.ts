@@ -1,7 +1,7 @@
 import { type CallStep, defineRule, type Trace } from "deskproof";
 import { aPersonAnswers, businessDay, foretells, warns } from "../queries/agent-words.ts";
 import { text } from "../queries/fields.ts";
-import { abuseAt, grounds, insults, overriding } from "../queries/grounds.ts";
+import { abuseAt, escalatedFrom, grounds, insults, overriding } from "../queries/grounds.ts";
 import { filesSeen, ordersRead } from "../queries/records.ts";
 import {
   agentMessages,
@@ -24,7 +24,7 @@ function isHandedOverAtOnce(trace: Trace, from: number): boolean {
   );
 }
 
-/** Whether the customer was warned between the first insult and the next time they wrote. */
+/** Whether the agent warned the customer after the first insult. */
 function wasWarned(trace: Trace): boolean {
   const first = insults(trace)[0]?.index ?? 0;
   return agentMessages(trace).some(({ index, text: words }) => index > first && warns.test(words));
@@ -34,8 +34,8 @@ export const abuseEndsIt = defineRule({
   id: "NL-9.1",
   says:
     "If the customer uses a slur, threatens a person or makes a sexual remark, escalate as `abuse` " +
-    "at once, without making a write. If the customer insults someone personally, warn them once and " +
-    "escalate at the second insult. Swearing at objects is not abuse.",
+    "at once, without making another write. If the customer insults someone personally, warn them " +
+    "once and escalate at the second insult. Swearing at objects is not abuse.",
   inPlay: (trace) => abuseAt(trace) !== undefined || insults(trace).length > 0 || handedOverAs(trace) === "abuse",
   check: (trace) => {
     const abuse = abuseAt(trace);
@@ -54,16 +54,20 @@ export const someThingsAreNotOurs = defineRule({
   id: "NL-9.2",
   says:
     "Escalate a lawyer's letter, or a court or regulator that is already involved, as `legal`; an " +
-    "injury, a fire or a swollen battery as `safety_incident`; a request for a copy or the erasure " +
-    "of data as `privacy_request`; and a request this desk cannot handle as `unsupported`. Do so " +
-    "whatever else applies, and without making a write.",
+    "injury, a fire, or a battery that swells, smokes, smells or gets too hot to hold as " +
+    "`safety_incident`; a request for a copy or the erasure of data as `privacy_request`; and a " +
+    "request for one of the five things that this desk cannot handle as `unsupported`. Do so " +
+    "whatever else applies, and without making another write.",
   inPlay: (trace) =>
     urgent.some((code) => overriding[code]?.(trace)) || [...urgent, "unsupported"].includes(handedOverAs(trace) ?? ""),
   check: (trace) => {
     const code = handedOverAs(trace);
     if (code === undefined) return closedAs(trace) === undefined;
+    const from = escalatedFrom(trace);
     const isListed = [...urgent, "unsupported"].includes(code);
-    return tried(trace, ...writes).length === 0 && (!isListed || (grounds[code]?.(trace) ?? false));
+    return (
+      tried(trace, ...writes).every(({ index }) => index < from) && (!isListed || (grounds[code]?.(trace) ?? false))
+    );
   },
 });
 
@@ -79,7 +83,7 @@ export const onlyWithACode = defineRule({
   check: (trace) => tried(trace, "hand_over").every((step) => isCalledFor(trace, step)),
 });
 
-/** The codes with a higher priority than the one used that clearly apply. */
+/** The codes that clearly apply and have a higher priority than the code used. */
 function passedOver(trace: Trace, code: string): readonly string[] {
   const order = Object.keys(grounds);
   const before = order.slice(0, Math.max(order.indexOf(code), 0));

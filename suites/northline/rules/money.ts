@@ -66,7 +66,7 @@ export const disputedIsFrozen = defineRule({
   id: "NL-8.3",
   says:
     "If the order's `dispute` is `open`, do not make any writes, not even a claim. If the request " +
-    "would need a write, escalate as `payment_dispute`; answer a question as you would for any other " +
+    "would need a write, escalate as `payment_dispute`. Answer questions as you would for any other " +
     "order. Call `get_order` before any write.",
   inPlay: (trace) => tried(trace, ...writes).length > 0 || ordersRead(trace).some(isDisputed),
   check: (trace) =>
@@ -91,7 +91,7 @@ export const guardedAccounts = defineRule({
   says:
     "If a confirmed write would otherwise be correct, but the account has a `risk_flag` or its email " +
     "address was changed within the last 7 days, do not make the write; escalate as `fraud_review`. " +
-    "Call `get_customer` before any confirmed write.",
+    "You may open a carrier claim first. Call `get_customer` before any confirmed write.",
   inPlay: (trace) => tried(trace, ...confirmedWrites).length > 0 || isGuarded(trace),
   check: (trace) =>
     tried(trace, ...confirmedWrites).every((step) => {
@@ -211,7 +211,7 @@ export const priceAdjusted = defineRule({
   says:
     "If a product's list price fell within 14 days after the product was ordered and the customer " +
     "asks for the difference, apply PRICE-ADJ once. With PRICE-ADJ, we refund the difference between " +
-    "what was paid and the new price, for every piece on the line; `paid` is the amount for the " +
+    "the price paid and the new price, for every piece on the line; `paid` is the amount for the " +
     "whole line.",
   inPlay: (trace) => applied(trace, isPrice).length > 0,
   check: (trace) =>
@@ -261,8 +261,9 @@ export const paymentsExplained = defineRule({
   id: "NL-8.13",
   says:
     "Explain that a pending authorization will lapse automatically and that captures that add up to " +
-    "the total are parts of one payment. If the total was captured twice, or a return received more " +
-    "than ten business days ago is unpaid, escalate as `billing_error`.",
+    "the total are parts of one payment. If the full total was captured twice, or if we received a " +
+    "return more than ten business days ago and have not paid the refund, escalate as " +
+    "`billing_error`.",
   inPlay: (trace) =>
     weOweMoney(trace) || handedOverAs(trace) === "billing_error" || ordersRead(trace).some(looksChargedTwice),
   check: (trace) => (weOweMoney(trace) ? closedAs(trace) === undefined : handedOverAs(trace) !== "billing_error"),
@@ -280,9 +281,10 @@ function justMissed(trace: Trace): boolean {
 export const exceptionsGoToAPerson = defineRule({
   id: "NL-8.14",
   says:
-    "Escalate a refund that the rules deny as `refund_exception`, and make no return, if the window " +
-    "was missed by 1 to 14 days, the customer mentions a death, a serious illness or a deployment, a " +
-    "past ticket promised the refund, or the card is closed.",
+    "If the customer asks for a refund that the rules deny or that cannot be paid out, escalate as " +
+    "`refund_exception`, without making a return, if the return window was missed by 1 to 14 days, " +
+    "the customer mentions a death, a serious illness or a deployment, we promised the refund in a " +
+    "past ticket, or the card or its account is closed.",
   inPlay: (trace) => handedOverAs(trace) === "refund_exception" || justMissed(trace),
   check: (trace) =>
     tried(trace, "create_return").length === 0 &&
@@ -292,7 +294,9 @@ export const exceptionsGoToAPerson = defineRule({
 
 export const noGroundNoHandOver = defineRule({
   id: "NL-8.15",
-  says: "If none of the grounds in NL-8.14 applies, refuse, offer what is possible and do not escalate.",
+  says:
+    "If none of the grounds in NL-8.14 applies, refuse the refund, offer what is possible instead and " +
+    "do not escalate.",
   inPlay: (trace) =>
     customerSaid(trace, asksForRefund) &&
     ordersRead(trace).length > 0 &&

@@ -74,7 +74,7 @@ function paysBack(step: CallStep): number {
 export const whatWasPaid = defineRule({
   id: "NL-4.3",
   says:
-    "The refund is what was paid for the line after discounts (`paid`), less the label fee. State " +
+    "The refund is the amount paid for the line after discounts (`paid`), less the label fee. State " +
     "that amount, never the list price or the order total.",
   inPlay: (trace) => made(trace, "create_return", "cancel_order").some((step) => paysBack(step) > 0),
   check: (trace) =>
@@ -176,8 +176,8 @@ function wantsEmptyShelf(trace: Trace): boolean {
 export const waitForTheExchange = defineRule({
   id: "NL-4.8",
   says:
-    "If the SKU the customer wants is out of stock, make the exchange only if its `inbound_eta` is " +
-    "at most 30 days away and the customer has agreed to wait for the ship date you gave. Otherwise " +
+    "If the SKU the customer wants is out of stock, make the exchange only if its `inbound_eta` is at " +
+    "most 30 days away and the customer has agreed to wait until the ship date you gave. Otherwise " +
     "only a return is possible.",
   inPlay: wantsEmptyShelf,
   check: (trace) =>
@@ -214,7 +214,7 @@ export const exchangedOnce = defineRule({
 
 export const photoAfterTwoWeeks = defineRule({
   id: "NL-4.10",
-  says: "After day 14, make an exchange only if you have viewed a photo that shows that the piece is unused.",
+  says: "After day 14, make an exchange only if you have viewed a photo showing that the piece is unused.",
   inPlay: (trace) => tried(trace, "create_exchange").some((step) => daysSinceDelivery(trace, step) > 14),
   check: (trace) =>
     tried(trace, "create_exchange").every(

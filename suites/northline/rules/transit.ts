@@ -28,7 +28,7 @@ function reshipped(trace: Trace, reason: string): readonly CallStep[] {
   return tried(trace, "create_reshipment").filter((step) => argument(step, "reason") === reason);
 }
 
-/** Business days since a parcel was scanned as delivered; NaN if that is not its last scan. */
+/** Business days since a parcel was scanned as delivered; NaN if its last scan is another one. */
 function deliveredFor(parcel: JsonObject): number {
   return deliveredScan(parcel) ? amount(parcel, "business_days_since_scan") : Number.NaN;
 }
@@ -65,7 +65,7 @@ export const claimBeforeGoods = defineRule({
   says:
     "If the customer did not receive a parcel that has a DELIVERED scan, and that scan is at least " +
     "two business days and at most 30 days old, open a `not_received` claim before anything else. " +
-    "After day 30, the carrier no longer accepts a claim, so refuse.",
+    "After day 30, the carrier no longer accepts a claim, so refuse the request.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     claimed(trace, "not_received").every((step) => isClaimable(trace, step)) &&
@@ -76,8 +76,8 @@ export const onlyAgainstTheScan = defineRule({
   id: "NL-6.3",
   says:
     "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not " +
-    "signed for in the holder's name, no earlier claim for free goods was made on the account in the " +
-    "last 365 days, and section 8 allows the reshipment.",
+    "signed for in the name of the holder or of the recipient on the order, no earlier claim for free " +
+    "goods was made on the account in the last 365 days, and section 8 allows the reshipment.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     reshipped(trace, "not_received").every(
@@ -91,10 +91,11 @@ export const onlyAgainstTheScan = defineRule({
 export const thenWeWait = defineRule({
   id: "NL-6.4",
   says:
-    "If NL-6.3 does not allow a reshipment, do not send anything until the carrier has answered, " +
-    "which takes eight business days, and close the ticket as `awaiting_carrier`. If the scan " +
-    "contradicts the delivery and two or more claims for free goods were made on the account in the " +
-    "last 365 days, NL-8.2 applies instead.",
+    "If the scan does not contradict the delivery, if the parcel was signed for in one of the names " +
+    "in NL-6.3, or if exactly one earlier claim for free goods was made on the account in the last " +
+    "365 days, do not send anything until the carrier has answered, which takes up to eight business " +
+    "days; close the ticket as `awaiting_carrier`. If none of this applies, but NL-8.1, NL-8.2 or " +
+    "NL-8.5 forbids the reshipment, do not wait for the carrier: escalate as that rule says.",
   inPlay: (trace) =>
     claimed(trace, "not_received").length > 0 &&
     reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
@@ -175,8 +176,9 @@ const cameBack = (parcel: JsonObject) => text(parcel, "last_scan") === "RTS_RECE
 export const sentBackOutChecked = defineRule({
   id: "NL-6.7",
   says:
-    "Reship a parcel that came back to us (RTS_RECEIVED) as `returned`, to an address that you have " +
-    "checked under NL-2.1 and NL-2.2 and that the customer has confirmed.",
+    "Reship a parcel that came back to us (RTS_RECEIVED) as `returned`, to an address that the " +
+    "customer has confirmed and that NL-2.1 would allow for a `placed` order. Run `check_address` " +
+    "first, even if it is the address on the order.",
   inPlay: (trace) =>
     reshipped(trace, "returned").length > 0 ||
     trackingRead(trace).some((tracking) => list(tracking, "shipments").some(cameBack)),
@@ -205,7 +207,7 @@ export const itWaitsForThem = defineRule({
     ),
 });
 
-/** Whether a parcel failed in transit, so that all of its contents may be reshipped. */
+/** Whether the delivery of a whole parcel failed, so that the order may be reshipped. */
 function hasFailed(trace: Trace, step: CallStep): boolean {
   if (!hasRead(trace, "track_shipment", step)) return false;
   if (argument(step, "reason") === "returned") return parcelsOf(trace, step).some(cameBack);
@@ -250,7 +252,9 @@ function deadNumbers(tracking: JsonObject): readonly string[] {
 
 export const theNewestNumber = defineRule({
   id: "NL-6.10",
-  says: "Give the tracking number of the newest active shipment.",
+  says:
+    "If you give a tracking number, or if the customer quotes one whose shipment is no longer active, " +
+    "give the number of the newest active shipment.",
   inPlay: (trace) =>
     trackingRead(trace).some((tracking) =>
       numbersOf(tracking).some(

@@ -22,8 +22,9 @@ const speaksOfWarranty = /\bwarrant|\bguarantee|\bcover(?:ed|s|age)?\b|\blifetim
 export const theClassDecides = defineRule({
   id: "NL-7.1",
   says:
-    "The warranty runs from delivery for the period given for the line's class. Look up the delivery " +
-    "date and the class in the order before you say whether a piece is covered.",
+    "The warranty runs from delivery for the period that the policy's table gives for the line's " +
+    "class. Look up the delivery date and the class in the order before you say whether a piece is " +
+    "covered.",
   inPlay: (trace) =>
     asWarranty(trace).length > 0 || (customerSaid(trace, speaksOfWarranty) && linesRead(trace).length > 0),
   check: (trace) => asWarranty(trace).every((step) => flag(touchedLine(trace, step), "in_warranty")),
@@ -35,14 +36,14 @@ const shows = (trace: Trace, ...what: readonly string[]) =>
 export const defectIsShown = defineRule({
   id: "NL-7.2",
   says:
-    "If a viewed photo shows a `defect` in the product on the line, the warranty period has not " +
-    "ended, and the customer bought the piece from us, replace the piece as `warranty`, or only the " +
-    "part if NL-5.4 applies.",
+    "If a viewed photo shows a `defect` in the product on the line, if the warranty period has not " +
+    "ended, and if the customer bought the piece from us, replace the piece as `warranty`, or only " +
+    "the part if NL-5.4 applies.",
   inPlay: (trace) => asWarranty(trace).length > 0 || shows(trace, "defect"),
   check: (trace) => asWarranty(trace).every((step) => hasPhoto(trace, step, "defect")),
 });
 
-/** Whether the only pictures of the replaced piece show wear or impact. */
+/** Whether a replaced piece has clear photos, and all of them show wear or impact damage. */
 function isWornOrKnocked(trace: Trace): boolean {
   return tried(trace, "create_replacement").some((step) => {
     const lines = touchedLines(trace, step);
@@ -72,13 +73,14 @@ export const firstOwnerOnly = defineRule({
   id: "NL-7.4",
   says:
     "A piece bought elsewhere or second-hand is not covered, and the warranty ends when the first " +
-    "owner passes the piece on. Make the same offers as in NL-7.3. The warranty does not require " +
-    "registration.",
+    "owner sells the piece or gives it away. A new piece that was bought from us as a gift is " +
+    "covered. If a piece is not covered, make the same offers as in NL-7.3. The warranty does not " +
+    "require registration.",
   inPlay: (trace) => customerSaid(trace, secondHand),
   check: (trace) => tried(trace, "create_replacement", "create_return", "create_exchange").length === 0,
 });
 
-/** Whether an amount had been looked up, or given by the customer, before a message mentioned it. */
+/** Whether the agent made a look-up that returns prices before a message. */
 function hasLookedUp(trace: Trace, message: Message): boolean {
   const isBefore = ({ index }: { readonly index: number }) => index < message.index;
   return (
@@ -169,8 +171,8 @@ export const setOrCode = defineRule({
   id: "NL-7.7",
   says:
     "A Set of Three is a trial product, a cube set and a Toiletry Kit in one order, with 10% off " +
-    "those lines. A set cannot be combined with a code. Name whichever of the two, the set or the " +
-    "code, saves the customer more.",
+    "those lines. A set cannot be combined with a code. Tell the customer which of the two saves " +
+    "more, the set or the code.",
   inPlay: (trace) =>
     tried(trace, "apply_promotion").some((step) => linesOf(trace, step).some(isInSet)) || weighsBoth(trace),
   check: (trace) =>

@@ -13,7 +13,7 @@ interface Place {
 // Postcode formats: American, German and French; Dutch; British and Canadian; Irish.
 const postcodes = /\b(?:\d{5}|\d{4}\s?[a-z]{2}|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{1,2}\d?|[a-z]\d[\dw]\s?[a-z\d]{4})\b/i;
 
-/** The directory's entry for an address in any spelling; rejects an address that is malformed or not listed. */
+/** Returns the directory's entry for an address in any spelling; rejects an address that is malformed or not listed. */
 export function findPlace(world: WorldAccess, address: string): Place {
   const compact = address.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   const nearby = world
@@ -37,12 +37,12 @@ export function findPlace(world: WorldAccess, address: string): Place {
       "malformed_address",
       `"${address}" is not a full address: give a house number, a street and a postcode.`,
     );
-  return world.reject("unknown_address", `The postal directory has no address "${address}".`);
+  return world.reject("unknown_address", `The postal directory does not list the address "${address}".`);
 }
 
 function likenessOf(address: string, place: Place): "same" | "no street type" | "other" {
   const known = spell(place.address, place);
-  // A line without a number before the street is a name or a building: "c/o Dana Reyes, 14 Larkspur Lane".
+  // A first part without a number is a person's or a building's name: "c/o Dana Reyes, 14 Larkspur Lane".
   const readings = [spell(address, place), spell(withoutLead(address), place)];
   const likenesses = readings.map((given) => compare(given, known));
   return likenesses.find((likeness) => likeness !== "other") ?? "other";

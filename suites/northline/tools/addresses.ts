@@ -9,7 +9,7 @@ const Address = z
   .string()
   .trim()
   .min(1)
-  .describe("in one line, like 14 Larkspur Lane, Apt 2, Portland, ME 04101; outside the US, add the country");
+  .describe("on one line, like 14 Larkspur Lane, Apt 2, Portland, ME 04101; outside the US, add the country");
 
 export const checkAddress = defineTool({
   name: "check_address",
@@ -30,7 +30,7 @@ export const changeAddress = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send an order to another address. If the parcel is on its way, the carrier redirects it. " +
+    "Send an order to another address. If the parcel is already on its way, the carrier redirects it. " +
     "recipient is the name on the shipping label (default: the name on the order).",
   input: z.object({
     order_id: OrderId,

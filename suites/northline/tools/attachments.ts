@@ -17,7 +17,7 @@ export const viewAttachment = defineTool({
   effect: "read",
   describe:
     "Open a file by its name: a file the customer has sent, or a file on record (earlier tickets, " +
-    "the carrier's photos). Returns which product the file shows and what is visible, such as damage.",
+    "the carrier's photos). Returns the product that the file shows and what is visible, such as damage.",
   input: z.object({ id: z.string().trim().min(1) }),
   run: (world, { id }) => {
     const seen = world.get("SELECT * FROM attachments WHERE id = ?", id);

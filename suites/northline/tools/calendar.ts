@@ -5,24 +5,24 @@ export function dateOf(moment: string): string {
   return moment.slice(0, 10);
 }
 
-/** A date plus a number of days. */
+/** Adds days to a date. */
 export function addDays(date: string, days: number): string {
   return isoDate(Date.parse(dateOf(date)) + days * dayMs);
 }
 
-/** The same day a number of years later. */
+/** Adds years to a date. */
 export function addYears(date: string, years: number): string {
   const day = new Date(Date.parse(dateOf(date)));
   day.setUTCFullYear(day.getUTCFullYear() + years);
   return isoDate(day.getTime());
 }
 
-/** Whole days from one date to another; negative if the second comes first. */
+/** The number of days from one date to another; negative if the second date is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(dateOf(to)) - Date.parse(dateOf(from))) / dayMs);
 }
 
-/** A date plus a number of business days; every weekday counts, even a public holiday. */
+/** Adds business days to a date; every weekday counts, even a public holiday. */
 export function addBusinessDays(date: string, days: number): string {
   let time = Date.parse(dateOf(date));
   for (let left = days; left > 0; ) {
@@ -32,7 +32,7 @@ export function addBusinessDays(date: string, days: number): string {
   return isoDate(time);
 }
 
-/** The number of weekdays after the first date, up to and including the second; 0 if the second is not later. */
+/** The number of weekdays after the first date, up to and including the second; 0 if the second date is not later. */
 export function businessDaysBetween(from: string, to: string): number {
   const end = Date.parse(dateOf(to));
   let count = 0;

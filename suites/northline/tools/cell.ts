@@ -27,7 +27,7 @@ export function flag(cell: Cell): boolean {
   return Number(cell ?? 0) !== 0;
 }
 
-/** The words of a comma-separated cell, such as `wheel_set,handle`. */
+/** The entries of a cell that contains a list, such as `wheel_set,handle`. */
 export function list(cell: Cell, separator: RegExp = /[,;]/): string[] {
   return text(cell)
     .split(separator)

@@ -13,7 +13,8 @@ export const closeTicket = defineTool({
   name: "close_ticket",
   effect: "write",
   describe:
-    "Close the ticket with the code for its outcome. Send the customer your closing message as well. Nothing can be changed afterwards.",
+    "Close the ticket with the code for its outcome. Send the customer your closing message as well. " +
+    "After this call, no record can be changed.",
   input: z.object({
     resolution: z.enum(["action_done", "info_given", "refused_policy", "awaiting_carrier", "awaiting_customer"]),
   }),
@@ -31,9 +32,9 @@ export const handOver = defineTool({
   effect: "write",
   action: "handover",
   describe:
-    "Escalate the ticket to a person, with the one code that fits and a summary of at least 40 " +
-    "characters. The summary is all your colleague sees. Tell the customer about the escalation as " +
-    "well, and do not close the ticket.",
+    "Escalate the ticket to a person, with one code and a summary of at least 40 characters. The " +
+    "summary is all that your colleague sees. Tell the customer about the escalation as well, and do " +
+    "not close the ticket.",
   input: z.object({
     reason: z.enum([
       "abuse",

@@ -23,7 +23,7 @@ function dispatchDays(world: WorldAccess, order: Row, lines: readonly Row[]): nu
   return (owner?.tier === "Summit" ? 1 : 2) + (stitching ? 5 : 0);
 }
 
-/** The ship date of an order, recalculated from today: that of its last piece, or null if a piece has no date. */
+/** Recalculates an order's ship date from today: the latest date of its lines, or null if one of them has no date. */
 export function reckonShipBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all(
     "SELECT * FROM order_lines WHERE order_id = ? AND state IN ('placed', 'packed', 'backordered')",
@@ -40,7 +40,7 @@ export function reckonShipBy(world: WorldAccess, order: Row): string | null {
   return latest;
 }
 
-/** Updates an order's state from the states of its lines, after one was cancelled or changed. */
+/** Updates an order's state from the states of its lines, after a line was cancelled or changed. */
 export function settleState(world: WorldAccess, order: Row): void {
   const states = world
     .all("SELECT DISTINCT state FROM order_lines WHERE order_id = ? AND state <> 'cancelled'", text(order.id))
@@ -49,7 +49,7 @@ export function settleState(world: WorldAccess, order: Row): void {
   if (next === order.state) return;
   world.run("UPDATE orders SET state = ? WHERE id = ?", next, text(order.id));
   if (next !== "placed") return;
-  // Once no line is waiting for stock any more, the order gets its own ship date again.
+  // When no line is waiting for stock any longer, the order's own ship date applies again.
   const shipBy = reckonShipBy(world, order);
   world.run("UPDATE orders SET ship_by = ?, revised_ship_by = NULL WHERE id = ?", shipBy, text(order.id));
 }

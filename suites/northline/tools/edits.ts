@@ -25,7 +25,7 @@ export function sayDifference(difference: number, card: string): string {
     : `with ${dollars(difference)} back to your ${card}`;
 }
 
-/** The difference in list price if a line is changed to another SKU. */
+/** The difference in list price if all pieces on a line are changed to another SKU. */
 export function differenceOf(line: Row, product: Row): number {
   return cents((amount(product.list_price) - amount(line.list_price)) * amount(line.quantity));
 }
@@ -38,7 +38,7 @@ export const editLineItem = defineTool({
   confirm: true,
   describe:
     "In an order that has not shipped yet, change one line to another variant. Returns the price " +
-    "difference (new list price less old, times quantity) and the new ship-by date.",
+    "difference (the new list price less the old one, times the quantity) and the new ship-by date.",
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose: "change {piece} on order {order_id} to {new_piece}, {price_change}",
@@ -86,7 +86,7 @@ export const cancelOrder = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Cancel an order or some of its lines. What was paid for the cancelled lines is refunded to the " +
+    "Cancel an order or some of its lines. The amount paid for the cancelled lines is refunded to the " +
     "card within 5 business days. If the parcel has left, the carrier is asked to stop it.",
   input: z.object({ order_id: OrderId, lines: Lines }),
   phrases: {

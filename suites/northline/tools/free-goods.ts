@@ -12,11 +12,11 @@ export const createReplacement = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send one line of an order, or one part of the product on that line, again free of charge. part " +
+    "Send one line of an order again, or one part of the product on that line, free of charge. part " +
     "is a code from the line's parts (default: whole, for the whole piece). The new parcel appears " +
     "in track_shipment once it has been packed; until then, get_order_items lists the replacement. " +
-    "evidence_id is the file that proves the fault, or null if a scan, the parcel's weights or the " +
-    "packing record is the proof.",
+    "evidence_id is the id of the file that proves the fault, or null if the proof is a scan, the " +
+    "parcel's weights or the packing record.",
   input: z.object({
     order_id: OrderId,
     line: Line,
@@ -63,7 +63,7 @@ function requirePart(world: WorldAccess, product: Row, part: string): void {
   world.reject("unknown_part", `${nameOf(product)} has no part ${part}. Parts: ${parts.join(", ") || "none"}.`);
 }
 
-/** Evidence is optional, but if a file is named, it must exist. */
+/** Rejects evidence that does not exist; a call without evidence is accepted. */
 function requireEvidence(world: WorldAccess, id: string | null): void {
   if (id === null || world.hasReceived(id)) return;
   const known = world.get(
@@ -86,7 +86,7 @@ export const createReshipment = defineTool({
   input: z.object({
     order_id: OrderId,
     reason: z.enum(["lost", "not_received", "returned"]),
-    address: z.string().trim().min(1).nullish().describe("in one line (default: the address on the order)"),
+    address: z.string().trim().min(1).nullish().describe("on one line (default: the address on the order)"),
   }),
   phrases: {
     propose: "ship order {order_id} again, free of charge: {pieces}, to {resent_to}",

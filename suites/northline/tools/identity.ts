@@ -11,8 +11,8 @@ export const verifyCustomer = defineTool({
   describe:
     "Check who is writing, using two values that the customer gave. Returns level full if an email " +
     "address matches an order number or a postcode, and level delivery_only if an order number " +
-    "matches a postcode. Otherwise returns none. If all three values are given, two that match are " +
-    "enough.",
+    "matches a postcode. Otherwise returns level none. If all three values are given, an email " +
+    "address that matches one of the other two is enough for level full.",
   input: z.object({ email: Email.nullish(), order_id: OrderId.nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, order_id, postcode }) => {
     const holder = (email && holderOf(world, email, { order_id, postcode })) || undefined;
@@ -80,7 +80,7 @@ export const findCustomer = defineTool({
   },
 });
 
-/** An account's delivery addresses: the saved ones first, then those of its orders, newest first. */
+/** An account's delivery addresses: first the saved addresses, then those of its orders, newest first. */
 function placesOf(world: WorldAccess, customerId: string) {
   return world.all(
     `SELECT city, postcode FROM (

@@ -52,7 +52,7 @@ function recordsOf(world: WorldAccess, orderId: string) {
 
 function describeLine(row: Row, { world, order, replacements, returns, arrivals }: Surroundings) {
   const line = amount(row.line);
-  // In an order with several parcels, a line can arrive before the order is delivered.
+  // In an order with several parcels, a line can arrive before the whole order is delivered.
   const arrival = arrivals.find(({ lines }) => namesLine(lines, line));
   const delivered = textOrNull(order.delivered_on) ?? (arrival ? dateOf(text(arrival.at)) : null);
   return {
@@ -78,7 +78,7 @@ function describeLine(row: Row, { world, order, replacements, returns, arrivals 
     scanned_sku: row.scanned_sku,
     item_g: row.item_g,
     trial: flag(row.trial),
-    // The refund for a used piece under the product trial, so that no agent has to calculate it.
+    // The store credit for a used trial product (NL-4.4), so that agents do not have to calculate it.
     trial_credit: flag(row.trial) ? cents(amount(row.paid) * 0.8) : null,
     hygiene: flag(row.hygiene),
     ...warranty(text(row.warranty_class), delivered, world.today),

@@ -28,7 +28,7 @@ export const Lines = z
   .default("all")
   .describe('the line numbers, like [1, 2], or "all" (the default)');
 
-/** The order; rejects an unknown number. */
+/** Returns an order; rejects the call if there is no order with this number. */
 export function findOrder(world: WorldAccess, orderId: string): Row {
   return (
     world.get("SELECT * FROM orders WHERE id = ?", orderId) ??
@@ -36,7 +36,7 @@ export function findOrder(world: WorldAccess, orderId: string): Row {
   );
 }
 
-/** The order for a write; rejects the call if the order is cancelled or the ticket has been closed or escalated. */
+/** Returns an order for a write; rejects the call if the order is cancelled, or the ticket is closed or escalated. */
 export function findLiveOrder(world: WorldAccess, orderId: string): Row {
   requireOpenTicket(world);
   const order = findOrder(world, orderId);
@@ -44,7 +44,7 @@ export function findLiveOrder(world: WorldAccess, orderId: string): Row {
   return order;
 }
 
-/** Rejects every call after the ticket was closed or escalated. */
+/** Rejects the call if the ticket has been closed or escalated. */
 export function requireOpenTicket(world: WorldAccess): void {
   const ended = world.get("SELECT id FROM closures UNION ALL SELECT id FROM handovers LIMIT 1");
   if (ended) world.reject("ticket_ended", "This ticket has been closed or escalated.");
@@ -52,7 +52,7 @@ export function requireOpenTicket(world: WorldAccess): void {
 
 const withProduct = `SELECT order_lines.*, products.name, products.variant FROM order_lines JOIN products USING (sku)`;
 
-/** A line of an order, unless it is cancelled, with its product's name and variant. */
+/** Returns a line of an order with its product's name and variant; rejects a line that is unknown or cancelled. */
 export function findLine(world: WorldAccess, orderId: string, line: number): Row {
   const found =
     world.get(`${withProduct} WHERE order_id = ? AND line = ?`, orderId, line) ??
@@ -61,7 +61,10 @@ export function findLine(world: WorldAccess, orderId: string, line: number): Row
   return found;
 }
 
-/** The lines of an order that a call names; rejects cancelled ones. "all" means all lines that are not cancelled. */
+/**
+ * Returns the lines of an order that a call names; rejects unknown and cancelled lines. "all" means every line that is
+ * not cancelled.
+ */
 export function findLines(world: WorldAccess, orderId: string, lines: string): Row[] {
   if (lines !== "all") return lines.split(",").map((line) => findLine(world, orderId, Number(line)));
   return world.all(`${withProduct} WHERE order_id = ? AND state <> 'cancelled' ORDER BY line`, orderId);

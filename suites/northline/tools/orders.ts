@@ -16,8 +16,8 @@ export const getOrder = defineTool({
     "after the order was placed. ships_by is the ship date to give the customer: the original " +
     "ship-by date, or the revised one if there is one. If lines are waiting for stock, it is the " +
     "ship date of the last of these lines, or null if that date is not known. days_late and " +
-    "promised_missed_bd show by how many business days the original ship-by date and the promised " +
-    "date were missed. in_return_window only compares dates; get_order_items shows whether a line is " +
+    "promised_missed_bd give the number of business days by which the original ship-by date and the " +
+    "promised date were missed. in_return_window only compares dates; get_order_items shows whether a line is " +
     "final sale. Do not disclose hold notes.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
@@ -54,7 +54,7 @@ export const getOrder = defineTool({
   },
 });
 
-/** The number of business days by which the order missed its original ship date, up to today if it has not shipped. */
+/** The number of business days by which an order missed its original ship date, so far if it has not shipped. */
 function daysLate(world: WorldAccess, orderId: string, order: Row): number {
   const left = world.get(
     "SELECT max(shipped_on) AS on_date FROM shipments WHERE order_id = ? AND carries = 'order'",

@@ -8,7 +8,7 @@ export const Sku = z.string().trim().toUpperCase().describe("a SKU like FD60-INK
 /** Business days for picking and packing once the goods are in stock. */
 export const packingDays = 2;
 
-/** A product's row; rejects an unknown SKU. */
+/** Returns a product's row; rejects an unknown SKU. */
 export function findProduct(world: WorldAccess, sku: string): Row {
   return (
     world.get("SELECT * FROM products WHERE sku = ?", sku) ?? world.reject("unknown_sku", `There is no SKU ${sku}.`)
@@ -28,8 +28,8 @@ export function sayProduct({ name, variant }: Row): string {
 }
 
 /**
- * When a given quantity of a product would ship: soon if it is in stock, otherwise after the next delivery; null if
- * there is no date.
+ * The date on which a given quantity of a product would ship: after packing if it is in stock, otherwise after the next
+ * delivery to the warehouse; null if there is no date.
  */
 export function shipsOn(product: Row, today: string, { quantity = 1, days = packingDays } = {}): string | null {
   if (amount(product.stock) >= quantity) return addBusinessDays(today, days);

@@ -63,7 +63,7 @@ const otherNames: { readonly [word: string]: string } = {
   pouch: "toiletry kit",
 };
 
-/** The words to search for, without numbers that are limits on size or price. */
+/** The words to search for, without numbers that limit the size or the price. */
 function wantedWords(query: string): string[] {
   const plain = query
     .toLowerCase()

@@ -3,7 +3,7 @@ import { amount, flag, text } from "./cell.ts";
 import { cents, dollars, sum } from "./money.ts";
 import { findLiveOrder, OrderId } from "./order.ts";
 
-/** The value of each code for an order's lines. The policy determines whether a code may be used. */
+/** The value of each code for an order's lines; the tool does not check whether the policy allows the code. */
 const terms: { readonly [code: string]: (lines: readonly Row[]) => number } = {
   THAW20: (lines) => 0.2 * paidFor(lines.filter(({ name }) => text(name).startsWith("Keel"))),
   PACK15: () => 15,
@@ -30,9 +30,9 @@ export const applyPromotion = defineTool({
   private: true,
   describe:
     "Apply a code to an order that was placed without it: the discount is refunded to the card. With " +
-    "CARE10, nothing is refunded on that order, and the customer gets 10% off the next one instead; " +
-    "with PRICE-ADJ, the difference is refunded if a list price has fallen since the order. The " +
-    "system calculates the amount.",
+    "CARE10, nothing is refunded on that order; instead, the customer gets 10% off the next order. " +
+    "With PRICE-ADJ, the difference is refunded if a list price has fallen since the order was " +
+    "placed. The system calculates the amount.",
   input: z.object({
     order_id: OrderId,
     code: z

@@ -28,10 +28,10 @@ export const createReturn = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Accept the return of one or more order lines and send a return label. refund is original (what " +
-    "was paid, less label_fee, to the card), store_credit_80 (80% of what was paid, as store credit) " +
-    "or none (no refund, because a wrong piece is returned and the right one is sent). The refund is " +
-    "paid within 5 business days of the goods' arrival.",
+    "Accept the return of one or more order lines and send a return label. refund is original (the " +
+    "amount paid, less label_fee, to the card), store_credit_80 (80% of the amount paid, less " +
+    "label_fee, as store credit) or none (no refund, because a wrong piece is returned and the right " +
+    "one is sent). The refund is paid within 5 business days of the goods' arrival.",
   input: z.object({
     order_id: OrderId,
     lines: Lines,
@@ -71,7 +71,7 @@ export const createReturn = defineTool({
       order_id,
       lines: lineNumbers(named),
       items: itemsOf(returned),
-      // If the wrong item was sent, the order lists the correct one, and the customer returns the wrong one.
+      // If the wrong item was sent, the order line names the right item, but the customer returns the wrong one.
       pieces: reason === "wrong_item" ? `what came in place of ${sayPieces(returned)}` : sayPieces(returned),
       paid,
       amount: due,
@@ -125,8 +125,8 @@ export const createExchange = defineTool({
   confirm: true,
   describe:
     "Exchange one line of an order for another SKU: the customer is sent a free label and the new " +
-    "piece. Returns the price difference (new list price less old, times quantity) and the new " +
-    "piece's ship date.",
+    "piece. Returns the price difference (the new list price less the old one, times the quantity) " +
+    "and the new piece's ship date.",
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose:

@@ -12,8 +12,8 @@ export const trackShipment = defineTool({
   describe:
     "Get all parcels in an order, oldest first, with every scan, the weights (expected_g from our " +
     "product list, packed_g on our scales, carrier_g on the carrier's scales) and the carrier " +
-    "claims. newest_active is the parcel whose tracking number you give the customer. A replacement " +
-    "or a reshipment appears once its parcel has been packed.",
+    "claims. newest_active is the parcel whose tracking number you give the customer. The parcel of a " +
+    "replacement or a reshipment appears once it has been packed.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const order = findOrder(world, order_id);
@@ -116,7 +116,7 @@ export const openCarrierClaim = defineTool({
     findLiveOrder(world, order_id);
     const parcel =
       parcelsOf(world, order_id).findLast(({ shipped_on }) => textOrNull(shipped_on) !== null) ??
-      world.reject("not_shipped", `No parcel from order ${order_id} has left yet.`);
+      world.reject("not_shipped", `No parcel from order ${order_id} has left our warehouse yet.`);
     const shipment_id = text(parcel.id);
     const open = world.get(
       "SELECT id FROM carrier_claims WHERE shipment_id = ? AND kind = ? AND status = 'open'",

@@ -59,7 +59,7 @@ export function spell(address: string, { city, postcode }: { city: string; postc
   return { street: wordsOf(beforeTown(rest, city, postcode)), unit: found?.[1]?.replaceAll("-", "") ?? "" };
 }
 
-/** The part before the town or the postcode, whichever comes first after the street. */
+/** The part of an address before the town or the postcode, whichever comes first. */
 function beforeTown(address: string, city: string, postcode: string): string {
   const town = plainTown(city);
   const code = postcode.toUpperCase().replaceAll(/\s/g, "").split("").join("\\s*");

@@ -16,13 +16,13 @@ export function stemsOf(text: string): string[] {
   return (words ?? []).filter((word) => !idle.has(word)).map(stem);
 }
 
-// A longer word is cut to five letters; a short plural loses its s.
+// Words of more than five letters are cut to five; a shorter plural loses its final s.
 function stem(word: string): string {
   if (word.length > 5) return word.slice(0, 5);
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
-/** The weight of a word: rarer words count more (inverse document frequency). */
+/** Returns a function that weighs words: the rarer a word, the higher its weight (inverse document frequency). */
 export function rarity(texts: readonly ReadonlySet<string>[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

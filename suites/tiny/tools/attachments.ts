@@ -4,7 +4,7 @@ export const viewAttachment = defineTool({
   name: "view_attachment",
   effect: "read",
   describe:
-    "Open a file the customer has sent, by its name. Returns which product the file shows and whether it is damaged.",
+    "Open a file the customer has sent, by its name. Returns the product that the file shows and whether the product is damaged.",
   input: z.object({ id: z.string().trim() }),
   run: (world, { id }) => {
     if (!world.hasReceived(id)) world.reject("not_received", `The customer has not sent a file named ${id}.`);

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** A date plus a number of business days; every weekday counts, even a public holiday. */
+/** Adds business days to a date; every weekday counts, even a public holiday. */
 export function addBusinessDays(date: string, days: number): string {
   let time = Date.parse(date);
   for (let left = days; left > 0; ) {
@@ -11,7 +11,7 @@ export function addBusinessDays(date: string, days: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to a later one. */
+/** The number of days from one date to a later one. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

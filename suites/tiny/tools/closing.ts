@@ -28,7 +28,7 @@ export const handOver = defineTool({
   name: "hand_over",
   effect: "write",
   action: "handover",
-  describe: "Escalate the conversation to a colleague. The summary is all the colleague sees.",
+  describe: "Escalate the conversation to a colleague. The summary is all that the colleague sees.",
   input: z.object({
     reason: z.enum(["safety_incident", "identity_unverified", "legal"]),
     summary: z.string().trim().min(20),

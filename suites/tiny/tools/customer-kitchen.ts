@@ -1,6 +1,6 @@
 import { defineTool, type WorldAccess, z } from "deskproof";
 
-/** What the customer does when instructed; the customer ignores an instruction that does not name the step. */
+/** Descales the machine; the customer does so only if the agent's instruction names this step. */
 export const runDescale = defineTool({
   name: "run_descale",
   by: "customer",
@@ -35,7 +35,7 @@ export const runDescale = defineTool({
   },
 });
 
-/** What the customer sees when looking at the machine. */
+/** Returns what the customer sees on the front of the machine. */
 export const checkLight = defineTool({
   name: "check_light",
   by: "customer",

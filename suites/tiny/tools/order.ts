@@ -6,7 +6,7 @@ export const OrderId = z.string().trim().toUpperCase().describe("an order number
 /** The number of a line within its order. */
 export const Line = z.int().min(1).describe("the line number within the order, starting at 1");
 
-/** The order; rejects an unknown number. */
+/** Returns an order; rejects the call if there is no order with this number. */
 export function findOrder(world: WorldAccess, orderId: string): Row {
   return (
     world.get("SELECT * FROM orders WHERE id = ?", orderId) ??
@@ -14,7 +14,7 @@ export function findOrder(world: WorldAccess, orderId: string): Row {
   );
 }
 
-/** A line of the order with its product's name; rejects an unknown line. */
+/** Returns a line of an order with its product's name; rejects an unknown line. */
 export function findLine(world: WorldAccess, orderId: string, line: number): Row {
   findOrder(world, orderId);
   return (
@@ -27,7 +27,7 @@ export function findLine(world: WorldAccess, orderId: string, line: number): Row
   );
 }
 
-/** Rejects the call if the parcel has left or the order is cancelled, because the warehouse can no longer stop it. */
+/** Returns an order that has not left the warehouse; rejects an order that has shipped or is cancelled. */
 export function requireStillHere(world: WorldAccess, orderId: string): Row {
   const order = findOrder(world, orderId);
   if (order.state !== "placed" && order.state !== "packed")

@@ -1,5 +1,10 @@
 import { askFirst, codeFits, nothingInvented, tellTheOutcome } from "../../../suites/northline/rules/conduct.ts";
-import { abuseEndsIt, theCustomerKnows, theFirstThatFits } from "../../../suites/northline/rules/handing-over.ts";
+import {
+  abuseEndsIt,
+  someThingsAreNotOurs,
+  theCustomerKnows,
+  theFirstThatFits,
+} from "../../../suites/northline/rules/handing-over.ts";
 import { testClaims } from "../made-claims.ts";
 import {
   claim,
@@ -8,6 +13,7 @@ import {
   handedOver,
   order,
   order_id,
+  photo,
   replaced,
   reshipped,
   returned,
@@ -22,6 +28,11 @@ const inPine = did(
   { hits: [{ sku: "FD60-PIN", name: "Fathom Duffel 60 L", variant: "pine" }] },
 );
 const editedToPine = did("edit_line_item", { order_id, line: 1, new_sku: "FD60-PIN" }, { id: "ED-1001" });
+const letter = did(
+  "view_attachment",
+  { id: "letter.pdf" },
+  { id: "letter.pdf", product: null, shows: "letter", detail: "A law firm asks for a refund." },
+);
 
 testClaims([
   {
@@ -52,6 +63,34 @@ testClaims([
       ],
       [...start, said("425 bloody dollars and it looks like roadkill"), handedOver("abuse")],
       [...start, said("You are useless."), wrote("Please stay civil."), said("You idiot."), closed("info_given")],
+    ],
+  },
+  {
+    rule: someThingsAreNotOurs,
+    kept: [
+      [...start, said("The power bank is swollen."), handedOver("safety_incident")],
+      [...start, said("The power bank gets too hot to hold."), handedOver("safety_incident")],
+      [...start, photo("damage"), replaced(), said("And please delete all my data."), handedOver("privacy_request")],
+      [
+        ...start,
+        returned({}, 205.05),
+        said("I also need the invoice in our company's name."),
+        handedOver("unsupported"),
+      ],
+      [...start, replaced(), letter, handedOver("legal")],
+    ],
+    broken: [
+      [...start, said("The handle cut my finger."), replaced(), handedOver("safety_incident")],
+      [
+        ...start,
+        said("Please delete all my data."),
+        returned({}, 205.05),
+        said("Well?"),
+        handedOver("privacy_request"),
+      ],
+      [...start, said("I need the invoice in our company's name."), returned({}, 205.05), handedOver("unsupported")],
+      [...start, letter, replaced(), handedOver("legal")],
+      [...start, said("The power bank is swollen."), closed("info_given")],
     ],
   },
   {
