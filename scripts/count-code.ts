@@ -1,13 +1,21 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 // Counts the code under src without its tests, by folder: files, lines, lines per file, the longest line, and WeakMaps
 // and regular expressions; then the names that are exported by more than one file. A name is not counted if its files
 // all implement the same interface side by side, such as `readNotes` for SQLite and for PostgreSQL.
-//   node scripts/count-code.ts [root of a checkout] [--names]
+// With --since, it also counts the lines in files that were in the repository at a commit, possibly under other names,
+// and those in files added since.
+//   node scripts/count-code.ts [root of a checkout] [--names] [--since <commit>]
 
-const [root = "."] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const showsNames = process.argv.includes("--names");
+const { values, positionals } = parseArgs({
+  options: { names: { type: "boolean", default: false }, since: { type: "string" } },
+  allowPositionals: true,
+});
+const [root = "."] = positionals;
+const added = values.since === undefined ? undefined : addedSince(values.since);
 
 /** Folders that implement the same operations, under the same names on purpose. */
 const siblings = [
@@ -31,14 +39,17 @@ const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf
     }),
   );
 
-const heads = ["folder", "files", "lines", "median", "p95", "longest line", "WeakMaps", "regexes"];
+const heads = [
+  ...["folder", "files", "lines", "median", "p95", "longest line", "WeakMaps", "regexes"],
+  ...(added ? ["in older files", "in files added"] : []),
+];
 const folders = Map.groupBy(sources, ({ path }) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "(root)"));
 const rows = [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => rowOf(name, own));
 printTable([heads, ...rows, rowOf("all", sources)]);
 
 const twice = exportedTwice();
 console.log(`\nNames exported by more than one file: ${twice.length}`);
-if (showsNames) for (const [name, paths] of twice) console.log(`  ${name}: ${[...paths].join(", ")}`);
+if (values.names) for (const [name, paths] of twice) console.log(`  ${name}: ${[...paths].join(", ")}`);
 
 function rowOf(name: string, own: readonly Source[]): string[] {
   const lengths = own.map(({ lines }) => lines.length).sort((a, b) => a - b);
@@ -52,7 +63,30 @@ function rowOf(name: string, own: readonly Source[]): string[] {
   const regexes = count(
     /(?<=[=(,:[!&|?{};]\s*|\breturn\s+|^\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\])+\/[dgimsuvy]*/gm,
   );
-  return [name, ...[...numbers, count(/new WeakMap\b/g), regexes].map(String)];
+  return [name, ...[...numbers, count(/new WeakMap\b/g), regexes, ...byAge(own, total)].map(String)];
+}
+
+function byAge(own: readonly Source[], total: number): number[] {
+  if (!added) return [];
+  const inAdded = own.filter(({ path }) => added.has(`src/${path}`)).reduce((sum, { lines }) => sum + lines.length, 0);
+  return [total - inAdded, inAdded];
+}
+
+/** The files under src that were added after a commit, rather than changed or renamed. */
+function addedSince(commit: string): ReadonlySet<string> {
+  // A file that kept a fifth of its lines under a new name counts as renamed.
+  const flags = [
+    "diff",
+    "--find-renames=20%",
+    "-l10000",
+    "--diff-filter=A",
+    "--name-only",
+    commit,
+    "HEAD",
+    "--",
+    "src",
+  ];
+  return new Set(execFileSync("git", flags, { cwd: root, encoding: "utf8" }).split("\n"));
 }
 
 function exportedTwice(): [string, Set<string>][] {
