@@ -24,7 +24,7 @@ export const TurnAnswer = z.strictObject({
     .union([Usage, z.array(Usage)])
     .nullish()
     .describe(
-      "token usage per model call: `model`, and as many of `input`, `output`, `reasoning`, `cached` and `cacheWrite` as you know",
+      "token usage per model call: `model`, and any of `input`, `output`, `reasoning`, `cached` and `cacheWrite` that you know",
     ),
   end: z.boolean().nullish().describe("`true` ends the conversation: the agent gets no further requests"),
   provider_error: z

@@ -58,10 +58,10 @@ export const TurnRequest = z.strictObject({
   tools: z
     .array(z.strictObject({ name: z.string(), description: z.string(), parameters: z.custom<JsonObject>(() => true) }))
     .describe("the desk's tools: `name`, `description` and `parameters`, a JSON Schema; empty if `mcp` is given"),
-  ticket: z.record(z.string(), z.string()).describe("what the desk's system shows with the ticket"),
+  ticket: z.record(z.string(), z.string()).describe("the fields that the desk's system shows with the ticket"),
   now: z.string().describe("the desk's fixed date and time, not the current time"),
   message: CustomerMessage.describe(
-    "what the customer wrote in this turn: `text` and `attachments` (`name`, `caption`)",
+    "the customer's message in this turn: `text` and `attachments` (`name`, `caption`)",
   ),
   results: z
     .array(ToolResult)
@@ -70,7 +70,7 @@ export const TurnRequest = z.strictObject({
   mcp: z
     .strictObject({ url: z.string(), token: z.string() })
     .optional()
-    .describe("where an `mcp:` agent finds its tools: the `url` of an MCP server and a bearer `token`"),
+    .describe("for an `mcp:` agent: the `url` of the MCP server that provides its tools, and a bearer `token`"),
   proxy: z
     .strictObject({ openai: z.string(), anthropic: z.string() })
     .optional()
