@@ -31,6 +31,7 @@ const pieces = [
     "`",
   ],
   ...["a: b: c", "__proto__: 1", "a: 1\na: 2", "{a: 1, a: 2}", "[a, b,]", "{a, b}", "-", "--- a", "\u00a0", "% x"],
+  ...["1E5130961", "-1e999", "+.5E400"],
 ];
 
 function expectAgreement(text: string) {

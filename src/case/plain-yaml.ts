@@ -32,13 +32,18 @@ export function readPlainYaml(text: string): Json | undefined {
   }
 }
 
+// A number too large to represent, such as 1E5130961: this parser takes it for text and the full parser for infinity.
+const withExponent = /^[-+]?[\d.]+e[-+]?\d+$/i;
+
 /** Restricts a number tag to numbers whose text can be recovered from the parsed value. */
 function exact(tag: ScalarTagDefinition<number>): ScalarTagDefinition<number> {
   return defineScalarTag(tag.tagName, {
     ...tag,
     resolve: (source, isExplicit, tagName) => {
       const value = tag.resolve(source, isExplicit, tagName);
-      if (value !== NOT_RESOLVED && (isExplicit || !isExactNumber(source, value))) throw new Doubtful();
+      const isDoubtful =
+        value === NOT_RESOLVED ? withExponent.test(source) : isExplicit || !isExactNumber(source, value);
+      if (isDoubtful) throw new Doubtful();
       return value;
     },
   });
