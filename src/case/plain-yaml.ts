@@ -21,8 +21,8 @@ class Doubtful extends Error {}
  * Returns undefined for any other YAML and for every mistake, so that the full parser can explain the mistake.
  */
 export function readPlainYaml(text: string): Json | undefined {
-  // The parsers disagree only about a carriage return on its own.
-  if (/\r(?!\n)/.test(text)) return undefined;
+  // The parsers disagree about a carriage return on its own and about the end of a document before any content.
+  if (/\r(?!\n)|^\.\.\.(?:\s|$)/m.test(text)) return undefined;
   try {
     const value: unknown = load(text, { schema, maxAliases: 0, maxDepth: mostLevels - 1 });
     return isPlain(value) ? value : undefined;
