@@ -4,7 +4,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of known) {
     const limit = Math.min(best?.distance ?? Number.POSITIVE_INFINITY, allowance(word, name) + 1);
-    const distance = editDistance(wanted, name.toLowerCase());
+    const distance = editDistance(wanted, name.toLowerCase()) + 2 * otherDigits(word, name);
     if (distance < limit) best = { name, distance };
   }
   return best?.name;
@@ -21,6 +21,17 @@ export function listNames(names: Iterable<string>, most = 24): string {
   const all = [...names];
   if (all.length === 0) return "none";
   return all.length <= most ? all.join(", ") : `${all.slice(0, most).join(", ")} and ${all.length - most} more`;
+}
+
+// Another digit counts as three wrong letters, because rules such as GL-1.1 and GL-1.2 are unrelated. Swapped digits, and
+// letters typed for digits, are ordinary mistakes.
+function otherDigits(word: string, name: string): number {
+  const [own, known] = [digitsIn(word), digitsIn(name)];
+  return own.length === known.length ? own.filter((digit, index) => digit !== known[index]).length : 0;
+}
+
+function digitsIn(text: string): readonly string[] {
+  return [...text.replaceAll(/\D/g, "")].sort();
 }
 
 // A third of the letters may be wrong, but at most four, because a higher limit would match unrelated long names.

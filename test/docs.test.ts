@@ -164,6 +164,17 @@ it("the README's steps lead to a first case that the faultless stand-in passes",
   expect(printed.join("\n")).toMatch(/acme\/support-v3 +0\.0% +0\/24/);
 });
 
+it("the README's steps lead to a suite whose rules fail every mutated call of the new case", () => {
+  using folder = temporaryFolder();
+  deskproof(["init"], { cwd: folder.path });
+  for (const body of bodiesOf(readme, "yaml")) putCase(folder.file("suites/my-desk"), body);
+  const audited = deskproof(["audit", "suites/my-desk", "--only", "mutation"], { cwd: folder.path });
+  expect(audited.stdout).toContain("my-desk: 3 cases");
+  expect(audited.stdout).toMatch(/^read-another-customer +calls +3 +0 +0 +3$/m);
+  expect(audited.stdout).toMatch(/^disclose-another-customer +calls +3 +0 +0 +3$/m);
+  expect(audited.status).toBe(0);
+});
+
 /** The example of each section of the API page, with its output. */
 function examplesOf(page: string): { name: string; code: string; output: string }[] {
   return page.split(/^## /m).flatMap((section) => {

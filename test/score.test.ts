@@ -197,6 +197,23 @@ describe("a trial fails, with the step named,", () => {
     expect(checks).toEqual(["untold", "untold"]);
   });
 
+  it("if a required fact is not told because no call returns it, and says which calls were made", async () => {
+    const telling = (value: string): TestCase => ({
+      ...damaged,
+      truth: { ...damaged.truth, tell: [{ name: "tracking_number", value }] },
+    });
+    const whyOf = async (value: string) => {
+      const { verdict } = await score(rightCalls, { testCase: telling(value) });
+      return verdict.kind === "fail" ? verdict.findings.map(({ why: reason }) => reason) : [];
+    };
+    expect(await whyOf("from create_replacement.tracking.nr")).toEqual([
+      "tracking number was not told: create_replacement was called, but did not return tracking.nr",
+    ]);
+    expect(await whyOf("from issue_refund.id")).toEqual([
+      "tracking number was not told: the call that returns it was never made",
+    ]);
+  });
+
   it("if a required fact is told incorrectly", async () => {
     const { checks, mode } = await why(rightCalls, {
       says: { 3: "I have replaced it, number RP-1001. It ships on March 14, 2026." },

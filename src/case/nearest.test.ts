@@ -22,6 +22,13 @@ describe("didYouMean", () => {
     expect(didYouMean("ab", ["xy"])).toBe("");
     expect(didYouMean("anything", [])).toBe("");
   });
+
+  it("suggests no id with other digits, but one whose digits are swapped or typed as letters", () => {
+    expect(didYouMean("GL-9.9", ["GL-1.1", "GL-1.2"])).toBe("");
+    expect(didYouMean("GL-1.3", ["GL-1.1", "GL-1.2"])).toBe("");
+    expect(didYouMean("GL-2.1", ["GL-1.2"])).toBe(' (did you mean "GL-1.2"?)');
+    expect(didYouMean("GL-l.1", ["GL-1.1"])).toBe(' (did you mean "GL-1.1"?)');
+  });
 });
 
 describe("listNames", () => {

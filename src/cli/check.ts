@@ -14,8 +14,9 @@ export function checkCommand(): Command {
     .summary("validate a suite and count its cases")
     .description(
       "Validates a suite and reports every error with its file, line and column. If there are no errors, prints " +
-        "case counts by desk, domain, bucket, intent, level and action. Also warns about TODOs, and about customers " +
-        "who have no lines or asides of their own, share lines with another case or cannot answer a question an agent may ask.",
+        "case counts by desk, domain, bucket, intent, level and action. Also warns about TODOs, about counterfactual " +
+        "pairs of which only one case names the other, and about customers who have no lines or asides of their own, " +
+        "share lines with another case or cannot answer a question an agent may ask.",
     )
     .argument("<suite>", "a suite's name or folder")
     .option("--json", "print as JSON")

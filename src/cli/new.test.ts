@@ -2,9 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { playCalls } from "../../test/played-calls.ts";
+import { writeSmallSuite } from "../../test/small-suite.ts";
 import { formatProblem } from "../case/problem.ts";
 import { openHearing } from "../conversation/hearing.ts";
 import { topicOf } from "../conversation/slot-names.ts";
+import type { JsonObject } from "../json.ts";
+import { traceOf } from "../score/trial/trace.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { suiteWarnings } from "../suite/load/suite-warnings.ts";
 import { deskproofVersion } from "../version.ts";
@@ -57,6 +61,21 @@ describe("deskproof new suite", () => {
     const [first] = (await loadSuite("./desk")).cases;
     expect(Object.keys(first?.customer.facts ?? {})).toEqual(["order_number", "email", "problem"]);
     expect(first?.twist).toContain("gives her order number and email address only when asked");
+  });
+
+  it("has an identity rule that requires a check of the same order, and ignores calls with invalid arguments", async () => {
+    await run("suite", "desk");
+    const suite = await loadSuite("./desk");
+    const [desk] = suite.desks.values();
+    const isKept = (...reads: JsonObject[]) => {
+      const verified = { email: "ada.brandt@example.com", order_id: " lb-1042" };
+      const calls = [["verify_customer", verified] as const, ...reads.map((args) => ["get_order", args] as const)];
+      const record = playCalls(suite, "damaged_book/torn-cover", calls);
+      return desk?.rules.find(({ id }) => id === "LB-1.1")?.check(traceOf(record, desk));
+    };
+    expect(isKept({ order_id: "lb-1042" })).toBe(true);
+    expect(isKept({ order: "LB-1042" }, { order_id: "LB-1042" })).toBe(true);
+    expect(isKept({ order_id: "LB-1042" }, { order_id: "LB-1024" })).toBe(false);
   });
 
   it("gives every suite its own canary", async () => {
@@ -144,6 +163,38 @@ describe("deskproof new case", () => {
     await run("case", "./desk", "wet");
     expect(readFileSync("desk/cases/wet.yaml", "utf8")).not.toContain("reviewed_by");
     expect((await loadSuite("./desk")).cases).toHaveLength(3);
+  });
+
+  it("starts from the template's case in a suite like the template that has no cases yet", async () => {
+    await run("suite", "desk");
+    rmSync("desk/cases", { recursive: true });
+    rmSync("desk/case.schema.json");
+    await expect(run("case", "./desk", "x", "--bucket", "trap")).rejects.toThrow(/Buckets: resolvable\./);
+    await run("case", "./desk", "refund/first");
+    const [first] = (await loadSuite("./desk")).cases;
+    expect(first).toMatchObject({ id: "refund/first", desk: "books", rules: ["LB-1.1", "LB-1.2", "LB-2.1", "LB-2.2"] });
+    expect(first?.truth.plan.map(({ tool }) => tool)).toContain("refund_order");
+    expect(readFileSync("desk/cases/refund/first.yaml", "utf8").split("\n").slice(0, 2)).toEqual([
+      "# yaml-language-server: $schema=../../case.schema.json",
+      "# TODO: copied from an example. Change, in this order:",
+    ]);
+    expect(readFileSync("desk/case.schema.json", "utf8")).toContain("A Deskproof case");
+  });
+
+  it("starts from a case that passes check in any other suite that has no cases yet", async () => {
+    using small = writeSmallSuite({ "cases/return/wet.yaml": null });
+    await run("case", small.folder, "return/first");
+    const [first] = (await loadSuite(small.folder)).cases;
+    expect(first).toMatchObject({
+      id: "return/first",
+      canary: "canary small 123",
+      desk: "lending",
+      rules: ["UM-1"],
+      truth: {
+        disposition: { kind: "resolved", code: "done" },
+        plan: [{ tool: "close_ticket", args: { code: "done" } }],
+      },
+    });
   });
 
   it("rejects an invalid id, a bucket without cases and an existing file", async () => {

@@ -42,7 +42,10 @@ function newSuite(): Command {
 
 function newCase(): Command {
   return new Command("case")
-    .description("Copies a case in the suite under a new id; the comment at the top lists what to change.")
+    .description(
+      "Copies a case in the suite under a new id, or an example if the suite has no cases yet; the comment at the top lists " +
+        "what to change.",
+    )
     .argument("<suite>", "a suite's name or folder")
     .argument("<id>", "the new case's id, such as damaged_item/one-of-two")
     .addOption(new Option("--bucket <bucket>", "copy a case from this bucket").choices(TestCase.shape.bucket.options))
@@ -51,7 +54,7 @@ function newCase(): Command {
       "\nExamples:\n  deskproof new case ./my-desk refund/second-ask\n  deskproof new case ./my-desk traps/no-photo --bucket trap",
     )
     .action(async (suiteName: string, id: string, { bucket }: { bucket?: string }) => {
-      const suite = await loadSuite(suiteName);
+      const suite = await loadSuite(suiteName, { mayBeEmpty: true });
       if (suite.scenarioFiles)
         throw new UserError(`${suiteName} is a folder of scenarios. Use deskproof new scenario ${suiteName} ${id}`);
       const { file, schema } = copyCase(suite, { id, bucket });

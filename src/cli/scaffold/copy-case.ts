@@ -7,37 +7,49 @@ import { listNames } from "../../case/nearest.ts";
 import { TestCase } from "../../case/test-case.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
+import { type CaseModel, exampleCase } from "./example-case.ts";
 import type { NewFile } from "./write-files.ts";
 
 /** The case to be created. */
 export interface NewCaseRequest {
   readonly id: string;
-  /** The bucket of the case to copy; if undefined, the suite's first case is copied. */
+  /** The bucket of the case to copy; if undefined, the first case is copied. */
   readonly bucket: string | undefined;
 }
 
-/** A copied case, and the schema file that its first line names, if the original case names none. */
+/** A copied case, and the schema file that its first line names, if that file may be missing. */
 interface CopiedCase {
   readonly file: NewFile;
   readonly schema: NewFile | undefined;
 }
 
-/** Copies one of the suite's cases. The copy passes `check`, and its first lines list the changes to make. */
+/**
+ * Copies one of the suite's cases, or an example if the suite has none. The copy passes `check`, and its first lines
+ * list the changes to make.
+ */
 export function copyCase(suite: Suite, { id, bucket }: NewCaseRequest): CopiedCase {
   if (!TestCase.shape.id.safeParse(id).success)
     throw new UserError(
       `"${id}" is not a case id. Use lowercase letters, digits, _ and -, with / between folders: damaged_item/one-of-two.`,
     );
-  const model = suite.cases.find((testCase) => bucket === undefined || testCase.bucket === bucket);
+  const model = modelIn(suite, bucket);
+  const hasSchema = suite.cases.length > 0 && schemaLine.test(model.text);
+  return {
+    file: { path: caseFile(suite, id), text: rewrite(model, { id, suite }) },
+    schema: hasSchema ? undefined : { path: schemaFile(suite), text: caseSchemaText() },
+  };
+}
+
+function modelIn(suite: Suite, bucket: string | undefined): CaseModel {
+  const example = suite.cases.length === 0 ? exampleCase(suite) : undefined;
+  const models = example ? [example] : suite.cases;
+  const model = models.find((candidate) => bucket === undefined || candidate.bucket === bucket);
   if (!model) {
-    const buckets = new Set(suite.cases.map((testCase) => testCase.bucket));
+    const buckets = new Set(models.map((candidate) => candidate.bucket));
     throw new UserError(`${suite.name} has no case in the bucket ${bucket} to copy. Buckets: ${listNames(buckets)}.`);
   }
-  const original = readFileSync(caseFile(suite, model.id), "utf8");
-  return {
-    file: { path: caseFile(suite, id), text: rewrite(original, { id, model, suite }) },
-    schema: schemaLine.test(original) ? undefined : { path: schemaFile(suite), text: caseSchemaText() },
-  };
+  const { id } = model;
+  return example ?? { id, bucket: model.bucket, source: id, text: readFileSync(caseFile(suite, id), "utf8") };
 }
 
 /** The line that tells editors which schema a YAML file uses. */
@@ -51,10 +63,10 @@ function caseFile(suite: Suite, id: string): string {
   return join(suite.folder, "cases", `${id}.yaml`);
 }
 
-function rewrite(original: string, { id, model, suite }: { id: string; model: TestCase; suite: Suite }): string {
-  const text = original.replaceAll(toWrite, "");
+function rewrite(model: CaseModel, { id, suite }: { id: string; suite: Suite }): string {
+  const text = model.text.replaceAll(toWrite, "");
   const pairs = topLevel(text);
-  const twist = `"TODO: in one line, what is special about this case (copied from ${model.id})"`;
+  const twist = `"TODO: in one line, what is special about this case (copied from ${model.source})"`;
   const edits = [
     { ...pairs.get("id"), put: id },
     { ...pairs.get("twist"), put: twist },
@@ -138,9 +150,9 @@ function moved(schema: string, { model, own }: { model: string; own: string }): 
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-function advice(model: TestCase): readonly string[] {
+function advice({ source }: CaseModel): readonly string[] {
   return [
-    `TODO: copied from ${model.id}. Change, in this order:`,
+    `TODO: copied from ${source}. Change, in this order:`,
     "  twist      what is special about this case",
     "  customer   who writes, in their own words (two or three openings), and what they know",
     "  asides     their answers to other questions, and offers: their answers to what an agent may offer",

@@ -22,8 +22,7 @@ function findUntold(view: TrialView): ExactFinding[] {
   const spoken = view.messages.map(({ step, text }): Spoken => ({ step, text: withoutData(text) })).reverse();
   return requiredFacts(view).flatMap((fact): ExactFinding[] => {
     const name = fact.name.replaceAll("_", " ");
-    if (fact.value === null)
-      return [{ step: null, why: `${name} was not told: the call that returns it was never made` }];
+    if (fact.value === null) return [{ step: null, why: `${name} was not told: ${fact.whyNull}` }];
     const ways = [fact.value, ...(fact.or ?? [])].map((value) => ({ name: fact.name, value }));
     const isTold = ({ step, text }: Spoken) => step >= fact.from && ways.some((way) => statesValue(text, way, today));
     if (spoken.some(isTold)) return [];
@@ -61,16 +60,18 @@ export interface RequiredFact extends Wanted {
   readonly or?: readonly Json[];
   /** The first event at which the fact can be told. */
   readonly from: number;
+  /** Why the value is null; defined only for a fact that comes from the result of a call. */
+  readonly whyNull?: string;
 }
 
-/** The required facts of the nearest accepted outcome; the value is null if the call that yields it was never made. */
+/** The required facts of the nearest accepted outcome; the value is null if no call returned it. */
 export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = memoizeLatest((view) =>
   view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
 );
 
-function resolveFact({ record }: TrialView, value: Json): Pick<RequiredFact, "value" | "from"> {
+function resolveFact({ record }: TrialView, value: Json): Pick<RequiredFact, "value" | "from" | "whyNull"> {
   if (typeof value !== "string" || !value.startsWith("from ")) return { value, from: 0 };
-  const tool = value.slice("from ".length).split(".")[0] ?? "";
+  const [tool = "", ...path] = value.slice("from ".length).split(".");
   const results = new Map<string, Json>();
   let from = 0;
   record.events.forEach((event, step) => {
@@ -78,5 +79,8 @@ function resolveFact({ record }: TrialView, value: Json): Pick<RequiredFact, "va
     results.set(tool, event.outcome.value);
     from = step;
   });
-  return { value: fillValue(value, results), from };
+  const whyNull = results.has(tool)
+    ? `${tool} was called, but did not return ${path.join(".")}`
+    : "the call that returns it was never made";
+  return { value: fillValue(value, results), from, whyNull };
 }

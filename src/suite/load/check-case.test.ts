@@ -38,6 +38,17 @@ function problemsOf(text: string): string[] {
   return sortProblems([...read.problems, ...checkCase(read, around)]).map(formatProblem);
 }
 
+/** An alternative, as the last part of the truth, in which the customer must be told the loan's number. */
+function alternativeThatTells(number: string): string {
+  return `  alternatives:
+    - why: the loan may stay
+      disposition: { kind: refused, code: refused }
+      plan:
+        - get_loan: { loan_id: L-1 }
+        - close_ticket: { code: refused }
+      tell: [{ loan: ${number} }]`;
+}
+
 describe("checkCase", () => {
   it("reports an unknown action, slot or fact that a line waits for", () => {
     const wait = (moment: string) => problemsOf(good.replace("at_turn: 2", `when: ${moment}`));
@@ -76,6 +87,7 @@ describe("checkCase", () => {
       "rules: [UM-l]",
       'c.yaml:7:9: there is no rule "UM-l" (did you mean "UM-1"?); expected one of UM-1',
     ],
+    ["rules: [UM-1]", "rules: [UM-9]", 'c.yaml:7:9: there is no rule "UM-9"; expected one of UM-1'],
     ["rules: [UM-1]", "rules: [UM-1, UM-1]", "c.yaml:7:15: the rule UM-1 is listed twice; expected each rule once"],
     [
       "level: L1",
@@ -229,6 +241,37 @@ describe("checkCase", () => {
       "tell: [{ loan: from get_loan.id }]",
       "tell: [{ loan: from get_lona.id }]",
       'the plan never calls "get_lona" (did you mean "get_loan"?)',
+    ],
+    [
+      "tell: [{ loan: from get_loan.id }]",
+      "tell: [{ holder: from get_loan.hodler }]",
+      'c.yaml:35:20: the result of get_loan has no value for "hodler" (did you mean "holder"?); ' +
+        "expected one of its fields: id, holder, state",
+    ],
+    [
+      "tell: [{ loan: from get_loan.id }]",
+      "tell: [{ loan: [from get_loan.number, L-1] }]",
+      'c.yaml:35:19: the result of get_loan has no value for "number"; expected one of its fields: id, holder, state',
+    ],
+    [
+      "tell: [{ loan: from get_loan.id }]",
+      "tell: [{ loan: from get_loan }]",
+      "c.yaml:35:18: the result of get_loan is not a single value; expected one of its fields: id, holder, state",
+    ],
+    [
+      "tell: [{ loan: from get_loan.id }]",
+      "tell: [{ ticket: from close_ticket.id }]",
+      'c.yaml:35:20: the result of close_ticket has no value for "id"; expected a call that returns the fact',
+    ],
+    [
+      "  tell: [{ loan: from get_loan.id }]",
+      alternativeThatTells("from get_loan.nr"),
+      'c.yaml:41:22: the result of get_loan has no value for "nr"; expected one of its fields: id, holder, state',
+    ],
+    [
+      "  tell: [{ loan: from get_loan.id }]",
+      alternativeThatTells("from end_loan.id"),
+      'c.yaml:41:22: the plan never calls "end_loan"; expected from one of get_loan, close_ticket',
     ],
     [
       "given: { table: loans, where: { state: out } }, unless_after: get_loan }",

@@ -55,7 +55,8 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   problems.push(...checkRows({ world: under(root, "world"), desk, yaml, rows: caseFile.testCase?.world }));
   // Replay only cases without other problems. A desk with its own grading may have plans with rejected calls.
   if (problems.length > 0 || !caseFile.testCase || !desk.toolsLoaded || desk.grade) return problems;
-  return checkReplay(caseFile.testCase, desk, yaml);
+  checkReplay({ root, testCase: caseFile.testCase, desk, report });
+  return problems;
 }
 
 function checkLabels(root: LocatedValue, around: CaseSurroundings, report: Report): void {

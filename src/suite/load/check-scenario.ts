@@ -1,12 +1,12 @@
-import { entriesOf, itemsOf, type LocatedValue, type Path, textOf, under } from "../../case/located-value.ts";
+import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import type { Problem } from "../../case/problem.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
 import { checkArguments } from "./check-arguments.ts";
 import { checkCustomer } from "./check-customer.ts";
 import { checkMoments } from "./check-moments.ts";
-import { firstRefused } from "./check-replay.ts";
-import { checkTold } from "./check-told.ts";
+import { replayPlan } from "./check-replay.ts";
+import { checkTold, toldSources } from "./check-told.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
@@ -38,8 +38,7 @@ export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Prob
   for (const other of itemsOf(under(root, "alternatives")))
     callsAt(under(other, "write"), { ...check, effect: "write", earlier: reads });
   checkNames(check);
-  if (problems.length === 0 && testCase) problems.push(...refusedCalls(testCase, { desk, yaml }));
-  if (problems.length === 0 && testCase) checkTold(root, testCase, desk, report);
+  if (problems.length === 0 && testCase) checkOutcomes(testCase, check);
   return problems;
 }
 
@@ -106,23 +105,24 @@ function checkNames({ root, desk, report }: RootCheck): void {
     check(under(spot, "unless_after"));
   }
   for (const { key, spot } of entriesOf(under(root, "answers"))) check(spot, "key", key);
-  for (const { spot } of itemsOf(under(root, "must", "tell")).flatMap(entriesOf)) {
-    const source = /^from ([^.]*)/.exec(textOf(spot) ?? "")?.[1];
-    if (source !== undefined) check(spot, "value", source);
-  }
+  for (const { spot, tool } of toldSources(under(root, "must", "tell"))) check(spot, "value", tool);
 }
 
-/** Finds expected calls that the scenario's own answers reject; with such a call, no run could be correct. */
-function refusedCalls(testCase: TestCase, { desk, yaml }: Pick<ScenarioCheck, "desk" | "yaml">): Problem[] {
+/**
+ * Reports expected calls that the scenario's own answers reject, and facts to tell that these answers do not contain.
+ * With either, no run could be correct.
+ */
+function checkOutcomes(testCase: TestCase, { root, desk, report }: RootCheck): void {
   const { plan, alternatives } = testCase.truth;
-  const plans: { calls: TestCase["truth"]["plan"]; path: Path }[] = [
-    { calls: plan, path: ["must"] },
-    ...alternatives.map((other, index) => ({ calls: other.plan, path: ["alternatives", index] })),
+  const outcomes = [
+    { calls: plan, spot: under(root, "must") },
+    ...alternatives.map((other, index) => ({ calls: other.plan, spot: under(root, "alternatives", index) })),
   ];
-  return plans.flatMap(({ calls, path }) => {
-    const refused = firstRefused(testCase, desk, calls);
-    if (!refused) return [];
-    const place = yaml.locate(path, "value");
-    return [{ file: yaml.file, ...place, message: refused.why, expected: "calls that the answers allow" }];
-  });
+  for (const { calls, spot } of outcomes) {
+    const { results, refused } = replayPlan(testCase, desk, calls);
+    // Only the real system knows what a read returns.
+    const known = new Map([...results].filter(([tool]) => desk.tools.get(tool)?.effect === "write"));
+    if (refused) report(spot, refused.why, "calls that the answers allow");
+    else checkTold(under(spot, "tell"), known, report);
+  }
 }

@@ -1,40 +1,55 @@
-import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
-import type { TestCase } from "../../case/test-case.ts";
+import { entriesOf, itemsOf, type LocatedValue, textOf } from "../../case/located-value.ts";
+import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { Json } from "../../json.ts";
-import { replay } from "../../world/replay.ts";
-import { openWorld } from "../../world/world.ts";
-import type { DeskDraft } from "./load-desk.ts";
+import { fillValue } from "../../world/replay.ts";
 import type { Report } from "./report-problem.ts";
 
-/** Reports required facts, such as `from refund_order.nr`, that no answer to the scenario's own writes contains. */
-export function checkTold(
-  root: LocatedValue,
-  testCase: TestCase,
-  { template, tools }: DeskDraft,
-  report: Report,
-): void {
-  if (!template) return;
-  using world = openWorld(template, testCase.world);
-  const answers = new Map<string, Json>();
-  for (const { tool, outcome } of replay(world, tools, testCase.truth.plan))
-    if (outcome.kind === "ok" && tools.get(tool)?.effect === "write") answers.set(tool, outcome.value);
-  for (const { spot } of itemsOf(under(root, "must", "tell")).flatMap(entriesOf)) {
-    const [, tool = "", path = ""] = /^from ([^.]+)\.(\S+)$/.exec(textOf(spot) ?? "") ?? [];
-    const answer = answers.get(tool);
-    if (answer === undefined || valueAt(answer, path) !== undefined) continue;
-    const fields = typeof answer === "object" && answer !== null ? Object.keys(answer).join(", ") : "no fields";
-    report(spot, `the answer of ${tool} has no ${path}`, `one of its fields (${fields}), or an answer with this field`);
+/** A required fact that is taken from the result of a call, such as `from refund_order.id`. */
+interface ToldSource {
+  readonly spot: LocatedValue;
+  readonly tool: string;
+  /** The keys from the result to the value. */
+  readonly path: readonly string[];
+}
+
+/** The required facts in a `tell` list that are taken from the result of a call. */
+export function toldSources(tell: LocatedValue): readonly ToldSource[] {
+  const told = itemsOf(tell)
+    .flatMap(entriesOf)
+    .flatMap(({ spot }) => itemsOf(spot)[0] ?? spot);
+  return told.flatMap((spot) => {
+    const [tool, ...path] = /^from (.*)$/.exec(textOf(spot) ?? "")?.[1]?.split(".") ?? [];
+    return tool === undefined ? [] : [{ spot, tool, path }];
+  });
+}
+
+/**
+ * Reports required facts, such as `from refund_order.nr`, that a result does not contain, because no agent could tell
+ * them. `results` has the latest result of each tool in a correct run.
+ */
+export function checkTold(tell: LocatedValue, results: ReadonlyMap<string, Json>, report: Report): void {
+  for (const { spot, tool, path } of toldSources(tell)) {
+    if (!results.has(tool)) continue;
+    const valueAt = (depth: number) => fillValue(`from ${[tool, ...path.slice(0, depth)].join(".")}`, results);
+    const missing = path.findIndex((_, index) => valueAt(index + 1) === null);
+    const reached = missing < 0 ? path.length : missing;
+    const [found, key] = [valueAt(reached), path[reached]];
+    if (key === undefined && found !== null && typeof found !== "object") continue;
+    const place = [tool, ...path.slice(0, reached)].join(".");
+    const names = fieldsOf(found);
+    const message =
+      key === undefined
+        ? `the result of ${place} is not a single value`
+        : `the result of ${place} has no value for "${key}"${didYouMean(key, names)}`;
+    report(
+      spot,
+      message,
+      names.length === 0 ? "a call that returns the fact" : `one of its fields: ${listNames(names)}`,
+    );
   }
 }
 
-function valueAt(value: Json, path: string): Json | undefined {
-  return path
-    .split(".")
-    .reduce<Json | undefined>(
-      (inner, key) =>
-        typeof inner === "object" && inner !== null
-          ? Object.entries(inner).find(([name]) => name === key)?.[1]
-          : undefined,
-      value,
-    );
+function fieldsOf(value: Json): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) => (field === null || field === undefined ? [] : [name]));
 }

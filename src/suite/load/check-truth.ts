@@ -2,6 +2,7 @@ import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case
 import { didYouMean, listNames } from "../../case/nearest.ts";
 import { checkPlan, type PlannedStep } from "./check-plan.ts";
 import { checkProhibition } from "./check-prohibition.ts";
+import { toldSources } from "./check-told.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
@@ -18,18 +19,19 @@ export function checkTruth(root: LocatedValue, desk: DeskDraft, report: Report):
   const steps = checkPlan({ plan: under(truth, "plan"), disposition, desk, report });
   for (const alternative of itemsOf(under(truth, "alternatives"))) {
     const own = under(alternative, "disposition");
-    checkPlan({
+    const others = checkPlan({
       plan: under(alternative, "plan"),
       disposition: own.value === undefined ? disposition : own,
       desk,
       report,
     });
+    checkToldTools(under(alternative, "tell"), { steps: others, desk, report });
   }
   const check = { steps, desk, report };
   checkAction(under(root, "action"), check);
   checkReads(under(truth, "reads"), check);
   for (const prohibition of itemsOf(under(truth, "prohibited"))) checkProhibition(prohibition, check);
-  checkTold(under(truth, "tell"), check);
+  checkToldTools(under(truth, "tell"), check);
   checkReplies(root, report);
 }
 
@@ -64,12 +66,10 @@ function checkReads(reads: LocatedValue, { steps, desk, report }: TruthCheck): v
   }
 }
 
-function checkTold(tell: LocatedValue, { steps, report }: TruthCheck): void {
+function checkToldTools(tell: LocatedValue, { steps, report }: TruthCheck): void {
   const planned = steps.map(({ tool }) => tool);
-  for (const { spot } of itemsOf(tell).flatMap(entriesOf)) {
-    const source = /^from ([^.]*)/.exec(textOf(spot) ?? "")?.[1];
-    if (source === undefined || planned.length === 0 || planned.includes(source)) continue;
-    const message = `the plan never calls "${source}"${didYouMean(source, planned)}`;
-    report(spot, message, `from one of ${listNames(planned)}`);
+  for (const { spot, tool } of toldSources(tell)) {
+    if (planned.length === 0 || planned.includes(tool)) continue;
+    report(spot, `the plan never calls "${tool}"${didYouMean(tool, planned)}`, `from one of ${listNames(planned)}`);
   }
 }

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { didYouMean, listNames } from "../../case/nearest.ts";
+import { shownPath } from "../../case/problem.ts";
+import { scenarioId } from "../../scenario/scenario.ts";
 import { UserError } from "../../user-error.ts";
 import { readPerturbedName } from "../perturb/perturbed-suite.ts";
 import { baseOfSolo } from "../solo-suite.ts";
@@ -22,6 +24,7 @@ export function findSuite(nameOrPath: string, create: string = createSuite): str
   if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath, create);
   const found = placesOf(nameOrPath).find(holdsSuite);
   if (found !== undefined) return resolve(found);
+  if (isFile(nameOrPath)) throw fileInsteadOfFolder(nameOrPath);
   const known = [...new Set([...ownFolders, "suites", "."].flatMap(suitesIn))];
   throw new UserError(
     `There is no suite "${nameOrPath}"${didYouMean(nameOrPath, known)}. Suites: ${listNames(known)}. Use ` +
@@ -59,12 +62,37 @@ function existingFolder(path: string, create: string): string {
         `${create} ${path}`,
     );
   }
+  if (isFile(path)) throw fileInsteadOfFolder(path);
   const nested = suitesIn(path).map((name) => join(path, name));
   const hint =
     nested.length > 0
       ? ` Did you mean ${nested.join(" or ")}?`
       : " A suite's folder contains a suite.ts, and a scenario folder contains a tools.yaml, which deskproof connect writes.";
   throw new UserError(`${path} is not a suite: it has no suite.ts and no tools.yaml.${hint}`);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function fileInsteadOfFolder(path: string): UserError {
+  const folder = enclosingSuite(dirname(resolve(path)));
+  if (folder === undefined) return new UserError(`${path} is a file. Give the folder of a suite.`);
+  const inside = relative(folder, resolve(path)).split(sep).join("/");
+  const id = scenarioId(inside) ?? /^cases\/(.+)\.yaml$/.exec(inside)?.[1];
+  const shown = shownPath(folder);
+  // A bare name would be looked up among the bundled suites first.
+  const suite = shown.includes("/") ? shown : `./${shown}`;
+  if (id === undefined) return new UserError(`${path} is a file in a suite. Give the suite's folder: ${suite}`);
+  return new UserError(
+    `${path} is a case file. Give the suite's folder: ${suite}. To run only this case: deskproof run ${suite} --cases ${id}`,
+  );
+}
+
+function enclosingSuite(folder: string): string | undefined {
+  if (holdsSuite(folder)) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : enclosingSuite(parent);
 }
 
 function holdsSuite(folder: string): boolean {
@@ -81,7 +109,7 @@ export function isScenarios(folder: string): boolean {
 }
 
 function suitesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
+  if (!existsSync(folder) || isFile(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() && holdsSuite(join(folder, entry.name)))

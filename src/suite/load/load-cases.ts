@@ -11,6 +11,8 @@ import type { DeskDraft } from "./load-desk.ts";
 /** A suite's cases, with a hash of each file by case id. */
 export interface LoadedCases {
   readonly cases: readonly TestCase[];
+  /** The ids of all cases, including those with problems. */
+  readonly ids: ReadonlySet<string>;
   readonly hashes: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
@@ -23,39 +25,51 @@ interface SuiteSoFar {
   readonly questions: Questions | undefined;
   /** Whether to check each case against its desk and the other cases. */
   readonly check: boolean;
+  /** Whether there may be no cases. */
+  readonly mayBeEmpty: boolean;
 }
 
 /** Reads cases/**.yaml and, if `check` is set, checks the cases. */
-export function loadCases({ folder, canary, desks, questions, check }: SuiteSoFar): LoadedCases {
+export function loadCases({ folder, canary, desks, questions, check, mayBeEmpty }: SuiteSoFar): LoadedCases {
   const root = join(folder, "cases");
   const paths = filesUnder(root);
-  const files = paths.filter((path) => path.endsWith(".yaml")).map((path) => ({ path, read: loadCaseFile(path) }));
-  const ids = countIds(files.map(({ read }) => read));
+  const files = paths
+    .filter((path) => path.endsWith(".yaml"))
+    .map((path) => ({ idByPath: idOfCase(root, path), read: loadCaseFile(path) }));
+  const ids = countIds(files);
   const topics = questions && new Set([...Object.keys(questions), ...files.flatMap(({ read }) => topicsIn(read))]);
   const problems = [
     ...paths.filter((path) => path.endsWith(".yml")).map(wrongEnding),
-    ...(files.length === 0 ? [noCases(root)] : []),
+    ...(files.length === 0 && !mayBeEmpty ? [noCases(root)] : []),
   ];
-  const checked = files.map(({ path, read }) => {
-    const idByPath = relative(root, path)
-      .split(sep)
-      .join("/")
-      .replace(/\.yaml$/, "");
-    return [...read.problems, ...(check ? checkCase(read, { canary, desks, ids, idByPath, topics }) : [])];
-  });
+  const checked = files.map(({ idByPath, read }) => [
+    ...read.problems,
+    ...(check ? checkCase(read, { canary, desks, ids, idByPath, topics }) : []),
+  ]);
   const good = files.flatMap(({ read }) => (read.testCase ? [{ testCase: read.testCase, hash: read.hash }] : []));
   return {
     cases: good.map(({ testCase }) => testCase),
+    ids: new Set(ids.keys()),
     hashes: new Map(good.map(({ testCase, hash }) => [testCase.id, hash])),
     problems: [...problems, ...checked.flat()],
   };
 }
 
-function countIds(files: readonly CaseFile[]): ReadonlyMap<string, number> {
+function idOfCase(root: string, path: string): string {
+  return relative(root, path)
+    .split(sep)
+    .join("/")
+    .replace(/\.yaml$/, "");
+}
+
+// If a file cannot be parsed, its path still shows that the case exists.
+function countIds(
+  files: readonly { readonly idByPath: string; readonly read: CaseFile }[],
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { yaml } of files) {
-    const id = textOf(under({ path: [], value: yaml.value }, "id"));
-    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { idByPath, read } of files) {
+    const id = textOf(under({ path: [], value: read.yaml.value }, "id")) ?? idByPath;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }

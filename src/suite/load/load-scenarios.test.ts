@@ -137,7 +137,7 @@ it.each<[string, Files, string]>([
   [
     "a fact to tell that no answer contains",
     inScenario("from refund.id", "from refund.nr"),
-    "the answer of refund has no nr",
+    'the result of refund has no value for "nr"; expected one of its fields: ',
   ],
   [
     "a tool the server lacks",

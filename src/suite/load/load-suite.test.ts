@@ -186,7 +186,7 @@ describe("a broken desk", () => {
     [
       "a sentence without a rule",
       { "policy.md": "**UM-1** One.\n\n- **UM-2** Two.\n" },
-      'policy.md:3:3: UM-2 has no rule (did you mean "UM-1"?); expected defineRule({ id: "UM-2", … }) in rules.ts',
+      'policy.md:3:3: UM-2 has no rule; expected defineRule({ id: "UM-2", … }) in rules.ts',
     ],
     ["a rule without a sentence", { "policy.md": "Be kind.\n" }, "rules.ts:2:43: UM-1 has no sentence in policy.md"],
     [
@@ -259,6 +259,21 @@ describe("a broken desk", () => {
   it("reports a tool file that does not load once, not for every case that uses it", async () => {
     const problems = await problemsOf({ "tools/loans.ts": 'throw new Error("boom");\n' });
     expect(problems.split("\n")).toHaveLength(1);
+  });
+
+  it("reports a case that cannot be parsed once, not also at the cases that name it", async () => {
+    const dry = (smallSuite["cases/return/wet.yaml"] ?? "").replace(
+      "id: return/wet",
+      "id: return/dry\ntwin: return/wet",
+    );
+    const twin =
+      "- { id: wet-v, of: return/wet, fact: Dry., expects: { kind: refused, code: refused, action: inform } }\n";
+    const problems = await problemsOf({
+      "cases/return/wet.yaml": "id: [\n",
+      "cases/return/dry.yaml": dry,
+      "twins/lending.yaml": twin,
+    });
+    expect(problems.match(/\S+?:\d+:\d+: /g)?.map((place) => place.split(":")[0])).toEqual(["cases/return/wet.yaml"]);
   });
 
   it("also reads seed rows from JSON and SQL", async () => {

@@ -27,6 +27,8 @@ export interface Loading {
    * because the project's own tests do so.
    */
   readonly check?: boolean;
+  /** Whether the suite may have no cases yet; by default, this is an error. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /**
@@ -50,13 +52,13 @@ export function suiteLoader(options: Loading = {}): (nameOrPath: string) => Prom
   };
 }
 
-async function loadUnperturbed(nameOrPath: string, { check }: Loading): Promise<Suite> {
+async function loadUnperturbed(nameOrPath: string, { check, mayBeEmpty = false }: Loading): Promise<Suite> {
   const folder = findSuite(nameOrPath);
-  const suite = await loadFolder(folder, check ?? !isBundled(folder));
+  const suite = await loadFolder(folder, { check: check ?? !isBundled(folder), mayBeEmpty });
   return isSolo(nameOrPath) ? soloSuite(suite) : suite;
 }
 
-async function loadFolder(folder: string, check: boolean): Promise<Suite> {
+async function loadFolder(folder: string, loading: Required<Loading>): Promise<Suite> {
   if (isScenarios(folder)) return loadScenarios(folder);
   letSuiteImport(pathToFileURL(folder).href);
   const { declaration, file, text } = await loadDeclaration(folder);
@@ -64,9 +66,9 @@ async function loadFolder(folder: string, check: boolean): Promise<Suite> {
   const drafts = await Promise.all(places.map(loadDesk));
   const byName = new Map(drafts.map((draft) => [draft.name, draft]));
   const { questions, problems: questionProblems } = loadQuestions(folder);
-  const around = { folder, canary: declaration.canary, desks: byName, questions, check };
-  const { cases, hashes, problems: caseProblems } = loadCases(around);
-  const { twins, problems: twinProblems } = loadTwins({ folder, cases, desks: byName });
+  const around = { folder, canary: declaration.canary, desks: byName, questions, ...loading };
+  const { cases, ids, hashes, problems: caseProblems } = loadCases(around);
+  const { twins, problems: twinProblems } = loadTwins({ folder, cases, ids, desks: byName });
   const problems = [
     ...placing,
     ...drafts.flatMap((draft) => draft.problems),

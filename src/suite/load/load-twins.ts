@@ -15,6 +15,8 @@ import { type Report, reportUnknown } from "./report-problem.ts";
 interface Parents {
   readonly folder: string;
   readonly cases: readonly TestCase[];
+  /** The ids of all cases, including those with problems. */
+  readonly ids: ReadonlySet<string>;
   readonly desks: ReadonlyMap<string, DeskDraft>;
 }
 
@@ -23,10 +25,10 @@ export function loadTwins(parents: Parents): {
   readonly twins: readonly Twin[];
   readonly problems: readonly Problem[];
 } {
-  const ids = new Set(parents.cases.map(({ id }) => id));
+  const taken = new Set(parents.ids);
   const files = filesIn(join(parents.folder, "twins"), [".yaml"]).map((path) => {
     const { yaml, value = [], problems } = parseYaml(Twins, shownPath(path), readFileSync(path, "utf8"));
-    return { twins: value, problems: [...problems, ...checkFile(yaml, { ...parents, value, ids })] };
+    return { twins: value, problems: [...problems, ...checkFile(yaml, { ...parents, value, taken })] };
   });
   return { twins: files.flatMap(({ twins }) => twins), problems: files.flatMap(({ problems }) => problems) };
 }
@@ -34,7 +36,7 @@ export function loadTwins(parents: Parents): {
 interface TwinCheck extends Parents {
   readonly value: readonly Twin[];
   /** The ids already in use; each counterfactual adds its own. */
-  readonly ids: Set<string>;
+  readonly taken: Set<string>;
 }
 
 function checkFile(yaml: YamlFile, check: TwinCheck): Problem[] {
@@ -42,7 +44,7 @@ function checkFile(yaml: YamlFile, check: TwinCheck): Problem[] {
   const report: Report = (spot, message, expected, part = "value") =>
     problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
   for (const [index, spot] of itemsOf({ path: [], value: yaml.value }).entries()) {
-    checkId(under(spot, "id"), check.ids, report);
+    checkId(under(spot, "id"), check.taken, report);
     const parent = parentOf(under(spot, "of"), check, report);
     const desk = check.desks.get(parent?.desk ?? "");
     if (!parent || !desk) continue;
@@ -54,17 +56,15 @@ function checkFile(yaml: YamlFile, check: TwinCheck): Problem[] {
   return problems;
 }
 
-function checkId(spot: LocatedValue, ids: Set<string>, report: Report): void {
+function checkId(spot: LocatedValue, taken: Set<string>, report: Report): void {
   const id = textOf(spot);
   if (id === undefined) return;
-  if (ids.has(id)) report(spot, `another case or counterfactual has the id "${id}"`, "a unique id");
-  ids.add(id);
+  if (taken.has(id)) report(spot, `another case or counterfactual has the id "${id}"`, "a unique id");
+  taken.add(id);
 }
 
-function parentOf(spot: LocatedValue, { cases }: TwinCheck, report: Report): TestCase | undefined {
+function parentOf(spot: LocatedValue, { cases, ids }: TwinCheck, report: Report): TestCase | undefined {
   const name = textOf(spot);
-  const parent = cases.find(({ id }) => id === name);
-  if (name !== undefined && !parent)
-    reportUnknown(report, { spot, what: "case", name, known: cases.map(({ id }) => id) });
-  return parent;
+  if (name !== undefined && !ids.has(name)) reportUnknown(report, { spot, what: "case", name, known: ids });
+  return cases.find(({ id }) => id === name);
 }

@@ -14,6 +14,7 @@ function voice(words: string): string {
 const silent = smallSuite["cases/return/wet.yaml"] ?? "";
 const wet = silent.replace("world:\n", `${voice("of Mo")}world:\n`);
 const caseOf = (id: string, text: string) => text.replace("id: return/wet", `id: ${id}`);
+const withTwin = (text: string, twin: string) => text.replace("intent: return\n", `intent: return\ntwin: ${twin}\n`);
 
 async function warningsOf(changes: Readonly<Record<string, string>>): Promise<string[]> {
   using small = writeSmallSuite({ "cases/return/wet.yaml": wet, ...changes });
@@ -51,8 +52,12 @@ describe("suiteWarnings: lines", () => {
   });
 
   it("allows shared lines in counterfactual pairs, and short lines everywhere", async () => {
-    const twin = caseOf("return/dry", wet).replace("intent: return\n", "intent: return\ntwin: return/wet\n");
-    expect(await warningsOf({ "cases/return/dry.yaml": twin })).toEqual([]);
+    expect(
+      await warningsOf({
+        "cases/return/wet.yaml": withTwin(wet, "return/dry"),
+        "cases/return/dry.yaml": withTwin(caseOf("return/dry", wet), "return/wet"),
+      }),
+    ).toEqual([]);
     const short = (name: string) => voice(`of ${name}`).replace(`One yes line of ${name}`, "Yes, please do.");
     expect(
       await warningsOf({
@@ -146,6 +151,27 @@ export const findHolder = defineTool({
     const refusing = wet.replace("accepts: [cancel]", "accepts: [refund]");
     expect(await warningsOf({ "tools/loans.ts": tools, "cases/return/wet.yaml": refusing })).toEqual([
       "cases/return/wet.yaml:21:3: the plan needs consent to cancel, but the customer accepts refund",
+    ]);
+  });
+});
+
+describe("suiteWarnings: counterfactual pairs", () => {
+  const dry = caseOf("return/dry", wet);
+
+  it("reports a case whose twin does not name it in turn", async () => {
+    expect(await warningsOf({ "cases/return/dry.yaml": withTwin(dry, "return/wet") })).toEqual([
+      "cases/return/dry.yaml:6:7: return/wet is paired with no case, not with this one",
+    ]);
+  });
+
+  it("reports a case whose twin names a third case", async () => {
+    const warnings = await warningsOf({
+      "cases/return/wet.yaml": withTwin(wet, "return/dry"),
+      "cases/return/dry.yaml": withTwin(dry, "return/wet"),
+      "cases/return/damp.yaml": withTwin(caseOf("return/damp", wet), "return/wet"),
+    });
+    expect(warnings.filter((line) => line.includes("paired"))).toEqual([
+      "cases/return/damp.yaml:6:7: return/wet is paired with return/dry, not with this one",
     ]);
   });
 });

@@ -16,10 +16,11 @@ import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
 import { type CaseWithLines, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
 import { warnOfMoments } from "./warn-moments.ts";
 import { warnOfTodos } from "./warn-todos.ts";
+import { warnOfOneSidedTwin } from "./warn-twins.ts";
 
 /**
- * Warns about TODOs in a valid suite, and about missing lines and asides, shared lines and questions that customers
- * cannot answer, which make the customers less lifelike.
+ * Warns about TODOs and one-sided counterfactual pairs in a valid suite, and about missing lines and asides, shared
+ * lines and questions that customers cannot answer, which make the customers less lifelike.
  */
 export function suiteWarnings(suite: Suite): Problem[] {
   if (suite.scenarioFiles) return sortProblems(scenarioWarnings(suite.folder, suite.scenarioFiles));
@@ -27,11 +28,13 @@ export function suiteWarnings(suite: Suite): Problem[] {
   // A customer who follows a scenario has no lines or facts of their own.
   const authored = suite.cases.filter(({ customer }) => customer.scenario === undefined);
   const speakers = authored.map((testCase) => speakerOf(suite, testCase, warnings));
+  const twins = new Map(suite.cases.flatMap(({ id, twin }) => (twin === undefined ? [] : [[id, twin]])));
   const hasQuestions = existsSync(questionsFile(findSuite(suite.folder)));
   for (const [index, testCase] of authored.entries()) {
     const speaker = speakers[index];
     const desk = suite.desks.get(testCase.desk);
     if (!speaker || !desk) continue;
+    warnOfOneSidedTwin(speaker, twins);
     warnOfMissingLines(speaker);
     if (hasQuestions) warnOfMissingAsides(speaker);
     warnOfUnanswered({ testCase, desk, customer: speaker.customer, report: speaker.report });
