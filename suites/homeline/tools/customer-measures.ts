@@ -121,7 +121,7 @@ export const tryPage = defineTool({
   name: "try_page",
   by: "customer",
   effect: "read",
-  describe: "Open a web page over Wi-Fi.",
+  describe: "Open a web page over Wi-Fi and check whether it loads.",
   input: nothing,
   toldAs: [
     "open any web page over Wi-Fi and tell me whether it loads",
@@ -149,7 +149,7 @@ export const tryTv = defineTool({
   name: "try_tv",
   by: "customer",
   effect: "read",
-  describe: "Play something on the television.",
+  describe: "Play something on the television and check whether it plays properly.",
   input: nothing,
   toldAs: [
     "play something on the TV and tell me whether it runs",

@@ -35,7 +35,7 @@ export const lookOperators = defineTool({
   name: "look_operators",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Network, Operators and read what is chosen.",
+  describe: "Open Settings > Network > Operators and check which operator is selected.",
   input: nothing,
   toldAs: [
     "open Settings, Network, Operators and tell me which operator is chosen",
@@ -61,7 +61,7 @@ export const lookAccessName = defineTool({
   name: "look_access_name",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Network, Access names and read what is entered.",
+  describe: "Open Settings > Network > Access names and check which access name is set.",
   input: nothing,
   toldAs: [
     "open Settings, Network, Access names and tell me what is entered",
@@ -119,7 +119,7 @@ export const tryMobilePage = defineTool({
   name: "try_mobile_page",
   by: "customer",
   effect: "read",
-  describe: "Open a web page over mobile data.",
+  describe: "Open a web page over mobile data and check whether it loads.",
   input: nothing,
   includes: ["try_page"],
   toldAs: [
@@ -166,7 +166,7 @@ export const tryApp = defineTool({
   name: "try_app",
   by: "customer",
   effect: "read",
-  describe: "Open the app that does not work, over mobile data.",
+  describe: "Open the app with the problem while using mobile data.",
   input: nothing,
   toldAs: [
     "open the TramGo app over mobile data and tell me whether it loads",

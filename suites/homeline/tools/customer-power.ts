@@ -75,7 +75,7 @@ export const unplugHub = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Pull the hub's plug.",
+  describe: "Unplug the hub from the socket strip.",
   input: nothing,
   toldAs: [
     "unplug the hub from the socket strip",
@@ -154,8 +154,7 @@ export const restartHubByHand = defineTool({
   },
   run: (world) => {
     const home = myHome(world);
-    if (home.strip === "off" || home.hub_plug === "out")
-      world.reject("no_power", "It stays dark, there is no power on it.");
+    if (home.strip === "off" || home.hub_plug === "out") world.reject("no_power", "It stays dark, it has no power.");
     if (home.hub_button === "off") setHome(world, home.line, { hub_button: "on" });
     else restartHub(world, home.line);
     return seen(world);

@@ -19,7 +19,7 @@ export const lookAirplane = defineTool({
   name: "look_airplane",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Network and read whether airplane mode is on.",
+  describe: "Open Settings > Network and check whether airplane mode is on.",
   input: nothing,
   toldAs: [
     "is airplane mode on or off",
@@ -41,7 +41,7 @@ export const lookMobileData = defineTool({
   name: "look_mobile_data",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Network and read whether mobile data is on.",
+  describe: "Open Settings > Network and check whether mobile data is on.",
   input: nothing,
   toldAs: [
     "is mobile data on or off",
@@ -64,7 +64,7 @@ export const lookDataSaver = defineTool({
   name: "look_data_saver",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Network and read whether the data saver is on.",
+  describe: "Open Settings > Network and check whether the data saver is on.",
   input: nothing,
   toldAs: [
     "is the data saver on or off",
@@ -86,7 +86,7 @@ export const lookRoaming = defineTool({
   name: "look_roaming",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Network and read whether data roaming is on.",
+  describe: "Open Settings > Network and check whether data roaming is on.",
   input: nothing,
   toldAs: [
     "is data roaming on or off on the phone",
@@ -109,7 +109,7 @@ export const lookNetworkMode = defineTool({
   name: "look_network_mode",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Network and read which network mode is chosen.",
+  describe: "Open Settings > Network and check which network mode is selected.",
   input: nothing,
   toldAs: [
     "what is Network mode set to",
@@ -131,7 +131,7 @@ export const lookVpn = defineTool({
   name: "look_vpn",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Network and read whether a VPN is on.",
+  describe: "Open Settings > Network and check whether a VPN is on.",
   input: nothing,
   toldAs: [
     "is the VPN on or off",
@@ -157,7 +157,7 @@ export const lookAppPage = defineTool({
   name: "look_app_page",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Apps and the app's own page, and read whether it may use mobile data.",
+  describe: "Open Settings > Apps, then the app's own page, and check whether the app may use mobile data.",
   input: nothing,
   includes: ["look_mobile_data"],
   toldAs: [
@@ -190,7 +190,7 @@ export const lookWifiName = defineTool({
   name: "look_wifi_name",
   by: "customer",
   effect: "read",
-  describe: "Open Settings, Wi-Fi and read which network the phone is on.",
+  describe: "Open Settings > Wi-Fi and check which network the phone is connected to.",
   input: nothing,
   toldAs: [
     "which Wi-Fi is your phone on",

@@ -10,7 +10,7 @@ export const refitSim = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Open the SIM tray at the edge of the phone with a pin, put the card in straight and close it.",
+  describe: "Open the SIM tray at the edge of the phone with a pin, put the card in straight and close the tray.",
   input: nothing,
   toldAs: [
     "open the SIM tray at the edge of the phone with a pin, put the SIM card in straight and close it",

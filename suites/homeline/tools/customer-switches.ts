@@ -10,7 +10,7 @@ export const airplaneOff = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Switch airplane mode off in Settings, Network.",
+  describe: "Switch airplane mode off under Settings > Network.",
   input: nothing,
   toldAs: [
     "open Settings, then Network and switch airplane mode off",
@@ -67,7 +67,7 @@ export const mobileDataOn = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Switch mobile data on in Settings, Network.",
+  describe: "Switch mobile data on under Settings > Network.",
   input: nothing,
   toldAs: [
     "open Settings, then Network and switch mobile data on",
@@ -97,7 +97,7 @@ export const dataSaverOff = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Switch the data saver off in Settings, Network.",
+  describe: "Switch the data saver off under Settings > Network.",
   input: nothing,
   toldAs: [
     "open Settings, then Network and switch the data saver off",
@@ -125,7 +125,7 @@ export const roamingOn = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Switch data roaming on in Settings, Network.",
+  describe: "Switch data roaming on under Settings > Network.",
   input: nothing,
   toldAs: [
     "open Settings, then Network and switch data roaming on",
@@ -154,7 +154,7 @@ export const vpnOff = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Switch the VPN off in Settings, Network.",
+  describe: "Switch the VPN off under Settings > Network.",
   input: nothing,
   toldAs: [
     "open Settings, then Network and switch the VPN off",
@@ -186,7 +186,7 @@ export const chooseOperatorAuto = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Set Operators to automatic in Settings, Network.",
+  describe: "Set Operators to automatic under Settings > Network.",
   input: nothing,
   includes: ["look_operators"],
   toldAs: [
@@ -215,7 +215,7 @@ export const chooseModeAuto = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Set Network mode to automatic in Settings, Network.",
+  describe: "Set Network mode to automatic under Settings > Network.",
   input: nothing,
   toldAs: [
     "open Settings, Network, Network mode and choose automatic",
@@ -242,7 +242,7 @@ export const setAccessName = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Enter an access name in Settings, Network, Access names, and save it.",
+  describe: "Enter an access name under Settings > Network > Access names and save it.",
   input: z.object({ access_name: z.string().trim().toLowerCase() }),
   includes: ["look_access_name"],
   toldAs: [
@@ -274,7 +274,7 @@ export const allowAppData = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Allow the app to use mobile data, in Settings, Apps.",
+  describe: "Allow the app to use mobile data under Settings > Apps.",
   input: nothing,
   includes: ["mobile_data_on"],
   toldAs: [

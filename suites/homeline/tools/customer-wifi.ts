@@ -146,7 +146,7 @@ export const updateHub = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Install an update on the hub's status page; the hub restarts.",
+  describe: "Install an update from the hub's Status page; the hub then restarts.",
   input: nothing,
   includes: ["open_hub_page"],
   toldAs: [
@@ -188,7 +188,7 @@ export const joinHubWifi = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Join the hub's own Wi-Fi on the phone, with the password on the label if it was reset.",
+  describe: "Join the hub's own Wi-Fi on the phone, with the password on the label if the hub was reset.",
   input: nothing,
   toldAs: [
     "open Settings, then Wi-Fi on your phone and join the hub's own Wi-Fi",
@@ -270,7 +270,7 @@ export const joinTv = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Join the hub's Wi-Fi on the television, in its Network menu.",
+  describe: "Join the hub's Wi-Fi in the television's Network menu.",
   input: nothing,
   includes: ["join_hub_wifi"],
   toldAs: [

@@ -87,7 +87,7 @@ export const checkCode = defineTool({
   name: "check_code",
   effect: "read",
   private: true,
-  describe: "Check the six-digit code that the customer read out.",
+  describe: "Check the six-digit code that the customer gave.",
   input: z.object({ account: Account, code: z.string().trim() }),
   run: (world, { account, code }) => {
     const sent = world.get("SELECT value FROM codes WHERE account = ? AND sent_to IS NOT NULL", account);

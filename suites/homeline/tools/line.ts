@@ -51,7 +51,7 @@ export const restartHub = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Restart a hub remotely. Returns `not_reachable` if the hub cannot be reached; the hub is then not restarted.",
+    "Restart a hub remotely. If the hub cannot be reached, it is not restarted, and the result is `not_reachable`.",
   input: z.object({ line: Line }),
   phrases: {
     propose: "restart your hub from here, which drops the connection for about three minutes",

@@ -11,8 +11,8 @@ export const addPack = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Add a data pack until the next reset date (P2, P5, P15) or a pass for data abroad that starts at " +
-    "once (Z2D, Z2W, Z3D, Z3W). The price is charged on the next bill.",
+    "Add a data pack that lasts until the next reset date (P2, P5, P15), or a pass for data abroad that " +
+    "starts at once (Z2D, Z2W, Z3D, Z3W). The price is charged on the next bill.",
   input: z.object({ line: Line, pack: z.enum(["P2", "P5", "P15", "Z2D", "Z2W", "Z3D", "Z3W"]) }),
   phrases: {
     propose: "add the {name} to {line} for {cost}",
@@ -81,7 +81,7 @@ export const applyCredit = defineTool({
   private: true,
   describe:
     "Credit an amount on the next bill. Grounds: outage (ref is the outage's id), missed_visit (ref is " +
-    "the visit's id), charge_error (ref is the ref of the bill line that is wrong, such as the id of a " +
+    "the visit's id), charge_error (ref is the ref on the incorrect bill line, such as the id of a " +
     "visit or an order).",
   input: z.object({
     account: Account,
@@ -99,7 +99,7 @@ export const applyCredit = defineTool({
        UNION SELECT id FROM pack_orders WHERE id = ?1 UNION SELECT id FROM hub_orders WHERE id = ?1`,
       ref,
     );
-    if (!known) world.reject("unknown_ref", `There is no ${ref}.`);
+    if (!known) world.reject("unknown_ref", `There is no record ${ref}.`);
     const id = world.nextId("credits");
     world.insert("credits", { id, account, line, amount, ground, ref, posted_on: world.today });
     return { id, amount, credited: euros(amount), ref };

@@ -29,8 +29,8 @@ export const getAccount = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Read an account: holder, contacts, address, the dates on which the email address, address, PIN " +
-    "and SIMs were changed, security mark, next bill, credits from the last 60 days and past tickets.",
+    "Read an account: holder, contacts, address, security flag, next bill, credits from the last 60 days, " +
+    "past tickets, and the dates on which the email address, postal address, PIN and SIMs were last changed.",
   input: z.object({ account: Account }),
   run: (world, { account }) => {
     const { pin: _, birth_date: __, email, ...row } = findAccount(world, account);
@@ -104,7 +104,7 @@ export const getSim = defineTool({
   name: "get_sim",
   effect: "read",
   private: true,
-  describe: "Read the SIM of a mobile line: kind, reference, PUK, and any transfers of a number to it.",
+  describe: "Read the details of a mobile line's SIM: kind, reference, PUK, and any number transfers to the line.",
   input: z.object({ line: Line }),
   run: (world, { line }) => {
     findMobileLine(world, line);

@@ -94,9 +94,9 @@ const showsMounts = (file: JsonObject) => text(file, "shows") === "bare_mounts";
 export const partsFirst = defineRule({
   id: "NL-5.4",
   says:
-    "If what is broken, defective or missing is one of the product's `parts`, send that part and not " +
-    "the whole piece. Send a missing part only if you have viewed a photo that shows `bare_mounts`, " +
-    "because a part is too light for the parcel's weights to show that it is missing.",
+    "If one of the product's `parts` is broken, defective or missing, send that part, not the whole " +
+    "piece. Send a missing part only if you have viewed a photo that shows `bare_mounts`, because a " +
+    "part is too light for the parcel's weights to show that it is missing.",
   inPlay: (trace) =>
     tried(trace, "create_replacement").some((step) => !isWhole(step)) || filesSeen(trace).some(showsMounts),
   check: (trace) =>

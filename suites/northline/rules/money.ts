@@ -65,9 +65,9 @@ const isDisputed = (order: JsonObject | undefined) => text(order, "dispute") ===
 export const disputedIsFrozen = defineRule({
   id: "NL-8.3",
   says:
-    "If the order's `dispute` is `open`, do not make any writes, not even a claim. If the request " +
-    "would need a write, escalate as `payment_dispute`. Answer questions as you would for any other " +
-    "order. Call `get_order` before any write.",
+    "If the order's `dispute` is `open`, do not make any writes; do not even open a claim. If the " +
+    "request would need a write, escalate as `payment_dispute`. Answer questions as you would for " +
+    "any other order. Call `get_order` before any write.",
   inPlay: (trace) => tried(trace, ...writes).length > 0 || ordersRead(trace).some(isDisputed),
   check: (trace) =>
     tried(trace, ...writes).every((step) => {
@@ -116,7 +116,7 @@ export const replacedOnce = defineRule({
   says:
     "A line may be replaced only once. Replace the line again only if the replacement was cancelled " +
     "or the replacement's parcel has an EXCEPTION_LOST scan. If that parcel is lost, open a `lost` " +
-    "claim first, then make a replacement, not a reshipment. The proof for the first replacement " +
+    "claim first, then send a replacement, not a reshipment. The proof for the first replacement " +
     "still counts.",
   inPlay: (trace) => linesRead(trace).some(isReplaced) || made(trace, "create_replacement").length > 1,
   check: (trace) => {
@@ -281,10 +281,10 @@ function justMissed(trace: Trace): boolean {
 export const exceptionsGoToAPerson = defineRule({
   id: "NL-8.14",
   says:
-    "If the customer asks for a refund that the rules deny or that cannot be paid out, escalate as " +
-    "`refund_exception`, without making a return, if the return window was missed by 1 to 14 days, " +
-    "the customer mentions a death, a serious illness or a deployment, we promised the refund in a " +
-    "past ticket, or the card or its account is closed.",
+    "If the customer asks for a refund that the rules do not allow or that cannot be paid out, " +
+    "escalate as `refund_exception`, without making a return, if the return window was missed by 1 " +
+    "to 14 days, the customer mentions a death, a serious illness or a deployment, we promised the " +
+    "refund in a past ticket, or the card or its account is closed.",
   inPlay: (trace) => handedOverAs(trace) === "refund_exception" || justMissed(trace),
   check: (trace) =>
     tried(trace, "create_return").length === 0 &&

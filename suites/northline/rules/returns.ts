@@ -195,7 +195,7 @@ export const waitForTheExchange = defineRule({
 
 export const exchangedOnce = defineRule({
   id: "NL-4.9",
-  says: "A line may be exchanged only once. After an exchange, the line can only be returned.",
+  says: "A line may be exchanged only once. After that, it can still be returned, but not exchanged again.",
   inPlay: (trace) =>
     tried(trace, "create_exchange").length > 0 || linesRead(trace).some((line) => flag(line, "exchanged")),
   check: (trace) => {

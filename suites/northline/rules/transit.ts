@@ -224,7 +224,7 @@ export const rightToolForTheFault = defineRule({
   id: "NL-6.9",
   says:
     "Reship if the delivery of a whole parcel failed; send a replacement if only a single line or " +
-    "part has to be sent. Open a claim only where a rule calls for one.",
+    "part has to be sent. Open a claim only if a rule requires one.",
   inPlay: (trace) => tried(trace, "create_reshipment", "create_replacement", "open_carrier_claim").length > 0,
   check: (trace) =>
     tried(trace, "create_reshipment").every((step) => hasFailed(trace, step)) &&

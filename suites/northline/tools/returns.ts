@@ -31,7 +31,7 @@ export const createReturn = defineTool({
     "Accept the return of one or more order lines and send a return label. refund is original (the " +
     "amount paid, less label_fee, to the card), store_credit_80 (80% of the amount paid, less " +
     "label_fee, as store credit) or none (no refund, because a wrong piece is returned and the right " +
-    "one is sent). The refund is paid within 5 business days of the goods' arrival.",
+    "one is sent). The refund is paid within 5 business days of the day the goods arrive.",
   input: z.object({
     order_id: OrderId,
     lines: Lines,
@@ -91,7 +91,7 @@ function refuseSecondReturn(world: WorldAccess, orderId: string, returned: reado
     if (known)
       world.reject(
         "already_returned",
-        `Line ${text(line)} of order ${orderId} is already in return ${text(known.id)}.`,
+        `Line ${text(line)} of order ${orderId} is already part of return ${text(known.id)}.`,
       );
   }
 }
@@ -113,7 +113,7 @@ function sayTerms(refund: Refund, { due, label_fee, card }: Money): string {
   const label = label_fee > 0 ? `after ${dollars(label_fee)} for the label,` : "the label is free, and";
   if (refund === "none") return `${label} there is nothing else to pay`;
   if (refund === "store_credit_80")
-    return `${label} 80% of what you paid, ${dollars(due)}, will be paid as store credit within ${paidWithin}`;
+    return `${label} 80% of what you paid, ${dollars(due)}, will be issued as store credit within ${paidWithin}`;
   return `${label} ${dollars(due)} will go back to your ${card} within ${paidWithin}`;
 }
 

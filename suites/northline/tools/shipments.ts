@@ -12,7 +12,7 @@ export const trackShipment = defineTool({
   describe:
     "Get all parcels in an order, oldest first, with every scan, the weights (expected_g from our " +
     "product list, packed_g on our scales, carrier_g on the carrier's scales) and the carrier " +
-    "claims. newest_active is the parcel whose tracking number you give the customer. The parcel of a " +
+    "claims. newest_active is the parcel whose tracking number to give the customer. The parcel of a " +
     "replacement or a reshipment appears once it has been packed.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {

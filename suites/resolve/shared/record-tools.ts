@@ -60,8 +60,8 @@ export function getArticleTool() {
     name: "get_article",
     effect: "read",
     describe:
-      "Search the desk's articles by keywords or by id. Articles only explain the policy; if they differ " +
-      "from it, the policy applies.",
+      "Search the desk's articles by keywords or by id. Articles only explain the policy; if an article " +
+      "contradicts it, follow the policy.",
     input: z.object({ query: z.string().trim().min(2) }),
     run: (world, { query }) => {
       const words = wordsOf(query);

@@ -18,7 +18,7 @@ import {
 } from "./trace-queries.ts";
 
 const handOver = "escalate_to_human";
-/** Reasons to escalate without a verified speaker. */
+/** Reasons to escalate that do not require a verified speaker. */
 const unverified: ReadonlySet<string> = new Set(["safety", "identity_failed"]);
 /** Reasons to escalate for which the summary must give the amount due. */
 const withSum: ReadonlySet<string> = new Set(["payment_route", "over_limit"]);

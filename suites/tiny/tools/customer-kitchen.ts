@@ -6,7 +6,7 @@ export const runDescale = defineTool({
   by: "customer",
   effect: "write",
   action: "other",
-  describe: "Fill the tank with water and descaler and hold the rinse button; the machine descales itself.",
+  describe: "Fill the tank with water and descaler, then hold the rinse button; the machine then descales itself.",
   input: z.object({}),
   toldAs: [
     "fill the tank with water and one sachet of descaler, then press and hold the rinse button for five seconds",

@@ -4,7 +4,7 @@ import { OrderId } from "./order.ts";
 export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
-  describe: "Check that an email address matches an order number. Returns level full or none.",
+  describe: "Check whether an email address matches an order number. Returns level full or none.",
   input: z.object({ email: z.string().trim().toLowerCase(), order_id: OrderId }),
   run: (world, { email, order_id }) => {
     const owner = world.get(

@@ -92,7 +92,10 @@ export const changeAddress = defineTool({
   confirm: true,
   describe:
     "Change the delivery address for an order that has not shipped yet. address_id is the id of the new address.",
-  input: z.object({ order_id: OrderId, address_id: z.string().trim().toUpperCase().describe("like AD-300") }),
+  input: z.object({
+    order_id: OrderId,
+    address_id: z.string().trim().toUpperCase().describe("an address id like AD-300"),
+  }),
   phrases: {
     propose: "change the address of order {order_id} to {address}",
     done: "I've changed the address of order {order_id} to {address}. It ships on {ships_on}.",

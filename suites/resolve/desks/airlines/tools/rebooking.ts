@@ -52,7 +52,7 @@ export const rebookFlight = defineTool({
   confirm: true,
   describe:
     "Move segments of a booking, with the whole party, to another flight on the same route, and " +
-    "collect the cost of the change with the payment method on file (0 if the change is free).",
+    "charge the cost of the change (0 if it is free) to the payment method on file.",
   input: z.object({
     ref: Id,
     segments: z.array(Id).min(1).describe("ids of the segments to move (SG-…)"),

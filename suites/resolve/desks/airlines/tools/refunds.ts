@@ -27,7 +27,7 @@ export const issueRefund = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Refund money to the payment it came from. Kinds: cancellation (cancels every unflown segment), " +
+    "Refund money to the original payment method. Kinds: cancellation (cancels every unflown segment), " +
     "no_show, disruption (cancels the disrupted segment and all segments after it), duplicate, " +
     "compensation.",
   input: z.object({

@@ -73,7 +73,7 @@ const mostDays = 90;
 export const leftBehind = defineRule({
   id: "HOT-16",
   says:
-    "If an item was left behind and the guest asks within 90 days of departure, open a " +
+    "If an item was left behind and the guest asks for it within 90 days of departure, open a " +
     "`lost_property` ticket, and do not pay for the item. If the guest says that the item was " +
     "stolen, escalate as `theft`.",
   inPlay: (trace) => tried(trace, "create_ticket").length > 0 || isRefusedBy(trace, "HOT-16"),

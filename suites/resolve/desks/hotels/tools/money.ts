@@ -17,7 +17,7 @@ export const issueRefund = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Refund money to the payment it came from. Kinds: cancellation (refunds the prepayment and " +
+    "Refund money to the original payment method. Kinds: cancellation (refunds the prepayment and " +
     "cancels the stay), deposit (the security deposit), compensation.",
   input: z.object({
     ref: Id,

@@ -97,7 +97,7 @@ export const searchRooms = defineTool({
   private: true,
   describe:
     "List rooms for a reservation's guests between two dates, both in the same house and in sister " +
-    "houses, with the distance in km. A room with free 0 is not available.",
+    "houses, with the distance in km. If free is 0, the room is not available.",
   input: z.object({ ref: Id, arrival: z.iso.date(), departure: z.iso.date() }),
   run: (world, { ref, arrival, departure }) => {
     const { property = null } = findReferenceRow(world, reservation, ref);

@@ -10,8 +10,8 @@ export const runMeterCheck = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Check all meters on an account remotely. The result for each meter is ok, fault with a code, or " +
-    "no_signal with the day of the last signal. The result for a dial meter comes from the record of " +
+    "Check all meters on an account remotely. The result for each meter is ok, fault (with a code) or " +
+    "no_signal (with the day of the last signal). The result for a dial meter comes from the record of " +
     "the last visit.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {

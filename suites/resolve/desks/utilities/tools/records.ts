@@ -102,8 +102,8 @@ export const getDebt = defineTool({
   ...ofAccount,
   name: "get_debt",
   describe:
-    "Get the debt record for an account: the date since which the oldest unpaid bill has been overdue, " +
-    "the reminders sent, the date of any disconnection notice, and the last payment plan.",
+    "Get the debt record for an account: the due date of the oldest unpaid bill, the reminders sent, the " +
+    "date of any disconnection notice, and the last payment plan.",
   run: (world, { ref }) => {
     const { arrears = null, arrears_days = null } = findReferenceRow(world, account, ref);
     return { ref, arrears, arrears_days, debt: world.get("SELECT * FROM debt WHERE ref = ?", ref) ?? null };
