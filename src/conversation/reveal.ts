@@ -6,7 +6,7 @@ interface RevealMoment {
   readonly progress: ConversationProgress;
   /** How many times the agent has asked for the fact, including this turn. */
   readonly asked: number;
-  /** Whether the agent said that it asks in order to find or verify the customer. */
+  /** Whether the agent said that it was asking in order to look up or verify the customer. */
   readonly verifying: boolean;
 }
 

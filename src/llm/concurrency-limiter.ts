@@ -171,7 +171,10 @@ export class ConcurrencyLimiter {
     this.#patience = tried ? Math.min(longestPatience, Math.max(100, this.#patience * 2)) : longestPatience;
   }
 
-  /** Stops raising the limit at the first 429, because the service accepts about as many calls as are still in flight. */
+  /**
+   * Lowers the limit, at the first 429, to the number of calls still in flight, because the service accepts about that
+   * many.
+   */
   #settle(): void {
     this.#refusedWithCut = this.#limit;
     this.#limit = Math.min(this.#limit, this.#others);

@@ -77,7 +77,7 @@ function parsedDocument(text: string): Json | undefined {
     // Locating each error in the text takes minutes if there are many.
     return parse(text, { prettyErrors: false, logLevel: "error" });
   } catch (error) {
-    // Deep nesting overflows the parser's stack, and it throws a ReferenceError for an alias without an anchor.
+    // Deep nesting overflows the parser's stack, and an alias without an anchor makes it throw a ReferenceError.
     const isKnown = error instanceof YAMLParseError || error instanceof RangeError || error instanceof ReferenceError;
     if (isKnown) return undefined;
     throw error;

@@ -70,7 +70,7 @@ function TrendFigure({
   );
 }
 
-/** Agents are drawn side by side at each run, so that their intervals do not overlap. */
+/** Agents are drawn side by side at each run, so that their interval bars do not cover each other. */
 function pointsOf({ agents }: SuiteTrend, { estimateOf }: TrendMeasure) {
   const runs = runsOf(agents);
   const points = agents.flatMap(({ agent, points: own }, place) =>

@@ -26,7 +26,7 @@ function toldWrong(name: string, about: string, kind: Literal["kind"]): Operator
   };
 }
 
-/** A mutant that gives a fact a different value in every message, whatever notation is used for the currency. */
+/** A mutant that states a wrong value wherever a fact is mentioned, however the currency is written. */
 function wronglyTold({ name, said, kind }: SpokenFact): Mutant {
   const value = (kind === "money" ? said.match(/\d[\d,]*(?:\.\d+)?/)?.[0] : said) ?? said;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${escaped(value)}(?!\\d)`, "gu");

@@ -122,7 +122,7 @@ function checksIn(verdict: Verdict): string[] {
   return [...new Set(findingsIn(verdict).map(({ check }) => check))];
 }
 
-/** The attributes of the event that the conventions define for an evaluation result. */
+/** The attributes of the evaluation-result event that OpenTelemetry's semantic conventions define. */
 function evaluationOf(verdict: Verdict, { content }: TraceOptions): Attributes {
   const named = { "gen_ai.evaluation.name": "deskproof.verdict" };
   if (verdict.kind === "excluded") return { ...named, "error.type": verdict.cause };

@@ -69,8 +69,8 @@ function isMultiple(
 }
 
 /**
- * Whether an amount is a percentage of another, or the remainder; the message must state the percentage or the other
- * amount.
+ * Whether an amount is some percentage of another amount, or that other amount reduced or increased by the percentage.
+ * The message must state the percentage or the other amount.
  */
 function isPart(
   cents: number,
