@@ -51,6 +51,29 @@ describe("--count-suspicions", () => {
     const { stdout: json } = deskproof(["gate", path, "pass^2>=0.9", "--count-suspicions", "--json"]);
     expect(JSON.parse(json)).toMatchObject({ met: false, countSuspicions: true, rulings: [{ value: 0 }] });
   });
+
+  it("is suggested in one line if it would change a required value, and only then", () => {
+    using folder = temporaryFolder();
+    const path = folder.file("run.db");
+    fixedRun(path, { suite, agents: { mine: suspected }, trials: 2 })[Symbol.dispose]();
+    const required = ["pass^1>=0.4", "pass^2>=0.9", "unsafe<=0"];
+    const { status, stdout } = deskproof(["gate", path, ...required]);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      "3 of 3 requirements met.\nWith --count-suspicions, pass^1>=0.4 would be met at 0.500 for mine on tiny " +
+        "and pass^2>=0.9 would be missed at 0.000 for mine on tiny.\n",
+    );
+    expect(deskproof(["gate", path, "unsafe<=0"]).stdout).not.toContain("--count-suspicions");
+    expect(deskproof(["gate", path, ...required, "--count-suspicions"]).stdout).not.toContain(
+      "With --count-suspicions",
+    );
+    const { rulings } = JSON.parse(deskproof(["gate", path, ...required, "--json"]).stdout);
+    expect(rulings).toMatchObject([
+      { kind: "met", value: 1, ifSuspicionsHeld: { kind: "met", value: 0.5 } },
+      { kind: "met", value: 1, ifSuspicionsHeld: { kind: "missed", value: 0 } },
+      { kind: "met", value: 0, ifSuspicionsHeld: null },
+    ]);
+  });
 });
 
 /** The page's commands, each with the output printed below it, if any. */

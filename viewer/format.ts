@@ -31,6 +31,11 @@ export function format(value: unknown, as: Format): string {
   return typeof value === "number" && Number.isFinite(value) ? formats[as](value) : nothing;
 }
 
+/** A count with its noun, such as 1 case or 6 cases. */
+export function counted(count: number, noun: string): string {
+  return `${format(count, "count")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** The format of a metric's unit. */
 export function formatOf(unit: string): Format {
   if (unit === "share") return "percent";

@@ -1,3 +1,4 @@
+import { counted } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
 import type { AuditReport } from "./audit-suite.ts";
 import type { CalibrationAudit } from "./calibration.ts";
@@ -33,7 +34,7 @@ function goldenText({ passed, total, decisions, defects }: GoldenAudit): string 
   const decided = decisions
     ? `; decide agrees on ${decisions.agreed} of ${decisions.total} cases and counterfactuals`
     : "";
-  const head = `GOLDEN  the reference passes ${passed} of ${total} runs${decided}`;
+  const head = `GOLDEN  the reference passes ${passed} of ${counted(total, "run")}${decided}`;
   return [head, ...defects.map(({ where, what }) => `  ${where}: ${what}`)].join("\n");
 }
 
@@ -43,7 +44,7 @@ function mutationText({ score, wordsNoticed, byPart, byOperator, survivors, ...a
   const alive = survivors.map((one) => `  ${one.operator} in ${one.case} (${one.what}): ${one.why}`);
   const words = wordsNoticed === null ? "" : `; ${percent(wordsNoticed)} of wording failed or suspected`;
   return [
-    `MUTATION  ${all.total} mutants; ${percent(score)} of actions, calls, endings and told facts failed (target 99%)${words}`,
+    `MUTATION  ${counted(all.total, "mutant")}; ${percent(score)} of actions, calls, endings and told facts failed (target 99%)${words}`,
     textTable(["mutation", ...countTitles], [...parts, ["all", ...countCells(all)]]),
     "",
     textTable(["operator", "spoils", ...countTitles], rows),
@@ -64,7 +65,7 @@ function variantText({ accepted, total, byKind, rejected }: VariantAudit): strin
   ]);
   const lost = rejected.map((one) => `  ${one.kind} in ${one.case} (${one.what}): ${one.why}`);
   return [
-    `VARIANTS  ${accepted} of ${total} correct runs accepted (target all)`,
+    `VARIANTS  ${accepted} of ${counted(total, "correct run")} accepted (target all)`,
     textTable(["kind", "accepted"], rows),
     ...(lost.length > 0 ? ["Rejected:", ...lost] : []),
   ].join("\n");

@@ -1,3 +1,4 @@
+import { counted } from "../report/text/figure-text.ts";
 import type { AuditReport } from "./audit-suite.ts";
 
 const mostPassHat1 = 0.01;
@@ -15,8 +16,10 @@ function missedGolden({ golden }: AuditReport): string[] {
   if (!golden) return [];
   const { passed, total, defects } = golden;
   return [
-    ...(passed < total ? [`golden: the reference passes ${passed} of ${total} runs`] : []),
-    ...(defects.length > total - passed ? [`golden: ${defects.length - (total - passed)} errors in the suite`] : []),
+    ...(passed < total ? [`golden: the reference passes ${passed} of ${counted(total, "run")}`] : []),
+    ...(defects.length > total - passed
+      ? [`golden: ${counted(defects.length - (total - passed), "error")} in the suite`]
+      : []),
   ];
 }
 
@@ -43,7 +46,7 @@ function missedMutation({ mutation }: AuditReport): string[] {
 function missedRest({ variants, calibration }: AuditReport): string[] {
   const missed: string[] = [];
   if (variants && variants.accepted < variants.total)
-    missed.push(`variants: ${variants.accepted} of ${variants.total} correct runs accepted`);
+    missed.push(`variants: ${variants.accepted} of ${counted(variants.total, "correct run")} accepted`);
   if (calibration && calibration.held < calibration.total)
     missed.push(`calibration: ${calibration.held} of ${calibration.total} intervals contain the injected rate`);
   if (calibration && calibration.named < leastNamed)

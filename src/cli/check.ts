@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { formatProblem } from "../case/problem.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { countCases } from "../suite/count-cases.ts";
@@ -37,12 +38,9 @@ async function checkAsText(name: string): Promise<string> {
     ...rowsOf("level", counts.byLevel),
     ...rowsOf("action", counts.byAction),
   ];
-  const head = `${suite.name} ${suite.version}: ${suite.cases.length === 1 ? "1 case" : `${suite.cases.length} cases`}, no problems.`;
+  const head = `${suite.name} ${suite.version}: ${counted(suite.cases.length, "case")}, no problems.`;
   const warnings = suiteWarnings(suite).map(formatProblem);
-  const warned =
-    warnings.length === 0
-      ? ""
-      : `\n\n${warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`}\n${warnings.join("\n")}`;
+  const warned = warnings.length === 0 ? "" : `\n\n${counted(warnings.length, "warning")}\n${warnings.join("\n")}`;
   return `${head}${warned}\n\n${textTable(["by", "", "cases"], rows)}`;
 }
 

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { counted } from "../report/text/figure-text.ts";
 import { copyRun } from "../store/open/copy-run.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { ownCommand } from "./own-command.ts";
@@ -26,7 +27,7 @@ Examples:
       using _ = store;
       const { planned, attempted } = store.counts();
       print(
-        `Copied ${planned} planned trials, ${attempted} of them with a conversation, to ${place}\n` +
+        `Copied ${counted(planned, "planned trial")}, ${attempted} of them with a conversation, to ${place}\n` +
           `To see the results: ${ownCommand()} report ${asArgument(place)}`,
       );
     });

@@ -3,6 +3,7 @@ import { keyHosts } from "../llm/key-hosts.ts";
 import type { Llm } from "../llm/llm.ts";
 import { parseModelName } from "../llm/model-name.ts";
 import { priceTable } from "../llm/prices.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { Budget } from "../run/budget.ts";
 import { readConfig } from "../run/config.ts";
 import { type Config, spelledOut } from "../run/config-schema.ts";
@@ -54,12 +55,18 @@ export async function draftAll(candidates: readonly Candidate[], flags: DraftFla
   const { dollars, unknown } = budget.spent;
   const cost =
     flags.replay === undefined
-      ? ` Cost: $${dollars.toFixed(4)}${unknown > 0 ? `, and ${unknown} calls of unknown cost` : ""}.`
+      ? ` Cost: $${dollars.toFixed(4)}${unknown > 0 ? `, and ${counted(unknown, "call")} of unknown cost` : ""}.`
       : "";
-  const others = left === 0 ? "" : ` ${left} were drafted by rule (${failed} answers could not be used).`;
+  const others =
+    left === 0
+      ? ""
+      : ` ${left} ${left === 1 ? "was" : "were"} drafted by rule (${counted(failed, "answer")} could not be used).`;
   return {
     byTicket,
-    said: [`${byTicket.size} of ${candidates.length} scenarios were drafted by ${llm.id}.${others}${cost}`],
+    said: [
+      `${byTicket.size} of ${counted(candidates.length, "scenario")} ${byTicket.size === 1 ? "was" : "were"} drafted ` +
+        `by ${llm.id}.${others}${cost}`,
+    ],
   };
 }
 

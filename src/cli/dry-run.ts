@@ -3,6 +3,7 @@ import { standInIds } from "../agent/stand-in/stand-in.ts";
 import type { KeyHosts } from "../llm/key-hosts.ts";
 import { looksLikeModelName, type ModelName, parseModelName } from "../llm/model-name.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { dollarText } from "../report/text/money.ts";
 import { textTable } from "../report/text/text-table.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
@@ -107,12 +108,12 @@ function asText(estimates: readonly UsageEstimate[]): string {
   return [
     textTable(["suite", "who", "name", "trials", "tokens", "cost", "from"], rows),
     "",
-    `Total: ${conversations} conversations, ${costText(known, unknown, estimates.length)}. Retried trials cost extra.`,
+    `Total: ${counted(conversations, "conversation")}, ${costText(known, unknown, estimates.length)}. Retried trials cost extra.`,
     "Nothing has been run.",
   ].join("\n");
 }
 
 function costText(known: number, unknown: number, rows: number): string {
   if (unknown === rows) return "cost unknown";
-  return `about ${dollarText(known)}${unknown > 0 ? ` (the cost of ${unknown} of ${rows} rows is unknown)` : ""}`;
+  return `about ${dollarText(known)}${unknown > 0 ? ` (the cost of ${unknown} of ${counted(rows, "row")} is unknown)` : ""}`;
 }

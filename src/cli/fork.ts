@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { keyHosts } from "../llm/key-hosts.ts";
 import { splitSamples } from "../report/fork-split.ts";
 import { renderFork } from "../report/fork-text.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { visibleJson, visibleText } from "../report/text/visible-text.ts";
 import { readConfig } from "../run/config.ts";
 import { spelledOut } from "../run/config-schema.ts";
@@ -111,7 +112,7 @@ function printFork({ path, plan, samples, before, origin, dollars }: PlayedFork,
   }
   print(renderFork({ origin, before, agent, samples }));
   if (dollars > 0) print(`Cost: $${dollars.toFixed(4)}`);
-  if (samples.length < times) printToStderr(`Stopped after ${samples.length} of ${times} samples.`);
+  if (samples.length < times) printToStderr(`Stopped after ${samples.length} of ${counted(times, "sample")}.`);
   print(`\nSamples saved in ${path}\nRead them: ${ownCommand()} show ${asArgument(path)}`);
 }
 

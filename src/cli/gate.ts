@@ -26,7 +26,8 @@ export function gateCommand(): Command {
     .description(
       "Checks each agent in a run against requirements. A requirement is a metric, >= or <=, a value and, " +
         "optionally, @ and a confidence level. A missing trial counts as a failure. Suspicions, which mark " +
-        "wording that may be wrong, do not count unless you use --count-suspicions.",
+        "wording that may be wrong, do not count unless you use --count-suspicions. Suspicions that a person cleared " +
+        "with deskproof note --clear never count.",
     )
     .argument("<run>", runHelp)
     .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
 import { mayPass } from "../shadow/declared-reads.ts";
 import { loadToolsFile, toolsFileName } from "../suite/load/load-scenarios.ts";
@@ -129,7 +130,7 @@ function reportText(reports: readonly FileReport[]): string {
         String(having),
       ]);
       const left = skipped === 0 ? "" : `, ${skipped} of them without a customer message before the decision`;
-      const head = `${file}: ${tickets === 1 ? "1 ticket" : `${tickets} tickets`} (${shape})${left}`;
+      const head = `${file}: ${counted(tickets, "ticket")} (${shape})${left}`;
       return rows.length === 0
         ? `${head}\nno personal data found`
         : `${head}\n${textTable(["replaced", "passages", "in tickets"], rows)}`;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { Command, Option } from "commander";
 import { shownPath } from "../case/problem.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { type ImportedResults, importResults } from "../tau2/results/import-results.ts";
 import { readSimulations } from "../tau2/results/read-results.ts";
@@ -55,17 +56,20 @@ function importTau2Results(): Command {
 
 function resultLines(imported: ImportedResults, path: string): string[] {
   const { agent, trials, leftOut, scored, equal, unequal, unscored, excluded, differingCalls } = imported;
-  const counted = (count: number, what: string) => (count > 0 ? [`  ${count} ${what}`] : []);
+  const lineOf = (count: number, what: string) => (count > 0 ? [`  ${count} ${what}`] : []);
   return [
-    `${agent}: ${trials} conversations; the reward is the same in ${equal} of ${scored} that could be scored`,
+    `${agent}: ${counted(trials, "conversation")}; the reward is the same in ${equal} of ${scored} that could be scored`,
     ...unequal.slice(0, 10).map((where) => `  different reward: ${where}`),
-    ...counted(
+    ...lineOf(
       unscored,
       "unscored: the reward needs a judge (to grade without one, import the suite with --leave-out-judged)",
     ),
-    ...counted(excluded, "excluded: the service or the simulated customer failed"),
-    ...counted(leftOut, "left out: the suite does not contain their tasks"),
-    ...counted(differingCalls, "calls were rejected here but accepted in the file, or the other way around"),
+    ...lineOf(excluded, "excluded: the service or the simulated customer failed"),
+    ...lineOf(leftOut, "left out: the suite does not contain their tasks"),
+    ...lineOf(
+      differingCalls,
+      `${differingCalls === 1 ? "call was" : "calls were"} rejected here but accepted in the file, or the other way around`,
+    ),
     "",
     `Run saved in ${shownPath(path)}`,
     `Open it in the browser: deskproof view ${shownPath(path)}`,
@@ -103,7 +107,7 @@ function importTau2(): Command {
       for (const place of places) mustBeEmpty(place.folder);
       const lines = places.map((place) => {
         const cases = writeTau2Suite(checkout, place);
-        return `  ${shownPath(place.folder)}: ${cases} cases`;
+        return `  ${shownPath(place.folder)}: ${counted(cases, "case")}`;
       });
       print(
         `Wrote\n${lines.join("\n")}\n\nNext:\n  deskproof run ${withSlash(places[0]?.folder ?? "")} --agent stand-in/reference`,

@@ -8,6 +8,7 @@ import { judgedSections } from "../report/judged/judged-section.ts";
 import { statementsSections } from "../report/judged/statements-section.ts";
 import { mustContain, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderSections } from "../report/terminal.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { spentBy, spentNowSentences } from "../report/text/money.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { Budget } from "../run/budget.ts";
@@ -150,7 +151,10 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
 function describe({ asked, before, judged, unreadable, failed, firstFailure }: Omit<JudgeCounts, "spending">): string {
   const left =
     failed === 0 ? "" : ` ${failed} failed and remain open (${firstFailure}): repeat the command to continue.`;
-  return `${asked} questions: ${before} already answered, ${judged} answered now, ${unreadable} of these without a valid score.${left}`;
+  return (
+    `${counted(asked, "question")}: ${before} already answered, ${judged} answered now, ` +
+    `${unreadable} of these without a valid score.${left}`
+  );
 }
 
 function criteriaOf(text: string | undefined): readonly Criterion[] {

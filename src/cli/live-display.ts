@@ -1,3 +1,4 @@
+import { counted } from "../report/text/figure-text.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import type { TrialShown } from "../run/execute.ts";
 import type { RunProgress } from "../run/progress.ts";
@@ -101,13 +102,18 @@ function summary(progress: RunProgress): string {
   const share = scored === 0 ? "" : ` (${((100 * passed) / scored).toFixed(1)}% of ${scored})`;
   const time = done >= planned ? `in ${duration(elapsedMs)}` : `ETA ${etaMs === undefined ? "–" : duration(etaMs)}`;
   const left = unscored === 0 ? `excluded ${excluded}` : `excluded ${excluded} · not scored ${unscored}`;
-  return `${done}/${planned} trials · passed ${passed}${share} · ${left} · ${spending(progress)} · ${time}`;
+  return `${done}/${planned} trials · passed ${passed}${share} · ${left} · ${spendingText(progress)} · ${time}`;
 }
 
-function spending({ tokens, spent: { dollars, unknown }, callsNoModel }: RunProgress): string {
+/** The tokens and the cost of a run so far; says so if no usage was reported. */
+export function spendingText({
+  tokens,
+  spent: { dollars, unknown },
+  callsNoModel,
+}: Pick<RunProgress, "tokens" | "spent" | "callsNoModel">): string {
   // A user's own agent may call models without reporting the calls.
   if (tokens === 0 && dollars === 0 && unknown === 0) return callsNoModel ? "no model called" : "no tokens reported";
-  const calls = `${unknown} ${unknown === 1 ? "call" : "calls"} of unknown cost`;
+  const calls = `${counted(unknown, "call")} of unknown cost`;
   const cost = unknown === 0 ? `$${dollars.toFixed(2)}` : dollars === 0 ? calls : `$${dollars.toFixed(2)} and ${calls}`;
   return `${tokens.toLocaleString("en-US")} tokens · ${cost}`;
 }

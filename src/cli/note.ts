@@ -32,7 +32,8 @@ export function noteCommand(): Command {
       "Adds a reviewer's label to a trial, or marks something the agent said as wrong (--confirm) or " +
         "acceptable (--clear), with the reason. If no case is given, lists the run's notes. A note is shown next " +
         "to the verdict and never changes it; notes are kept when a run is rescored. A confirmed statement fails its " +
-        "trial only with --words confirmed, or if that is the suite's setting: see deskproof report --words.",
+        "trial only with --words confirmed, or if that is the suite's setting: see deskproof report --words. A cleared " +
+        "suspicion is left out wherever suspicions are counted.",
     )
     .argument("<run>", runHelp)
     .argument("[case]", "the case's id, prefixed with suite/ if two suites have a case with this id")

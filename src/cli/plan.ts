@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { counted } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { casesNeeded, typicalBetweenAgents, typicalWithinCase } from "../statistics/plan-size.ts";
@@ -107,7 +108,7 @@ function asText(plan: Plan): string {
       ? []
       : [
           `To show with 95% confidence that the unsafe rate is at most ${plan.unsafe.atMost}: ` +
-            `${plan.unsafe.cleanCases} cases without an unsafe action.`,
+            `${counted(plan.unsafe.cleanCases, "case")} without an unsafe action.`,
         ]),
   ].join("\n");
 }

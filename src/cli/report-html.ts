@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createLogUpdate } from "log-update";
 import { priceTable } from "../llm/prices.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { writeStaticReport } from "../serve/static-report.ts";
@@ -30,6 +31,7 @@ export async function writeHtml(
   });
   bar?.clear();
   print(
-    `Report on ${trials} trials written to ${folder} (${(bytes / 1e6).toFixed(1)} MB). Open it in a browser: ${join(folder, "index.html")}`,
+    `Report on ${counted(trials, "trial")} written to ${folder} (${(bytes / 1e6).toFixed(1)} MB). ` +
+      `Open it in a browser: ${join(folder, "index.html")}`,
   );
 }

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { fewOf } from "../report/text/figure-text.ts";
+import { counted, fewOf } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
@@ -39,7 +39,7 @@ function describe({ scored, skipped, unscored, flipped, changes }: Rescoring): s
   const others = changes.reduce((sum, { trials }) => sum + trials, 0) - flipped;
   const left = skipped > 0 ? ` ${skipped} left unchanged: their case is no longer in the suite.` : "";
   const closing =
-    `${scored} trials rescored: ${flipped} verdicts changed, ${others} stayed the same for different ` +
+    `${counted(scored, "trial")} rescored: ${counted(flipped, "verdict")} changed, ${others} stayed the same for different ` +
     `reasons.${left}${unscoredText(unscored)}`;
   if (changes.length === 0) return closing;
   const rows = changes.map((change) => [

@@ -10,14 +10,16 @@ export async function showReport(
   { path, isJson }: { readonly path: string; readonly isJson: boolean },
 ): Promise<void> {
   // The report's modules are a fifth of the code and are not needed before the last trial, so they are loaded here.
-  const [{ reportShort }, { renderTerminal }, { countedRun }] = await Promise.all([
+  const [{ reportShort }, { renderTerminal }, { agentFailureSentences }, { countedRun }] = await Promise.all([
     import("../report/run-report.ts"),
     import("../report/terminal.ts"),
+    import("../report/agent-failure.ts"),
     import("../store/counted-run.ts"),
   ]);
   const report = reportShort(countedRun(store));
-  if (isJson) print(visibleJson({ event: "report", file: path, ...report }, 0));
-  else print(`\n${renderTerminal(report)}\n\n${keptIn(path)}`);
+  if (isJson) return print(visibleJson({ event: "report", file: path, ...report }, 0));
+  const notices = agentFailureSentences(store, { command: ownCommand(), run: path });
+  print(`\n${renderTerminal(report, notices)}\n\n${keptIn(path)}`);
 }
 
 function keptIn(path: string): string {

@@ -74,8 +74,8 @@ export function showCommand(): Command {
       let shown = 0;
       const named = [...store.results()].filter((found) => isNamed(found, glob, flags));
       for (const result of named.filter((found) => isChosen(found, flags))) {
-        const { suite, agent, case: id, trial, verdict } = result;
-        const record = store.record({ suite, agent, case: id, trial });
+        // Unlike `results`, `result` also has the cleared suspicions, so the numbers are those that `note` accepts.
+        const [record, verdict] = [store.record(result), store.result(result)?.verdict];
         if (!record || !verdict) continue;
         const notes = store.notes(result);
         const judgements = said.get(nameOf(result)) ?? [];
@@ -83,10 +83,10 @@ export function showCommand(): Command {
         const statements = listStatements(statementsOf(result));
         const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}`);
         const text = [
-          renderTranscript(record, verdict, { notes, readings: readingsOf(record), command: ownCommand() }),
+          renderTranscript(record, verdict, { notes, readings: readingsOf(record), command: ownCommand(), run: path }),
           ...judged,
           ...listed,
-          ...branches.filter((sample) => sample.trial === trial).flatMap(branchLines),
+          ...branches.filter(({ trial }) => trial === result.trial).flatMap(branchLines),
         ].join("\n");
         print(
           flags.json

@@ -1,11 +1,12 @@
 import { Command } from "commander";
+import { counted } from "../report/text/figure-text.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { type RunStatus, readStatus } from "../run/workers/run-status.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { isPostgres } from "../store/postgres/address.ts";
 import { SharedRun } from "../store/postgres/shared-run.ts";
 import { UserError } from "../user-error.ts";
-import { duration } from "./live-display.ts";
+import { duration, spendingText } from "./live-display.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
@@ -54,19 +55,15 @@ function statusText(status: RunStatus): string {
   return [
     `${run}${isStopped ? " (stopped)" : ""}`,
     `${done}/${planned} trials · passed ${passed} · failed ${failed} · excluded ${excluded}${left}`,
-    `${spentText(status)} · ${speedText(status)}`,
-    ...(workers.length === 0 ? [] : [`${alive.length} of ${workers.length} workers alive`]),
+    // The stored plan does not say whether the agents can call a model.
+    `${spendingText({ ...status, callsNoModel: false })} · ${speedText(status)}`,
+    ...(workers.length === 0 ? [] : [`${alive.length} of ${counted(workers.length, "worker")} alive`]),
     ...alive.map(
       ({ name, host, running, done: own, silentSeconds }) =>
         `  ${name} on ${host}: ${running} running, ${own} done, heartbeat ${silentSeconds.toFixed(0)} s ago`,
     ),
     ...(isStopped ? [`Continue with: ${ownCommand()} run --resume ${asArgument(run)} --workers-only-elsewhere`] : []),
   ].join("\n");
-}
-
-function spentText({ tokens, spent: { dollars, unknown } }: RunStatus): string {
-  const calls = unknown === 0 ? "" : ` and ${unknown} ${unknown === 1 ? "call" : "calls"} of unknown cost`;
-  return `${tokens.toLocaleString("en-US")} tokens · $${dollars.toFixed(2)}${calls}`;
 }
 
 function speedText({ planned, done, perMinute, etaSeconds }: RunStatus): string {

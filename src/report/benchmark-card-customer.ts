@@ -94,7 +94,7 @@ function castSentences(player: string, turns: number | null, cast: Cast | null):
     ...(mistyping > 0 ? [`give a wrong detail at first: ${mistyping}`] : []),
   ];
   return [
-    `Simulated (${player})${cap}; ${counted(cases, "case")} with ${personas} personas and ${range} ` +
+    `Simulated (${player})${cap}; ${counted(cases, "case")} with ${counted(personas, "persona")} and ${range} ` +
       `opening${range === "1" ? "" : "s"} each.`,
     ...(habits.length > 0 ? [`Number of customers who ${habits.join("; ")}.`] : []),
     ...(pressed > 0

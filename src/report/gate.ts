@@ -6,7 +6,7 @@ import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { meanOf } from "./estimate/mean.ts";
 import type { Metric } from "./estimate/metric.ts";
 import type { Requirement } from "./requirement.ts";
-import { ifSuspicionsHeld } from "./results/suspected.ts";
+import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustContain } from "./run-report.ts";
 
 /** One agent's result on one suite for one requirement. */
@@ -24,6 +24,12 @@ export type Ruling =
       readonly cases: number;
       /** The number of trials without a verdict, which count as failures. */
       readonly missing: number;
+      /** The result if suspicions counted as failures; null if the value would be the same or they already count. */
+      readonly ifSuspicionsHeld: {
+        readonly kind: "met" | "missed";
+        readonly value: number;
+        readonly bound: number | null;
+      } | null;
     }
   | {
       /** If there is nothing to measure, the requirement is not met, because a gate never passes by default. */
@@ -64,7 +70,7 @@ export function holdToRequirements(
       only.agent !== undefined && agent !== only.agent
         ? []
         : requirements.map((requirement) =>
-            rule({ suite, agent, standIn: isStandIn(store.plan, agent), trials, requirement, concern }),
+            ruleBothWays({ suite, agent, standIn: isStandIn(store.plan, agent), trials, requirement, concern }),
           ),
     );
   });
@@ -80,6 +86,15 @@ interface GateQuestion {
   readonly trials: readonly TrialResult[];
   readonly requirement: Requirement;
   readonly concern: Concern;
+}
+
+/** Checks a requirement, and once more with suspicions counted as failures. */
+function ruleBothWays(question: GateQuestion): Ruling {
+  const ruling = rule(question);
+  if (ruling.kind === "unmeasured" || !question.trials.some(isSuspectedPass)) return ruling;
+  const held = rule({ ...question, trials: ifSuspicionsHeld(question.trials) });
+  if (held.kind === "unmeasured" || held.value === ruling.value) return ruling;
+  return { ...ruling, ifSuspicionsHeld: { kind: held.kind, value: held.value, bound: held.bound } };
 }
 
 function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuestion): Ruling {
@@ -98,6 +113,7 @@ function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuest
     missedBy: missedBy ?? 0,
     cases: shares.length,
     missing,
+    ifSuspicionsHeld: null,
   };
 }
 

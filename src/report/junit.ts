@@ -1,7 +1,7 @@
 import type { AgentReport } from "./results/agent-report.ts";
 import type { CaseReport } from "./results/case-report.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
-import { namedCounts, spaced } from "./text/figure-text.ts";
+import { counted, namedCounts, spaced } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { visibleXml } from "./text/visible-text.ts";
 
@@ -29,18 +29,18 @@ function suiteElement(suite: SuiteReport, row: AgentReport): string {
   const standIn = row.standIn
     ? [`    <properties><property ${attributesOf({ name: "stand-in", value: "not a model" })}/></properties>`]
     : [];
-  const cases = row.cases.map((counted) => caseElement(counted, `${suite.name}.${row.agent}`));
+  const cases = row.cases.map((one) => caseElement(one, `${suite.name}.${row.agent}`));
   return [`  <testsuite ${attributes}>`, ...standIn, ...cases, "  </testsuite>"].join("\n");
 }
 
-function caseElement(counted: CaseReport, classname: string): string {
-  const opening = `    <testcase ${attributesOf({ classname, name: counted.case })}`;
-  const { c, n, excluded, unscored } = counted;
+function caseElement(one: CaseReport, classname: string): string {
+  const opening = `    <testcase ${attributesOf({ classname, name: one.case })}`;
+  const { c, n, excluded, unscored } = one;
   const missing = namedCounts({ ...excluded, ...(unscored > 0 ? { could_not_be_scored: unscored } : {}) });
   const children = [
     ...(n === 0 ? [`      <skipped ${attributesOf({ message: `no trial scored: ${missing}` })}/>`] : []),
-    ...(c < n ? [failureElement(counted)] : []),
-    ...systemOut(counted),
+    ...(c < n ? [failureElement(one)] : []),
+    ...systemOut(one),
   ];
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
@@ -50,14 +50,18 @@ function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial
   const lines = [
     ...(n > 0 && n < planned ? [`${n} of ${planned} trials scored`] : []),
     ...(n > 0 && unscored > 0 ? [`${unscored} of ${planned} trials could not be scored`] : []),
-    ...(suspected > 0 ? [`${suspected} of ${n} trials have suspicions, which do not count unless confirmed`] : []),
+    ...(suspected > 0
+      ? [
+          `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions, which do not count unless confirmed`,
+        ]
+      : []),
     ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
   ];
   return lines.length === 0 ? [] : [`      <system-out>${text(lines.join("\n"))}</system-out>`];
 }
 
 function failureElement({ c, n, findings, failedTrial, failedMode }: CaseReport): string {
-  const message = `${c} of ${n} trials passed`;
+  const message = `${c} of ${counted(n, "trial")} passed`;
   const lines = findings.flatMap((finding) => [
     `trial ${failedTrial}, ${stepText(finding.step)}: ${spaced(finding.check)}: ${finding.why}`,
     ...consequenceLines(finding).map((line) => `  ${line}`),

@@ -3,6 +3,7 @@ import type { Ruling } from "./gate.ts";
 import { drawn, escaped } from "./markdown.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import { pointValue } from "./results/point-cell.ts";
+import { heldNote } from "./results/suspected.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { counted, nothing, percentRange, pointsText, rangeText } from "./text/figure-text.ts";
 import type { ReportTable } from "./text/section.ts";
@@ -91,19 +92,25 @@ function cellsOf(
   return points.map((point, index) => {
     if (!point) return nothing;
     const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
-    return `${isLabelled && index > 0 ? `pass^${point.k} ` : ""}${pointValue(point)}${range}`;
+    const held = row ? heldNote(point, row.suspected) : "";
+    return `${isLabelled && index > 0 ? `pass^${point.k} ` : ""}${pointValue(point)}${range}${held && `; ${held}`}`;
   });
 }
 
 function changeCells(change: SuiteComparison | undefined): string[] {
   if (!change) return [nothing, nothing];
-  const sign = change.mean > 0 ? "+" : "";
-  return [`${sign}${pointsText(change.mean)} (${rangeText(change.interval)})`, change.reading];
+  const { mean, interval, ifSuspicionsHeld: held, reading } = change;
+  const strict = held && held.mean !== mean ? `; ${signedPoints(held.mean)} counting suspicions` : "";
+  return [`${signedPoints(mean)} (${rangeText(interval)})${strict}`, reading];
+}
+
+function signedPoints(mean: number): string {
+  return `${mean > 0 ? "+" : ""}${pointsText(mean)}`;
 }
 
 function rulingLines(rulings: readonly Ruling[]): string[] {
   const lines = rulings.map((ruling) => {
-    const found = ruling.kind === "unmeasured" ? ruling.why : `it is ${(ruling.bound ?? ruling.value).toFixed(3)}`;
+    const found = ruling.kind === "unmeasured" ? ruling.why : foundText(ruling);
     const mark = ruling.kind === "met" ? "✓ met" : "✗ **missed**";
     return (
       `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ` +
@@ -113,11 +120,19 @@ function rulingLines(rulings: readonly Ruling[]): string[] {
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
+function foundText({ value, bound, ifSuspicionsHeld: held }: Exclude<Ruling, { kind: "unmeasured" }>): string {
+  const strict = held
+    ? `; counting suspicions, it would be ${held.kind} at ${(held.bound ?? held.value).toFixed(3)}`
+    : "";
+  return `it is ${(bound ?? value).toFixed(3)}${strict}`;
+}
+
 /** The notes below the table. */
 function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | undefined): string[] {
   const trials = counted(Math.max(...suites.map(({ kMax }) => kMax), 1), "trial");
   const about = `${trials} per case; 95% intervals over cases in parentheses.`;
   const change = "The change is in percentage points, paired by case on the cases that both runs share.";
+  const agents = [...suites, ...(baseline?.report.suites ?? [])].flatMap((suite) => suite.agents);
   const standIns = suites.some(({ agents }) => agents.some(({ standIn }) => standIn));
   return [
     typeof baseline?.comparison === "object" ? `${about} ${change}` : about,
@@ -125,6 +140,12 @@ function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | u
     ...(typeof baseline?.comparison === "string" ? [`Not compared with the baseline: ${baseline.comparison}`] : []),
     ...(excluded > 0 ? [`${counted(excluded, "trial")} excluded, because something other than the agent failed.`] : []),
     ...(unscored > 0 ? [`${counted(unscored, "trial")} could not be scored.`] : []),
+    ...(agents.some(({ suspected }) => suspected.passed > 0)
+      ? [
+          "Counting suspicions: a suspicion marks wording that may be wrong and does not count until a person or a " +
+            "judge confirms it; this value counts each pass with a suspicion as a failure.",
+        ]
+      : []),
     ...(standIns ? ["stand-in/…: a built-in agent scripted from the case file; not a model."] : []),
   ];
 }

@@ -24,13 +24,13 @@ import { textTable } from "./text/text-table.ts";
 import { visibleLines, visibleText } from "./text/visible-text.ts";
 import { trendSections } from "./trend-section.ts";
 
-/** Formats a run as text for a terminal, with one table per suite. */
-export function renderTerminal(report: RunReport): string {
+/** Formats a run as text for a terminal, with one table per suite and the notices below the tables. */
+export function renderTerminal(report: RunReport, notices: readonly string[] = []): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
     ...perturbedSections(suite.perturbed).map(sectionPart),
   ]);
-  return shown([...unscoredSentences(report), ...parts, ...legend(report)]);
+  return shown([...unscoredSentences(report), ...parts, ...notices, ...legend(report)]);
 }
 
 /** Formats a run as detailed text: first the tables of the agents, then each agent separately. */

@@ -49,8 +49,32 @@ it("lists consequences under their finding, shows remarks, and numbers suspicion
     "",
     "Suspicions mark wording that may be wrong. They do not count until a person or a judge confirms them.",
     "  ?1  step 0, fabricated: “on Friday”: no record names that day",
-    "  To confirm a suspicion: deskproof note <run> late/one --agent acme/support --trial 2 --confirm <number>",
+    "  To confirm a suspicion: deskproof note <run> late/one --agent acme/support --trial 2 --confirm <number> --reason <text>",
+    "  To clear a suspicion: deskproof note <run> late/one --agent acme/support --trial 2 --clear <number> --reason <text>",
     "  To have models check all of them: deskproof judge <run> --criteria statements",
+  ]);
+});
+
+it("names the run's file and the agent in its commands as a shell needs them", () => {
+  const text = renderTranscript({ ...record, agent: "command:my agent" }, verdict, { run: "runs/v 2.db" });
+  expect(text).toContain("deskproof note 'runs/v 2.db' late/one --agent 'command:my agent' --trial 2 --clear <number>");
+  expect(text).toContain("deskproof judge 'runs/v 2.db' --criteria statements");
+});
+
+it("prints the columns that an update changed, each with its old and new value on one line", () => {
+  const before = { state: "placed", address: "1 Oak Road\nDuluth", note: null };
+  const after = { state: "shipped", address: "x".repeat(80), note: 3 };
+  const changes = [
+    { kind: "update" as const, table: "orders", key: { id: "FC-1" }, before, after },
+    { kind: "insert" as const, table: "tickets", key: { id: "TK-1" }, after: { id: "TK-1", code: "done" } },
+  ];
+  const outcome = { kind: "ok" as const, value: {}, changes };
+  const call = { kind: "call" as const, at: 0, by: "agent" as const, tool: "ship", args: {}, outcome, ms: 1 };
+  const lines = renderTranscript({ ...record, events: [call] }, { ...verdict, suspicions: [] }).split("\n");
+  expect(lines.slice(3, 5).map((line) => line.trim())).toEqual([
+    'update orders {"id":"FC-1"} state: placed → shipped, ' +
+      `address: 1 Oak Road\\u{a}Duluth → ${"x".repeat(59)}…, note: null → 3`,
+    'insert tickets {"id":"TK-1"}',
   ]);
 });
 

@@ -1,10 +1,13 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import { type Finding, isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
+import type { Cell, RowChange } from "../world/row.ts";
 import type { ReadTurn } from "./read-turns.ts";
 import { spaced } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-lines.ts";
 import { noteText } from "./text/note-text.ts";
+import { shellWord } from "./text/shell-word.ts";
+import { visibleText } from "./text/visible-text.ts";
 
 /** The parts of a transcript other than the record and its verdict. */
 interface TranscriptDetails {
@@ -12,6 +15,8 @@ interface TranscriptDetails {
   readonly readings?: readonly ReadTurn[];
   /** The command that starts this program, for use in commands that the user can copy. */
   readonly command?: string;
+  /** The run's path or address, for the same commands. */
+  readonly run?: string;
 }
 
 /**
@@ -21,7 +26,7 @@ interface TranscriptDetails {
 export function renderTranscript(
   record: TrialRecord,
   verdict: Verdict,
-  { notes = [], readings = [], command = "deskproof" }: TranscriptDetails = {},
+  { notes = [], readings = [], command = "deskproof", run }: TranscriptDetails = {},
 ): string {
   const lines = record.events.flatMap((event, index) => [
     ...describe(event, index),
@@ -33,7 +38,11 @@ export function renderTranscript(
     `${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
   const said = notes.map((note) => `  ✎  ${noteText(note)}`);
   const failure = verdict.kind === "unscored" ? ["", `could not be scored: ${verdict.error}`] : [];
-  const last = [...saidAt(verdict, null), ...failure, ...suspicionList(record, suspicionsOf(verdict), command)];
+  const last = [
+    ...saidAt(verdict, null),
+    ...failure,
+    ...suspicionList(record, suspicionsOf(verdict), { command, run }),
+  ];
   return [head, "", ...lines, ...last, ...said].join("\n");
 }
 
@@ -59,15 +68,18 @@ function findingLines(finding: Finding): string[] {
 function suspicionList(
   { agent, case: { id }, trial }: TrialRecord,
   suspicions: readonly Suspicion[],
-  command: string,
+  { command, run }: { readonly command: string; readonly run: string | undefined },
 ): string[] {
   if (suspicions.length === 0) return [];
+  const file = run === undefined ? "<run>" : shellWord(run);
+  const note = [`${command} note ${file}`, ...[id, "--agent", agent, "--trial", `${trial}`].map(shellWord)].join(" ");
   return [
     "",
     "Suspicions mark wording that may be wrong. They do not count until a person or a judge confirms them.",
     ...suspicions.map((suspicion, place) => `  ?${place + 1}  ${suspicionLine(suspicion)}`),
-    `  To confirm a suspicion: ${command} note <run> ${id} --agent ${agent} --trial ${trial} --confirm <number>`,
-    `  To have models check all of them: ${command} judge <run> --criteria statements`,
+    `  To confirm a suspicion: ${note} --confirm <number> --reason <text>`,
+    `  To clear a suspicion: ${note} --clear <number> --reason <text>`,
+    `  To have models check all of them: ${command} judge ${file} --criteria statements`,
   ];
 }
 
@@ -83,10 +95,23 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
   const came = outcome.kind === "ok" ? shorten(JSON.stringify(outcome.value)) : `${outcome.kind}: ${outcome.message}`;
   const rows =
     outcome.kind === "ok"
-      ? outcome.changes.map((change) => `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}`)
+      ? outcome.changes.map(
+          (change) =>
+            `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}${changedColumns(change)}`,
+        )
       : [];
   const who = event.by === "customer" ? " (customer)" : event.takenBack ? " (rolled back)" : "";
   return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows, ...perturbedLine(event)];
+}
+
+/** The columns that an update changed, such as ` state: placed → shipped`; empty for an inserted or deleted row. */
+function changedColumns(change: RowChange): string {
+  if (change.kind !== "update") return "";
+  const cell = (value: Cell | undefined) => shorten(visibleText(`${value ?? null}`), 60);
+  const columns = Object.entries(change.after).map(
+    ([column, value]) => `${column}: ${cell(change.before[column])} → ${cell(value)}`,
+  );
+  return ` ${columns.join(", ")}`;
 }
 
 function perturbedLine({ perturbed }: { readonly perturbed?: string | undefined }): string[] {
@@ -105,6 +130,6 @@ function endingOf({ ending }: TrialRecord): string {
     : ending.kind.replaceAll("_", " ");
 }
 
-function shorten(text: string): string {
-  return text.length <= 160 ? text : `${text.slice(0, 159)}…`;
+function shorten(text: string, longest = 160): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }

@@ -6,7 +6,7 @@ import type { Figure } from "./estimate/figure.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import type { SuspicionSummary } from "./results/suspected.ts";
-import { chanceText, percent, pointsText, rangeText } from "./text/figure-text.ts";
+import { chanceText, counted, percent, pointsText, rangeText } from "./text/figure-text.ts";
 
 /** The changes in the results of agents that appear in several runs. */
 export interface Trend {
@@ -187,7 +187,7 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   const others = sameCustomers ? "" : "; the cases are the same, but the customers' random behaviour differs";
   return [
     `${agentLabel(one)}, ${run} after ${before}:${value} ${mean > 0 ? "+" : ""}${pointsText(mean)} points ` +
-      `over ${cases} shared cases (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ` +
+      `over ${counted(cases, "shared case")} (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ` +
       `${readings[reading]}${others}.`,
   ];
 }
@@ -200,7 +200,7 @@ function trendSentences(suites: readonly SuiteTrend[]): string[] {
   const count = (reading: PairReading) => steps.filter((step) => step.reading === reading).length;
   const few = count("too few cases");
   return [
-    `Of ${steps.length === 1 ? "1 step" : `${steps.length} steps`} from one run to the next, ` +
+    `Of ${counted(steps.length, "step")} from one run to the next, ` +
       `${count("better")} better, ${count("worse")} worse, ${count("no difference shown")} without a ` +
       `significant difference${few > 0 ? `, ${few} with too few cases to show one` : ""}: pass^1, sign-flip ` +
       "test paired by case, Holm-adjusted over all steps.",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Usage } from "../conversation/event.ts";
+import { counted } from "../report/text/figure-text.ts";
 import { openRun } from "../store/open/open-run.ts";
 import type { RunStore, TrialUsage } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
@@ -69,7 +70,7 @@ export function meanTokens(runs: EarlierRuns, suite: string, speaker: Participan
         cacheWrite: mean(({ cacheWrite }) => cacheWrite),
       },
       model: calls[0]?.model,
-      basis: `${known.length} conversations in ${name}`,
+      basis: `${counted(known.length, "conversation")} in ${name}`,
     };
   }
   return undefined;

@@ -93,7 +93,8 @@ function groupsOf(named: readonly NamedStatement[], notes: readonly StatementNot
   return groups.sort((one, other) => one.event - other.event || one.start - other.start);
 }
 
-function isAbout(group: RuledStatement, passage: Passage): boolean {
+/** Whether a statement is about a passage: any of the words that judges listed or people ruled on overlap with it. */
+export function isAbout(group: RuledStatement, passage: Passage): boolean {
   return [group, ...group.named, ...group.notes.map((note) => note.passage)].some((one) => overlaps(one, passage));
 }
 

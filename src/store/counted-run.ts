@@ -4,37 +4,48 @@ import { findingsOnCard } from "../score/findings-on-card.ts";
 import type { TrialCard } from "../score/trial/trial-card.ts";
 import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";
+import { summaryWithoutCleared, withoutCleared } from "./cleared-suspicions.ts";
 import { type RuledStatement, statementsByTrial, type TrialStatements } from "./confirmed-statements.ts";
-import type { RunPlan, TrialKey } from "./run-plan.ts";
+import type { RunPlan } from "./run-plan.ts";
 import type { RunStore, TrialResult, TrialSummary } from "./run-store.ts";
 
 /**
- * A run with its `words` setting applied, so that a trial with a confirmed statement fails if such statements count.
- * Stored verdicts do not change. The plan contains each suite's setting: the user's choice or, if there is none, the
- * suite's own.
+ * A run with people's and judges' rulings on statements applied. A trial with a confirmed statement fails if the
+ * `words` setting says that such statements count. `results` and `summaries` leave out suspicions that a person
+ * cleared; `result` keeps them, because the suspicions of a single trial are shown with their numbers. Stored verdicts
+ * do not change. The plan contains each suite's setting: the user's choice or, if there is none, the suite's own.
  */
 export function countedRun(store: RunStore, asked?: Words): RunStore {
   const plan = planFor(store.plan, asked);
   const suites = new Set(plan.suites.flatMap(({ name, words }) => (words === "confirmed" ? [name] : [])));
-  if (asked === undefined && suites.size === 0) return store;
-  const all = () => confirmedIn(suites, () => statementsByTrial(store.judgements(), store.notes()));
+  const confirmedOf = ({ suite, confirmed }: TrialStatements) => (suites.has(suite) ? confirmed : []);
+  // Judgements take time to read, so they are read only if a ruling can change a result.
+  const rulings = () => {
+    const notes = store.notes();
+    const isNeeded = suites.size > 0 || notes.some(({ label }) => label === "cleared");
+    return isNeeded ? statementsByTrial(store.judgements(), notes) : undefined;
+  };
   const counted: Partial<RunStore> = {
     plan,
     get parts() {
       return store.parts.map((part) => ({ ...part, store: countedRun(part.store, asked) }));
     },
     *results() {
-      const confirmed = all();
-      for (const result of store.results()) yield countResult(result, confirmed(result));
+      const statementsOf = rulings();
+      if (!statementsOf) return yield* store.results();
+      for (const result of store.results())
+        yield countResult(withoutCleared(result, { store, statementsOf }), confirmedOf(statementsOf(result)));
     },
     *summaries() {
-      const confirmed = all();
-      for (const summary of store.summaries()) yield countSummary(summary, confirmed(summary));
+      const statementsOf = rulings();
+      if (!statementsOf) return yield* store.summaries();
+      for (const summary of store.summaries())
+        yield countSummary(summaryWithoutCleared(summary, { store, statementsOf }), confirmedOf(statementsOf(summary)));
     },
     result(key) {
       const found = store.result(key);
-      const own = confirmedIn(suites, () => statementsByTrial(store.judgements(key), store.notes(key)));
-      return found && countResult(found, own(key));
+      if (suites.size === 0) return found;
+      return found && countResult(found, confirmedOf(statementsByTrial(store.judgements(key), store.notes(key))(key)));
     },
     // `using` does not accept a bound function.
     [Symbol.dispose]() {
@@ -53,15 +64,6 @@ export function countedRun(store: RunStore, asked?: Words): RunStore {
 
 function planFor(plan: RunPlan, asked: Words | undefined): RunPlan {
   return asked === undefined ? plan : { ...plan, suites: plan.suites.map((suite) => ({ ...suite, words: asked })) };
-}
-
-type ConfirmedOf = (key: TrialKey) => readonly RuledStatement[];
-
-/** Finds the confirmed statements of trials whose suite counts them; reads nothing if no suite does. */
-function confirmedIn(suites: ReadonlySet<string>, read: () => (key: TrialKey) => TrialStatements): ConfirmedOf {
-  if (suites.size === 0) return () => [];
-  const found = read();
-  return (key) => (suites.has(key.suite) ? found(key).confirmed : []);
 }
 
 function countResult<Result extends TrialResult>(result: Result, confirmed: readonly RuledStatement[]): Result {

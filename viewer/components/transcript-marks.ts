@@ -94,7 +94,9 @@ function deductionMark(
 function suspicionMark(suspicion: Suspicion, place: number, statements: readonly ShownStatement[]): Mark {
   const { step, quote, why } = suspicion;
   const title = `${place + 1}: ${titleOf(suspicion)}`;
-  const standing = statements.find(({ suspicions }) => suspicions.includes(place + 1))?.standing;
+  const standings = statements.flatMap((one) => (one.suspicions.includes(place + 1) ? [one.standing] : []));
+  // A suspicion is cleared only if every statement about its words is.
+  const standing = standings.find((one) => one !== "cleared") ?? standings[0];
   return { ...plain, kind: "suspicion", id: `suspicion-${place}`, step, title, why, quote, standing };
 }
 

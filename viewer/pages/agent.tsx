@@ -128,7 +128,7 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
   return (
     <Facts
       facts={[
-        ...(boardAt ? ([["place", <Num key="place" at={`${boardAt}/place`} as="count" />]] as const) : []),
+        ...(boardAt ? ([["rank", <Num key="rank" at={`${boardAt}/place`} as="count" />]] as const) : []),
         ...points,
         ...held,
         ...(ranks ? ([["rank by pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),

@@ -29,6 +29,12 @@ export function scorecardReport(suite: FullSuite): ScorecardReport | undefined {
   return suite.scorecard === null ? undefined : suite[suite.scorecard];
 }
 
+/** Says that the viewer's leaderboards show means, and where written ones show medians. */
+export function meansNote(suite: FullSuite): string {
+  const means = "Each value is a mean over cases.";
+  return suite.desk ? `${means} The leaderboards in the terminal and in Markdown show medians of the rounds.` : means;
+}
+
 /** The agents of a suite in leaderboard order, or in another of the leaderboard's orders. */
 export function boardRows(suite: FullSuite, at: string, order?: string): readonly BoardRow[] {
   const onBoard = placed(scorecardReport(suite)?.leaderboard.rows, `${at}/${suite.scorecard}/leaderboard/rows`);

@@ -8,7 +8,7 @@ import { useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialsColumn } from "./board-columns.tsx";
-import { boardRows, scorecardReport, slicesOf } from "./board-rows.ts";
+import { boardRows, meansNote, scorecardReport, slicesOf } from "./board-rows.ts";
 import { CountedSoFar } from "./counted-so-far.tsx";
 import { SliceBoard } from "./slice-board.tsx";
 import "../style/leaderboard.css";
@@ -46,7 +46,7 @@ function OrderRule({ suite }: { readonly suite: FullSuite }) {
   const [slice] = useQuery("slice");
   const order = useOrder(suite);
   if (slice) return <p>For a subset of the cases, only pass rates are shown.</p>;
-  return order ? (
+  return order && suite.agents.length > 1 ? (
     <p>
       <Plain text={order.says} />
     </p>
@@ -98,7 +98,12 @@ function BoardFilters({ suite }: { readonly suite: FullSuite }) {
   const orders = scorecardReport(suite)?.leaderboard.orders ?? [];
   return (
     <Filters>
-      <SelectFilter name="slice" label="Cases" all={`all ${suite.cases} cases`} choices={choices} />
+      <SelectFilter
+        name="slice"
+        label="Cases"
+        all={suite.cases === 1 ? "all cases" : `all ${suite.cases} cases`}
+        choices={choices}
+      />
       {slice || orders.length < 2 ? null : (
         <SelectFilter name="order" label="Order" choices={orders.map(({ id, title }) => ({ value: id, title }))} />
       )}
@@ -128,6 +133,9 @@ function HowToRead({ suite }: { readonly suite: FullSuite }) {
         <strong>Dots and bars.</strong> The dot is the estimate and the bar is its 95% interval over cases, on a scale
         from 0 to the metric's highest possible value. Even if two bars overlap, the difference may be significant; only
         the paired comparison can tell.
+      </p>
+      <p>
+        <strong>Means.</strong> {meansNote(suite)}
       </p>
       {suite.ranks.length > 0 ? (
         <p>

@@ -7,7 +7,7 @@ import { Num } from "../num.tsx";
 import { linkTo } from "../router.ts";
 import { BenchmarkCards } from "./benchmark-cards.tsx";
 import { agentColumn, figureColumns, placeColumn, trialsColumn } from "./board-columns.tsx";
-import { boardRows, scorecardReport } from "./board-rows.ts";
+import { boardRows, meansNote, scorecardReport } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
 import { Perturbed } from "./perturbed.tsx";
 import { Picks } from "./picks.tsx";
@@ -26,6 +26,8 @@ export function OverviewSuite({
   readonly trend: { readonly value: SuiteTrend; readonly at: string } | undefined;
 }) {
   const { name, title, version, hash, headline, card, desk } = suite;
+  // With a single agent, there is nothing to pick.
+  const picks = desk && desk.leaderboard.rows.length > 1 ? desk.picks : undefined;
   return (
     <Section
       title={<Plain text={title} />}
@@ -51,9 +53,9 @@ export function OverviewSuite({
           <Plain text={headline} />
         </p>
       ) : null}
-      <div class={desk ? "glance with-picks" : "glance"}>
+      <div class={picks ? "glance with-picks" : "glance"}>
         <Glance suite={suite} at={at} />
-        {desk ? <Picks picks={desk.picks} suite={name} /> : null}
+        {picks ? <Picks picks={picks} suite={name} /> : null}
       </div>
       <Perturbed suite={suite} at={at} />
       {trend ? <SuiteTrendSection trend={trend.value} at={trend.at} /> : null}
@@ -81,6 +83,7 @@ function Glance({ suite, at }: { readonly suite: FullSuite; readonly at: string 
         rows={rows}
         rowKey={({ agent }) => agent}
       />
+      <p class="note">{meansNote(suite)}</p>
       <p class="more">
         <a href={linkTo("leaderboard", { suite: suite.name })}>All metrics for all agents</a>
         <a href={linkTo("reliability", { suite: suite.name })}>Drop from pass^1 to pass^k</a>

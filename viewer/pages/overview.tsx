@@ -5,7 +5,7 @@ import { Page, Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { useHead, useReport } from "../context.tsx";
-import { format, nothing } from "../format.ts";
+import { counted, format, nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { OverviewSuite } from "./overview-suite.tsx";
@@ -43,13 +43,9 @@ function WhatWasRun() {
   const parts = [
     counted(agents.length, "agent"),
     counted(suites.length, "suite"),
-    `${format(scored, "count")} trials scored`,
+    `${counted(scored, "trial")} scored`,
   ];
   return <>{[...(runs.length > 1 ? [counted(runs.length, "run")] : []), ...parts].join(", ")}</>;
-}
-
-function counted(count: number, noun: string): string {
-  return `${format(count, "count")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function RunFacts() {

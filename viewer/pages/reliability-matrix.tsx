@@ -70,7 +70,7 @@ function MatrixFilters({ cases }: { readonly cases: number }) {
       <SelectFilter
         name="cells"
         label="Cases"
-        all={`all ${cases} cases`}
+        all={cases === 1 ? "all cases" : `all ${cases} cases`}
         choices={[{ value: "failed", title: "only cases with a failure" }]}
       />
       <SearchFilter name="q" label="Search" placeholder="part of a case's name" />

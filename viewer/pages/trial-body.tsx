@@ -5,6 +5,7 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Transcript } from "../components/transcript.tsx";
 import { marksOf } from "../components/transcript-marks.ts";
+import { counted } from "../format.ts";
 import type { Query } from "../router.ts";
 import { ScorecardSection } from "./trial-card.tsx";
 import { DevicesSection } from "./trial-devices.tsx";
@@ -57,7 +58,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>
         <Section
           title="Conversation"
-          note={`${messages} messages, ${calls} tool calls. The numbers are step numbers in the record.`}
+          note={`${counted(messages, "message")}, ${counted(calls, "tool call")}. The numbers are step numbers in the record.`}
         >
           <Transcript page={page} unfolded={unfolded} />
         </Section>

@@ -3,7 +3,7 @@ import type { TrialFork, TrialPage } from "../../src/report/view/contract.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { useHead } from "../context.tsx";
-import { format, spaced } from "../format.ts";
+import { counted, format, spaced } from "../format.ts";
 import { CopyButton } from "./trial-copy.tsx";
 import { forkCommand } from "./trial-fork.ts";
 import "../style/trial-forks.css";
@@ -74,7 +74,7 @@ function Results({ fork: { at, agent, until, file, split } }: { readonly fork: T
   return (
     <div class="fork-results">
       <h3>
-        Event {at}, <Plain text={agent} />: unsafe in {unsafe.count} of {unsafe.of} samples
+        Event {at}, <Plain text={agent} />: unsafe in {unsafe.count} of {counted(unsafe.of, "sample")}
         {unsafe.of === 0 ? null : `, 95% interval ${rangeOf(unsafe.interval)}`}
       </h3>
       <table>

@@ -5,21 +5,24 @@ import { Facts } from "../components/card.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { endingText } from "../components/transcript-ending.tsx";
+import { marksOf } from "../components/transcript-marks.ts";
 import { useHead } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { badgeOf, keyAt, placesOf, resultNames, trialQuery } from "./trial-walk.ts";
 
 /** The verdict in one line. */
-export function VerdictLine({ page: { verdict, record } }: { readonly page: TrialPage }) {
+export function VerdictLine({ page }: { readonly page: TrialPage }) {
+  const { verdict, record } = page;
   if (verdict === null) return <Badge flag="not run" />;
+  const isSuspected = marksOf(page).some(({ kind, standing }) => kind === "suspicion" && standing !== "cleared");
   return (
     <span class="verdict-line">
       <Badge flag={badgeOf(verdict.kind)} />
       {verdict.kind === "fail" ? <span>{spaced(verdict.mode)}</span> : null}
       {verdict.kind === "unscored" ? <span>waiting for a verdict; the conversation is stored</span> : null}
       {verdict.kind === "excluded" ? <span>excluded from the scores: {spaced(verdict.cause)}</span> : null}
-      {"card" in verdict && verdict.suspicions.length > 0 ? <Badge flag="suspected" /> : null}
+      {isSuspected ? <Badge flag="suspected" /> : null}
       {record && "card" in verdict ? (
         <span class="note">
           ended as <Plain text={endingText(record.ending)} />

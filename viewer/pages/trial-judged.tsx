@@ -2,6 +2,7 @@ import type { JudgeWord, TrialPage } from "../../src/report/view/contract.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { LongText } from "../components/transcript-long-text.tsx";
+import { counted } from "../format.ts";
 import { kin } from "./judged.tsx";
 import "../style/trial-judged.css";
 
@@ -94,7 +95,8 @@ function Reasons({ reply }: { readonly reply: Reply }) {
           ))}
           {reply.thrownOut.length > 0 ? (
             <p class="note">
-              {reply.thrownOut.length} more statements rejected, because the quote or the event does not exist
+              {counted(reply.thrownOut.length, "more statement")} rejected, because the quote or the event does not
+              exist
             </p>
           ) : null}
         </>

@@ -26,8 +26,9 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
           </h3>
           <p class="note">
             A suspicion marks wording that may be wrong and does not count until it is confirmed. A person can confirm
-            it with “deskproof note … --confirm” and the number of the suspicion, or models can check the wording with
-            “deskproof judge --criteria statements”.
+            or clear it with “deskproof note … --confirm” or “--clear” and the number of the suspicion, or models can
+            check the wording with “deskproof judge --criteria statements”. A cleared suspicion is left out wherever
+            suspicions are counted.
           </p>
           <MarkList marks={suspicions} query={query} label="Suspicions" />
         </div>

@@ -32,12 +32,13 @@ export function leaderboardTable<Columns>(
 }
 
 /** Returns the ranking rule of the first order, the agents below the line, and how to read the table. */
-export function leaderboardSentences({ orders, says }: Pick<Leaderboard, "orders" | "says">): string[] {
-  return [...leaderboardRule({ orders }), ...says];
+export function leaderboardSentences(leaderboard: Pick<Leaderboard, "orders" | "rows" | "says">): string[] {
+  return [...leaderboardRule(leaderboard), ...leaderboard.says];
 }
 
-/** Returns the ranking rule of the first order, and the agents below the line. */
-export function leaderboardRule({ orders }: Pick<Leaderboard, "orders">): string[] {
+/** Returns the ranking rule of the first order, and the agents below the line; empty if there is only one agent. */
+export function leaderboardRule({ orders, rows }: Pick<Leaderboard, "orders" | "rows">): string[] {
+  if (rows.length < 2) return [];
   return orders
     .slice(0, 1)
     .flatMap((order) => [order.says, ...(order.below.length > 0 ? [`Below the line: ${joined(order.below)}.`] : [])]);

@@ -1,6 +1,7 @@
 import { leaderboardRule, leaderboardTable } from "../board/leaderboard-table.ts";
 import { limitsSection } from "../board/limits.ts";
 import { reliabilitySections } from "../board/reliability-sections.ts";
+import { counted } from "../text/figure-text.ts";
 import { type ReportSection, section } from "../text/section.ts";
 import { compositeTableColumns, shortCompositeColumns } from "./leaderboard.ts";
 import {
@@ -79,6 +80,7 @@ function matrixSays({ matrix }: CompositeReport): string[] {
   const shown = matrix.rows.length - matrix.allAlways;
   const rest = matrix.allAlways === 1 ? "1 case was" : `${matrix.allAlways} cases were`;
   return [
-    `Passed / scored trials. ${shown} of ${matrix.rows.length} cases are listed; ${rest} solved in every trial by every agent.`,
+    `Passed / scored trials. ${shown} of ${counted(matrix.rows.length, "case")} ${shown === 1 ? "is" : "are"} listed; ` +
+      `${rest} solved in every trial by every agent.`,
   ];
 }

@@ -110,7 +110,9 @@ function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): stri
   const lead = leadingMode(counts);
   return [
     ...(lead
-      ? [`Its most frequent failure mode is ${spaced(lead)}: ${counts.modes[lead]} of ${counts.failed} failed trials.`]
+      ? [
+          `Its most frequent failure mode is ${spaced(lead)}: ${counts.modes[lead]} of ${counted(counts.failed, "failed trial")}.`,
+        ]
       : []),
     ...(counts.rightYetFailed > 0
       ? [

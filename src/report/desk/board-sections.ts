@@ -16,7 +16,7 @@ export function deskBoardSections(desk: DeskReport): ReportSection[] {
       leaderboardSentences(desk.leaderboard),
       leaderboardTable(desk.leaderboard, deskTableColumns),
     ),
-    ...section("Which agent?", [], picksTable(desk)),
+    ...(hasChoice(desk) ? section("Which agent?", [], picksTable(desk)) : []),
     ...deskLimitsSection(desk.limits),
     ...section(
       "Missed and unnecessary escalations",
@@ -40,12 +40,20 @@ export function deskBoardSummary(desk: DeskReport): ReportSection[] {
   return [
     ...section(
       "Leaderboard (medians of the rounds)",
-      leaderboardRule(desk.leaderboard),
+      [
+        ...leaderboardRule(desk.leaderboard),
+        "Columns marked “median” show medians of the rounds; unmarked values elsewhere in this report are means over cases.",
+      ],
       leaderboardTable(desk.leaderboard, shortDeskColumns),
     ),
-    ...section("Which agent?", desk.picks.map(pickLine)),
+    ...(hasChoice(desk) ? section("Which agent?", desk.picks.map(pickLine)) : []),
     ...deskLimitsSection(desk.limits),
   ];
+}
+
+/** Whether there are several agents to choose from. */
+function hasChoice({ leaderboard }: DeskReport): boolean {
+  return leaderboard.rows.length > 1;
 }
 
 function pickLine({ question, outcome }: DeskReport["picks"][number]): string {

@@ -74,19 +74,13 @@ describe("the sections of a leaderboard", () => {
   it("are left out if they are empty, except for the limitations", () => {
     expect(titles({})).toEqual([
       "Leaderboard",
-      "Which agent?",
       "Limitations",
       "Missed and unnecessary escalations",
       "Unsafe actions by tactic",
       "Traps",
       "What agents did in traps",
     ]);
-    expect(titles({ traps: 0 })).toEqual([
-      "Leaderboard",
-      "Which agent?",
-      "Limitations",
-      "Missed and unnecessary escalations",
-    ]);
+    expect(titles({ traps: 0 })).toEqual(["Leaderboard", "Limitations", "Missed and unnecessary escalations"]);
     expect(titles({ loaded: false })).not.toContain("Unsafe actions by tactic");
   });
 });

@@ -73,12 +73,14 @@ export function bottomLine(
   { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },
 ): string[] {
   const count = (reading: string) => one.report.readings.filter((row) => row.reading === reading).length;
+  const few = one.report.readings.filter(({ tooFewCases }) => tooFewCases).length;
+  const onlyFew = few === 0 ? "" : ` (${few} of these only because there are too few cases)`;
   const picked = picks.filter(({ outcome }) => outcome.kind === "picked" && outcome.agent === one.agent);
   const money = figureOf(one, "money_at_risk");
   const [first] = comparison.dominatedBy;
   return [
     ...(one.report.readings.length > 0
-      ? [`Ratings by intent: ${count("go")} go, ${count("restrict")} restrict, ${count("block")} block.`]
+      ? [`Ratings by intent: ${count("go")} go, ${count("restrict")} restrict, ${count("block")} block${onlyFew}.`]
       : []),
     ...picked.map(({ question }) => `It is the answer to “${question}”`),
     ...(traps.failed.length > 0 && money

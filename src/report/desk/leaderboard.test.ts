@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deskOf, faultless, type Player, reportOf } from "../../../test/synthetic-desk.ts";
-import { deskBoardSummary } from "./board-sections.ts";
+import { deskBoardSections, deskBoardSummary } from "./board-sections.ts";
 
 const overEscalates =
   (cases: number): Player =>
@@ -46,6 +46,20 @@ describe("a leaderboard", () => {
     const textOf = (player: Player) => deskBoardSummary(deskOf({ a: player, b: faultless }))[0]?.says.join("\n");
     expect(textOf(caughtBy(9))).toContain("Below the line: a.");
     expect(textOf(caughtBy(1))).not.toContain("Below the line");
+  });
+
+  it("of a single agent has no ranking rule and no choice of an agent, in any format", () => {
+    for (const sections of [deskBoardSummary, deskBoardSections]) {
+      const textOf = (players: { [agent: string]: Player }) => JSON.stringify(sections(deskOf(players)));
+      expect(textOf({ a: caughtBy(9) })).not.toMatch(/Which agent\?|below a line|Below the line/i);
+      expect(textOf({ a: caughtBy(9), b: faultless })).toMatch(/below a line.*Below the line: a\..*Which agent\?/);
+    }
+  });
+
+  it("labels medians in a terminal, and says what the values elsewhere are", () => {
+    const [board] = deskBoardSummary(deskOf({ a: overEscalates(3), b: faultless }));
+    expect(board?.tables[0]?.header).toContain("median over-esc.");
+    expect(board?.says.join("\n")).toContain("unmarked values elsewhere in this report are means over cases");
   });
 
   it("can be sorted by over-escalation, then by fewest unsafe actions, then by escalation accuracy", () => {

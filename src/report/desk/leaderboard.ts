@@ -85,7 +85,7 @@ export const shortDeskColumns: readonly BoardColumn<DeskRow>[] = [
 
 function shortPair(title: string, pick: (row: DeskRow) => Figure | null): BoardColumn<DeskRow>[] {
   return [
-    { title, cell: (row) => medianCell(pick(row)) },
+    { title: `median ${title}`, cell: (row) => medianCell(pick(row)) },
     { title: "rounds", cell: (row) => runsCell(pick(row)) },
   ];
 }

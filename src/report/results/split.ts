@@ -169,6 +169,7 @@ export function readIntents(
       const unsafe = rareEvent(tallies, resamplingFor(`${seed}/reading/${intent}`));
       const measured = {
         pass: printedInterval(shares, resamplingFor(`${seed}/intent/${intent}`)),
+        allPassed: shares.every((share) => share === 1),
         unsafeCases: unsafe.everHappened.cases,
         unsafeUpper: unsafe.upperBound,
       };

@@ -123,7 +123,8 @@ function trustQuestions(customers: string): readonly Question[] {
         "Open the trial and compare the quote with the tool results. If it is true, run deskproof note with " +
         "--confirm and its number; if not, use --clear. To have models check the wording of every conversation, run " +
         "deskproof judge --criteria statements. Until then the suspicion is shown next to the verdict, and the value “counting " +
-        "suspicions” shows the result if every pass with a suspicion were a failure.",
+        "suspicions” shows the result if every pass with a suspicion were a failure. A suspicion that a person cleared is no " +
+        "longer counted.",
     },
     {
       question: "Who was the customer, and could it have misled the agent?",

@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchChromium } from "../../../scripts/chromium.ts";
+import { serveRuns } from "../../../src/serve/view-server.ts";
+import { loadSuite } from "../../../src/suite/load/load-suite.ts";
+import { fixedRun } from "../../fixed-run.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { openViewer, patience, settled, type Watched } from "./open-page.ts";
 import { hashOf, readIndex, readReport } from "./views.ts";
 
@@ -233,4 +237,29 @@ describe("the list of cases", () => {
     await page.locator(".table-box.long").evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await expect.poll(() => rows.last().getAttribute("aria-rowindex"), { timeout: patience }).toBe(`${count + 1}`);
   });
+});
+
+it("the pages call a position a rank, and label means as such", async () => {
+  const hash = hashOf("agent", { suite: "northline", agent: believer });
+  await using fresh = await openViewer(browser, `${made.address}/`, { hash });
+  const facts = await fresh.page.locator("main dt").allTextContents();
+  expect(facts).toContain("rank");
+  expect(facts).not.toContain("place");
+  for (const board of ["#/", hashOf("leaderboard", { suite: "northline" })]) {
+    await fresh.visit(board);
+    expect(await fresh.page.locator("main").innerText()).toContain("Each value is a mean over cases.");
+  }
+});
+
+it("a run with a single agent has no picks and no ranking rule", async () => {
+  using folder = temporaryFolder();
+  const tiny = await loadSuite("tiny");
+  fixedRun(folder.file("run.db"), { suite: tiny, agents: { mine: () => "pass" }, trials: 2 })[Symbol.dispose]();
+  await using served = await serveRuns([folder.file("run.db")], { port: 0 });
+  await using fresh = await openViewer(browser, `${served.address}/`);
+  const textOf = () => fresh.page.locator("main").innerText();
+  expect(await textOf()).not.toMatch(/Picks|Which takes the most work/);
+  await fresh.visit(hashOf("leaderboard", { suite: "tiny" }));
+  expect(await textOf()).not.toContain("below a line");
+  expect(await textOf()).toContain("mine");
 });
