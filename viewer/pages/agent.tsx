@@ -123,12 +123,14 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         </span>
       </>
     );
-    return isShown && report.suspected.passed > 0 ? ([[`pass^${point.k} counting suspicions`, value]] as const) : [];
+    return isShown && report.suspected.passed > 0
+      ? ([[`pass^${point.k}, suspicions counted as failures`, value]] as const)
+      : [];
   });
   return (
     <Facts
       facts={[
-        ...(boardAt ? ([["place", <Num key="place" at={`${boardAt}/place`} as="count" />]] as const) : []),
+        ...(boardAt ? ([["rank", <Num key="place" at={`${boardAt}/place`} as="count" />]] as const) : []),
         ...points,
         ...held,
         ...(ranks ? ([["rank by pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),

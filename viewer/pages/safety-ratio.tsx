@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import { counted } from "../../src/report/text/figure-text.ts";
 import { changeQuery, useQuery } from "../router.ts";
 import "../style/cost-ratio.css";
 
@@ -37,7 +38,7 @@ export function CostRatio() {
       <input
         type="range"
         aria-label="Cost of a missed escalation relative to an unnecessary one, 0.05 to 100"
-        aria-valuetext={ratio === null ? "not set" : `${ratio} unnecessary escalations`}
+        aria-valuetext={ratio === null ? "not set" : counted(ratio, "unnecessary escalation")}
         min={0}
         max={stops.length - 1}
         step={1}

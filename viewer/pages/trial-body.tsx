@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { counted } from "../../src/report/text/figure-text.ts";
 import type { TrialPage } from "../../src/report/view/contract.ts";
 import { Empty } from "../components/empty.tsx";
 import { Section } from "../components/page.tsx";
@@ -57,7 +58,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>
         <Section
           title="Conversation"
-          note={`${messages} messages, ${calls} tool calls. The numbers are step numbers in the record.`}
+          note={`${counted(messages, "message")}, ${counted(calls, "tool call")}. The number next to each entry is its step in the record.`}
         >
           <Transcript page={page} unfolded={unfolded} />
         </Section>
@@ -103,7 +104,7 @@ function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) 
         <p>
           <Plain text={verdict.error} />
         </p>
-        <p class="note">To retry, run “deskproof score”.</p>
+        <p class="note">To retry, run “deskproof score” on the run file.</p>
       </Section>
     );
   return (
