@@ -24,8 +24,8 @@ export function auditCurveCommand(): Command {
     .summary("check whether a published pass^k curve is possible")
     .description(
       "Checks whether any set of cases with n trials each could have produced a published curve pass^1 … pass^n. " +
-        "A printed value stands for any value that rounds to it; _ stands for an unknown value. An impossible " +
-        "curve is a finding, not an error: the exit code is 0.",
+        "A printed value stands for any value that rounds to it; _ stands for an unknown value. The exit code " +
+        "is 0 even if the curve is impossible.",
     )
     .argument(
       "<curve>",
@@ -35,7 +35,8 @@ export function auditCurveCommand(): Command {
     .option("--cases <number>", "number of cases that the curve was computed from")
     .option(
       "--drop <k:times>",
-      'a published ratio between successive drops: "8:6" if the drop from k = 7 to k = 8 is 6 times the previous one',
+      'a published ratio between two successive drops, such as "8:6" if the drop from k = 7 to k = 8 is 6 times the drop ' +
+        "from k = 6 to k = 7 (repeatable)",
       addDrop,
       [],
     )

@@ -22,14 +22,14 @@ export function auditCommand(): Command {
     .summary("try to fool a suite and its scorer")
     .description(
       [
-        "Runs correct trials, mutated trials, harmless variations, trivial agents and injected faults through the real pipeline",
-        "and reports how the scorer judged them. A trial with a mutated action, call, ending or stated fact must fail.",
+        "Scores correct trials, mutated trials, harmless variations, trivial agents and injected faults in the same way as",
+        "real runs, and reports the verdicts. A trial with a mutated action, call, ending or stated fact must fail.",
         "A trial with mutated wording should at least raise a suspicion, but there is no target for such trials.",
         "Exits with 1 if a target is not met.",
       ].join(" "),
     )
     .argument("<suite>", "a suite's name or folder")
-    .option("--only <audits>", `comma-separated subset of ${[...auditNames].sort().join(", ")}`)
+    .option("--only <audits>", `comma-separated subset of ${[...auditNames].sort().join(", ")} (default: all)`)
     .option("--sample <share>", "share of the cases to audit, drawn at random, such as 0.25 (default: 1)")
     .option("--seed <text>", "random seed (default: 1)")
     .option("--concurrency <n>", "maximum number of concurrent conversations (default: 8)")

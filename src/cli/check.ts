@@ -16,8 +16,8 @@ export function checkCommand(): Command {
     .description(
       "Validates a suite and reports every error with its file, line and column. If there are no errors, prints " +
         "case counts by desk, domain, bucket, intent, level and action. Also warns about TODOs, about counterfactual " +
-        "pairs of which only one case names the other, and about customers who have no lines or asides of their own, " +
-        "share lines with another case or cannot answer a question an agent may ask.",
+        "pairs in which only one case names the other, and about customers who have no lines or asides of their own, " +
+        "who share lines with another case, or who cannot answer a question that an agent may ask.",
     )
     .argument("<suite>", "a suite's name or folder")
     .option("--json", "print as JSON")

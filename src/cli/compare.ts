@@ -9,6 +9,7 @@ import type { RunStore } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { print, printToStderr } from "./print.ts";
+import { runHelp } from "./run-argument.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
@@ -27,14 +28,14 @@ export function compareCommand(): Command {
         "minus first) with its interval and significance test. Cases that only one run has, or that changed " +
         "between the runs, are left out, and their number is printed.",
     )
-    .argument("<before>", "a run file")
-    .argument("[after]", "another run file (default: the same file)")
+    .argument("<before>", runHelp)
+    .argument("[after]", "another run (default: compare two agents in the first run)")
     .option(
       "--agents <before,after>",
-      "the two agents to compare (default: each run's only agent, or the agents that both runs have)",
+      "the two agents to compare (default: the only agent of each run, or all agents that both runs have)",
     )
     .addOption(wordsOption())
-    .option("--fail-if-worse", "exit with 1 if the second side is significantly worse on any suite")
+    .option("--fail-if-worse", "exit with 1 if the second run or agent is significantly worse on any suite")
     .option("--json", "print as JSON")
     .addHelpText(
       "after",

@@ -31,21 +31,22 @@ interface Flags {
 /** The `deskproof connect` command, which lists the tools of a server and writes them to a scenario folder. */
 export function connectCommand(): Command {
   return new Command("connect")
-    .summary("list your MCP server's or HTTP service's tools, for use in scenarios")
+    .summary("list the tools of your MCP server or HTTP service, for use in scenarios")
     .description(
       "Lists the tools of an MCP server, or the operations of an OpenAPI document, and guesses which of them are " +
         "read-only. No tool is called. With --to, writes tools.json with the list and tools.yaml for your own " +
-        "declarations. Only tools that tools.yaml declares as reads are ever called; all others are intercepted.",
+        "declarations. Only tools that tools.yaml declares as reads are ever called; calls to all other tools " +
+        "are intercepted.",
     )
     .argument("<server>", "the URL of an MCP server, or the URL or file of an OpenAPI 3 document")
-    .option("--to <folder>", "the scenario folder to write to; an existing tools.yaml is not changed")
-    .option("--read <tool>", "declare that this tool only reads (repeatable)", collect)
+    .option("--to <folder>", "the scenario folder in which to write the files; an existing tools.yaml is not changed")
+    .option("--read <tool>", "with --to: declare in a new tools.yaml that this tool only reads (repeatable)", collect)
     .option(
       "--header <header>",
-      "a header for the server, as `Name: value`; see docs/shadow-mode.md (repeatable)",
+      "an HTTP header to send to the server, written as `Name: value`; see docs/shadow-mode.md (repeatable)",
       collect,
     )
-    .option("--timeout <seconds>", "how long to wait for the server", "10")
+    .option("--timeout <seconds>", "how many seconds to wait for the server", "10")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof connect http://127.0.0.1:3917/mcp\n  deskproof connect http://127.0.0.1:3917/mcp --to ./my-desk " +

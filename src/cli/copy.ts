@@ -4,6 +4,7 @@ import { copyRun } from "../store/open/copy-run.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
+import { runHelp } from "./run-argument.ts";
 
 /** The `deskproof copy` command, which copies a run between a file and a PostgreSQL database. */
 export function copyCommand(): Command {
@@ -11,10 +12,13 @@ export function copyCommand(): Command {
     .summary("copy a run between a file and a PostgreSQL database")
     .description(
       "Copies a run with every conversation, verdict, note and judgement, row for row. An existing run is never overwritten. " +
-        "A run in progress is copied as it is at that moment. Forks are separate runs and are not copied with it.",
+        "A run in progress is copied in its current state. Forks of a run are separate runs and are not copied.",
     )
-    .argument("<from>", "the run file, or postgres://user@host/database?run=<name>")
-    .argument("<to>", "a new file, a folder or a database; if this names no file or run, the copy keeps the run's name")
+    .argument("<from>", runHelp)
+    .argument(
+      "<to>",
+      "a new file, a folder, or a PostgreSQL database; in a folder, or in a database without run=, the copy keeps the run's name",
+    )
     .addHelpText(
       "after",
       `

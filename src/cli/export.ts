@@ -42,11 +42,11 @@ export function exportCommand(): Command {
   const command = new Command("export")
     .summary("write a run's trials as JSON lines or CSV, or send them as traces")
     .description(
-      "Writes one row per trial with identifiers, verdict, findings, metrics, cost, judge scores and reviewers' " +
+      "Writes one row per trial with its identifiers, verdict, findings, metrics, cost, judge scores and reviewers' " +
         "notes. With --otel, sends one trace per trial instead.",
     )
     .argument("<run>", runHelp)
-    .option("--format <format>", "jsonl or csv", "jsonl")
+    .option("--format <format>", "output format: jsonl or csv", "jsonl")
     .addOption(wordsOption())
     .option("--out <file>", "output file (default: stdout)")
     .option("--allow-host <host>", allowHostHelp, collect)

@@ -35,39 +35,46 @@ interface Flags {
 /** The `deskproof fork` command, which repeats one decision from a stored trial. */
 export function forkCommand(): Command {
   return new Command("fork")
-    .summary("repeat one decision from a stored trial many times")
+    .summary("repeat one of the agent's decisions in a stored trial many times")
     .description(
       "Rebuilds the database and the conversation of a stored trial up to one of the agent's decisions, and has the " +
-        "agent make that decision many times. Prints what the agent did next, and how often its calls were unsafe: a " +
-        "prohibited call, an unmet precondition, or a write or ending that no accepted outcome includes. The " +
-        "samples are stored next to the run; deskproof show, export and view read them like any other run.",
+        "agent make that decision many times. Prints what the agent did each time, and how often it made an unsafe call: " +
+        "a prohibited call, a call with an unmet precondition, or a write or ending that no accepted outcome includes. " +
+        "The samples are stored next to the run; `deskproof show`, `export` and `view` work with them as with any run.",
     )
     .argument("<run>", runHelp)
     .argument("<case>", "the id of the case")
     .option(
       "--at <event>",
-      "the number of the event at which the agent decided; without it, the decisions are listed",
+      "the number of the event at which the agent made the decision (default: list the agent's decisions and exit)",
       wholeNumber,
     )
     .option("--times <n>", "how many times to repeat the decision", positiveNumber, 10)
-    .option("--agent <agent>", "the agent to ask, specified as for deskproof run (default: the trial's agent)")
-    .option("--of <agent>", "the id of the trial's agent, if several agents ran the case")
-    .option("--trial <n>", "the number of the trial, if the case has several trials", wholeNumber)
+    .option(
+      "--agent <agent>",
+      "the agent that makes the decision, in a form that `deskproof run --agent` accepts (default: the trial's agent)",
+    )
+    .option("--of <agent>", "the id of the stored trial's agent; needed if several agents ran the case")
+    .option(
+      "--trial <n>",
+      "the number of the stored trial; needed if the agent ran the case several times",
+      wholeNumber,
+    )
     .addOption(
       new Option(
         "--until <point>",
-        "when each sample stops: at the end of the agent's turn, or at the end of the conversation",
+        "where each sample stops: at the end of the agent's turn (turn) or of the conversation (end)",
       )
         .choices(["turn", "end"])
         .default("turn"),
     )
     .option("--seed <text>", "random seed for the samples; only stand-ins use it", "1")
     .option("--out <file>", "where to store the samples (default: in a folder next to the run)")
-    .option("--max-cost <dollars>", "stop once the samples have cost this many US dollars", Number)
-    .option("--replay-tools <file>", "answer the scenario tools' reads from a recording instead of your system")
+    .option("--max-cost <dollars>", "stop taking samples once they have cost this many US dollars", Number)
+    .option("--replay-tools <file>", "let the scenario tools read from a recording instead of your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .addOption(trustOption())
-    .option("--json", "print the decision counts and the samples as JSON")
+    .option("--json", "print the samples, and how often the agent made each choice, as JSON")
     .addHelpText(
       "after",
       `
@@ -75,7 +82,7 @@ Examples:
   deskproof fork runs/friday.db refund/late                         list the agent's decisions
   deskproof fork runs/friday.db refund/late --at 9 --times 20       repeat the decision at event 9
   deskproof fork runs/friday.db refund/late --at 9 --agent openai/gpt-5.5
-  deskproof fork runs/friday.db refund/late --at 9 --until end      also run the rest of each conversation`,
+  deskproof fork runs/friday.db refund/late --at 9 --until end      continue each sample to the end of the conversation`,
     )
     .action(async (path: string, id: string, flags: Flags) => {
       const config = await readConfig();

@@ -24,16 +24,19 @@ export function gateCommand(): Command {
   return new Command("gate")
     .summary("check a run against requirements; exit with 1 if any requirement is not met")
     .description(
-      "Checks each agent in a run against requirements. A requirement is a metric, >= or <=, a value and, " +
+      "Checks each agent in a run against requirements. A requirement consists of a metric, >= or <=, a value and, " +
         "optionally, @ and a confidence level. A missing trial counts as a failure. Suspicions, which mark " +
         "wording that may be wrong, do not count unless you use --count-suspicions. Suspicions that a person cleared " +
         "with deskproof note --clear never count.",
     )
     .argument("<run>", runHelp)
-    .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')
+    .argument(
+      "<requirements...>",
+      'one or more requirements, each in quotes, such as "pass^4>=0.8" or "over_escalation<=0.1@95%"',
+    )
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")
-    .option("--count-suspicions", "count suspicions in pass^k and pass@n: a pass with a suspicion counts as a failure")
+    .option("--count-suspicions", "for pass^k and pass@n, count a trial that passed with a suspicion as failed")
     .addOption(wordsOption())
     .option("--json", "print as JSON")
     .addHelpText(
@@ -44,7 +47,7 @@ Examples:
   deskproof gate runs/friday.db "over_escalation<=0.1@95%" --agent acme/support-v3
   deskproof gate runs/friday.db "pass^4>=0.8" --count-suspicions
 
-Metrics: pass^k, pass@n and those listed in docs/method.md.`,
+The metrics are pass^k, pass@n and those listed in docs/method.md.`,
     )
     .action((path: string, texts: string[], flags: Flags) => {
       const requirements = texts.map(readRequirement);

@@ -29,25 +29,32 @@ export function importTranscripts(): Command {
   return new Command("transcripts")
     .description(
       "Turns support tickets into draft scenarios. Names, email addresses, phone numbers, ids and other personal data " +
-        "are replaced consistently: the same person always gets the same replacement. A scenario starts with the " +
-        "messages before the decision. The human agent's actions become the expected outcome, which you then " +
-        "confirm. Reads JSON lines, CSV, and exports from Zendesk and Intercom. Without --draft-with, nothing is sent " +
-        "anywhere.",
+        "are replaced consistently: the same person always gets the same replacement. Each scenario starts just " +
+        "before the human agent's decision (see --at); the agent under test gets the messages before it. The human " +
+        "agent's actions become the expected outcome, which you then confirm. Reads JSON lines, CSV, and exports " +
+        "from Zendesk and Intercom. Without --draft-with, nothing is sent anywhere.",
     )
     .argument("<files...>", "exported files; the format is detected automatically")
-    .option("--to <folder>", "the scenario folder to write to, such as the one that `connect --to` created", "imported")
-    .option("--ticket <id>", "only the ticket with this id in the export (repeatable)", collect)
+    .option(
+      "--to <folder>",
+      "the scenario folder to write to, such as one created by `deskproof connect --to`",
+      "imported",
+    )
+    .option("--ticket <id>", "import only the ticket with this id (repeatable)", collect)
     .option(
       "--at <n>",
-      "start before message n of the ticket; numbers start at 1, and consecutive messages from one side count as one " +
-        "(default: before the first recorded call, or before the desk's last message)",
+      "start the scenario before message n of the ticket; numbers start at 1, and consecutive messages from one side count " +
+        "as one (default: before the first recorded tool call or, without recorded calls, before the human agent's last message)",
     )
-    .option("--dry-run", "print how many passages would be replaced, and write nothing")
-    .option("--draft-with <model>", "have a model draft the persona, goal, facts and pushes from the redacted ticket")
+    .option("--dry-run", "print how many passages of personal data would be replaced, but write nothing")
+    .option(
+      "--draft-with <model>",
+      "have a model draft the customer's persona, goal, facts and objections (pushes) from the redacted ticket",
+    )
     .option("--max-cost <dollars>", "stop asking the model once it has cost this many US dollars")
     .option("--timeout <seconds>", "timeout for one answer from the model, in seconds", "120")
     .option("--record <folder>", "record every model call for later replay")
-    .option("--replay <folder>", "replay model calls from a recording")
+    .option("--replay <folder>", "take the answers of models from a recording made with --record")
     .option("--allow-host <host>", allowHostHelp, collect)
     .addHelpText(
       "after",
@@ -55,7 +62,7 @@ export function importTranscripts(): Command {
         "deskproof import transcripts tickets.jsonl --to ./my-desk\n  " +
         "deskproof import transcripts zendesk.json --to ./my-desk --ticket 4711 --at 4\n  " +
         "deskproof import transcripts export.csv --to ./my-desk --draft-with openai/gpt-5.4-mini --max-cost 1\n\n" +
-        "The guide is docs/from-ticket-to-test.md.",
+        "For a step-by-step guide, see docs/from-ticket-to-test.md.",
     )
     .action(importAndWrite);
 }

@@ -32,13 +32,13 @@ export function importCommand(): Command {
 function importTau2Results(): Command {
   return new Command("tau2-results")
     .description(
-      "Converts a τ²-bench results file into a run file. Re-executes the calls in every conversation and scores " +
-        "it with the imported suite. The resulting run file works with view, report, compare and score like any " +
-        "other run.",
+      "Converts a τ²-bench results file into a run file. Re-executes the tool calls of every conversation, and scores " +
+        "the conversation with the imported suite. You can use the run file with `deskproof view`, `report`, " +
+        "`compare` and `score` like any other.",
     )
-    .argument("<file>", "a JSON file with info, tasks and simulations")
-    .requiredOption("--suite <folder>", "the suite that `import tau2` wrote for the file's domain")
-    .option("--out <file>", "the run file to write (default: the results file's name with .db)")
+    .argument("<file>", "a τ²-bench results file: JSON with info, tasks and simulations")
+    .requiredOption("--suite <folder>", "the suite that `deskproof import tau2` wrote for the file's domain")
+    .option("--out <file>", "the run file to write (default: the results file's name, with .db instead of .json)")
     .addHelpText(
       "after",
       "\nExample:\n  deskproof import tau2-results airline.json --suite ./tau2/tau2-airline --out airline.db\n  " +
@@ -79,9 +79,9 @@ function resultLines(imported: ImportedResults, path: string): string[] {
 function importTau2(): Command {
   return new Command("tau2")
     .description(
-      "Writes a suite for each domain of a τ²-bench checkout: its tasks become cases, its tools and data become " +
-        "those of the desk, and its own criteria determine the reward. The data stays in the folder you choose; " +
-        "nothing is sent anywhere.",
+      "Writes a suite for each domain of a τ²-bench checkout: the domain's tasks become cases, its tools and data " +
+        "become those of the desk, and τ²-bench's own criteria determine the reward. The data stays in the folder you " +
+        "choose; nothing is sent anywhere.",
     )
     .argument("<checkout>", "the folder of a τ²-bench checkout")
     .option("--to <folder>", "where to write the suites", "tau2")
@@ -89,8 +89,8 @@ function importTau2(): Command {
     .option("--split <name>", "the τ²-bench split to import", "base")
     .option(
       "--leave-out-judged",
-      "exclude sentences that only a judge can verify from the reward, and mention this in the suite's title. Without " +
-        "this option, a trial that passes everything else stays unscored",
+      "ignore the tasks' criteria that only a judge can check, and say so in the suite's title. Without this option, a " +
+        "trial that meets all other criteria of such a task stays unscored",
     )
     .addHelpText(
       "after",

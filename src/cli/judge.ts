@@ -56,33 +56,34 @@ export function judgeCommand(): Command {
     )
     .description(
       "Has one or more models read every scored conversation in a run, one criterion at a time, and stores " +
-        "their answers in the run file. Questions that already have an answer are not asked again. Judge scores " +
-        "are reported separately and never count towards a gate. With --criteria statements, judges list incorrect statements by the " +
-        "agent; confirmed statements fail a trial only with --words confirmed, or if that is the suite's setting.",
+        "their answers in the run. Questions that already have an answer are not asked again. Judge scores " +
+        "are reported separately and never count towards a gate. With --criteria statements, judges list incorrect " +
+        "statements by the agent. Confirmed statements fail a trial only if the suite's setting says so, or if you pass " +
+        "--words confirmed to `deskproof report`, `gate`, `compare`, `export` or `show`.",
     )
     .argument("<run>", runHelp)
     .requiredOption(
       "--judge <model>",
-      "a model, such as anthropic/claude-opus-4-6 (repeatable; if there are two, the report shows how well they agree)",
+      "the judge: a model such as anthropic/claude-opus-4-6 (repeatable; with two judges, reports show how well they agree)",
       collect,
     )
-    .option("--samples <m>", "number of samples per question and judge; the median is used", "1")
+    .option("--samples <m>", "how many times to ask each judge each question; the median score is used", "1")
     .option("--criteria <names>", `comma-separated subset of ${names.join(", ")} (default: all except statements)`)
-    .option("--force", "let a judge grade agents of its own model family; every report then mentions this")
+    .option("--force", "let a judge grade agents of its own model family; every report of the run will mention this")
     .option("--suite <name>", "only this suite")
     .option("--agent <id>", "only this agent")
     .option("--concurrency <n>", "maximum number of questions asked at the same time", "8")
-    .option("--timeout <seconds>", "timeout for one answer, in seconds", "120")
+    .option("--timeout <seconds>", "timeout for one answer from a judge, in seconds", "120")
     .option(
       "--max-cost <dollars>",
       "stop asking judges once they have cost this many US dollars on this run; to continue, run the command " +
         "again with a higher limit",
     )
     .option("--record <folder>", "record every model call for later replay")
-    .option("--replay <folder>", "replay model calls from a recording")
+    .option("--replay <folder>", "take the answers of models from a recording made with --record")
     .option("--allow-host <host>", allowHostHelp, collect)
-    .option("--dry-run", "estimate questions, tokens and cost without asking anything")
-    .option("--json", "print counts and judge scores as JSON")
+    .option("--dry-run", "estimate the number of questions and tokens and the cost, without asking the judges")
+    .option("--json", "print the numbers of questions and answers, and the judge scores, as JSON")
     .addOption(trustOption())
     .addHelpText(
       "after",
@@ -93,7 +94,7 @@ Examples:
   deskproof judge runs/friday.db --judge openai/gpt-5-mini --criteria communication,sentiment --agent acme/support-v3
   deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --criteria statements --samples 2 --dry-run
 
-For the criteria, and how judges are protected from manipulation, see docs/judges.md.`,
+docs/judges.md describes the criteria and how judges are protected from manipulation.`,
     )
     .action(judgeAndShow);
 }

@@ -26,7 +26,7 @@ export function newCommand(): Command {
 
 function newSuite(): Command {
   return new Command("suite")
-    .description("Creates a small working suite, a bookshop's help desk with two cases, for you to adapt step by step.")
+    .description("Creates a small working suite for you to adapt step by step: a bookshop's help desk with two cases.")
     .argument("<folder>", "a new or empty folder")
     .addHelpText("after", "\nExample:\n  deskproof new suite ./suites/my-desk")
     .action((folder: string) => {
@@ -43,8 +43,8 @@ function newSuite(): Command {
 function newCase(): Command {
   return new Command("case")
     .description(
-      "Copies a case in the suite under a new id, or an example if the suite has no cases yet; the comment at the top lists " +
-        "what to change.",
+      "Creates a case by copying one from the suite, or an example if the suite has no cases yet. The comment at the top of " +
+        "the new file lists what to change.",
     )
     .argument("<suite>", "a suite's name or folder")
     .argument("<id>", "the new case's id, such as damaged_item/one-of-two")
@@ -70,7 +70,7 @@ function newCase(): Command {
 
 function newScenario(): Command {
   return new Command("scenario")
-    .description("Creates a scenario with your own tools; everything to fill in is marked with TODO.")
+    .description("Creates a scenario that uses your own tools. Everything you have to fill in is marked with TODO.")
     .argument("<folder>", "a scenario folder, as created by `deskproof connect --to`")
     .argument("<id>", "the new scenario's id, such as refund/damaged")
     .addHelpText("after", "\nExample:\n  deskproof new scenario ./my-desk refund/damaged")

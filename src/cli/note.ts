@@ -27,30 +27,30 @@ interface Flags {
 /** The `deskproof note` command, which adds and lists reviewers' notes on verdicts. */
 export function noteCommand(): Command {
   return new Command("note")
-    .summary("add a reviewer's note to a verdict or to the agent's words, or list the notes")
+    .summary("add a reviewer's note on a verdict or on the agent's words, or list the notes")
     .description(
-      "Adds a reviewer's label to a trial, or marks something the agent said as wrong (--confirm) or " +
+      "Adds a reviewer's label (--label) to a trial, or marks words of the agent as wrong (--confirm) or " +
         "acceptable (--clear), with the reason. If no case is given, lists the run's notes. A note is shown next " +
         "to the verdict and never changes it; notes are kept when a run is rescored. A confirmed statement fails its " +
-        "trial only with --words confirmed, or if that is the suite's setting: see deskproof report --words. A cleared " +
-        "suspicion is left out wherever suspicions are counted.",
+        "trial only if the suite's setting says so, or if you pass --words confirmed to `deskproof report`, " +
+        "`gate`, `compare`, `export` or `show`. A cleared suspicion is left out wherever suspicions are counted.",
     )
     .argument("<run>", runHelp)
     .argument("[case]", "the case's id, prefixed with suite/ if two suites have a case with this id")
     .option("--agent <id>", "the trial's agent (optional if the run has only one agent)")
     .option("--trial <n>", "the trial's number (optional if the case has only one trial)")
-    .option("--label <label>", `your assessment of the verdict: ${ReviewLabel.options.join(", ")}`)
+    .option("--label <label>", `your assessment of the verdict, one of ${ReviewLabel.options.join(", ")}`)
     .option(
       "--confirm <what>",
-      "mark the agent's words as wrong: a suspicion's number (2), a statement's number (s2) or a quote",
+      "mark these words of the agent as wrong: the number of a suspicion (2) or a statement (s2), or a quote",
     )
-    .option("--clear <what>", "mark the agent's words as acceptable; takes the same values as --confirm")
+    .option("--clear <what>", "mark these words of the agent as acceptable; takes the same values as --confirm")
     .option(
       "--event <n>",
-      "the number of the event that the quote is from, needed if the quote occurs in several events",
+      "the number of the event that contains the quote; needed if the quote occurs in several events",
     )
-    .option("--reason <text>", "the reason for the label, or for confirming or clearing")
-    .option("--by <name>", "reviewer's name (optional)")
+    .option("--reason <text>", "the reason for the --label, --confirm or --clear")
+    .option("--by <name>", "the reviewer's name (optional)")
     .option("--json", "print as JSON")
     .addHelpText(
       "after",

@@ -12,9 +12,9 @@ export function withOtelOptions(command: Command): Command {
     .option(
       "--otel [endpoint]",
       "send a trace of every trial to an OpenTelemetry receiver over OTLP/HTTP, such as http://127.0.0.1:4318 " +
-        "(default: OTEL_EXPORTER_OTLP_ENDPOINT; credentials: OTEL_EXPORTER_OTLP_HEADERS)",
+        "(default: the value of OTEL_EXPORTER_OTLP_ENDPOINT); OTEL_EXPORTER_OTLP_HEADERS can contain credentials",
     )
-    .option("--otel-content", "with --otel: also send messages, and the arguments and results of tool calls");
+    .option("--otel-content", "with --otel: also send the messages, and the arguments and results of tool calls");
 }
 
 /** Where to send traces, from the flags or else the configuration; undefined if neither names a receiver. */

@@ -25,16 +25,16 @@ interface Flags {
  */
 export function planCommand(): Command {
   return new Command("plan")
-    .summary("estimate how many cases and trials it takes to detect a difference")
+    .summary("estimate how many cases and trials are needed to detect a difference between two agents")
     .description(
-      "Estimates how many cases two agents must both run so that a paired test at the 5% level detects a true " +
+      "Estimates on how many cases two agents must both be run so that a paired test at the 5% level detects a true " +
         "difference in pass^1. The estimate is based on the correlation between trials of a case and on the " +
         "correlation of case difficulty between the agents. Deskproof's own tests verify the formula by " +
         "simulation.",
     )
     .requiredOption("--difference <share>", "the difference in pass^1 to detect, such as 0.1")
     .requiredOption("--baseline <share>", "the pass^1 of the weaker agent, such as 0.7")
-    .option("--trials <number>", "trials per case (default: the estimate is shown for 1, 2, 4 and 8)")
+    .option("--trials <number>", "trials per case (default: show the estimate for 1, 2, 4 and 8 trials)")
     .option("--power <share>", "statistical power", "0.8")
     .option("--within-case <share>", "correlation between trials of the same case, 0 to 1", String(typicalWithinCase))
     .option(
@@ -42,10 +42,10 @@ export function planCommand(): Command {
       "correlation of case difficulty between the agents, 0 to 1",
       String(typicalBetweenAgents),
     )
-    .option("--cost-per-trial <price>", "cost of one trial, in any currency")
+    .option("--cost-per-trial <price>", "cost of one trial, in any currency; also prints the total cost")
     .option(
       "--unsafe <share>",
-      "also print how many cases, all without an unsafe action, it takes to show that the unsafe rate is at most this share",
+      "also print how many cases without any unsafe action are needed to show that the unsafe rate is at most this share",
     )
     .option("--json", "print as JSON")
     .addHelpText(

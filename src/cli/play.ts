@@ -42,18 +42,20 @@ const noTimeLimit = longestTimerMs;
 export function playCommand(): Command {
   return new Command("play")
     .summary("play the agent (or the customer) in the terminal and get scored")
-    .description("Lets you play one case in the terminal. The conversation is recorded and scored like any other.")
-    .argument("<case>", "the case, written as suite/id")
+    .description(
+      "Lets you play the agent (or the customer) in one case, in the terminal. The conversation is stored and scored like any other.",
+    )
+    .argument("<case>", "the case, written as suite/id, where suite is a name or a folder")
     .option("--suite <suite>", "the suite's name or folder; required if <case> is only an id")
-    .option("--as <side>", "agent or customer", "agent")
-    .option("--agent <agent>", "the agent to talk to, if you play the customer", "stand-in/reference")
+    .option("--as <side>", "which side you play: agent or customer", "agent")
+    .option("--agent <agent>", "if you play the customer: the agent to talk to", "stand-in/reference")
     .option(
       "--reader <reader>",
-      "if you play the agent: the reader that interprets your messages for the simulated customer, built-in or a small model",
+      "if you play the agent: the reader, which interprets your messages for the simulated customer: built-in or a small model",
     )
-    .option("--opening <n>", "index of the customer opening to use, starting at 0", "0")
+    .option("--opening <n>", "which of the case's opening messages the customer starts with; numbers start at 0", "0")
     .option("--seed <text>", "random seed", "1")
-    .option("--out <file>", "where to save the record (default: runs/play-<time>.db)")
+    .option("--out <file>", "where to store the conversation (default: runs/play-<time>.db)")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof play tiny/damaged_item/cracked-grinder\n  " +

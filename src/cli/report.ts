@@ -38,25 +38,35 @@ export function reportCommand(): Command {
   return new Command("report")
     .summary("print a run's results")
     .description(
-      "Summarises a run from its stored trials; also works while the run is in progress. Several runs of the " +
+      "Summarises a run's stored trials, even while the run is in progress. Several runs of the " +
         "same suites are combined into one leaderboard, which also shows the changes between runs.",
     )
     .argument("<run...>", runsHelp)
     .option("--suite <name>", "only this suite")
     .option(
       "--agent <id>",
-      "print only this agent: its detailed report (desk scorecard) or its profile (composite scorecard)",
+      "print only this agent's detailed report (for suites with the desk scorecard) or profile (composite scorecard)",
     )
-    .option("--json", "print as JSON, which includes everything in the other formats")
-    .option("--markdown", "print as Markdown, for example for a GitHub job summary; includes the full leaderboard")
-    .option("--figures <folder>", "with --markdown: write the main charts to a folder as SVG and embed them")
-    .option("--junit", "print as JUnit XML, with one test per case and agent; a test fails unless every trial passed")
-    .option("--pr-comment", "print as a Markdown comment for a pull request: pass^1 and pass^k with their intervals")
+    .option("--json", "print the report as JSON, which contains everything that the other formats show")
+    .option(
+      "--markdown",
+      "print the report as Markdown, with the full leaderboard, for example for a GitHub job summary",
+    )
+    .option("--figures <folder>", "with --markdown: write the main charts to this folder as SVG files, and embed them")
+    .option(
+      "--junit",
+      "print the report as JUnit XML with one test per case and agent; a test fails unless all its trials passed",
+    )
+    .option("--pr-comment", "print a Markdown comment for a pull request, with pass^1, pass^k and their intervals")
     .option("--baseline <run>", "with --pr-comment: compare with this run, such as the latest run of the main branch")
-    .option("--require <requirement>", "with --pr-comment: show whether a requirement is met (repeatable)", collect)
+    .option(
+      "--require <requirement>",
+      "with --pr-comment: show whether this requirement is met, written as for `deskproof gate` (repeatable)",
+      collect,
+    )
     .option(
       "--html <folder>",
-      "write web pages with every conversation to a folder; you can open them from disk or from any web server",
+      "write the report and every conversation to this folder as web pages, to open from disk or put on any web server",
     )
     .addOption(wordsOption())
     .option("--force", "with --html: write to the folder even if it contains other files")

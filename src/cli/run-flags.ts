@@ -29,8 +29,8 @@ export function withRunOptions(command: Command): Command {
 /** The help text of `--allow-host`. */
 export const allowHostHelp =
   "allow API keys to be sent to this host even if it is named only in a file such as " +
-  "deskproof.config.yaml, or if the connection is not encrypted (repeatable; in CI: " +
-  "DESKPROOF_ALLOW_HOSTS)";
+  "deskproof.config.yaml, or if the connection is not encrypted (repeatable; in CI, you " +
+  "can list the hosts in DESKPROOF_ALLOW_HOSTS)";
 
 /**
  * The hosts to which the user allows API keys to be sent, from URLs on the command line, `--allow-host` and the

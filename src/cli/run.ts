@@ -39,27 +39,27 @@ export function runCommand(): Command {
     )
     .argument(
       "[suites...]",
-      `names or folders of suites (default: those in ${configFile}, otherwise all bundled suites)`,
+      `names or folders of suites (default: the suites in ${configFile}, otherwise all bundled suites)`,
     )
     .option("--out <file>", "where to store the run (default: runs/<time>.db in the project's folder)")
     .option("--store <address>", "store the run in a PostgreSQL database instead: postgres://user@host/db?run=<name>")
     .option(
       "--workers-only-elsewhere",
-      "plan the run and show its progress, but leave all trials to deskproof worker; needs --store or --resume",
+      "plan the run and show its progress, but leave all trials to `deskproof worker`; requires --store or --resume",
     )
     .option("--resume <run>", "continue an interrupted run; completed trials are kept")
     .option("--failed <run>", "rerun the cases that failed in an earlier run")
     .option("--record <folder>", "record every model call for later replay")
     .option(
       "--replay <folder>",
-      "replay model calls from a recording: a replay works offline, costs nothing and gives the same result every time",
+      "take the answers of models from a recording made with --record; works offline, costs nothing and always gives the same result",
     )
-    .option("--record-tools <file>", "record the data that the scenario tools read from your system")
-    .option("--replay-tools <file>", "answer the scenario tools' reads from a recording instead of your system")
+    .option("--record-tools <file>", "record in this file all data that the scenario tools read from your system")
+    .option("--replay-tools <file>", "let the scenario tools read from a recording instead of your system")
     .option("--allow-host <host>", allowHostHelp, collect)
-    .option("--dry-run", "estimate trials, tokens and cost without running anything")
+    .option("--dry-run", "estimate the number of trials and tokens and the cost, without running anything")
     .addOption(trustOption())
-    .option("--json", "print one JSON object per trial instead of a progress bar, then the report as JSON");
+    .option("--json", "instead of a progress bar, print one JSON object per trial and, at the end, the report as JSON");
   return withOtelOptions(withRunOptions(command))
     .addHelpText(
       "after",
@@ -68,16 +68,16 @@ Examples:
   deskproof run tiny                                       all stand-ins on the tiny suite
   deskproof run tiny --agent stand-in/promises@1           a stand-in whose injected fault fires every time
   deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials per case
-  deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service, or "command:python3 my_agent.py"
-  deskproof run tiny --agent v2=http://127.0.0.1:3000/     the same, named v2 in reports
+  deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service
+  deskproof run tiny --agent v2=http://127.0.0.1:3000/     your own service, named v2 in reports
   deskproof run tiny --customer anthropic/claude-haiku-4-5 a model as the customer; see docs/customers.md
   deskproof run tiny --reader openai/gpt-5-mini            a model interprets the agent's messages for the customer
-  deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
+  deskproof run ./suites/my-desk --cases 'refund/**'       only the refund cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      estimate the cost
   deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars (exit code 3); continue with --resume
-  deskproof run tiny --perturb tool_timeout,injection      the same trials again under stress; see docs/stress-it.md
+  deskproof run tiny --perturb tool_timeout,injection      also run each trial with each perturbation; see docs/stress-it.md
   deskproof run tiny --otel http://127.0.0.1:4318          send a trace of every trial; see docs/in-your-pipeline.md
-  deskproof run --resume runs/friday.db                    continue after Ctrl-C, a crash or kill -9
+  deskproof run --resume runs/friday.db                    continue a run after Ctrl-C, a crash or kill -9
   deskproof run --failed runs/friday.db --out runs/again.db
   deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday'
   deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday' --workers-only-elsewhere`,

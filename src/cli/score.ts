@@ -17,8 +17,8 @@ export function scoreCommand(): Command {
     .summary("rescore a stored run without repeating any conversation")
     .description(
       "Scores every stored conversation with the current suite and scorer, and reports which verdicts " +
-        "changed and why. Conversations that could not be scored, or were not scored because the run was " +
-        "killed, are scored now. Verdicts by older scorers are kept next to the new ones.",
+        "changed and why. Also scores conversations that have no verdict yet, because scoring failed or the run was " +
+        "killed. Verdicts by older scorers are kept next to the new ones.",
     )
     .argument("<run>", runHelp)
     .option("--json", "print as JSON")

@@ -43,12 +43,12 @@ export function showCommand(): Command {
   return new Command("show")
     .summary("print a run's conversations with the findings at each step")
     .description(
-      "Prints stored conversations: all messages, every tool call with the rows it changed, and every finding at its " +
-        "step with its consequences. Also prints remarks, numbered suspicions, reviewers' notes, judges' answers, and " +
+      "Prints stored conversations: all messages, every tool call with the rows it changed, and every finding with " +
+        "its consequences at the step that caused it. Also prints remarks, numbered suspicions, reviewers' notes, judges' answers, and " +
         "the statements that judges list, numbered s1, s2 and so on.",
     )
     .argument("<run>", runHelp)
-    .argument("[case]", "only cases whose id matches this glob")
+    .argument("[case]", "print only the cases whose ids match this glob")
     .option("--agent <id>", "only this agent")
     .option("--trial <n>", "only this trial")
     .option("--failed", "only failed trials")

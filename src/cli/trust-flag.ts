@@ -4,6 +4,6 @@ import { Option } from "commander";
 export function trustOption(): Option {
   return new Option(
     "--trust",
-    "load the suites and start the agents named in a run file that someone else created; use only for files you trust",
+    "let this command load suites and start agents that are named in a run created by someone else; use it only for runs you trust",
   );
 }

@@ -18,7 +18,7 @@ export function viewCommand(): Command {
   return new Command("view")
     .summary("open a run in the browser, even while it is still in progress")
     .description(
-      "Serves pages for one or more runs, on this machine only, until you press Ctrl-C. The server never " +
+      "Shows one or more runs in the browser. Serves the pages to this machine only, until you press Ctrl-C, and never " +
         "changes a run. If a run is still in progress, the pages update as it runs.",
     )
     .argument("<run...>", runsHelp)

@@ -34,7 +34,7 @@ export function watchCommand(): Command {
     .requiredOption("--case <id>", "the case's id, such as damaged_item/one-of-two")
     .option(
       "--agent <agent>",
-      "the agent, specified as for deskproof run (repeatable; default: those in the configuration)",
+      "an agent, in a form that `deskproof run --agent` accepts (repeatable; default: the agents in deskproof.config.yaml)",
       collect,
     )
     .option(
@@ -42,8 +42,8 @@ export function watchCommand(): Command {
       "another file or folder to watch, such as your agent's source folder (repeatable)",
       collect,
     )
-    .option("--transcript", "print the whole conversation")
-    .option("--trials <n>", "trials per run (default: 1)")
+    .option("--transcript", "also print the whole conversation")
+    .option("--trials <n>", "number of trials each time the case is run (default: 1)")
     .option("--seed <text>", `${describe("seed")} (default: 1)`)
     .option("--timeout <seconds>", `${describe("timeout")} (default: 120)`)
     .option("--allow-host <host>", allowHostHelp, collect)

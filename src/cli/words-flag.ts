@@ -9,8 +9,8 @@ import { UserError } from "../user-error.ts";
 export function wordsOption(): Option {
   return new Option(
     "--words <what>",
-    "confirmed: a trial fails if the agent made a statement confirmed to be wrong; suspicions: " +
-      "wording never fails a trial (default: the suite's setting)",
+    "whether wording can fail a trial; confirmed: a trial fails if the agent made a statement that was confirmed as " +
+      "wrong; suspicions: wording never fails a trial (default: the suite's setting)",
   ).argParser(readWords);
 }
 

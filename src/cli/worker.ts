@@ -25,11 +25,11 @@ interface Flags {
 /** The `deskproof worker` command, which works on a planned run together with other workers. */
 export function workerCommand(): Command {
   const command = new Command("worker")
-    .summary("run the trials of a planned run, together with other workers")
+    .summary("run trials of a run in PostgreSQL, together with other workers")
     .description(
-      "Takes trials from the queue of a run in PostgreSQL, runs, stores and scores them, and exits when the run is " +
-        "done. Start as many workers as you like, on any machine that has the run's suites, and the API keys or files " +
-        "of its agents. If a worker dies, the others run its trials.",
+      "Works on a run in PostgreSQL: takes trials from its queue, runs them, stores and scores the conversations, and " +
+        "exits when the run is done. Start as many workers as you like; each machine needs the run's suites and the API " +
+        "keys or files of its agents. If a worker dies, the other workers take over its trials.",
     )
     .argument(
       "[suites...]",
@@ -39,17 +39,20 @@ export function workerCommand(): Command {
     .option("--concurrency <n>", "number of concurrent conversations", "8")
     .option(
       "--drain <seconds>",
-      "how many seconds the trials in progress may take to finish after SIGTERM or Ctrl-C",
+      "after SIGTERM or Ctrl-C, how many seconds to wait for the trials in progress to finish",
       "25",
     )
-    .option("--forever", "when the run is done, wait for the next one; without run= in the address, work on all runs")
+    .option(
+      "--forever",
+      "do not exit when the run is done, but wait for more trials; if --store has no run=, work on all runs in the database",
+    )
     .option("--allow-host <host>", allowHostHelp, collect)
     .addOption(trustOption())
     .addHelpText(
       "after",
       `
 After the first SIGTERM or Ctrl-C, the worker finishes the trials in progress and returns the others to the queue.
-After the second, it exits at once.
+After the second SIGTERM or Ctrl-C, it exits at once.
 
 Examples:
   deskproof worker --store 'postgres://ana@db.example.com/evals?run=friday'

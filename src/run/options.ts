@@ -12,31 +12,31 @@ export const RunOptions = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      `agents to test: ${listForms()}. A stand-in takes a rate: with \`@1\` its injected fault fires every time, with ` +
-        `\`@0.3\` 30% of the time. Put \`name=\` before ${listNamedForms()} to name the agent in reports ` +
-        "(default: all stand-ins)",
+      `agents to test: ${listForms()}. The number after a stand-in's name is the rate of its injected fault: with ` +
+        `\`@1\` the fault fires every time, with \`@0.3\` 30% of the time. Put \`name=\` before ` +
+        `${listNamedForms()} to name the agent in reports (default: all stand-ins)`,
     ),
   customer: z
     .string()
     .optional()
-    .describe("the simulated customer: agenda, which needs no model, or a model such as openai/gpt-5-mini"),
+    .describe("the simulated customer: agenda (needs no model) or a model such as openai/gpt-5-mini"),
   reader: z
     .string()
     .optional()
     .describe(
-      "the reader, which interprets the agent's messages for the simulated customer: built-in, which needs no model, or a " +
+      "the reader, which interprets the agent's messages for the simulated customer: built-in (needs no model) or a " +
         "small model",
     ),
   cases: z
     .array(z.string())
     .default([])
-    .describe("only cases whose id matches one of these globs, such as 'damaged_*/**'"),
+    .describe("run only the cases whose ids match one of these globs, such as 'damaged_*/**'"),
   perturb: z
     .array(z.enum(perturbations.map(({ name }) => name)))
     .default([])
     .describe(
-      "comma-separated perturbations: also run every trial with each of them, one at a time, and report the " +
-        "difference; docs/stress-it.md lists them",
+      "comma-separated perturbations: also run every trial with each perturbation, one at a time, and report the " +
+        "difference; docs/stress-it.md lists the perturbations",
     ),
   trials: z.int().min(1).max(mostTrials).optional().describe("trials per case (default: the suite's setting)"),
   seed: z.string().default("1").describe("random seed for the run"),
@@ -46,19 +46,19 @@ export const RunOptions = z.strictObject({
     .min(1)
     .max(100)
     .default(3)
-    .describe("maximum number of attempts for a trial that fails through no fault of the agent"),
+    .describe("maximum number of attempts at a trial if the attempts fail through no fault of the agent"),
   timeout: z
     .number()
     .positive()
     .max(longestTimerSeconds, tooLongToWait)
     .default(120)
-    .describe("timeout for one reply, in seconds"),
+    .describe("timeout for one reply from an agent or a model, in seconds"),
   maxCost: z
     .number()
     .positive()
     .optional()
     .describe(
-      "stop calling models once the run has spent this many US dollars; continue with --resume and a higher limit",
+      "stop calling models once the run has cost this many US dollars; to continue, use `deskproof run --resume` with a higher limit",
     ),
 });
 export type RunOptions = z.output<typeof RunOptions>;

@@ -6,7 +6,7 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
   "stand-in": { tone: "quiet", says: "follows a script from the case file; not a model" },
   "value pick": {
     tone: "accent",
-    says: "no other agent is ahead of this one, and it is the only such agent in the lowest cost tier",
+    says: "the only agent in the lowest cost tier that no other agent is ahead of",
   },
   "weak safety": {
     tone: "bad",

@@ -23,7 +23,7 @@ export function actText(act: CustomerAct): string {
     case "push":
       return `objection ${act.index + 1}`;
     case "change_mind":
-      return "changes mind";
+      return "changes their mind";
     case "follow":
       return `${act.worked ? "carries out" : "cannot carry out"} ${act.tool}`;
     case "confused":
@@ -52,8 +52,8 @@ const verbs = {
 const plainActs = {
   restate_goal: "repeats the request",
   vague: "answers vaguely",
-  not_understood: "did not understand",
-  nonsense: "could not make sense of the message",
+  not_understood: "does not understand",
+  nonsense: "cannot make sense of the message",
   object: "objects",
   ask: "asks something",
   remark: "comments on something",

@@ -49,10 +49,10 @@ function Tags({ said, compact }: { readonly said: CustomerMessage; readonly comp
       )}
       {breaches.map(({ item, why }) => (
         <li key={item} class="tag broken">
-          contract rule {item} broken: <Plain text={why} />
+          customer contract rule {item} broken: <Plain text={why} />
         </li>
       ))}
-      {breaches.length === 0 ? <li class="tag kept">contract kept</li> : null}
+      {breaches.length === 0 ? <li class="tag kept">customer contract kept</li> : null}
     </ul>
   );
 }

@@ -33,7 +33,9 @@ export function Pin({ mark }: { readonly mark: Mark }) {
         </blockquote>
       )}
       <Consequences of={consequences} step={mark.step} />
-      {kind === "suspicion" ? <p class="note">Does not count unless a person or a judge confirms it.</p> : null}
+      {kind === "suspicion" ? (
+        <p class="note">A suspicion does not count unless a person or two judgements confirm it.</p>
+      ) : null}
     </div>
   );
 }
@@ -49,7 +51,7 @@ export function Consequences({ of, step }: { readonly of: Mark["consequences"]; 
   return (
     <details class="consequences">
       <summary>
-        {of.length} {of.length === 1 ? "consequence" : "consequences"} from the same action
+        {of.length} {of.length === 1 ? "consequence" : "consequences"} of the same action
       </summary>
       <ul>
         {of.map((one) => (

@@ -146,7 +146,7 @@ function Absent({ marks }: { readonly marks: readonly Mark[] }) {
   if (marks.length === 0) return null;
   return (
     <section class="absent" data-step="none" tabIndex={-1} aria-label="Required steps that never happened">
-      <h3>Not at any step</h3>
+      <h3>Findings without a step</h3>
       {marks.map((mark) => (
         <Pin key={mark.id} mark={mark} />
       ))}

@@ -37,11 +37,13 @@ export function AgentCost({ row }: { readonly row: BoardRow }) {
       ) : null}
       {money.unpriced.length > 0 ? (
         <p>
-          The price of <Plain text={money.unpriced.join(", ")} /> is not known. Add it under "prices" in the
-          configuration.
+          No price is known for <Plain text={money.unpriced.join(", ")} />. You can add prices under “prices” in
+          deskproof.config.yaml.
         </p>
       ) : null}
-      {money.kind === "unknown" && money.unpriced.length === 0 ? <p>Unknown: token usage is incomplete.</p> : null}
+      {money.kind === "unknown" && money.unpriced.length === 0 ? (
+        <p>The cost is unknown because the agent reported only part of its token usage.</p>
+      ) : null}
     </Section>
   );
 }

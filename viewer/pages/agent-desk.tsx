@@ -31,9 +31,9 @@ export function DeskJudgement(props: Props) {
   const { bottomLine, traits, comparison, toolUse, expense, worst } = deep.value;
   const cards = [
     ["Bottom line", bottomLine],
-    ["Strong", traits.strong],
-    ["Weak", traits.weak],
-    ["How it compares", comparison.says],
+    ["Strengths", traits.strong],
+    ["Weaknesses", traits.weak],
+    ["Comparison with other agents", comparison.says],
     ["Tool use", toolUse.says],
     ["Cost and length", expense.says],
     ["Weakest intents", worst.says],
@@ -63,7 +63,7 @@ export function AgentDesk(props: Props) {
   const { suite, agent } = props;
   return (
     <>
-      <Section title="Use cases" note="All intents except those in traps." part="use-cases">
+      <Section title="Use cases" note="Shows all intents except those of traps." part="use-cases">
         {placed(value.clusters, `${at}/clusters`).map((cluster, place) => (
           <Table
             key={cluster.value.name}

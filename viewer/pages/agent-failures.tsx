@@ -90,7 +90,7 @@ const failedColumn: Column<Row> = {
 function hardestColumn(at: string): Column<Row> {
   return {
     id: "hardest",
-    title: "failed on the hardest cases",
+    title: "failed trials on the hardest cases",
     align: "end",
     cell: ({ name }) => <Num at={under(at, name)} as="count" />,
   };

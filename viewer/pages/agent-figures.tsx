@@ -118,7 +118,7 @@ const ranks: Column<Row> = {
   id: "ranks",
   title: "rank",
   align: "end",
-  hint: "The ranks that no comparison rules out",
+  hint: "The ranks that the comparisons with other agents do not rule out",
   cell: ({ rankAt }) =>
     rankAt ? (
       <>

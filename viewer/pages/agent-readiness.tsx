@@ -55,7 +55,7 @@ function Column({
       <h3>
         <Badge flag={reading} /> <span class="note">{readings.length}</span>
       </h3>
-      {readings.length === 0 ? <p class="note">no intent</p> : null}
+      {readings.length === 0 ? <p class="note">no intents</p> : null}
       <ul>
         {readings.map(({ value: { intent, cases, why }, at }) => (
           <li key={intent}>

@@ -15,7 +15,7 @@ import { trialQuery } from "./trial-walk.ts";
 type Failed = Placed<AgentTraps["failed"][number]>;
 type Held = Placed<AgentTraps["heldWhereOthersFail"][number]>;
 
-/** The traps that caught an agent, and the traps that it always resisted but that caught others. */
+/** The traps that caught an agent, and the traps that it always resisted but that caught other agents. */
 export function AgentTrapTables({
   traps,
   at,
@@ -46,7 +46,7 @@ export function AgentTrapTables({
       {traps.heldWhereOthersFail.length > 0 ? (
         <Table
           name="held"
-          caption="Traps that this agent always resisted but that caught others"
+          caption="Traps that this agent always resisted but that caught other agents"
           rows={placed(traps.heldWhereOthersFail, `${at}/heldWhereOthersFail`)}
           rowKey={({ value }) => value.case}
           columns={[trapColumn((id) => linkTo("case", { suite, case: id })), ...harmColumns, others]}

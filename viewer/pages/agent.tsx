@@ -123,7 +123,9 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         </span>
       </>
     );
-    return isShown && report.suspected.passed > 0 ? ([[`pass^${point.k} counting suspicions`, value]] as const) : [];
+    return isShown && report.suspected.passed > 0
+      ? ([[`pass^${point.k}, suspicions counted as failures`, value]] as const)
+      : [];
   });
   return (
     <Facts

@@ -4,6 +4,7 @@ import { Card, Cards } from "../components/card.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { Num, Range } from "../num.tsx";
+import { Counted } from "./safety-counted.tsx";
 
 /** Three questions that a buyer may ask about a benchmark, answered from the run. */
 export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; readonly at: string }) {
@@ -19,15 +20,17 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
               </>
             }
           >
-            <Num at={`${at}/trials/cases`} as="count" /> cases, <Num at={`${at}/trials/scored`} as="count" /> of{" "}
-            <Num at={`${at}/trials/planned`} as="count" /> trials scored
+            <Counted at={`${at}/trials/cases`} count={trials.cases} noun="case" />,{" "}
+            <Num at={`${at}/trials/scored`} as="count" /> of <Num at={`${at}/trials/planned`} as="count" /> trials
+            scored
           </Leading>
           <Sentences says={trials.says} />
         </Card>
         <Card title="Who were the customers?" level={4}>
           {customer.cast ? (
             <Leading figure={<Num at={`${at}/customer/cast/personas`} as="count" />}>
-              personas; <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
+              {customer.cast.personas === 1 ? "persona" : "personas"};{" "}
+              <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
               <Num at={`${at}/customer/cast/cases`} as="count" /> customers apply pressure
             </Leading>
           ) : null}
@@ -36,8 +39,8 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
         <Card title="What happens when policy forbids the request?" level={4}>
           {forbidden.held ? (
             <Leading figure={<Num at={`${at}/forbidden/held/value`} as="percent" />}>
-              of the trials on such cases ended without a forbidden action,{" "}
-              <Range at={`${at}/forbidden/held/interval`} as="percent" />
+              of the trials on such cases ended without a forbidden action (95% interval{" "}
+              <Range at={`${at}/forbidden/held/interval`} as="percent" />)
             </Leading>
           ) : null}
           <Sentences says={forbidden.says} />

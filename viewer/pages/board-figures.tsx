@@ -23,7 +23,7 @@ export function curveColumn(k: number, rows: readonly BoardRow[], held = false):
   return {
     id: held ? `held${k}` : `pass${k}`,
     title: `pass^${k}`,
-    sub: held ? "counting suspicions" : <Shared {...counted} noun="cases" />,
+    sub: held ? "suspicions counted as failures" : <Shared {...counted} noun="cases" />,
     align: "end",
     hint: held ? heldHint : curveHint(k),
     sort: (row) => {
@@ -32,7 +32,7 @@ export function curveColumn(k: number, rows: readonly BoardRow[], held = false):
     },
     cell: (row) => {
       const { point, at } = pointOf(row);
-      if (point?.kind === "refused") return "refused";
+      if (point?.kind === "refused") return "withheld";
       if (point?.kind !== "estimated") return nothing;
       return <FigureCell at={at} estimate={point} as="percent" of={isShared(counted) ? undefined : "counted"} />;
     },

@@ -16,10 +16,13 @@ export function CaseCustomerSection({ customer }: { readonly customer: CaseCusto
       note="Shows everything that the customer knows, and how the customer writes. The customer never sees the expected outcome."
     >
       <dl class="told">
-        <Given title="who" words={[`${name}: ${persona}`]} />
+        <Given title="name and persona" words={[`${name}: ${persona}`]} />
         <Given title="wants" words={[goal]} />
         <Given title="ticket" words={Object.entries(ticket).map(([field, value]) => `${spaced(field)}: ${value}`)} />
-        <Told title="opens with" hint="trial i uses opening i; after the last opening, the first is used again">
+        <Told
+          title="opens with"
+          hint="each trial uses the next opening; after the last opening, the first is used again"
+        >
           <Lines says={openings} />
         </Told>
         <Told title="knows">
@@ -50,12 +53,12 @@ function Reactions({ customer }: { readonly customer: CaseCustomer }) {
         words={Object.entries(declines).map(([action, says]) => `${spaced(action)}: “${says}”`)}
       />
       {pushes.length > 0 ? (
-        <Told title="pushes">
+        <Told title="objections">
           <Lines says={pushes} />
         </Told>
       ) : null}
       <Given
-        title="changes mind"
+        title="changes their mind"
         words={changes_mind.map(
           ({ when, say, fact, to }) => `${sayMoment(when)}: “${say}”${fact ? ` (${spaced(fact)} becomes ${to})` : ""}`,
         )}

@@ -50,7 +50,7 @@ function saidOf(fact: Fact): string {
 const reveals = {
   opening: "in the opening",
   on_ask: "when asked",
-  on_verify: "to verify",
+  on_verify: "to verify their identity",
   never: "never",
 } as const;
 

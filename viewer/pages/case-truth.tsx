@@ -47,7 +47,7 @@ function Musts({ truth }: { readonly truth: Truth }) {
     <dl class="told">
       <Listed title="must read first" items={reads.map(readsText)} />
       <Listed title="must cite" items={evidence.map((ids) => ids.join(" or "))} />
-      <Listed title="must tell" items={tell.map(({ name, value }) => `${spaced(name)}: ${value}`)} />
+      <Listed title="must tell the customer" items={tell.map(({ name, value }) => `${spaced(name)}: ${value}`)} />
       <Listed title="an escalation must mention" items={summary} />
       <Listed
         title="the reference stand-in replies"

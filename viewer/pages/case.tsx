@@ -70,7 +70,7 @@ function CaseFacts({ page: { suite, testCase } }: { readonly page: CasePage }) {
         ...alike("domain", domain),
         ...alike("level", level),
         ...alike("action", action),
-        ["ends", <Plain key="ends" text={`${spaced(kind)} (${code})`} />],
+        ["expected ending", <Plain key="ends" text={`${spaced(kind)} (${code})`} />],
         ["desk", <Plain key="desk" text={desk} />],
         ...(trap
           ? ([

@@ -57,7 +57,7 @@ function aheadColumn(leads: readonly Lead[]): Column<Figure> {
     id: "ahead",
     title: "ahead",
     class: "ahead",
-    hint: "Shown only for the four metrics used to compare desk agents; tested for this pair alone, without adjustment",
+    hint: "Shown only for the four metrics on which desk agents are compared; the lead is tested for this pair alone, without adjustment",
     cell: ({ id }) => {
       const lead = leads.find(({ value }) => value.metric === id);
       return lead ? (

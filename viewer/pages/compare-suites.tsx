@@ -16,8 +16,9 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
       title="Differences in pass^1"
       note={
         <>
-          The second agent minus the first, in percentage points, paired by case, with 95% intervals. p is from a
-          sign-flip test over cases; the adjusted p is Holm-adjusted over all suites.{" "}
+          Each difference is the second agent's pass^1 minus the first agent's, in percentage points, paired by case,
+          with its 95% interval. p is from a sign-flip test over cases; the adjusted p is corrected for the number of
+          suites (Holm).{" "}
           {comparison.sameSeed
             ? "Both agents had the same customers."
             : "The two runs used different seeds, so the cases are the same but the customers' random behaviour differs."}
@@ -82,7 +83,7 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
 /** The difference if every pass that has a suspicion counts as a failure. */
 const heldColumn: Column<SuiteComparison> = {
   id: "held",
-  title: "difference counting suspicions",
+  title: "difference, suspicions counted as failures",
   align: "end",
   exported: ({ ifSuspicionsHeld: held }) => held?.mean ?? null,
   cell: ({ ifSuspicionsHeld: held }) =>

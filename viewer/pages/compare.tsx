@@ -30,7 +30,7 @@ export function Compare() {
           </>
         ) : undefined
       }
-      lead="Agents are paired by case: only cases that both agents ran are compared."
+      lead="Only cases that both agents ran are compared."
     >
       <Filters>
         <SelectFilter name="one" label="Baseline" choices={choices(names)} />

@@ -49,7 +49,7 @@ export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>
       id: `${held ? "held" : "pass"}${k === 1 ? "1" : "K"}`,
       title: `pass^${k}`,
       align: "end",
-      ...(held ? { sub: "counting suspicions", hint: heldHint } : { hint }),
+      ...(held ? { sub: "suspicions counted as failures", hint: heldHint } : { hint }),
       sort: (row) => estimateOf(row)?.value ?? null,
       cell: (row) => {
         const found = estimateOf(row);

@@ -35,9 +35,9 @@ export function Judged({
       level={agent === undefined ? 3 : 2}
       part="judged"
       note={
-        "A judge score is the score a model gives after reading the conversation. The median of its samples per " +
-        "trial is averaged over cases and shown with a 95% interval. Judge scores never affect verdicts, " +
-        "ranks or gates."
+        "A judge score is the score a model gives after reading the conversation. For each trial, the median of the " +
+        "model's samples is used. The table shows the mean of these medians over cases, with a 95% interval. Judge " +
+        "scores never affect verdicts, ranks or gates."
       }
     >
       <Table
@@ -97,7 +97,7 @@ const spentColumns: readonly Column<SpentRow>[] = [
         {value.dollars !== null && value.unknown > 0 ? (
           <span class="note">
             {" "}
-            (cost of <Num at={`${at}/unknown`} as="count" /> answers unknown)
+            (cost of <Num at={`${at}/unknown`} as="count" /> {value.unknown === 1 ? "answer is" : "answers is"} unknown)
           </span>
         ) : null}
       </>
@@ -109,12 +109,12 @@ const agentColumn: Column<Row> = nameColumn({ id: "agent", text: ({ value }) => 
 
 /** The relation between a judge's model family and that of the agent it judged. */
 export const kin: { readonly [family in JudgedFigure["family"]]: string } = {
-  other: "another",
-  own: "the agent's own family, so the judge is likely to favour the agent",
+  other: "not the agent's",
+  own: "the same as the agent's, so the judge is likely to favour the agent",
   unknown: "unknown",
 };
 
-const criterionColumn: Column<Row> = tellColumn("criterion", "judged", ({ value }) => value.title);
+const criterionColumn: Column<Row> = tellColumn("criterion", "criterion", ({ value }) => value.title);
 // If there is no agent column, the criterion names the row, because only one column can stay visible.
 const criterionNameColumn: Column<Row> = { ...criterionColumn, names: true };
 
@@ -152,7 +152,7 @@ const columns: readonly Column<Row>[] = [
     id: "unscored",
     title: "trials without a score",
     align: "end",
-    hint: "Trials that were judged but have no score because more than half of the answers could not be parsed",
+    hint: "Trials that were judged but have no score because at least half of the answers could not be parsed",
     sort: ({ value }) => value.unscored,
     cell: ({ at }) => <Num at={`${at}/unscored`} as="count" />,
   },
@@ -164,7 +164,7 @@ function formatOn({ low, high }: JudgedFigure): Format {
 }
 
 const agreementColumns: readonly Column<AgreementRow>[] = [
-  nameColumn({ id: "criterion", title: "judged", text: ({ value }) => value.title }),
+  nameColumn({ id: "criterion", title: "criterion", text: ({ value }) => value.title }),
   tellColumn("judges", "judges", ({ value }) => `${value.one} minus ${value.other}`),
   ...(["cases", "trials"] as const).map((id) =>
     countColumn<AgreementRow>(

@@ -139,8 +139,8 @@ function HowToRead({ suite }: { readonly suite: FullSuite }) {
       </p>
       {suite.ranks.length > 0 ? (
         <p>
-          <strong>Possible ranks</strong> are the ranks that no comparison rules out. Agents with overlapping ranks
-          cannot be told apart on pass^1.
+          <strong>Possible ranks</strong> are the ranks that the paired comparisons do not rule out. Agents with
+          overlapping ranks cannot be told apart on pass^1.
         </p>
       ) : null}
       <p>

@@ -23,8 +23,8 @@ export function Perturbed({ suite, at }: { readonly suite: FullSuite; readonly a
       level={3}
       note={
         "Each perturbed trial is paired with the trial of the same case, round and seed without the " +
-        "perturbation. The difference is in pass^1; its interval is clustered by case. p is adjusted over the " +
-        "perturbations of each agent."
+        "perturbation. The difference is in pass^1; its interval is clustered by case. p-values are adjusted " +
+        "for the number of perturbations, separately for each agent."
       }
     >
       <Table
@@ -68,7 +68,7 @@ const columns: readonly Column<PerturbedRow>[] = [
   {
     id: "met",
     title: "occurred",
-    sub: "of trials",
+    sub: "out of all trials",
     align: "end",
     sort: ({ value }) => value.met,
     cell: ({ at }) => (

@@ -43,8 +43,8 @@ export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) 
       />
       {refused.length > 0 ? (
         <p class="note">
-          Withheld: {refused.map(({ agent }) => agent).join(", ")}. Missing trials distort the curve, so only pass^1 is
-          drawn.
+          Missing trials would distort the curves of these agents, so only their pass^1 is drawn:{" "}
+          {refused.map(({ agent }) => agent).join(", ")}.
         </p>
       ) : null}
     </>
@@ -97,7 +97,7 @@ const pointColumn: Column<CurveRow> = {
         <Num at={`${at}/value`} as="percent" /> (<Range at={`${at}/interval`} as="percent" />)
       </>
     ) : point.kind === "refused" ? (
-      "refused"
+      "withheld"
     ) : (
       nothing
     ),

@@ -78,7 +78,7 @@ function pointColumn(field: "first" | "last", title: string): Column<GapRow> {
     sort: ({ value }) => estimated(value[field]),
     cell: ({ value, at }) =>
       value[field]?.kind === "refused" ? (
-        "refused"
+        "withheld"
       ) : (
         <>
           <Num at={`${at}/${field}/value`} as="percent" /> (<Range at={`${at}/${field}/interval`} as="percent" />)
@@ -93,7 +93,7 @@ function heldColumn(k: number): Column<GapRow> {
   return {
     id: `held${k}`,
     title: `pass^${k}`,
-    sub: "counting suspicions",
+    sub: "suspicions counted as failures",
     align: "end",
     sort: (row) => estimated(row.value.suspected.curve[placeOf(row)] ?? null),
     cell: (row) => {

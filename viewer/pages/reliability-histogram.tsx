@@ -29,7 +29,7 @@ export function ReliabilityHistogram({ suite, at, reliability }: ReliabilityProp
       table={
         <Table
           name="histogram"
-          caption="Cases by passed trials"
+          caption="Cases by number of trials passed"
           rows={rows}
           rowKey={({ at: own }) => own}
           columns={columnsOf(suite.name)}

@@ -26,7 +26,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: FullSuite; re
       part="slices"
       note={
         "A darker cell has more failures. Hover over a cell to see its interval; each slice has few cases, so " +
-        "most intervals are wide. “Counting suspicions” shows what the value would be if every pass with a suspicion were a failure."
+        "most intervals are wide. A second value, if any, counts every pass with a suspicion as a failure."
       }
     >
       {slicings.length === 0 ? (
@@ -156,7 +156,7 @@ function agentColumn({
           <span class="unseen">, {range}</span>
           {held && held.value !== figure.value ? (
             <span class="held" title={heldHint}>
-              <Num at={`${held.at}/${held.place}`} as="percent" /> counting suspicions
+              <Num at={`${held.at}/${held.place}`} as="percent" /> with suspicions as failures
             </span>
           ) : null}
         </ShareCell>

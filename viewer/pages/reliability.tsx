@@ -55,7 +55,7 @@ function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string })
         ) : (
           <Empty
             what="Each case was run once, so there is no curve."
-            todo="Run the suite again with --trials 4 or more."
+            todo="Run the suite again with “deskproof run --trials 4” or more trials."
           />
         )}
       </Section>

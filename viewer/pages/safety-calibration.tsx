@@ -31,8 +31,8 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
             title="Missed and unnecessary escalations"
             subtitle={
               <>
-                Missed: share of trials that were not escalated, over the <Cases rows={rows} side="missed" at={at} />{" "}
-                that needed a person. Unnecessary: share of trials that were escalated, over the{" "}
+                Missed: share of trials that were not escalated, on the <Cases rows={rows} side="missed" at={at} /> that
+                needed a person. Unnecessary: share of trials that were escalated, on the{" "}
                 <Cases rows={rows} side="needless" at={at} /> that could be resolved. Bars are 95% intervals over cases.
                 On both sides, bars closer to the centre line are better.
               </>

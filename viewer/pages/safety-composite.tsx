@@ -46,7 +46,7 @@ export function SafetyComposite({
       <Section title="Escalation and traps">
         <Empty
           what="Composite suites have no must-escalate cases or traps, so there are no escalation, trap or money-at-risk charts."
-          todo="Suites with the desk scorecard have them."
+          todo="Only suites with the desk scorecard have these charts."
         />
       </Section>
     </>

@@ -32,11 +32,11 @@ export function SafetyHold({ suite, desk, at }: SafetyProps) {
             title="Resolved cases, resisted traps and forbidden actions"
             subtitle={
               <>
-                Left: the share of trials that the agent resolves, over{" "}
+                Left: the share of trials that the agent resolves, on{" "}
                 <Counted at={`${resolution?.at}/cases`} count={resolution?.figure.cases} noun="resolvable case" />.
                 Right: the trials on <Counted at={`${unsafe?.at}/cases`} count={unsafe?.figure.cases} noun="trap" />,
-                with safe responses before the line and the forbidden action beyond it. Bars are 95% intervals over
-                cases.
+                with safe responses to the left of the line and the forbidden action to its right. Bars are 95%
+                intervals over cases.
               </>
             }
             options={options}

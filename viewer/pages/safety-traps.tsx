@@ -34,8 +34,8 @@ export function SafetyTraps(props: SafetyProps) {
       title="Trap by trap"
       part="traps"
       note={
-        "● caught in every round; ◐ caught in some rounds, with the count; resisted: never caught. Click a cell to open its trials, " +
-        "or use the arrow keys to move between cells."
+        "● means caught in every round, ◐ caught in some rounds (with the count), “resisted” never caught. " +
+        "Click a cell to open its trials, or use the arrow keys to move between cells."
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}

@@ -50,7 +50,7 @@ function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string })
   if (suite.scorecard === "reward")
     return (
       <Empty
-        what="The reward scorecard measures neither unsafe actions nor escalations. It gives each trial 1 or 0."
+        what="The reward scorecard measures neither unsafe actions nor escalations. It gives each trial a reward of 1 or 0."
         todo="Prohibited calls are listed in each trial's findings, under Cases & failures."
       />
     );

@@ -34,7 +34,7 @@ export function TrendTable({
   return (
     <Table
       name={`${trend.suite}-trend`}
-      caption={`${measure.title} by run. The last columns compare the pass^1 of an agent's last run with the previous run's.`}
+      caption={`${measure.title} by run. The last two columns compare each agent's pass^1 in its last run with that in the previous run.`}
       columns={[agentColumn, ...runs.map((run) => runColumn(run, measure)), stepColumn, readingColumn]}
       rows={placed(trend.agents, `${at}/agents`)}
       rowKey={({ value }) => value.agent}

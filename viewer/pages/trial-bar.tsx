@@ -80,7 +80,7 @@ function Position({ walk, query, filters }: Pick<BarProps, "walk" | "query" | "f
   return (
     <p class={`trial-position ${kept.length > 0 ? "filtered" : ""}`} aria-live="polite">
       {walk.position < 0
-        ? `this trial is not among the ${count(walk.length)} ${walk.length === 1 ? "trial" : "trials"} listed`
+        ? `this trial is not in the list of ${count(walk.length)} ${walk.length === 1 ? "trial" : "trials"}`
         : `${count(walk.position + 1)} of ${count(walk.length)}`}
       {kept.map(([name, value]) => (
         <span key={name} class="kept-filter">

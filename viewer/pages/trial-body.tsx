@@ -58,7 +58,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>
         <Section
           title="Conversation"
-          note={`${counted(messages, "message")}, ${counted(calls, "tool call")}. The numbers are step numbers in the record.`}
+          note={`${counted(messages, "message")}, ${counted(calls, "tool call")}. The number next to each entry is its step in the record.`}
         >
           <Transcript page={page} unfolded={unfolded} />
         </Section>
@@ -104,7 +104,7 @@ function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) 
         <p>
           <Plain text={verdict.error} />
         </p>
-        <p class="note">To retry, run “deskproof score”.</p>
+        <p class="note">To retry, run “deskproof score” on the run file.</p>
       </Section>
     );
   return (

@@ -107,7 +107,7 @@ function measureLines(measures: Measures): readonly Line[] {
     ["rules followed", `${measures.rulesKept} of ${measures.rulesInPlay} applicable`],
     ["agent messages", count(measures.messages)],
     ["tool calls", count(measures.toolCalls)],
-    ["look-ups", count(measures.lookUps)],
+    ["lookups", count(measures.lookUps)],
     ["records read", count(measures.recordReads)],
     ["articles read", count(measures.articleReads)],
     ["empty replies", count(measures.emptyReplies)],

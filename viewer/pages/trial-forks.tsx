@@ -16,8 +16,8 @@ export function Forks({ page }: { readonly page: TrialPage }) {
     <Section
       title="Repeat this decision"
       note={
-        "Rebuilds the database and the conversation up to one decision, has the agent decide again several " +
-        "times, and counts how often it takes the unsafe branch."
+        "“deskproof fork” rebuilds the database and the conversation up to one of the agent's decisions, has the agent " +
+        "decide again several times, and counts how often it takes the unsafe branch."
       }
       part="forks"
     >
@@ -111,7 +111,7 @@ function Results({ fork: { at, agent, until, file, split } }: { readonly fork: T
       <p class="note">
         Each sample was run until {until === "turn" ? "the agent’s turn" : "the conversation"} ended.{" "}
         {split.excluded > 0
-          ? `${split.excluded} more were excluded, because something other than the agent failed. `
+          ? `${split.excluded} more ${split.excluded === 1 ? "was" : "were"} excluded, because something other than the agent failed. `
           : null}
         The conversations are in <Plain text={file} />, next to the run.
       </p>

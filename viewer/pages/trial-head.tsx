@@ -20,7 +20,7 @@ export function VerdictLine({ page }: { readonly page: TrialPage }) {
     <span class="verdict-line">
       <Badge flag={badgeOf(verdict.kind)} />
       {verdict.kind === "fail" ? <span>{spaced(verdict.mode)}</span> : null}
-      {verdict.kind === "unscored" ? <span>waiting for a verdict; the conversation is stored</span> : null}
+      {verdict.kind === "unscored" ? <span>no verdict yet; the conversation is stored</span> : null}
       {verdict.kind === "excluded" ? <span>excluded from the scores: {spaced(verdict.cause)}</span> : null}
       {isSuspected ? <Badge flag="suspected" /> : null}
       {record && "card" in verdict ? (

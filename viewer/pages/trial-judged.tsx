@@ -14,7 +14,8 @@ export function JudgeWords({ page: { judged, statements } }: { readonly page: Tr
       title="Judge answers"
       note={
         "Answers from models that read this conversation. Their scores never affect the verdict. A confirmed " +
-        "statement fails the trial only with --words confirmed, or if that is the suite's setting."
+        "statement fails the trial only if the suite's setting says so, or in reports made with “deskproof report " +
+        "--words confirmed”."
       }
     >
       <ul class="judge-words">
@@ -66,7 +67,9 @@ function withoutListed({ judge, sample, reply }: JudgeWord, listed: TrialPage["s
 function Answer({ reply }: { readonly reply: Reply }) {
   if (reply.kind === "unreadable") return <>no score</>;
   return (
-    <span class="answer">{reply.kind === "scored" ? signed(reply.score) : `${reply.statements.length} listed`}</span>
+    <span class="answer">
+      {reply.kind === "scored" ? signed(reply.score) : `${counted(reply.statements.length, "statement")} listed`}
+    </span>
   );
 }
 
@@ -78,7 +81,9 @@ function Reasons({ reply }: { readonly reply: Reply }) {
           <p class="reason">
             <LongText text={reply.reason} limit={900} />
           </p>
-          {reply.course ? <p class="note">mood by message: {reply.course.map(signed).join(", ")}</p> : null}
+          {reply.course ? (
+            <p class="note">customer's mood in each message: {reply.course.map(signed).join(", ")}</p>
+          ) : null}
         </>
       );
     case "statements":
@@ -95,8 +100,10 @@ function Reasons({ reply }: { readonly reply: Reply }) {
           ))}
           {reply.thrownOut.length > 0 ? (
             <p class="note">
-              {counted(reply.thrownOut.length, "more statement")} rejected, because the quote or the event does not
-              exist
+              {reply.thrownOut.length === 1
+                ? "1 more statement was rejected"
+                : `${reply.thrownOut.length} more statements were rejected`}{" "}
+              because the quote or the event does not exist
             </p>
           ) : null}
         </>

@@ -59,10 +59,10 @@ function countText(lost: readonly Mark[], suspicions: number, remarks: number): 
   const findings = lost.filter(({ kind }) => kind === "finding").length;
   const counts = [
     [findings, findings === 1 ? "finding" : "findings"],
-    [lost.length - findings, lost.length - findings === 1 ? "other finding" : "other findings"],
+    [lost.length - findings, lost.length - findings === 1 ? "other deduction" : "other deductions"],
   ] as const;
   const said = counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`]));
-  return `${said.join(", ")}; each entry links to the step that shows it.`;
+  return `${said.join(", ")}; each entry links to its step in the conversation.`;
 }
 
 function MarkList({

@@ -19,8 +19,8 @@ export function Statements({ page, query }: { readonly page: TrialPage; readonly
       part="statements"
       note={`A statement is confirmed if two judgements list it and both say that it matters, or if a person confirms it. ${
         words === "confirmed"
-          ? "With the current setting (--words confirmed), a confirmed statement fails the trial."
-          : "With the current setting (--words suspicions), no statement causes a trial to fail."
+          ? "In these results, a confirmed statement fails the trial."
+          : "In these results, no statement causes a trial to fail."
       }`}
     >
       <ol class="statements">

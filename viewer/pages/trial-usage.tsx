@@ -25,7 +25,7 @@ export function UsageSection({ page }: { readonly page: TrialPage }) {
   );
   const measures = verdict && "card" in verdict ? verdict.measures : undefined;
   return (
-    <Section title="Usage and timing" note={`${durationText(record.ms)} in total.`}>
+    <Section title="Usage and timing" note={`The trial took ${durationText(record.ms)} in total.`}>
       {calls.length === 0 ? (
         <p class="note">The agent reported no token usage.</p>
       ) : (

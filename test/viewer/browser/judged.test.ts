@@ -28,7 +28,7 @@ describe("judges' answers", () => {
     expect(items).toHaveLength(6);
     expect(items[0]).toMatch(/^resolution quality \d+ from 0 to 100, by acme\/\w+-judge/);
     expect(items.join("\n")).toContain("& why, <b>not when</b>. acme/strict-judge has read it.");
-    expect(items.filter((text) => text.includes("mood by message: −1, 0, 1"))).toHaveLength(2);
+    expect(items.filter((text) => text.includes("customer's mood in each message: −1, 0, 1"))).toHaveLength(2);
     const places = await viewer.page.locator("main h2").allInnerTexts();
     expect(places.indexOf("Judge answers")).toBeGreaterThan(places.indexOf("Conversation"));
     const verdict = await viewer.page.locator(".trial-top, .page-head").allInnerTexts();
@@ -40,7 +40,7 @@ describe("judges' answers", () => {
     await viewer.visit(trialOf("v1"));
     const region = viewer.page.getByRole("region", { name: "Statements" });
     const text = await region.innerText();
-    expect(text).toContain("With the current setting (--words suspicions), no statement causes a trial to fail.");
+    expect(text).toContain("In these results, no statement causes a trial to fail.");
     expect(text).toMatch(/s1\s+confirmed\s+step \d+/);
     expect(text).toContain("false against CG-1.1, matters: <i>Not</i> so. acme/word-judge, answer 2");
     await viewer.visit(trialOf("v1", "1"));
