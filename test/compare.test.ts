@@ -93,16 +93,28 @@ describe("a comparison", () => {
     const { stdout } = deskproof(["compare", folder.file("two.db")]);
     expect(stdout).toMatch(/\+100\.0 .*too few cases/);
     expect(stdout).toContain("2 cases cannot show a difference, however large: the smallest possible p is 0.5000");
-    const args = ["compare", folder.file("two.db"), "--agents", "good,bad", "--fail-if-worse", "--json"];
-    expect(deskproof(args)).toMatchObject({
-      status: 0,
-      stderr:
-        "--fail-if-worse cannot fail on tiny, good → bad: 2 cases cannot show a difference. At least 6 are needed.\n",
-    });
     fixedRun(folder.file("six.db"), { suite, agents: { ...agents, bad: flaky }, trials: 8 })[Symbol.dispose]();
     expect(deskproof(["compare", folder.file("six.db")]).stdout).toContain(
       "with 6 cases, a difference is significant only if at least 6 of them change, nearly all in the same direction",
     );
+  });
+
+  it("exits with 2 under --fail-if-worse if the second run did worse on too few cases to decide", () => {
+    using folder = temporaryFolder();
+    const two = { ...suite, cases: suite.cases.slice(0, 2) };
+    const agents: { [agent: string]: Script } = { bad: () => "fail", good: () => "pass" };
+    fixedRun(folder.file("two.db"), { suite: two, agents, trials: 8 })[Symbol.dispose]();
+    const compare = (pair: string) =>
+      deskproof(["compare", folder.file("two.db"), "--agents", pair, "--fail-if-worse", "--json"]);
+    const few = "2 cases cannot show a difference. At least 6 are needed.\n";
+    expect(compare("good,bad")).toMatchObject({
+      status: 2,
+      stderr: `--fail-if-worse cannot decide on tiny, good → bad: pass^1 fell from 100.0% to 0.0%, but ${few}`,
+    });
+    expect(compare("bad,good")).toMatchObject({
+      status: 0,
+      stderr: `--fail-if-worse cannot fail on tiny, bad → good: ${few}`,
+    });
   });
 
   it("exits with 1 under --fail-if-worse only if the second run is worse", () => {

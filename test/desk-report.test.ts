@@ -27,6 +27,7 @@ function watched(store: RunStore, opened: string[]): RunStore {
     plan: store.plan,
     madeHere: store.madeHere,
     parts: store.parts,
+    beginSession: () => store.beginSession(),
     open: () => store.open(),
     planned: () => store.planned(),
     unscored: () => store.unscored(),

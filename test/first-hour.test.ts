@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -132,6 +132,16 @@ describe("a named agent", () => {
     expect(stdout).not.toMatch(/^stand-in\/reference /m);
   });
 
+  it("is suggested if its name in the configuration is mistyped, and is listed in any case", () => {
+    using folder = temporaryFolder();
+    const entries = ["support", "triage"].map((name) => `  - { name: ${name}, agent: "${agent}" }\n`);
+    writeFileSync(folder.file("deskproof.config.yaml"), `agents:\n${entries.join("")}`);
+    const run = (name: string) => deskproof(["run", "tiny", "--agent", name], { cwd: folder.path }).stderr;
+    const listed = "Use a name from the configuration (support, triage), a stand-in such as";
+    expect(run("suport")).toContain(`there is no agent "suport" (did you mean "support"?). ${listed}`);
+    expect(run("someone")).toContain(`there is no agent "someone". ${listed}`);
+  });
+
   it("cannot have a name that hides a model or a stand-in", () => {
     for (const name of ["mine=stand-in/reference", "mine=openai/gpt-5.5", "stand-in/mine=./a.ts"])
       expect(deskproof(["run", "tiny", "--agent", name]).stderr).toMatch(/^deskproof: --agent "/);
@@ -191,6 +201,31 @@ describe("a dry run", () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatch(message);
     expect(deskproof(["run", "tiny", "--agent", agent]).stderr).toBe(stderr);
+  });
+
+  it("finds the earlier runs of a named agent, and says if the agent reported no tokens in them", () => {
+    using folder = temporaryFolder();
+    for (const name of ["quiet", "counting"]) {
+      const note = name === "quiet" ? "" : `turn.note({ usage: { model: "acme-1", input: 900, output: 100 } });`;
+      const reply = `(turn) => { ${note} return "I cannot do that."; }`;
+      writeFileSync(
+        folder.file(`${name}.ts`),
+        `export const agent = { kind: "agent", id: "mine", open: () => ({ reply: ${reply} }) };\n`,
+      );
+    }
+    const config = (agents: string) => writeFileSync(folder.file("deskproof.config.yaml"), `agents:\n${agents}`);
+    const names = ["quiet", "counting"];
+    config(names.map((name) => `  - { name: ${name}, agent: ./${name}.ts }\n`).join(""));
+    const run = (...flags: string[]) => deskproof(["run", "tiny", "--trials", "1", ...flags], { cwd: folder.path });
+    expect(run("--dry-run").stdout).toMatch(/quiet=\S+ +6 .*no earlier run of this agent on this suite in the folder/);
+    expect(run().status).toBe(0);
+    expect(run("--dry-run").stdout).toMatch(/quiet=\S+ +6 +unknown .*the agent reported no tokens in its earlier runs/);
+    expect(run("--dry-run").stdout).toMatch(/counting=\S+ +6 +[\d,]+ .*6 conversations in /);
+    const moved = ["--agent", "counting=http://127.0.0.1:9/reply", "--dry-run"];
+    expect(run(...moved).stdout).toMatch(/counting=\S+ +6 +[\d,]+ .*6 conversations in /);
+    mkdirSync(folder.file("suites"));
+    const below = deskproof(["run", "tiny", "--trials", "1", ...moved], { cwd: folder.file("suites") });
+    expect(below.stdout).toMatch(/6 conversations in /);
   });
 
   it("prints no total if every price is unknown", () => {

@@ -252,7 +252,8 @@ it("docs/method.md lists exactly the existing checks, deductions and metrics", (
   };
   expect(rowsUnder("| check | tier | what the check finds or suspects | effect | failure mode |")).toEqual(
     listedChecks.map(
-      ({ name, tier, says, effect, mode }) => `| \`${name}\` | ${tier} | ${says} | ${effect} | ${spaced(mode)} |`,
+      ({ name, tier, says, effect, modes }) =>
+        `| \`${name}\` | ${tier} | ${says} | ${effect} | ${modes.map(spaced).join(", ")} |`,
     ),
   );
   expect(

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { type ComparedRun, compareSides, type RunComparison } from "../report/compare.ts";
-import { renderComparison, unableToFail } from "../report/render-comparison.ts";
+import { isUndecided, renderComparison, unableToFail } from "../report/render-comparison.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
@@ -35,7 +35,11 @@ export function compareCommand(): Command {
       "the two agents to compare (default: the only agent of each run, or all agents that both runs have)",
     )
     .addOption(wordsOption())
-    .option("--fail-if-worse", "exit with 1 if the second run or agent is significantly worse on any suite")
+    .option(
+      "--fail-if-worse",
+      "exit with 1 if the second run or agent is significantly worse on any suite, and with 2 if it did worse on a suite that " +
+        "has too few cases to decide",
+    )
     .option("--json", "print as JSON")
     .addHelpText(
       "after",
@@ -57,6 +61,7 @@ Examples:
       if (!failIfWorse) return;
       for (const line of unableToFail(comparison)) printToStderr(line);
       if (comparison.comparisons.some(({ reading }) => reading === "worse")) process.exitCode = 1;
+      else if (comparison.comparisons.some(isUndecided)) process.exitCode = 2;
     });
 }
 

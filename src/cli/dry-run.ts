@@ -17,6 +17,7 @@ import { customerModel } from "../run/resolve-customer.ts";
 import { readerModel } from "../run/resolve-reader.ts";
 import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/open/open-run.ts";
+import { runsFolder } from "../store/open/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { bundledSuites } from "../suite/load/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -40,7 +41,8 @@ interface DryRun {
 export async function dryRun(request: DryRun): Promise<void> {
   const { trials, suites, customer, reader, prices } = await planned(request);
   using opened = new DisposableStack();
-  const earlier = openEarlierRuns(dirname(request.out ?? request.resume ?? "runs/new.db"), opened);
+  const path = request.out ?? request.resume ?? request.failed;
+  const earlier = openEarlierRuns(path === undefined ? runsFolder() : dirname(path), opened);
   const estimates = estimate({ trials, suites, customer, reader, earlier, prices: priceTable(prices, request.prices) });
   print(request.json ? visibleJson({ estimates }) : asText(estimates));
 }

@@ -5,10 +5,10 @@ import { renderFork } from "../report/fork-text.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { visibleJson, visibleText } from "../report/text/visible-text.ts";
 import { readConfig } from "../run/config.ts";
-import { spelledOut } from "../run/config-schema.ts";
 import type { ForkUntil } from "../run/fork/fork-point.ts";
 import { forkTrial, type PlayedFork } from "../run/fork/fork-trial.ts";
 import { decisionLines } from "../run/fork/prepare-fork.ts";
+import { configuredAgent } from "../run/resolve-agent.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 import { print, printToStderr } from "./print.ts";
@@ -86,7 +86,7 @@ Examples:
     )
     .action(async (path: string, id: string, flags: Flags) => {
       const config = await readConfig();
-      const agent = flags.agent === undefined ? undefined : spelledOut(flags.agent, config);
+      const agent = flags.agent === undefined ? undefined : configuredAgent(flags.agent, config);
       const { at, ...others } = { ...flags, path, case: id, agent };
       if (at === undefined) return listDecisions(others);
       const stop = new AbortController();

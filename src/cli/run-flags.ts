@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
 import { agentNames, type Config, spelledOut } from "../run/config-schema.ts";
 import { RunOptions } from "../run/options.ts";
+import { configuredAgent } from "../run/resolve-agent.ts";
 import { mustBePerturbation } from "../suite/perturb/perturbations.ts";
 import { UserError } from "../user-error.ts";
 
@@ -49,7 +50,7 @@ export function readOptions(command: Command, config: Config): RunOptions {
   const { suites, agents, customers, readers, judges, prices, providers, otel, ...configured } = config;
   const flags = command.opts();
   const given: Record<string, unknown> = { ...configured };
-  if (flags.agent) given.agents = flags.agent.map((name: string) => spelledOut(name, config));
+  if (flags.agent) given.agents = flags.agent.map((name: string) => configuredAgent(name, config));
   else if (agents) given.agents = agentNames(config);
   if (flags.perturb) given.perturb = readPerturbations(flags.perturb);
   for (const name of ["customer", "reader", "cases", "seed"]) if (flags[name] !== undefined) given[name] = flags[name];

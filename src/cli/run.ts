@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
 import type { EndedRun, RunRequest } from "../run/run-suites.ts";
@@ -7,6 +7,7 @@ import { asArgument } from "../store/open/run-path.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
+import { refusePlannedFlags } from "./planned-flags.ts";
 import { printToStderr } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
 import { showReport } from "./show-report.ts";
@@ -47,8 +48,13 @@ export function runCommand(): Command {
       "--workers-only-elsewhere",
       "plan the run and show its progress, but leave all trials to `deskproof worker`; requires --store or --resume",
     )
-    .option("--resume <run>", "continue an interrupted run; completed trials are kept")
-    .option("--failed <run>", "rerun the cases that failed in an earlier run")
+    .addOption(
+      new Option(
+        "--resume <run>",
+        "continue an interrupted run; completed trials are kept, and suites, agents and seed come from its plan",
+      ).conflicts(["out", "store", "failed"]),
+    )
+    .option("--failed <run>", "rerun the cases that failed in an earlier run, with its trials and seed")
     .option("--record <folder>", "record every model call for later replay")
     .option(
       "--replay <folder>",
@@ -103,6 +109,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   process.on("SIGTERM", onInterrupt);
   const config = await readConfig();
   const options = readOptions(command, config);
+  refusePlannedFlags(command, { suites, ...flags, options });
   const named = suites.length > 0 ? suites : config.suites;
   const hosts = hostsOf(command);
   const target = otelTargetOf(command, config);

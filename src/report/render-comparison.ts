@@ -80,15 +80,22 @@ function reachOf(comparison: SuiteComparison): string[] {
   ];
 }
 
-/** Lists the comparisons for which `--fail-if-worse` can never fail. */
+/** Lists the comparisons for which `--fail-if-worse` can never fail, whatever the results. */
 export function unableToFail({ comparisons }: RunComparison): string[] {
   return comparisons
     .filter(({ reading }) => reading === "too few cases")
-    .map(
-      (one) =>
-        `--fail-if-worse cannot fail on ${one.suite}, ${nameOf(one)}: ${counted(one.cases, "case")} cannot show a ` +
-        `difference. At least ${fewestCases()} are needed.`,
-    );
+    .map((one) => {
+      const few = `${counted(one.cases, "case")} cannot show a difference. At least ${fewestCases()} are needed.`;
+      const where = `${one.suite}, ${nameOf(one)}`;
+      if (!isUndecided(one)) return `--fail-if-worse cannot fail on ${where}: ${few}`;
+      const drop = `pass^1 fell from ${percent(one.before.passHat1)} to ${percent(one.after.passHat1)}`;
+      return `--fail-if-worse cannot decide on ${where}: ${drop}, but ${few}`;
+    });
+}
+
+/** Whether the second side did worse on too few cases to show that it is worse. */
+export function isUndecided({ reading, mean }: SuiteComparison): boolean {
+  return reading === "too few cases" && mean < 0;
 }
 
 /** The comparison with every pass that has a suspicion counted as a failure. */

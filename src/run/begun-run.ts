@@ -7,6 +7,7 @@ import { StoreUnavailable } from "../store/postgres/store-unavailable.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import type { SpentSoFar } from "./budget.ts";
+import { resumeSentence } from "./resume-sentence.ts";
 
 /** The state of a run when its first trial begins. */
 export interface BegunRun {
@@ -45,7 +46,7 @@ function countBefore(store: RunStore): BegunRun["before"] {
   return { passed: count("pass"), failed: count("fail"), unscored: count("unscored") };
 }
 
-/** The error from a new run that failed, and the run's path. */
+/** The error from a run that failed, and the run's path. */
 interface FailedRun {
   readonly path: string;
   readonly error: unknown;
@@ -60,9 +61,20 @@ export function closeFailedRun(store: RunStore, { path, error }: FailedRun): voi
     store[Symbol.dispose]();
     return;
   }
-  const isEmpty = store.counts().attempts === 0 && store.spending().length === 0;
+  const isRemoved = isEmpty(store);
   store[Symbol.dispose]();
   // If the disk was full, or if an agent exited in its first conversation, the error tells the user to resume the run.
   const isResumed = error instanceof UserError && error.message.includes("--resume");
-  if (isEmpty && !isResumed) removeRun(path);
+  if (isRemoved && !isResumed) removeRun(path);
+}
+
+/** Adds to the user error that ended a run the command that continues the run; an empty run is not continued. */
+export function toldToResume({ path, error }: FailedRun, store: RunStore): unknown {
+  if (!(error instanceof UserError) || error.message.includes("--resume") || isEmpty(store)) return error;
+  const { exitCode, option } = error;
+  return new UserError(`${error.message} ${resumeSentence(path)}`, { cause: error, exitCode, option });
+}
+
+function isEmpty(store: RunStore): boolean {
+  return store.counts().attempts === 0 && store.spending().length === 0;
 }

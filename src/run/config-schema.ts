@@ -96,10 +96,16 @@ export type DeskproofConfig = z.input<typeof Config>;
  * Returns a model or an agent in the form that flags accept: the configuration's entry with this name or, if there is
  * none, the name itself.
  */
-export function spelledOut(name: string, { agents = [], customers = [], readers = [], judges = [] }: Config): string {
-  const entries = [...agents.filter((one) => typeof one !== "string"), ...customers, ...readers, ...judges];
+export function spelledOut(name: string, config: Config): string {
+  const { customers = [], readers = [], judges = [] } = config;
+  const entries = [...agentEntries(config), ...customers, ...readers, ...judges];
   const found = entries.find((entry) => entry.name === name);
   return found ? entryText(found) : name;
+}
+
+/** The agents that have a name in a configuration. */
+export function agentEntries({ agents = [] }: Config): (NamedModel | NamedAgent)[] {
+  return agents.filter((one) => typeof one !== "string");
 }
 
 /** The agents in a configuration, in the form that flags accept. */

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import type { Usage } from "../conversation/event.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { openRun } from "../store/open/open-run.ts";
+import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore, TrialUsage } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
+import { readAgentName } from "./agent-name.ts";
 
 /** The expected number of tokens per conversation. */
 export interface TokensPerConversation {
@@ -76,12 +78,25 @@ export function meanTokens(runs: EarlierRuns, suite: string, speaker: Participan
   return undefined;
 }
 
+/** Whether an agent has run a suite in any of the runs. */
+export function hasRun(runs: EarlierRuns, suite: string, agent: string): boolean {
+  return runs.some(
+    ({ store: { plan } }) => plan.suites.some(({ name }) => name === suite) && agentIn(plan, agent) !== undefined,
+  );
+}
+
+// An agent that the user has named is the same one if its URL or its command has changed.
+function agentIn(plan: RunPlan, agent: string): string | undefined {
+  const { name } = readAgentName(agent);
+  return plan.agents.find((id) => id === agent || id === name || plan.agentSources[id] === agent);
+}
+
 function callsByTrial(store: RunStore, suite: string, { by, name }: Participant): Usage[][] {
   const { plan } = store;
   if (by !== "agent")
     // If the agent ends the case at once, the trial uses no tokens for the customer and the reader.
     return plan[by] === name ? plan.agents.flatMap((id) => ownCalls(store.usage(suite, id), by)) : [];
-  const id = plan.agents.find((known) => known === name || plan.agentSources[known] === name);
+  const id = agentIn(plan, name);
   // An agent without any call did not report its usage, so the usage is unknown.
   return id === undefined ? [] : ownCalls(store.usage(suite, id), undefined).filter((calls) => calls.length > 0);
 }

@@ -3,7 +3,7 @@ import { costOfCall, type PriceTable, priceOf } from "../llm/price.ts";
 import { kindById } from "../store/agent-kind.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
-import { type EarlierRuns, meanTokens, type Participant, type TokensPerConversation } from "./earlier-runs.ts";
+import { type EarlierRuns, hasRun, meanTokens, type Participant, type TokensPerConversation } from "./earlier-runs.ts";
 import { typicalAgent, typicalCustomer, typicalReader } from "./typical-tokens.ts";
 
 /** The expected usage of an agent on a suite, or of the customer's or the reader's model in all trials. */
@@ -74,8 +74,12 @@ function agentEstimate(question: SuiteQuestion, name: string): UsageEstimate {
   const model = looksLikeModelName(name) ? parseModelName(name).model : undefined;
   const found =
     meanTokens(earlier, suite.name, speaker) ?? (model === undefined ? undefined : typicalAgent(suite, own));
-  if (!found)
-    return { ...shared, tokens: null, dollars: null, basis: "unknown: no earlier run of this agent in the folder" };
+  if (!found) {
+    const basis = hasRun(earlier, suite.name, name)
+      ? "unknown: the agent reported no tokens in its earlier runs"
+      : "unknown: no earlier run of this agent on this suite in the folder";
+    return { ...shared, tokens: null, dollars: null, basis };
+  }
   return { ...shared, ...priced(question, found, model ?? found.model) };
 }
 

@@ -2,6 +2,7 @@ import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { TrialDone } from "./execute.ts";
 import type { RunRequest } from "./run-suites.ts";
@@ -20,6 +21,18 @@ export function uncountedWarning(
     told.add(agent);
     onNotice?.(`${agent} reports no token usage, so --max-cost cannot include what it spends.`);
   };
+}
+
+/** Begins a session on a run, and warns if another process is running the same trials. */
+export function beginOwnSession({ abortedThreads, onNotice }: RunRequest, store: RunStore, path: string): void {
+  const isShared = store.beginSession();
+  // The mark of this process's own thread may outlive the thread for a moment.
+  const isOwn = abortedThreads !== undefined && abortedThreads.hung.length + abortedThreads.alone.length > 0;
+  if (isShared && !isOwn)
+    onNotice?.(
+      `another process is running trials of ${path}. Trials that it has not stored yet run twice, and models are ` +
+        "paid for both; to avoid this, stop one of the two with Ctrl-C.",
+    );
 }
 
 /** Warns about trials on drafts, because nobody has confirmed their expected outcomes. */

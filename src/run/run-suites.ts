@@ -3,7 +3,7 @@ import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { isAgentFile } from "./agent-name.ts";
-import { type BegunRun, begunRun, closeFailedRun } from "./begun-run.ts";
+import { type BegunRun, begunRun, closeFailedRun, toldToResume } from "./begun-run.ts";
 import { Budget, noPrice } from "./budget.ts";
 import { type Execution, execute, type RunWatch, type TrialShown, type WatchedRun } from "./execute.ts";
 import { keepHung, selectTrials } from "./hung-trial.ts";
@@ -12,7 +12,7 @@ import type { RunOptions } from "./options.ts";
 import { pricesOf, resumeRun, startRun } from "./ready-run.ts";
 import type { AbortedThreads } from "./run-messages.ts";
 import type { ProviderSettings } from "./run-models.ts";
-import { uncountedWarning, unscoredNotice } from "./run-notices.ts";
+import { beginOwnSession, uncountedWarning, unscoredNotice } from "./run-notices.ts";
 import { scorerFor } from "./score-in-thread.ts";
 import { scoreMissing } from "./score-stored.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -69,6 +69,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     keepHung(hung, { store, suites });
     const open = store.open().length;
     if (open > 0) await verifySystems(suites.values(), toolRecording);
+    if (open > 0) beginOwnSession(request, store, path);
     budget.begin(store);
     // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
     if (open > 0) store.addSpending([]);
@@ -100,8 +101,12 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     };
     const [isAlone, isHung] = [selectTrials(alone), selectTrials(hung.map(({ key }) => key))];
     if (recordOnly) return { store, path, overBudget: undefined };
-    if (alone.length > 0) await execute({ ...execution, concurrency: 1, only: isAlone });
-    await execute({ ...execution, only: (key) => !isHung(key) });
+    const executePart = (part: Partial<Execution>) =>
+      execute({ ...execution, ...part }).catch((error) => {
+        throw toldToResume({ path, error }, store);
+      });
+    if (alone.length > 0) await executePart({ concurrency: 1, only: isAlone });
+    await executePart({ only: (key) => !isHung(key) });
     if (budget.unpriced !== undefined) throw noPrice(budget.unpriced);
     const overBudget = budget.isReached && store.open().length > 0 ? budget.spent.dollars : undefined;
     return { store, path, overBudget };

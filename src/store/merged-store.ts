@@ -149,6 +149,10 @@ class MergedStore implements RunStore {
     return this.parts.map(({ store }) => store.version()).join(" ");
   }
 
+  beginSession(): never {
+    throw readOnly();
+  }
+
   keepRecord(): never {
     throw readOnly();
   }

@@ -96,6 +96,11 @@ export interface RunStore extends Disposable {
    * are read together.
    */
   readonly parts: readonly RunPart[];
+  /**
+   * Marks the run as being worked on until the store is closed or the process ends, and returns whether another process
+   * is already running its trials.
+   */
+  beginSession(): boolean;
   /** Every planned trial without a conversation that counts, in plan order. */
   open(): OpenTrial[];
   /** Every trial whose conversation is stored without a verdict, or only with an `unscored` one, in plan order. */

@@ -211,7 +211,7 @@ describe("a failure of an HTTP agent", () => {
     const gone = await serveAgent(() => ({ message: "Hello." }));
     await gone[Symbol.asyncDispose]();
     await expect(play(fastAgent(gone.url))).rejects.toThrow(/nothing answers at .* Start the agent first/);
-    await expect(play(fastAgent(gone.url, { answered: true }))).rejects.toThrow(/anymore .*--resume/);
+    await expect(play(fastAgent(gone.url, { answered: true }))).rejects.toThrow(/anymore .* Restart the agent\.$/);
   });
 
   it("stops the run if the URL is wrong, but not after a first good answer", async () => {

@@ -77,7 +77,7 @@ describe("deskproof run --customer", () => {
     60_000,
   );
 
-  it("keeps the customer when a run is resumed, whatever the flags say", async () => {
+  it("keeps the customer when a run is resumed, whatever the configuration says, and refuses another", async () => {
     using folder = temporaryFolder();
     const { wire } = clientOf("openai");
     const path = folder.file("run.db");
@@ -88,7 +88,10 @@ describe("deskproof run --customer", () => {
     }
     expect(recordsOf(path).map(({ ending }) => ending.kind)).toEqual(Array.from({ length: 3 }, () => "provider_error"));
     await using server = await serveModel({ wire, script });
-    const { status, stderr } = await deskproofAt(server.url, ["run", "--resume", path, "--customer", "agenda"]);
+    const refused = await deskproofAt(server.url, ["run", "--resume", path, "--customer", "agenda"]);
+    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining("takes --customer from the plan of") });
+    writeFileSync(folder.file("deskproof.config.yaml"), "customer: agenda\n");
+    const { status, stderr } = await deskproofAt(server.url, ["run", "--resume", path], {}, folder.path);
     expect({ status, stderr: stderr.includes("deskproof:") }).toEqual({ status: 0, stderr: false });
     expect(new Set(recordsOf(path).map(({ customer }) => customer))).toEqual(new Set(["openai/gpt-5-mini"]));
     expect(recordsOf(path).map(({ ending }) => ending.kind)).not.toContain("provider_error");

@@ -77,7 +77,7 @@ async function everyOutput(
     ["export", "run.db", "--format", "csv", "--out", "run.csv"],
     ["export", "run.db", "--format", "jsonl", "--out", "run.jsonl"],
     ["show", "run.db", "damaged_item/*"],
-    ["run", "--resume", "run.db", "--attempts", "1"],
+    ["run", "--resume", "run.db"],
   ];
   for (const [index, args] of outputs.entries()) {
     const { stdout, stderr } = await deskproofAt(url, args, environment, folder);

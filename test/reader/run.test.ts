@@ -94,7 +94,8 @@ describe("deskproof run --reader", () => {
     expect(recordsOf(path).map(({ ending }) => ending.kind)).toEqual(Array.from({ length: 3 }, () => "provider_error"));
     {
       await using server = await serveModel({ wire, script });
-      await deskproofAt(server.url, ["run", "--resume", path, "--reader", "built-in"]);
+      writeFileSync(folder.file("deskproof.config.yaml"), "reader: built-in\n");
+      await deskproofAt(server.url, ["run", "--resume", path], {}, folder.path);
     }
     expect(new Set(recordsOf(path).map(({ reader }) => reader))).toEqual(new Set(["openai/gpt-5-mini"]));
     const offline = (args: string[]) => deskproofAt("http://127.0.0.1:9/v1", args, { OPENAI_API_KEY: "" });

@@ -56,6 +56,24 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       expect(store.counts()).toMatchObject({ attempts: 1, scored: 1, excluded: 0, unscored: 0 });
     });
 
+    it("knows whether another process is running its trials, until that process closes it", async () => {
+      const place = newPlace();
+      {
+        using store = createRun(place, plan, keys);
+        expect(store.beginSession()).toBe(false);
+        using reader = openRun(place);
+        expect(reader.open()).toHaveLength(keys.length);
+        using other = openRun(place);
+        expect(other.beginSession()).toBe(true);
+      }
+      const isShared = () => {
+        using store = openRun(place);
+        return store.beginSession();
+      };
+      // A server ends a connection shortly after the client has closed it.
+      await expect.poll(isShared, { timeout: 5_000 }).toBe(false);
+    });
+
     it("keeps an excluded trial open, with its attempts counted, until a conversation counts", () => {
       using store = createRun(newPlace(), plan, keys);
       store.keepRecord(anExcludedRecord(0));

@@ -54,7 +54,7 @@ export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
         words<Check>("says", "what the check finds or suspects", ({ says }) => says),
         words<Check>("tier", "tier", ({ tier }) => tiers[tier]),
         words<Check>("effect", "effect", ({ effect }) => effect),
-        words<Check>("mode", "failure mode", ({ mode }) => spaced(mode)),
+        words<Check>("mode", "failure mode", ({ modes }) => modes.map(spaced).join(", ")),
       ]}
     />
   );

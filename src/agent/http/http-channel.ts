@@ -97,7 +97,7 @@ export class HttpChannel implements Channel {
   #unreachable(why: string): string {
     const { url, known } = this.#access;
     return known.answered
-      ? `nothing answers at ${url} anymore (${why}). Restart the agent and continue with deskproof run --resume.`
+      ? `nothing answers at ${url} anymore (${why}). Restart the agent.`
       : `nothing answers at ${url} (${why}). Start the agent first, or correct the URL.`;
   }
 

@@ -67,8 +67,9 @@ trials: 3
 /** The workflow that docs/gate-in-ci.md shows. */
 export function workflowText(suiteFolder: string): string {
   return `# Checks the suite, runs your agent on it and fails if the agent misses a requirement.
-# The agent is the one under "agents" in ${configFile}. To start a service first, add a step before
-# "Run the suite": see "An agent started by the job" in docs/gate-in-ci.md of the deskproof package.
+# The agent is the one under "agents" in ${configFile}. If it is an HTTP service, set it there to
+# http://127.0.0.1:3000/reply, uncomment the steps "Start the agent" and "Print the agent's log", and replace the
+# command that starts it. The job then waits for the agent, runs it and gates it.
 name: deskproof
 on: [push, pull_request]
 jobs:
@@ -82,6 +83,11 @@ jobs:
         run: npm ci
       - name: Check the suite
         run: npx deskproof check ${suiteFolder}
+      # - name: Start the agent
+      #   env: { PORT: "3000" } # Add the API keys that your agent needs, from the repository's secrets.
+      #   run: |
+      #     python3 my_agent.py --http > agent.log 2>&1 &
+      #     curl --silent --output /dev/null --retry 30 --retry-delay 1 --retry-connrefused "http://127.0.0.1:$PORT/"
       - name: Run the suite
         run: npx deskproof run ${suiteFolder} --trials 4 --out runs/branch.db
       - name: Check the requirements
@@ -99,6 +105,9 @@ jobs:
           path: |
             runs/branch.db
             junit.xml
+      # - name: Print the agent's log
+      #   if: failure()
+      #   run: cat agent.log
 `;
 }
 

@@ -249,7 +249,7 @@ export interface MethodPage {
     readonly tier: "exact" | "words" | "confirmed";
     /** The effect that a finding of the check has on a trial. */
     readonly effect: string;
-    readonly mode: string;
+    readonly modes: readonly string[];
   }[];
   /** The results of the wording checks on fresh, correct conversations. */
   readonly evidence: readonly {

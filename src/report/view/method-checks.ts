@@ -11,7 +11,7 @@ export const listedChecks: MethodPage["checks"] = checks.map((check: CheckDefini
   says: check.says,
   tier: check.tier,
   effect: effectOf(check),
-  mode: check.mode,
+  modes: [check.mode, ...(check.otherModes ?? [])],
 }));
 
 /** The effect of a check's findings on a trial. */

@@ -5,9 +5,10 @@ import { UserError } from "../../user-error.ts";
 import { isAgentFile } from "../agent-name.ts";
 import type { BegunRun } from "../begun-run.ts";
 import type { TrialShown } from "../execute.ts";
+import { resumeSentence } from "../resume-sentence.ts";
 import type { AbortedThreads, HungTrial } from "../run-messages.ts";
 import type { EndedRun, RunRequest } from "../run-suites.ts";
-import { RunThread, resumeSentence } from "./run-thread.ts";
+import { RunThread } from "./run-thread.ts";
 
 /** Time limits, in milliseconds, for steps that should never block. */
 interface HangLimits {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { asArgument } from "../../store/open/run-path.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import { UserError } from "../../user-error.ts";
 import type { SpentSoFar } from "../budget.ts";
+import { resumeSentence } from "../resume-sentence.ts";
 import type { ThreadMessage, ThreadStart } from "../run-messages.ts";
 import type { RunRequest } from "../run-suites.ts";
 import { Heartbeat, type ThreadActivity } from "./heartbeat.ts";
@@ -134,13 +134,6 @@ export class RunThread {
       `a tool, a rule or an agent ended the run with process.exit(${code}). Remove that call. ${resumeSentence(this.#told.path)}`,
     );
   }
-}
-
-/** Explains how to resume a run that stopped. */
-export function resumeSentence(path: string | undefined): string {
-  return path === undefined
-    ? "Nothing was run."
-    : `Completed trials are stored; continue with: deskproof run --resume ${asArgument(path)}`;
 }
 
 function endGroup(pid: number): void {

@@ -5,6 +5,7 @@ export const statement: ConfirmedCheck<"statement"> = defineCheck({
   name: "statement",
   tier: "confirmed",
   mode: "dishonesty",
+  otherModes: ["over_action"],
   costs: { communication: 50 },
   says: "two judgements or a person confirmed that a statement in a message or a summary is wrong",
 });

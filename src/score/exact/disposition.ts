@@ -8,6 +8,7 @@ export const disposition: ExactCheck<"disposition"> = defineCheck({
   name: "disposition",
   tier: "exact",
   mode: "wrong_action",
+  otherModes: ["over_action", "under_action"],
   costs: { resolution: 50 },
   says: "the case was left open, ended the wrong way, or ended twice",
   find: findEnds,

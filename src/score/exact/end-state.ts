@@ -12,6 +12,7 @@ export const endState: ExactCheck<"end_state"> = defineCheck({
   name: "end_state",
   tier: "exact",
   mode: "over_action",
+  otherModes: ["wrong_action", "under_action"],
   costs: { resolution: 50 },
   says: "a row is missing, wrong or unexpected",
   find: findRows,

@@ -8,6 +8,7 @@ export const precondition: ExactCheck<"gate"> = defineCheck({
   name: "gate",
   tier: "exact",
   mode: "procedure_lapse",
+  otherModes: ["over_action"],
   costs: { safety: 50 },
   says: "an identity, privacy or consent precondition was not met",
   find: (view) => [...view.adherence.preconditions, ...withoutConsent(view), ...otherTerms(view)],

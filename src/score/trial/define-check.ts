@@ -27,8 +27,10 @@ export interface SuspectedPassage {
 
 interface Declared<Name extends string> {
   readonly name: Name;
-  /** The failure mode that the check's findings count towards. */
+  /** The failure mode that the check's findings count towards, unless a finding has another. */
   readonly mode: FailureMode;
+  /** The other failure modes that its findings can have. */
+  readonly otherModes?: readonly FailureMode[];
   /** A description of the check's findings, as printed in docs and reports. */
   readonly says: string;
 }

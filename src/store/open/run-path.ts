@@ -5,10 +5,14 @@ import { isPostgres, parseAddress, runAddress } from "../postgres/address.ts";
 import { forkMark, runNamesAt } from "../postgres/runs.ts";
 import { forkFolder } from "../sqlite/forks.ts";
 
+/** The folder in which a project's runs are stored. */
+export function runsFolder(): string {
+  return relative(".", join(projectFolder(), "runs"));
+}
+
 /** The path of a new file in the project's runs folder, named after the time the run started. */
 export function newRunPath(prefix: string, startedAt: string): string {
-  const folder = relative(".", join(projectFolder(), "runs"));
-  return freeName(join(folder, `${prefix}${timeOf(startedAt)}`), (name) => `${name}.db`, existsSync);
+  return freeName(join(runsFolder(), `${prefix}${timeOf(startedAt)}`), (name) => `${name}.db`, existsSync);
 }
 
 /**

@@ -17,6 +17,7 @@ import { insertNote, readNotes } from "./notes.ts";
 import { readOpen, readResult, readResults, readUnscored } from "./results.ts";
 import { addRun, type FoundRun, findRun, rowsOf } from "./runs.ts";
 import { bringUpToDate } from "./schema.ts";
+import { lockSession } from "./sessions.ts";
 import { countTrials, readCases, readScorecard, readSummaries, versionOf } from "./summaries.ts";
 import { type ConnectionLimits, runLimits } from "./timeouts.ts";
 import { CommandSpending, readSpending, readUsage } from "./usage.ts";
@@ -52,6 +53,10 @@ class PostgresStore implements RunStore {
   planned(): number {
     const [row] = this.#rows.query("SELECT count(*)::integer AS n FROM deskproof.trials WHERE run_id = $1");
     return Number(row?.n);
+  }
+
+  beginSession(): boolean {
+    return lockSession(this.#rows);
   }
 
   open(): OpenTrial[] {

@@ -10,6 +10,7 @@ import type { ResultRow } from "./client-messages.ts";
 import type { RunRows } from "./database.ts";
 import { type Opening, openWithRows } from "./postgres-store.ts";
 import { current, eachTrial, keyColumns, keyOf, shownKind } from "./results.ts";
+import { isAlive } from "./sessions.ts";
 import { parseEach, parseSpending } from "./usage.ts";
 
 /** The settings that all workers on a run share. */
@@ -66,11 +67,6 @@ export interface TrialCounts {
   readonly excluded: number;
   readonly unscored: number;
 }
-
-/** Seconds without a heartbeat after which a worker counts as dead. */
-const silence = 20;
-// If the server's clock was set back, the last heartbeats of dead workers are in the future.
-const isAlive = `NOT ended AND beat BETWEEN now() - interval '${silence} seconds' AND now() + interval '1 second'`;
 
 /** A run in PostgreSQL that several workers share. */
 export class SharedRun implements Disposable {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -37,6 +37,22 @@ describe("a run file", () => {
       { scorer: 1, kind: "pass" },
       { scorer: 2, kind: "fail" },
     ]);
+  });
+
+  it("is named with an example if --out is a folder", () => {
+    expect(() => createRun(folder, plan, keys)).toThrow(
+      `${folder} is a folder, not a run file. Name a file in it, such as ${join(folder, "run.db")}.`,
+    );
+  });
+
+  it("leaves nothing next to it after the last session", () => {
+    const path = newPath();
+    {
+      using one = createRun(path, plan, keys);
+      using other = openRun(path);
+      for (const store of [one, other]) store.beginSession();
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith(basename(path)))).toEqual([basename(path)]);
   });
 
   it("names --out where no file can be made", () => {

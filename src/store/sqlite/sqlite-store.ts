@@ -17,6 +17,7 @@ import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
 import { insertRecord, insertVerdict, keyOf, readCountingRecord, readPage } from "./attempts.ts";
 import { notBegun } from "./connection.ts";
 import { SqliteFile } from "./file.ts";
+import { FileSession, sessionFile } from "./file-session.ts";
 import { forksBeside, insertSample, readSamples } from "./forks.ts";
 import { insertJudgement, readJudgements } from "./judgements.ts";
 import { insertNote, readNotes } from "./notes.ts";
@@ -42,6 +43,7 @@ class SqliteStore implements RunStore {
   readonly parts: readonly RunPart[];
   readonly #file: SqliteFile;
   readonly #path: string;
+  #session: FileSession | undefined;
 
   constructor(file: SqliteFile, { plan, madeHere }: StoredPlan, path: string) {
     this.#file = file;
@@ -54,6 +56,11 @@ class SqliteStore implements RunStore {
 
   planned(): number {
     return this.#file.read((database) => Number(database.prepare("SELECT count(*) AS n FROM trials").get()?.n));
+  }
+
+  beginSession(): boolean {
+    this.#session ??= FileSession.begin(this.#path);
+    return this.#session?.isShared ?? false;
   }
 
   open(): OpenTrial[] {
@@ -177,6 +184,8 @@ class SqliteStore implements RunStore {
   }
 
   [Symbol.dispose](): void {
+    this.#session?.[Symbol.dispose]();
+    this.#session = undefined;
     this.#file[Symbol.dispose]();
   }
 
@@ -231,12 +240,14 @@ function claim(path: string): void {
 }
 
 function alreadyThere(path: string): UserError {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    return new UserError(`${path} is a folder, not a run file. Name a file in it, such as ${join(path, "run.db")}.`);
   return new UserError(`${path} already exists. Continue it with --resume ${path}, or choose another file with --out.`);
 }
 
 /** Removes a run's closed file, with any SQLite files next to it. */
 export function removeFile(path: string): void {
-  for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+  for (const file of [path, `${path}-wal`, `${path}-shm`, sessionFile(path)]) rmSync(file, { force: true });
 }
 
 /** Opens the run in a file, to read or to continue it. */
