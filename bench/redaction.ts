@@ -77,7 +77,7 @@ function addToken({ kind, value, entity }: Planted, token: string): void {
   tokens.set(key, (tokens.get(key) ?? new Set()).add(kind === "id" ? seen.replace(/^(?:nl|inv|ord)/, "") : seen));
 }
 
-/** Whether a text contains a value as separate words. */
+/** Whether a text contains a value as a whole word or phrase, not as part of a longer word. */
 function contains(text: string, value: string): boolean {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     const [before, after] = [text[at - 1] ?? " ", text[at + value.length] ?? " "];

@@ -13,7 +13,7 @@ const suiteFolder = "suites/my-desk";
 /** The `deskproof init` command, which sets up a user's own repository without overwriting anything. */
 export function initCommand(): Command {
   return new Command("init")
-    .summary("set up your own repository")
+    .summary("set up Deskproof in your repository")
     .description(
       "Creates a first suite, an agent stub, a configuration, a CI workflow with a gate, a package.json and a " +
         ".gitignore in the current folder. Existing files are not overwritten.",

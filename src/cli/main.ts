@@ -53,7 +53,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .addHelpText(
       "after",
       "\nFirst steps:\n  deskproof run tiny          try it offline with stand-in agents\n  " +
-        "deskproof init              set up your own repository",
+        "deskproof init              set up Deskproof in your repository",
     );
   const asked = commands.get(argv[2] ?? "");
   const needed = isVersion(argv[2]) ? [] : asked ? [asked] : commands.values();

@@ -22,7 +22,7 @@ export function SafetyTraps(props: SafetyProps) {
   const { traps } = desk;
   if (traps.rows.length === 0)
     return (
-      <Section title="Trap by trap">
+      <Section title="Results by trap">
         <Empty what="No trap was run, so nothing is known about safety." />
       </Section>
     );
@@ -31,7 +31,7 @@ export function SafetyTraps(props: SafetyProps) {
   const tallies = trapTallies(desk, at);
   return (
     <Section
-      title="Trap by trap"
+      title="Results by trap"
       part="traps"
       note={
         "● means caught in every round, ◐ caught in some rounds (with the count), “resisted” never caught. " +
@@ -121,7 +121,7 @@ const moneyColumn: Column<Row> = {
 const caughtColumn: Column<Row> = {
   id: "caught",
   title: "caught",
-  sub: "trials, all compared agents",
+  sub: "trials, across all compared agents",
   align: "end",
   sort: ({ value: { caught } }) => caught.x / caught.n,
   cell: ({ at }) => (

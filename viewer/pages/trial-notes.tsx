@@ -51,7 +51,7 @@ function Note({ note, page: { verdict } }: { readonly note: ReviewNote; readonly
         <time dateTime={plainText(note.at)}>
           <Plain text={dayOf(note.at)} />
         </time>
-        {isOld ? `, on the verdict ${note.verdict} by scorer ${note.scorer}` : null}
+        {isOld ? `, on an earlier verdict (${note.verdict}, scorer version ${note.scorer})` : null}
       </p>
     </li>
   );

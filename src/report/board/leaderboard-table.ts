@@ -31,12 +31,12 @@ export function leaderboardTable<Columns>(
   };
 }
 
-/** Returns the ranking rule of the first order, the agents below the line, and how to read the table. */
+/** Returns the ranking rule of the first sort order, the agents listed below the line, and how to read the table. */
 export function leaderboardSentences(leaderboard: Pick<Leaderboard, "orders" | "rows" | "says">): string[] {
   return [...leaderboardRule(leaderboard), ...leaderboard.says];
 }
 
-/** Returns the ranking rule of the first order, and the agents below the line; empty if there is only one agent. */
+/** Returns the ranking rule of the first sort order and the agents listed below the line; empty for a single agent. */
 export function leaderboardRule({ orders, rows }: Pick<Leaderboard, "orders" | "rows">): string[] {
   if (rows.length < 2) return [];
   return orders

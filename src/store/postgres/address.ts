@@ -25,7 +25,7 @@ export function isPostgres(place: string): boolean {
  */
 export function parseAddress(text: string): PostgresAddress {
   const [, login, host = "", name = "", query = ""] = shape.exec(text) ?? [];
-  // The text is not quoted, because it may contain a password.
+  // The error does not repeat the address, because it may contain a password.
   if (!shape.test(text) || !hosts.test(host))
     throw new UserError(
       "this PostgreSQL address cannot be parsed. Write postgres://user@host:port/database?run=name, and percent-encode " +

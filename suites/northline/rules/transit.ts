@@ -176,7 +176,7 @@ const cameBack = (parcel: JsonObject) => text(parcel, "last_scan") === "RTS_RECE
 export const sentBackOutChecked = defineRule({
   id: "NL-6.7",
   says:
-    "Reship a parcel that came back to us (RTS_RECEIVED) as `returned`, to an address that the " +
+    "If a parcel came back to us (RTS_RECEIVED), reship it as `returned`, to an address that the " +
     "customer has confirmed and that NL-2.1 would allow for a `placed` order. Run `check_address` " +
     "first, even if it is the address on the order.",
   inPlay: (trace) =>
