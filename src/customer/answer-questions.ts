@@ -48,8 +48,8 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
     return fact !== undefined && !given.has(topicOf(question)) && allowed(scene, topicOf(question), fact);
   });
   const { hearing } = scene;
-  // Details that the agent did not find are worth repeating once or twice, or more often if there is nothing else to
-  // say.
+  // If the agent found nothing under the details it was given, the customer repeats them once or twice, or more often
+  // if there is nothing else to say.
   const isSpent = (question: Question) =>
     isTold(question) && (!hearing.notFound || (scene.agenda.asked.get(topicOf(question)) ?? 0) > 1);
   const mayRepeat = (question: Question) => hearing.notFound || !isOnlyMentioned(question, hearing);

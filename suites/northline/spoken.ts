@@ -346,7 +346,7 @@ const small = [
   "il|lo|gli|una|per|grazie|ciao|ma|con|mio|mia|è|molto|quando|dove|che|non|sono",
 ] as const;
 
-/** A sentence in German, French, Spanish or Italian: three common short words from one of these languages. */
+/** Matches text in German, French, Spanish or Italian, recognised by three common short words of one language. */
 export const foreignSentence = new RegExp(
   small.map((words) => `^(?:.*?(?<!\\p{L})(?:${words})(?!\\p{L})){3}`).join("|"),
   "isu",
