@@ -239,9 +239,7 @@ describe("a stand-in's rate", () => {
   it("is explained wherever stand-ins are mentioned", () => {
     expect(deskproof(["agents"]).stdout).toContain("stand-in/promises@1 fires every time");
     expect(deskproof(["agents"]).stdout).toMatch(/stand-in\/promises +0\.4 /);
-    expect(deskproof(["run", "--help"]).stdout.replace(/\s+/g, " ")).toContain(
-      "with `@1` the fault fires every time",
-    );
+    expect(deskproof(["run", "--help"]).stdout.replace(/\s+/g, " ")).toContain("with `@1` the fault fires every time");
     for (const page of ["README.md", "docs/your-first-ten-cases.md", "docs/method.md"])
       expect(readFileSync(page, "utf8")).toMatch(/`@1`|@1` every time/);
   });

@@ -54,7 +54,10 @@ export function runCommand(): Command {
         "continue an interrupted run; completed trials are kept, and suites, agents and seed come from its plan",
       ).conflicts(["out", "store", "failed"]),
     )
-    .option("--failed <run>", "rerun the cases that failed in an earlier run, with the same number of trials per case and the same seed")
+    .option(
+      "--failed <run>",
+      "rerun the cases that failed in an earlier run, with the same number of trials per case and the same seed",
+    )
     .option("--record <folder>", "record every model call for later replay")
     .option(
       "--replay <folder>",
