@@ -44,7 +44,7 @@ export default defineConfig({
     // Runs are signed with the user's key; tests use their own key.
     env: { XDG_STATE_HOME: join(tmpdir(), "deskproof-test-state") },
     // Most tests wait for child processes, so with one worker per core, cores would often be idle.
-    maxWorkers: 3 * availableParallelism(),
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
