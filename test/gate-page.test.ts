@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { workflowText } from "../src/cli/scaffold/repository-files.ts";
 import { deskproof } from "./command.ts";
+import { freePort } from "./free-port.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const page = readFileSync("docs/gate-in-ci.md", "utf8");
@@ -144,12 +143,4 @@ function shell(command: string, folder: { path: string; file(name: string): stri
     env,
   });
   return `${stderr}${stdout}${status}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
 }

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TurnAnswer } from "../../src/agent/protocol/turn-answer.ts";
 import { TurnRequest } from "../../src/agent/protocol/turn-request.ts";
 import { deskproof, deskproofAsync } from "../command.ts";
+import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const page = readFileSync("docs/your-own-agent.md", "utf8");
@@ -26,14 +25,6 @@ function shell(line: string, environment: { [name: string]: string }): ChildProc
 /** The arguments of a line that starts with `npx deskproof`, as a shell would split them. */
 function argumentsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word).slice(2);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
 /** Runs a block from the page: lines ending in & start in the background first, the run comes last. */
