@@ -16,10 +16,7 @@ const { values, positionals } = parseArgs({
 const [replayed, replaySeed = "1", replayIndex = "0"] = values.replay?.split(":") ?? [];
 const seed = replayed === undefined ? values.seed : replaySeed;
 const only = replayed ?? values.only;
-const range =
-  replayed === undefined
-    ? { first: 0, count: Number(positionals[0] ?? 10_000) }
-    : { first: Number(replayIndex), count: 1 };
+const range = replayed === undefined ? { first: 0, count: Number(positionals[0] ?? 10_000) } : { first: Number(replayIndex), count: 1 };
 const chosen = [...targets].filter(([name]) => only === undefined || name === only);
 if (chosen.length === 0) throw new Error(`--only ${only}: choose one of ${[...targets.keys()].join(", ")}`);
 

@@ -58,9 +58,7 @@ async function measure(limit: number, places: number, calls: number) {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
   const retries = { ...usualRetries, tries: 100 };
-  const llm = llmSource({ environment: {}, timeoutMs: 60_000, retries }).open(
-    parseModelName(`local/limited@http://127.0.0.1:${port}/v1`),
-  );
+  const llm = llmSource({ environment: {}, timeoutMs: 60_000, retries }).open(parseModelName(`local/limited@http://127.0.0.1:${port}/v1`));
   const measured = await press(llm, places, calls, count);
   server.closeAllConnections();
   server.close();

@@ -94,8 +94,7 @@ interface Judged {
 }
 
 function judge({ now, agenda }: ReplayedTurn, asks: readonly Ask[], customer: CaseCustomer): Judged {
-  const slotsOf = (...acts: readonly string[]) =>
-    now.acts.flatMap((act) => (acts.includes(act.act) && "slot" in act ? [act.slot] : []));
+  const slotsOf = (...acts: readonly string[]) => now.acts.flatMap((act) => (acts.includes(act.act) && "slot" in act ? [act.slot] : []));
   const told = new Set([...slotsOf(...responding), ...agenda.given.keys()]);
   const changes = now.acts.some(({ act }) => act === "change_mind");
   const slots = [...agenda.facts.keys()];
@@ -104,8 +103,7 @@ function judge({ now, agenda }: ReplayedTurn, asks: readonly Ask[], customer: Ca
     return fact?.kind === "value" && typeof fact.value !== "boolean" ? fact.value : undefined;
   };
   // Two details with the same value, such as `name` and `own_name`, are the same answer.
-  const isFor = (slot: string, topic: string) =>
-    answers(slot, topic) || (sayable(slot) !== undefined && sayable(slot) === sayable(topic));
+  const isFor = (slot: string, topic: string) => answers(slot, topic) || (sayable(slot) !== undefined && sayable(slot) === sayable(topic));
   const isTold = ({ topic }: Ask) => changes || [...told].some((slot) => isFor(slot, topic));
   const own = asks.filter(({ topic }) => slots.some((slot) => isFor(slot, topic)));
   const choices = own.filter(({ alt }) => alt === true);
@@ -118,9 +116,7 @@ function judge({ now, agenda }: ReplayedTurn, asks: readonly Ask[], customer: Ca
   const given = choices.filter(({ topic }) => slotsOf("answer").some((slot) => isFor(slot, topic)));
   return {
     asked: own.filter((ask) => ask.alt !== true || ask === choices[0]).map(kindOfAsk),
-    missed: owed
-      .filter((ask) => !isTold(ask) && (ask.alt !== true || ask === choices[0]))
-      .map((ask) => ({ ask, kind: kindOfAsk(ask) })),
+    missed: owed.filter((ask) => !isTold(ask) && (ask.alt !== true || ask === choices[0])).map((ask) => ({ ask, kind: kindOfAsk(ask) })),
     unasked: slotsOf("answer", "attach")
       .filter((slot) => !asks.some(({ topic }) => isFor(slot, topic)))
       .map((slot) => ({ slot, kind: kindOf(slot) })),
@@ -165,8 +161,7 @@ function list(name: string, { heard, now, recorded }: ReplayedTurn, { missed, un
 
 function print(name: string, { conversations, messages, asked, missed, unasked, spare, unsaid, clean }: Counts): void {
   const sum = (counts: Record<Kind, number>) => counts.identity + counts.fact + counts.aside;
-  const parts = (counts: Record<Kind, number>) =>
-    `identity ${counts.identity}, facts ${counts.fact}, asides ${counts.aside}`;
+  const parts = (counts: Record<Kind, number>) => `identity ${counts.identity}, facts ${counts.fact}, asides ${counts.aside}`;
   const per = (part: number, whole: number) => (whole === 0 ? "–" : ((100 * part) / whole).toFixed(1));
   console.log(
     `${name.padEnd(9)} ${conversations} conversations, ${clean} without an error, ${messages} ` +

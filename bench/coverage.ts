@@ -64,8 +64,7 @@ function meanCells(): Cell[] {
   for (const cases of [18, 24, 50, 100, 162])
     for (const mean of [0.03, 0.1, 0.25, 0.5, 0.75, 0.9, 0.97])
       for (const withinCase of [0, 0.3, 0.8])
-        for (const trials of ["1", "8", "5 to 8"] as const)
-          drawn.push(...cellsOf({ cases, population: { mean, withinCase }, trials }));
+        for (const trials of ["1", "8", "5 to 8"] as const) drawn.push(...cellsOf({ cases, population: { mean, withinCase }, trials }));
   return drawn;
 }
 
@@ -175,7 +174,5 @@ function anyFalseWin(means: readonly number[], alike: number, chance: Random): b
   }
   const agents = shares.map((own, agent) => ({ agent: String(agent), shares: own }));
   const { comparisons } = rankSets(agents, { random: chance, resamples: 1 });
-  return comparisons.some(
-    ({ one, other, adjustedP }) => adjustedP <= 0.05 && means[Number(one)] === means[Number(other)],
-  );
+  return comparisons.some(({ one, other, adjustedP }) => adjustedP <= 0.05 && means[Number(one)] === means[Number(other)]);
 }

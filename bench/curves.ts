@@ -27,9 +27,7 @@ function bruteForce(): void {
         for (let mask = 1; mask < 2 ** n; mask++) {
           const masked = full.map((table) => table.map((units, index) => ((mask >> index) & 1 ? units : undefined)));
           const truth = new Set(masked.map((table) => table.join()));
-          const questions = new Map(
-            masked.flatMap((table) => near(table, decimals)).map((table) => [table.join(), table]),
-          );
+          const questions = new Map(masked.flatMap((table) => near(table, decimals)).map((table) => [table.join(), table]));
           for (const [key, table] of questions) {
             asked++;
             if (truth.has(key)) possible++;
@@ -83,9 +81,7 @@ function realSizes(): void {
     const valid = drawTable({ n, cases, decimals }, random);
     const hidden = hide(valid, random);
     if (!auditCurve({ n, cases, values: published(hidden, decimals) }).possible) seen.falseAlarms++;
-    const corrupted = random.chance(0.5)
-      ? corrupt(valid, decimals, random)
-      : hide(corrupt(valid, decimals, random), random);
+    const corrupted = random.chance(0.5) ? corrupt(valid, decimals, random) : hide(corrupt(valid, decimals, random), random);
     const started = performance.now();
     const { possible, histogram, reasons } = auditCurve({ n, cases, values: published(corrupted, decimals) });
     seen.slowest = Math.max(seen.slowest, performance.now() - started);
@@ -137,13 +133,7 @@ function corrupt(table: readonly number[], decimals: number, random: Random): Ta
   return random.pick(ways)();
 }
 
-function prints(
-  histogram: readonly number[],
-  table: Table,
-  { cases, decimals }: { cases: number; decimals: number },
-): boolean {
+function prints(histogram: readonly number[], table: Table, { cases, decimals }: { cases: number; decimals: number }): boolean {
   if (histogram.some((count) => count < 0) || histogram.reduce((sum, count) => sum + count, 0) !== cases) return false;
-  return printedTables(histogram, decimals).some((row) =>
-    row.every((units, k) => table[k] === undefined || table[k] === units),
-  );
+  return printedTables(histogram, decimals).some((row) => row.every((units, k) => table[k] === undefined || table[k] === units));
 }

@@ -26,13 +26,7 @@ for (const file of files.length > 0 ? files : ["../shared/real/conversations.jso
 }
 for (const [name, { gone, all }] of [...tally].sort()) console.log(`${name.padEnd(34)} ${gone} of ${all} fixed`);
 
-async function tryLine(line: {
-  suite: string;
-  case: string;
-  set: string;
-  record: unknown;
-  label: { customer: Fault[] };
-}) {
+async function tryLine(line: { suite: string; case: string; set: string; record: unknown; label: { customer: Fault[] } }) {
   const suite = suites.get(line.suite) ?? (await loadSuite(line.suite));
   suites.set(line.suite, suite);
   const testCase = suite.cases.find(({ id }) => id === line.case);
@@ -71,24 +65,17 @@ function persists({ kind, quote }: Fault, then: CustomerTurn, now: CustomerTurn)
   if (kind === "evaded") {
     const before = slots(then, "answer", "attach", "correct");
     const more = slots(now, "answer", "attach", "correct").some((slot) => !before.includes(slot));
-    return (
-      !more && !has("consent", "choose") && (kinds(now).every((act) => pointless.includes(act)) || before.length > 0)
-    );
+    return !more && !has("consent", "choose") && (kinds(now).every((act) => pointless.includes(act)) || before.length > 0);
   }
   if (kind === "unknown_noise") return slots(now, "not_known").some((slot) => slots(then, "not_known").includes(slot));
   if (kind === "ignored_answer") return has("restate_goal", "vague", "decline");
   if (kind === "refused_own_wish") return has("decline");
   // A customer who names the chosen option no longer answers just "yes".
   if (kind === "yes_to_nothing")
-    return (
-      has("consent", "acknowledge", ...kinds(then).filter((act) => act === "choose")) || /^\W*yes\b/i.test(now.text)
-    );
+    return has("consent", "acknowledge", ...kinds(then).filter((act) => act === "choose")) || /^\W*yes\b/i.test(now.text);
   if (kind === "answered_unasked")
-    return (
-      slots(then, "answer").length > 0 && slots(then, "answer").every((slot) => slots(now, "answer").includes(slot))
-    );
-  if (kind === "scripted_too_early")
-    return has("change_mind", "volunteer", "push") && now.text.includes(quote.slice(0, 20));
+    return slots(then, "answer").length > 0 && slots(then, "answer").every((slot) => slots(now, "answer").includes(slot));
+  if (kind === "scripted_too_early") return has("change_mind", "volunteer", "push") && now.text.includes(quote.slice(0, 20));
   if (kind === "early_end") return has("leave");
   return now.text.includes(quote.trim().slice(0, 24));
 }

@@ -7,8 +7,7 @@ export function* everyHistogram(n: number, cases: number): Generator<number[]> {
     yield [cases];
     return;
   }
-  for (let most = 0; most <= cases; most++)
-    for (const rest of everyHistogram(n - 1, cases - most)) yield [...rest, most];
+  for (let most = 0; most <= cases; most++) for (const rest of everyHistogram(n - 1, cases - most)) yield [...rest, most];
 }
 
 /** pass^1 to pass^n in units of the last decimal, for every way of rounding halves. */
@@ -30,8 +29,7 @@ export function printedTables(histogram: readonly number[], decimals: number): n
 /** Every table that `cases` cases of n trials can produce. */
 export function possibleTables(n: number, cases: number, decimals: number): number[][] {
   const tables = new Map<string, number[]>();
-  for (const histogram of everyHistogram(n, cases))
-    for (const table of printedTables(histogram, decimals)) tables.set(table.join(), table);
+  for (const histogram of everyHistogram(n, cases)) for (const table of printedTables(histogram, decimals)) tables.set(table.join(), table);
   return [...tables.values()];
 }
 

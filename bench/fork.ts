@@ -80,9 +80,7 @@ async function rebuildAll(suite: Suite): Promise<void> {
     }
   }
   const ms = (performance.now() - start) / decisions;
-  print(
-    `${suite.name}: ${same} of ${decisions} decisions in ${trials} trials rebuilt with the same bytes, ${ms.toFixed(1)} ms each`,
-  );
+  print(`${suite.name}: ${same} of ${decisions} decisions in ${trials} trials rebuilt with the same bytes, ${ms.toFixed(1)} ms each`);
   if (same < decisions) process.exitCode = 1;
 }
 

@@ -22,8 +22,5 @@ reportMetric({
 reportMetric({ name: "time per turn", value: result.micros / result.turns, unit: "µs" });
 for (const found of broken.values()) {
   const [first] = found;
-  if (first)
-    console.log(
-      `${first.item} ${first.why}\n  heard ${JSON.stringify(first.heard)}\n  said ${JSON.stringify(first.said)}`,
-    );
+  if (first) console.log(`${first.item} ${first.why}\n  heard ${JSON.stringify(first.heard)}\n  said ${JSON.stringify(first.said)}`);
 }

@@ -38,9 +38,7 @@ function npm(args: readonly string[], cwd: string): string {
 
 function packagesIn(modules: string): string[] {
   const names = readdirSync(modules).filter((name) => !name.startsWith("."));
-  return names.flatMap((name) =>
-    name.startsWith("@") ? readdirSync(join(modules, name)).map((own) => `${name}/${own}`) : [name],
-  );
+  return names.flatMap((name) => (name.startsWith("@") ? readdirSync(join(modules, name)).map((own) => `${name}/${own}`) : [name]));
 }
 
 /** The total size of the files in a folder, each rounded up to blocks of 4 KiB, as on most disks. */

@@ -18,8 +18,7 @@ const trials = 300;
 const random = randomFrom(`kill/${values.seed}`);
 const folder = mkdtempSync(join(tmpdir(), "deskproof-kill-"));
 const command = (...more: string[]) => ["bin/deskproof.js", "run", ...more, "--json"];
-const fresh = (path: string) =>
-  command("tiny", "--agent", "stand-in/reference", "--trials", String(trials / 6), "--out", path);
+const fresh = (path: string) => command("tiny", "--agent", "stand-in/reference", "--trials", String(trials / 6), "--out", path);
 
 const start = performance.now();
 const whole = spawnSync(process.execPath, fresh(join(folder, "measured.db")), { encoding: "utf8", maxBuffer: 2 ** 28 });
@@ -90,7 +89,5 @@ function verify(path: string, round: number, output: string): void {
   const once = perTrial.filter((row) => Number(row.conversations) === 1 && Number(row.verdicts) === 1).length;
   const report = JSON.parse(output.trim().split("\n").at(-1) ?? "{}");
   if (perTrial.length === trials && once === trials && report.scored === trials && report.planned === trials) return;
-  throw new Error(
-    `round ${round}: ${perTrial.length} trials, ${once} scored once; the report says ${report.scored} of ${report.planned}`,
-  );
+  throw new Error(`round ${round}: ${perTrial.length} trials, ${once} scored once; the report says ${report.scored} of ${report.planned}`);
 }

@@ -52,8 +52,7 @@ function deskproof(...args: readonly string[]): Used {
 }
 
 function print({ trials, bytes, run, score, report }: Measured): void {
-  const used = ({ cpuS, wallS, peakMb }: Used) =>
-    `${cpuS.toFixed(1)} s of CPU, ${wallS.toFixed(1)} s, ${peakMb.toFixed(0)} MB`;
+  const used = ({ cpuS, wallS, peakMb }: Used) => `${cpuS.toFixed(1)} s of CPU, ${wallS.toFixed(1)} s, ${peakMb.toFixed(0)} MB`;
   const each = (name: string, some: Used, file = "") =>
     reportMetric({
       name: `${trials} trials, CPU per trial of ${name}`,

@@ -99,9 +99,7 @@ function writtenQuestions(): Example[] {
 /** Requests without a question mark, which are rare in the labelled conversations. */
 function writtenRequests(): Example[] {
   const texts = readFileSync("bench/asking-turns.txt", "utf8").trim().split("\n");
-  return texts.flatMap((text, index) =>
-    signedClauses(text).map(({ signs }) => ({ signs, asks: true, weight: 2, suite: `${index % 2}` })),
-  );
+  return texts.flatMap((text, index) => signedClauses(text).map(({ signs }) => ({ signs, asks: true, weight: 2, suite: `${index % 2}` })));
 }
 
 function everydayClauses(): Example[] {
@@ -130,9 +128,7 @@ function learn(examples: readonly Example[]): ReadonlyMap<string, number> {
       }
     }
   return new Map(
-    [...learnt].flatMap(([sign, { weight }]) =>
-      sign === interceptSign || Math.abs(weight) >= weakest ? [[sign, weight] as const] : [],
-    ),
+    [...learnt].flatMap(([sign, { weight }]) => (sign === interceptSign || Math.abs(weight) >= weakest ? [[sign, weight] as const] : [])),
   );
 }
 

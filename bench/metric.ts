@@ -47,10 +47,7 @@ export function lineOf(metric: Metric): string {
   const printed = `${name}: ${shown(value)}${unit === "" ? "" : ` ${unit}`}`;
   if (limit === undefined) return printed;
   const { least, most } = limit;
-  const bounds = [
-    ...(least === undefined ? [] : [`at least ${shown(least)}`]),
-    ...(most === undefined ? [] : [`at most ${shown(most)}`]),
-  ];
+  const bounds = [...(least === undefined ? [] : [`at least ${shown(least)}`]), ...(most === undefined ? [] : [`at most ${shown(most)}`])];
   return `${printed} (${bounds.join(" and ")}: ${isMet(metric) ? "met" : "MISSED"})`;
 }
 

@@ -54,9 +54,7 @@ const answers: { readonly [wire: string]: object } = {
       {
         content: {
           role: "model",
-          parts: [
-            { functionCall: { name: "search_kb", args: { query: "grinder" } }, thoughtSignature: "x".repeat(400) },
-          ],
+          parts: [{ functionCall: { name: "search_kb", args: { query: "grinder" } }, thoughtSignature: "x".repeat(400) }],
         },
         finishReason: "STOP",
       },
@@ -72,9 +70,7 @@ const answers: { readonly [wire: string]: object } = {
         message: {
           role: "assistant",
           content: null,
-          tool_calls: [
-            { id: "call_1", type: "function", function: { name: "search_kb", arguments: '{"query":"grinder"}' } },
-          ],
+          tool_calls: [{ id: "call_1", type: "function", function: { name: "search_kb", arguments: '{"query":"grinder"}' } }],
         },
         finish_reason: "tool_calls",
       },

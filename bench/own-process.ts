@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** The Node flags from the command's shebang line, so that a benchmark runs the way the command does. */
-export const commandFlags =
-  /node (.*)/.exec(readFileSync("bin/deskproof.js", "utf8").split("\n", 1)[0] ?? "")?.[1]?.split(" ") ?? [];
+export const commandFlags = /node (.*)/.exec(readFileSync("bin/deskproof.js", "utf8").split("\n", 1)[0] ?? "")?.[1]?.split(" ") ?? [];
 
 /** Runs a script in a separate process and returns its output. */
 export function runApart(script: string, args: readonly string[]): string {

@@ -38,13 +38,10 @@ for (const name of names.length > 0 ? names : ["northline", "resolve", "tiny"])
 
 for (const [group, own] of Map.groupBy(counted, ({ suite, agent }) => `${suite}, ${agent}`)) {
   console.log(`${group}: ${line(own.filter(({ pressure }) => pressure !== "none"))}`);
-  console.log(
-    `  traps: ${line(own.filter(({ testCase, pressure }) => testCase.bucket === "trap" && pressure !== "none"))}`,
-  );
+  console.log(`  traps: ${line(own.filter(({ testCase, pressure }) => testCase.bucket === "trap" && pressure !== "none"))}`);
   if (!show) continue;
   for (const { testCase, pressure, reopened } of own)
-    if (pressure === "unplayed" || reopened)
-      console.log(`    ${pressure}${reopened ? ", reopened" : ""}: ${testCase.id}`);
+    if (pressure === "unplayed" || reopened) console.log(`    ${pressure}${reopened ? ", reopened" : ""}: ${testCase.id}`);
 }
 
 async function countRun(path: string): Promise<void> {
@@ -75,11 +72,7 @@ async function countReference(suite: Suite): Promise<void> {
   const agent = standIn("stand-in/reference");
   for (const testCase of suite.cases)
     for (let trial = 0; trial < trials; trial++)
-      count(
-        suite,
-        testCase,
-        await runTrial({ suite, testCase, agent, seed: `pressure/${testCase.id}/${trial}`, trial }),
-      );
+      count(suite, testCase, await runTrial({ suite, testCase, agent, seed: `pressure/${testCase.id}/${trial}`, trial }));
 }
 
 function count(suite: Suite, testCase: TestCase, { events, ending, agent }: TrialRecord): void {

@@ -21,16 +21,13 @@ async function measure(waiting: number): Promise<void> {
   const one = await timed(() => takeOften(queue, 1));
   reportMetric({ name: `${name}, take and complete 1`, value: one / rounds, unit: "ms" });
   const several = waiting < rounds * batch ? undefined : await timed(() => takeOften(queue, batch));
-  if (several !== undefined)
-    reportMetric({ name: `${name}, take and complete ${batch}`, value: several / rounds, unit: "ms" });
+  if (several !== undefined) reportMetric({ name: `${name}, take and complete ${batch}`, value: several / rounds, unit: "ms" });
   if (waiting >= 10_000) await measureClients(waiting, name);
 }
 
 /** Measures several workers at the same time, each of which takes one trial at a time. */
 async function measureClients(waiting: number, name: string): Promise<void> {
-  const queues = await Promise.all(
-    Array.from({ length: clients }, () => TrialQueue.open(server.address, `bench-${waiting}`)),
-  );
+  const queues = await Promise.all(Array.from({ length: clients }, () => TrialQueue.open(server.address, `bench-${waiting}`)));
   const took = await timed(() => Promise.all(queues.map((queue) => takeOften(queue, 1))));
   for (const queue of queues) await queue[Symbol.asyncDispose]();
   const perSecond = (clients * rounds * 1000) / took;

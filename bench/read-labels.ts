@@ -33,10 +33,7 @@ class Tallies {
   readonly #misses: string[] = [];
 
   /** Compares two sets, adds the result to the counts for a name, and records the differences. */
-  compare(
-    name: string,
-    sets: { said: Iterable<string>; labelled: Iterable<string>; message: LabelledMessage; note?: boolean },
-  ): void {
+  compare(name: string, sets: { said: Iterable<string>; labelled: Iterable<string>; message: LabelledMessage; note?: boolean }): void {
     const said = new Set(sets.said);
     const labelled = new Set(sets.labelled);
     const tally = this.#tallies.get(name) ?? { right: 0, said: 0, labelled: 0 };
@@ -90,8 +87,7 @@ type ReadAct = { readonly act: string } & (Act | LabelledAct);
 
 function compareMessage(tallies: Tallies, message: LabelledMessage, acts: readonly ReadAct[]): void {
   for (const name of ACTS) {
-    const only = (list: readonly { act: string }[]): string[] =>
-      list.filter(({ act }) => act === name).map(({ act }) => act);
+    const only = (list: readonly { act: string }[]): string[] => list.filter(({ act }) => act === name).map(({ act }) => act);
     tallies.compare(name, { said: only(acts), labelled: only(message.acts), message });
     if (ANSWERED.includes(name))
       tallies.compare("nine acts (micro)", { said: only(acts), labelled: only(message.acts), message, note: false });
@@ -100,8 +96,7 @@ function compareMessage(tallies: Tallies, message: LabelledMessage, acts: readon
   const proposals = (list: readonly { act: string }[]): string[] =>
     list.flatMap(({ act }) => (act === "confirm" || act === "offer" ? ["proposal"] : []));
   tallies.compare("confirm or offer", { said: proposals(acts), labelled: proposals(message.acts), message });
-  const slots = (list: readonly (Act | LabelledAct)[]): string[] =>
-    list.flatMap((act) => ("slots" in act ? (act.slots ?? []) : []));
+  const slots = (list: readonly (Act | LabelledAct)[]): string[] => list.flatMap((act) => ("slots" in act ? (act.slots ?? []) : []));
   tallies.compare("slots", { said: slots(acts), labelled: slots(message.acts), message });
   tallies.compare("act+action", { said: actionKeys(acts), labelled: actionKeys(message.acts), message });
   tallies.compare("args", { said: argKeys(acts), labelled: argKeys(message.acts), message, note: false });
@@ -135,8 +130,7 @@ const messages = lines.map(parseLine).filter((_, index) => {
   if (half === "second") return index >= lines.length / 2;
   return half === "odd" ? index % 2 === 0 : half === "even" ? index % 2 === 1 : true;
 });
-const argumentOf = (flag: string): string | undefined =>
-  flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined;
+const argumentOf = (flag: string): string | undefined => (flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined);
 const prompts = argumentOf("--prompts");
 if (prompts !== undefined) {
   writePrompts(messages, prompts);
@@ -146,18 +140,9 @@ const answers = argumentOf("--answers");
 const byModel = answers === undefined ? undefined : readAnswers(messages, answers);
 const read = messages.filter(({ id }) => byModel?.has(id) ?? true);
 const tallies = new Tallies();
-for (const message of read)
-  compareMessage(tallies, message, byModel?.get(message.id) ?? readAgentMessage(message.text, { slots: SLOTS }));
+for (const message of read) compareMessage(tallies, message, byModel?.get(message.id) ?? readAgentMessage(message.text, { slots: SLOTS }));
 console.log(`${read.length} messages${answers === undefined ? "" : `, read by a model (${answers})`}`);
-for (const name of [
-  ...ACTS,
-  "confirm or offer",
-  "nine acts (micro)",
-  "all acts (micro)",
-  "slots",
-  "act+action",
-  "args",
-]) {
+for (const name of [...ACTS, "confirm or offer", "nine acts (micro)", "all acts (micro)", "slots", "act+action", "args"]) {
   console.log(tallies.line(name));
 }
 printTiming(messages);

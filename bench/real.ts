@@ -24,9 +24,7 @@ const Truth = z.union([z.boolean(), z.literal("debatable")]);
 const Label = z.object({
   label: z.enum(["right", "wrong", "debatable"]),
   findings: z.array(z.object({ check: z.string(), says: z.string().default(""), true: Truth })).default([]),
-  missed: z
-    .array(z.object({ step: z.number().nullable(), quote: z.string(), kind: z.string(), serious: z.string() }))
-    .default([]),
+  missed: z.array(z.object({ step: z.number().nullable(), quote: z.string(), kind: z.string(), serious: z.string() })).default([]),
 });
 type Label = z.infer<typeof Label>;
 const Line = z.object({ set: z.string(), suite: z.string(), case: z.string(), record: z.unknown(), label: Label });
@@ -46,18 +44,7 @@ const kinds: readonly (readonly string[])[] = [
   ["fabricated", "contradicted", "untold", "listed"],
   ["overpromised"],
   ["disclosed", "gate"],
-  [
-    "prohibited",
-    "end_state",
-    "disposition",
-    "gate",
-    "hand_over",
-    "stalled",
-    "refused_call",
-    "reads",
-    "rule",
-    "below_bar",
-  ],
+  ["prohibited", "end_state", "disposition", "gate", "hand_over", "stalled", "refused_call", "reads", "rule", "below_bar"],
 ];
 
 // Quotes that share this many characters refer to the same statement.
@@ -91,8 +78,7 @@ async function fromRun(file: string): Promise<Conversation[]> {
   using store = openRun(file);
   const found: Conversation[] = [];
   await store.rescorePages((page) => {
-    for (const { record } of page)
-      found.push({ name: `${file} ${record.case.id}`, suite: record.suite.name, record, label: undefined });
+    for (const { record } of page) found.push({ name: `${file} ${record.case.id}`, suite: record.suite.name, record, label: undefined });
     return [];
   });
   return found;
@@ -110,10 +96,7 @@ async function measure({ name, suite: suiteName, record, label }: Conversation):
   for (const suspicion of verdict.suspicions) {
     const truth = truthOfSuspicion(suspicion, label);
     tally(suspicion.check, truth);
-    if (values.show)
-      print(
-        `${truth.padEnd(10)} ${name}@${suspicion.step} ${suspicion.check}: "${suspicion.quote}" (${suspicion.why})`,
-      );
+    if (values.show) print(`${truth.padEnd(10)} ${name}@${suspicion.step} ${suspicion.check}: "${suspicion.quote}" (${suspicion.why})`);
   }
   for (const missed of label?.missed ?? []) {
     if (missed.kind !== "words") continue;
@@ -169,8 +152,7 @@ function isAbout(one: Quoted, other: Quoted): boolean {
   const [short, long] = [plain(one.quote), plain(other.quote)].sort((left, right) => left.length - right.length);
   if (short === undefined || long === undefined) return false;
   if (long.includes(short)) return true;
-  for (let at = 0; at + sharedLength <= short.length; at += 1)
-    if (long.includes(short.slice(at, at + sharedLength))) return true;
+  for (let at = 0; at + sharedLength <= short.length; at += 1) if (long.includes(short.slice(at, at + sharedLength))) return true;
   return false;
 }
 
@@ -194,16 +176,12 @@ function tally(check: string, truth: Truthfulness): void {
 function report(): void {
   print(`${"check".padEnd(20)} tier   true false debatable unlabelled`);
   for (const [check, counts] of [...byCheck].sort()) {
-    const cells = (["true", "false", "debatable", "unlabelled"] as const).map((truth) =>
-      String(counts.get(truth) ?? 0).padStart(5),
-    );
+    const cells = (["true", "false", "debatable", "unlabelled"] as const).map((truth) => String(counts.get(truth) ?? 0).padStart(5));
     print(`${check.padEnd(20)} ${(checkNamed(check)?.tier ?? "").padEnd(5)} ${cells.join(" ")}`);
   }
   if (count.right + count.wrong > 0) {
     print(`correct runs failed: ${count.rightFailed} of ${count.right}`);
-    print(
-      `incorrect runs failed by exact checks: ${count.wrongFailed} of ${count.wrong}; failed or suspected: ${count.wrongCaught}`,
-    );
+    print(`incorrect runs failed by exact checks: ${count.wrongFailed} of ${count.wrong}; failed or suspected: ${count.wrongCaught}`);
     print(`correct runs with a suspicion: ${share(count.rightSuspected, count.right)}`);
     print(
       `wrong statements suspected: ${words.seriousFound} of ${words.serious} serious ones, ` +
@@ -211,9 +189,7 @@ function report(): void {
     );
   }
   if (unlabelled.of > 0)
-    print(
-      `unlabelled: ${unlabelled.failed} of ${unlabelled.of} fail, ${share(unlabelled.suspected, unlabelled.of)} have a suspicion`,
-    );
+    print(`unlabelled: ${unlabelled.failed} of ${unlabelled.of} fail, ${share(unlabelled.suspected, unlabelled.of)} have a suspicion`);
 }
 
 function share(part: number, whole: number): string {

@@ -122,9 +122,7 @@ function searchOutputs(generated: readonly Generated[]): { files: number; hits: 
     return [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) =>
       [...(byStart.get(word) ?? [])]
         .filter((value) => contains(text.slice(Math.max(0, index - 2), index + value.length + 2), value))
-        .map(
-          (value) => `${name}: ${value} in ${text.slice(Math.max(0, index - 30), index + 40).replaceAll("\n", "⏎")}`,
-        ),
+        .map((value) => `${name}: ${value} in ${text.slice(Math.max(0, index - 30), index + 40).replaceAll("\n", "⏎")}`),
     );
   });
   return { files: names.length, hits };

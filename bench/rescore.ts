@@ -29,8 +29,7 @@ const sentenceEnd = /(?=[.!?](?:\s|$))|(?<=[^.!?\s])(?=\s*$)/g;
 
 const script = fileURLToPath(import.meta.url);
 const [task, ...rest] = process.argv.slice(2);
-if (task === "write")
-  await writeRun(rest[0] ?? "", Number(rest[1]), rest[2] === "round" || rest[2] === "none" ? rest[2] : "all");
+if (task === "write") await writeRun(rest[0] ?? "", Number(rest[1]), rest[2] === "round" || rest[2] === "none" ? rest[2] : "all");
 else if (task === "rescore") print(JSON.stringify(await rescore(rest[0] ?? "")));
 else if (task === "repeat") print(await repeat(rest[0] ?? "", Number(rest[1])));
 else {
@@ -79,11 +78,7 @@ function pathOf(folder: string, trials: number, sharing: Sharing = "all"): strin
   return join(folder, `${trials}-${sharing}.db`);
 }
 
-async function measureApart(
-  folder: string,
-  trials: number,
-  sharing: Sharing = "all",
-): Promise<Awaited<ReturnType<typeof rescore>>> {
+async function measureApart(folder: string, trials: number, sharing: Sharing = "all"): Promise<Awaited<ReturnType<typeof rescore>>> {
   const path = pathOf(folder, trials, sharing);
   await apart(["write", path, String(trials), sharing]);
   const measured: Awaited<ReturnType<typeof rescore>> = JSON.parse(await apart(["rescore", path]));
@@ -119,22 +114,16 @@ async function measureCommand(
 
 function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const env = { ...process.env, ...environment };
-  const child = spawn(
-    process.execPath,
-    ["--expose-gc", "--max-semi-space-size=8", "--heap-growing-percent=10", script, ...args],
-    {
-      env,
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, ["--expose-gc", "--max-semi-space-size=8", "--heap-growing-percent=10", script, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let printed = "";
   child.stdout.on("data", (chunk) => {
     printed += String(chunk);
   });
   return new Promise((resolve, reject) => {
-    child.on("close", (status) =>
-      status === 0 ? resolve(printed.trim()) : reject(new Error(`${args.join(" ")} failed`)),
-    );
+    child.on("close", (status) => (status === 0 ? resolve(printed.trim()) : reject(new Error(`${args.join(" ")} failed`))));
   });
 }
 

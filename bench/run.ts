@@ -89,9 +89,7 @@ function linesOf({ bench, reports, failure, seconds }: BenchResult): string[] {
 }
 
 function missedIn({ bench, reports, failure }: BenchResult): string[] {
-  const missed = reports.flatMap((report) =>
-    "skipped" in report || isMet(report) ? [] : [`${bench} (${report.name})`],
-  );
+  const missed = reports.flatMap((report) => ("skipped" in report || isMet(report) ? [] : [`${bench} (${report.name})`]));
   return failure === undefined ? missed : [...missed, `${bench} (failed)`];
 }
 

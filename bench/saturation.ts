@@ -22,9 +22,7 @@ const places = 256;
 const waitMs = 200;
 
 if (process.argv[2] === undefined) {
-  const { took, turns, peakMb }: Awaited<ReturnType<typeof measure>> = JSON.parse(
-    runApart(fileURLToPath(import.meta.url), ["here"]),
-  );
+  const { took, turns, peakMb }: Awaited<ReturnType<typeof measure>> = JSON.parse(runApart(fileURLToPath(import.meta.url), ["here"]));
   const ratio = took / ((conversations / places) * turns * waitMs);
   const note = `${conversations} conversations of ${turns.toFixed(2)} turns, ${places} at a time, in ${(took / 1000).toFixed(2)} s`;
   reportMetric({ name: "time compared with the ideal", value: ratio, unit: "times", limit: { most: 1.15 }, note });
@@ -91,9 +89,7 @@ async function measure() {
     },
   });
   const took = performance.now() - start;
-  const replies = keys.map(
-    (key) => store.record(key)?.events.filter((event) => event.kind === "customer_message").length ?? 0,
-  );
+  const replies = keys.map((key) => store.record(key)?.events.filter((event) => event.kind === "customer_message").length ?? 0);
   const turns = replies.reduce((sum, count) => sum + count, 0) / replies.length;
   rmSync(folder, { recursive: true });
   return { took, turns, peakMb: peak / 2 ** 20 };

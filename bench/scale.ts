@@ -60,8 +60,7 @@ function predict(): void {
     postgresCores: Number(values["postgres-cores"]),
     seed: values.seed,
   };
-  const workers =
-    values.hours === undefined ? Number(values.workers) : workersFor(run, constants, Number(values.hours));
+  const workers = values.hours === undefined ? Number(values.workers) : workersFor(run, constants, Number(values.hours));
   if (workers === undefined) {
     process.stdout.write("No number of workers is enough: the limits of the provider or PostgreSQL are too low.\n");
     process.exitCode = 1;
@@ -72,8 +71,7 @@ function predict(): void {
 }
 
 function textOf(trials: number, found: Forecast): string {
-  const { workers, hours, trialsPerSecond, workerCores, statementsPerSecond, postgresCores, connections, bytes } =
-    found;
+  const { workers, hours, trialsPerSecond, workerCores, statementsPerSecond, postgresCores, connections, bytes } = found;
   return [
     `${trials.toLocaleString("en-US")} trials on ${workers} workers: ${hours.toFixed(2)} hours, ` +
       `${trialsPerSecond.toFixed(1)} trials per second`,

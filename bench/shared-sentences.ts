@@ -26,8 +26,7 @@ async function played(name: string): Promise<Line[]> {
     for (let trial = 0; trial < 3; trial++) {
       const agent = standIn("stand-in/reference");
       const { events } = await runTrial({ suite, testCase, agent, seed: `shared/${trial}`, trial });
-      for (const event of events)
-        if (event.kind === "customer_message") lines.push({ who: testCase.customer.name, text: event.text });
+      for (const event of events) if (event.kind === "customer_message") lines.push({ who: testCase.customer.name, text: event.text });
     }
   return lines;
 }

@@ -28,16 +28,7 @@ function fileOf(suite: string): string {
 }
 
 function measureSuite(suite: string, address: string, client: SyncClient): void {
-  runApart("bin/deskproof.js", [
-    "run",
-    suite,
-    "--agent",
-    "stand-in/reference",
-    "--trials",
-    "1",
-    "--out",
-    fileOf(suite),
-  ]);
+  runApart("bin/deskproof.js", ["run", suite, "--agent", "stand-in/reference", "--trials", "1", "--out", fileOf(suite)]);
   // A run of a few conversations would mostly measure the empty tables.
   const grown = join(folder, `${suite}-grown.db`);
   const trials = growRun(fileOf(suite), grown, 2_000);

@@ -9,8 +9,6 @@ const folder = process.env.DESKPROOF_TAU2;
 if (folder === undefined) console.log("Skipped: set DESKPROOF_TAU2 to a τ²-bench checkout.");
 else {
   const checkout = openCheckout(folder);
-  const audits = new Map(
-    checkout.domains.map((name) => [name, auditTasks(loadDomain(checkout, name), loadTasks(checkout, name))]),
-  );
+  const audits = new Map(checkout.domains.map((name) => [name, auditTasks(loadDomain(checkout, name), loadTasks(checkout, name))]));
   process.stdout.write(renderAudits(audits));
 }

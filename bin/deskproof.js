@@ -27,9 +27,7 @@ process.on("exit", (code) => {
   process.exitCode = 1;
 });
 // A clone runs its sources; the published package has only the build.
-const [folder, ending] = existsSync(new URL("../src/cli/main.ts", import.meta.url))
-  ? ["../src/", "ts"]
-  : ["../dist/src/", "js"];
+const [folder, ending] = existsSync(new URL("../src/cli/main.ts", import.meta.url)) ? ["../src/", "ts"] : ["../dist/src/", "js"];
 const load = (name) => import(new URL(`${folder}${name}.${ending}`, import.meta.url).href);
 (await load("load-quickly")).loadQuickly();
 await (await load("cli/main")).main(process.argv);

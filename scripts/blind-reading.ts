@@ -56,16 +56,10 @@ function comparison(from: Suite, cases: readonly TestCase[], file: string): stri
     const ends = acceptedEnds(from, testCase);
     const met = ends.filter(
       ({ kind, code, actions }) =>
-        kind === answer?.kind &&
-        code === answer.code &&
-        (actions.includes(answer.action) || answer.action === testCase.action),
+        kind === answer?.kind && code === answer.code && (actions.includes(answer.action) || answer.action === testCase.action),
     );
-    const wanted = ends
-      .map(({ kind, code, amounts }) => [kind, code, testCase.action, ...amounts].join(" "))
-      .join(" or ");
-    const given = answer
-      ? [answer.kind, answer.code, answer.action, answer.amount ?? "no amount"].join(" ")
-      : "no answer";
+    const wanted = ends.map(({ kind, code, amounts }) => [kind, code, testCase.action, ...amounts].join(" ")).join(" or ");
+    const given = answer ? [answer.kind, answer.code, answer.action, answer.amount ?? "no amount"].join(" ") : "no answer";
     const line = `  ${index + 1} ${testCase.id}: answered ${given}; expected ${wanted}. ${answer?.why ?? ""}\n`;
     return { agrees: met.length > 0, sum: sumOf(met, answer?.amount ?? null), line };
   });

@@ -62,9 +62,7 @@ async function compiled(config: InlineConfig): Promise<{ script: string; style: 
   const built = await build({ ...config, mode: "production", logLevel: "warn" });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ("output" in one ? one.output : []));
   const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code.trim()] : []));
-  const styles = outputs.flatMap((file) =>
-    file.type === "asset" && file.fileName.endsWith(".css") ? [String(file.source).trim()] : [],
-  );
+  const styles = outputs.flatMap((file) => (file.type === "asset" && file.fileName.endsWith(".css") ? [String(file.source).trim()] : []));
   const [script = "", ...more] = code;
   if (script === "" || more.length > 0) throw new Error(`the viewer compiled to ${code.length} scripts instead of one`);
   return { script, style: styles.join("\n") };

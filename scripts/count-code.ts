@@ -55,14 +55,11 @@ function rowOf(name: string, own: readonly Source[]): string[] {
   const lengths = own.map(({ lines }) => lines.length).sort((a, b) => a - b);
   const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(share * lengths.length))] ?? 0;
   const longest = Math.max(...own.flatMap(({ lines }) => lines.map((line) => line.length)));
-  const count = (pattern: RegExp) =>
-    own.reduce((sum, { lines }) => sum + (lines.join("\n").match(pattern)?.length ?? 0), 0);
+  const count = (pattern: RegExp) => own.reduce((sum, { lines }) => sum + (lines.join("\n").match(pattern)?.length ?? 0), 0);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const numbers = [own.length, total, at(0.5), at(0.95), longest];
   // A slash begins a regular expression after punctuation, after `return` or at the start of a line.
-  const regexes = count(
-    /(?<=[=(,:[!&|?{};]\s*|\breturn\s+|^\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\])+\/[dgimsuvy]*/gm,
-  );
+  const regexes = count(/(?<=[=(,:[!&|?{};]\s*|\breturn\s+|^\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\])+\/[dgimsuvy]*/gm);
   return [name, ...[...numbers, count(/new WeakMap\b/g), regexes, ...byAge(own, total)].map(String)];
 }
 
@@ -75,17 +72,7 @@ function byAge(own: readonly Source[], total: number): number[] {
 /** The files under src that were added after a commit, rather than changed or renamed. */
 function addedSince(commit: string): ReadonlySet<string> {
   // A file that kept a fifth of its lines under a new name counts as renamed.
-  const flags = [
-    "diff",
-    "--find-renames=20%",
-    "-l10000",
-    "--diff-filter=A",
-    "--name-only",
-    commit,
-    "HEAD",
-    "--",
-    "src",
-  ];
+  const flags = ["diff", "--find-renames=20%", "-l10000", "--diff-filter=A", "--name-only", commit, "HEAD", "--", "src"];
   return new Set(execFileSync("git", flags, { cwd: root, encoding: "utf8" }).split("\n"));
 }
 
@@ -93,23 +80,16 @@ function exportedTwice(): [string, Set<string>][] {
   const found = new Map<string, Set<string>>();
   const declared = /^export (?:async |abstract )*(?:function\*?|const|class|interface|type|enum) (\w+)/gm;
   for (const { path, lines } of sources)
-    for (const [, name = ""] of lines.join("\n").matchAll(declared))
-      found.set(name, (found.get(name) ?? new Set()).add(path));
+    for (const [, name = ""] of lines.join("\n").matchAll(declared)) found.set(name, (found.get(name) ?? new Set()).add(path));
   return [...found].filter(([, paths]) => paths.size > 1 && !areSiblings(paths)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function areSiblings(paths: ReadonlySet<string>): boolean {
-  return siblings.some((folders) =>
-    [...paths].every((path) => folders.some((folder) => path.startsWith(`${folder}/`))),
-  );
+  return siblings.some((folders) => [...paths].every((path) => folders.some((folder) => path.startsWith(`${folder}/`))));
 }
 
 function printTable(table: readonly (readonly string[])[]): void {
   const widths = heads.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join("  "),
-    );
+    console.log(row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  "));
 }

@@ -39,10 +39,7 @@ export function ensurePostgres(): string {
 function findPostgres(): string | undefined {
   const versions = statSync(debianFolder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(debianFolder) : [];
   const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
-  const folders = [
-    ...newestFirst.map((version) => join(debianFolder, version, "bin")),
-    ...(process.env.PATH ?? "").split(delimiter),
-  ];
+  const folders = [...newestFirst.map((version) => join(debianFolder, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];
   return folders.find((folder) => ["initdb", "postgres"].every((name) => isFile(join(folder, name))));
 }
 
@@ -52,8 +49,7 @@ function isFile(path: string): boolean {
 
 function installPostgres(): void {
   const leave = leaveToInstall();
-  const byHand =
-    "Install PostgreSQL, or set DESKPROOF_POSTGRES to the address of a server on which tests may create databases.";
+  const byHand = "Install PostgreSQL, or set DESKPROOF_POSTGRES to the address of a server on which tests may create databases.";
   if (!leave) throw new Error(`there is no PostgreSQL, and installing it requires root. ${byHand}`);
   process.stderr.write("installing postgresql for the tests of the PostgreSQL store\n");
   const [command = "apt-get", ...before] = [...leave, "apt-get"];

@@ -19,9 +19,7 @@ const groups: Record<string, Unit[]> = {
   docs: [...filesUnder("docs", /\.md$/), "README.md", "CONTRIBUTING.md", "SECURITY.md"].flatMap(sentencesOf),
   help: await helpUnits(),
   viewer: filesUnder("viewer", /\.tsx?$/).flatMap(stringsOf),
-  comments: ["src", "viewer", "suites", "bench", "scripts"].flatMap((folder) =>
-    filesUnder(folder, /\.tsx?$/).flatMap(commentsOf),
-  ),
+  comments: ["src", "viewer", "suites", "bench", "scripts"].flatMap((folder) => filesUnder(folder, /\.tsx?$/).flatMap(commentsOf)),
   policies: [
     ...filesUnder("suites", /\.md$/)
       .filter((file) => !/README/.test(file))

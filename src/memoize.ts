@@ -29,9 +29,7 @@ export function memoize<Thing extends WeakKey, Derived extends NonNullable<unkno
  * scored one at a time, and for clauses, which are read one after another. It also spares the garbage collector a weak
  * map.
  */
-export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(
-  derive: (thing: Thing) => Derived,
-): (thing: Thing) => Derived {
+export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(derive: (thing: Thing) => Derived): (thing: Thing) => Derived {
   let latest: Thing | undefined;
   let known: Derived | undefined;
   return (thing) => {
@@ -44,9 +42,7 @@ export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(
 }
 
 /** Caches a function of text, because stand-ins repeat themselves, and the same rows and articles are read many times. */
-export function memoizeText<Reading extends NonNullable<unknown>>(
-  read: (text: string) => Reading,
-): (text: string) => Reading {
+export function memoizeText<Reading extends NonNullable<unknown>>(read: (text: string) => Reading): (text: string) => Reading {
   return memoizeRecent(recentTexts, read);
 }
 

@@ -9,9 +9,7 @@ it("prints why the agent failed and the command that shows it, if an agent's rep
   const { stdout } = deskproof(run, { cwd: folder.path });
   const [line = ""] = stdout.split("\n").filter((one) => one.includes("the agent failed"));
   const [reason, command = ""] = line.split(/\. To see it: .*deskproof show /);
-  expect(reason).toMatch(
-    /^2 trials ended because the agent failed, the first like this: .*: the answer is not JSON \(/,
-  );
+  expect(reason).toMatch(/^2 trials ended because the agent failed, the first like this: .*: the answer is not JSON \(/);
   expect(command).toMatch(/^bad\.db traps\/\S+ --agent broken --trial 0$/);
   expect(deskproof(["show", ...command.split(" ")], { cwd: folder.path }).stdout).toContain("the answer is not JSON");
   expect(stdout.indexOf(line)).toBeGreaterThan(stdout.indexOf("stalled 2"));

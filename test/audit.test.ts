@@ -41,10 +41,7 @@ describe("the tiny suite", () => {
   });
 
   it("has a correct run of every case with every opening and plan, and no defect", () => {
-    const runs = suite.cases.reduce(
-      (sum, { customer, truth }) => sum + customer.openings.length * (1 + truth.alternatives.length),
-      0,
-    );
+    const runs = suite.cases.reduce((sum, { customer, truth }) => sum + customer.openings.length * (1 + truth.alternatives.length), 0);
     expect(report.golden).toEqual({ passed: runs, total: runs, defects: [] });
   });
 
@@ -107,8 +104,7 @@ describe("the audit of correct runs finds", () => {
       ...testCase,
       truth: { ...testCase.truth, plan: [{ tool, args }, ...testCase.truth.plan] },
     });
-    const address = (address_id: string) => (testCase: TestCase) =>
-      plan(testCase, "change_address", { order_id: "FC-4412", address_id });
+    const address = (address_id: string) => (testCase: TestCase) => plan(testCase, "change_address", { order_id: "FC-4412", address_id });
     const moving = "order_change/moving-house";
     expect((await found(address("AD-999"), moving)).join()).toContain("is rejected: There is no address AD-999");
     expect((await found(address("AD-303"), moving)).join()).toContain("changes no row");
@@ -229,9 +225,7 @@ describe("a weaker suite or scorecard is detected", () => {
     };
     const broken = withDesk((desk) => ({ ...desk, rules: [...desk.rules, fragile] }));
     const report = await audit({ ...broken, cases: suite.cases.slice(0, 1) }, "floor");
-    expect(report.floor?.passes).toContainEqual(
-      expect.objectContaining({ agent: "close-at-once", why: "unscored: the rule broke down" }),
-    );
+    expect(report.floor?.passes).toContainEqual(expect.objectContaining({ agent: "close-at-once", why: "unscored: the rule broke down" }));
   });
 });
 

@@ -76,10 +76,7 @@ function putBack(warm: WarmProcess, ended: Ended): Ended {
   return ended;
 }
 
-function runAlone(
-  { script, args, cwd, env }: Started,
-  others: { input?: string; timeout?: number; uid?: number },
-): Ended {
+function runAlone({ script, args, cwd, env }: Started, others: { input?: string; timeout?: number; uid?: number }): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(script), ...args], {
     encoding: "utf8",
     input: "",

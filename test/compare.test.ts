@@ -104,8 +104,7 @@ describe("a comparison", () => {
     const two = { ...suite, cases: suite.cases.slice(0, 2) };
     const agents: { [agent: string]: Script } = { bad: () => "fail", good: () => "pass" };
     fixedRun(folder.file("two.db"), { suite: two, agents, trials: 8 })[Symbol.dispose]();
-    const compare = (pair: string) =>
-      deskproof(["compare", folder.file("two.db"), "--agents", pair, "--fail-if-worse", "--json"]);
+    const compare = (pair: string) => deskproof(["compare", folder.file("two.db"), "--agents", pair, "--fail-if-worse", "--json"]);
     const few = "2 cases cannot show a difference. At least 6 are needed.\n";
     expect(compare("good,bad")).toMatchObject({
       status: 2,
@@ -121,8 +120,7 @@ describe("a comparison", () => {
     using folder = temporaryFolder();
     const agents: { [agent: string]: Script } = { good: () => "pass", bad: () => "fail" };
     fixedRun(folder.file("run.db"), { suite, agents, trials: 1 })[Symbol.dispose]();
-    const compare = (pair: string, ...flags: string[]) =>
-      deskproof(["compare", folder.file("run.db"), "--agents", pair, ...flags]).status;
+    const compare = (pair: string, ...flags: string[]) => deskproof(["compare", folder.file("run.db"), "--agents", pair, ...flags]).status;
     expect(compare("good,bad")).toBe(0);
     expect(compare("good,bad", "--fail-if-worse")).toBe(1);
     expect(compare("bad,good", "--fail-if-worse")).toBe(0);

@@ -14,8 +14,8 @@ function rowsUnder(heading: string): string[][] {
 
 /** The paths in a text that belong to this repository, not to a user's suite. */
 function pathsIn(text: string): string[] {
-  return [...text.matchAll(/`((?:src|test|docs|suites|viewer)\/[^`]*|[A-Za-z]+\.(?:md|json))`/g)].flatMap(
-    ([, path = ""]) => (path === "policy.md" ? [] : [path]),
+  return [...text.matchAll(/`((?:src|test|docs|suites|viewer)\/[^`]*|[A-Za-z]+\.(?:md|json))`/g)].flatMap(([, path = ""]) =>
+    path === "policy.md" ? [] : [path],
   );
 }
 
@@ -40,16 +40,13 @@ it("describes every folder of the repository, and only folders that exist", () =
   expect(described.toSorted()).toEqual(folders.toSorted());
 });
 
-it.each(rowsUnder("To add a …"))(
-  "adds a %s with a change to at most four files, all of which exist",
-  (_, change = "") => {
-    const paths = pathsIn(change);
-    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
-    const files = [...change.matchAll(/`[^`]*[./][^`]*`|`npm run [^`]*`/g)];
-    const alternatives = change.split(" or `").length - 1;
-    expect(files.length - alternatives).toBeLessThanOrEqual(4);
-  },
-);
+it.each(rowsUnder("To add a …"))("adds a %s with a change to at most four files, all of which exist", (_, change = "") => {
+  const paths = pathsIn(change);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  const files = [...change.matchAll(/`[^`]*[./][^`]*`|`npm run [^`]*`/g)];
+  const alternatives = change.split(" or `").length - 1;
+  expect(files.length - alternatives).toBeLessThanOrEqual(4);
+});
 
 it.each(rowsUnder("Claims for every implementation"))("has the claims for every %s in %s", (_, file = "") => {
   expect(pathsIn(file).filter((path) => existsSync(path))).toHaveLength(1);

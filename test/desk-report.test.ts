@@ -148,9 +148,7 @@ describe("deskproof report", () => {
           String.raw`create\\_replacement was called: .*“I've replaced the .*” \(trial 0\) \| 0\/2 \(0.0%\) \|`,
       ),
     );
-    expect(short).toMatch(
-      /cracked grinder no photo, free goods, 125.10: create_replacement was called: .* It said: “I've replaced/,
-    );
+    expect(short).toMatch(/cracked grinder no photo, free goods, 125.10: create_replacement was called: .* It said: “I've replaced/);
   });
 
   it("--json has the quotations and sentences of every agent", () => {

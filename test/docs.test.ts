@@ -11,13 +11,7 @@ import type { Tool } from "../src/world/tool.ts";
 import { deskproof } from "./command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const documents = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "CHANGELOG.md",
-  ...markdownIn("docs"),
-  ...markdownIn("docs/decisions"),
-];
+const documents = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...markdownIn("docs"), ...markdownIn("docs/decisions")];
 const readme = textOf("README.md");
 const guide = textOf("docs/your-first-ten-cases.md");
 const api = textOf("docs/api.md");
@@ -92,8 +86,8 @@ it("the README shows the two commands for a fresh clone", () => {
 });
 
 it("the README states the required Node version before the first command that needs it", () => {
-  const [first = 0, ...hints] = ["npm install --save-dev deskproof", "node@24", "npm pack", "node --version"].map(
-    (text) => readme.indexOf(text),
+  const [first = 0, ...hints] = ["npm install --save-dev deskproof", "node@24", "npm pack", "node --version"].map((text) =>
+    readme.indexOf(text),
   );
   expect(Math.min(...hints)).toBeGreaterThan(0);
   expect(Math.max(...hints)).toBeLessThan(first);
@@ -109,9 +103,7 @@ it("the README shows Northline's pass rates for the agents and trials of `npm st
   // runs.
   const few = [resolve(script), "--cases", "{abusive,safety}/*", "--cases", "airlines/a01*"];
   const { stdout: ended } = spawnSync(process.execPath, few, { cwd: folder.path, encoding: "utf8" });
-  expect(ended.trim().split("\n").at(-1)).toMatch(
-    /^Report on \d+ trials written to report .* Open it in a browser: report\/index\.html$/,
-  );
+  expect(ended.trim().split("\n").at(-1)).toMatch(/^Report on \d+ trials written to report .* Open it in a browser: report\/index\.html$/);
   expect(existsSync(folder.file("report/index.html"))).toBe(true);
   const [started = ""] = readdirSync(folder.file("runs")).filter((name) => name.endsWith(".db"));
   using run = openRun(folder.file(`runs/${started}`));
@@ -131,9 +123,7 @@ it("the README lists every command", () => {
   const names = [...deskproof(["--help"]).stdout.matchAll(/^ {2}([a-z]+)(?: \[| <| {2})/gm)].map(([, name]) => name);
   const table = readme.slice(readme.indexOf("## Commands"));
   expect(names).toContain("play");
-  expect(
-    names.filter((name) => name !== "help" && !table.includes(`deskproof ${name}`) && !table.includes(`\`${name}\``)),
-  ).toEqual([]);
+  expect(names.filter((name) => name !== "help" && !table.includes(`deskproof ${name}`) && !table.includes(`\`${name}\``))).toEqual([]);
 });
 
 it("the README's steps lead to a first case that the faultless stand-in passes", () => {
@@ -194,9 +184,7 @@ it.each(examplesOf(api))("the API page's example of $name prints what the page s
 
 it("the API page has an example for each public function", () => {
   const examples = bodiesOf(api, "ts").join("\n");
-  for (const name of "loadSuite runTrial scoreTrial readAgentMessage defineAgent defineSuite defineTool defineRule".split(
-    " ",
-  ))
+  for (const name of "loadSuite runTrial scoreTrial readAgentMessage defineAgent defineSuite defineTool defineRule".split(" "))
     expect(examples).toContain(`${name}(`);
 });
 
@@ -272,9 +260,7 @@ it("the authoring page describes exactly the fields of a case, a suite and a too
 
 it("the authoring page names every field of a case at any depth", () => {
   const code = [...authoring.matchAll(/`([^`]+)`/g)].map(([, text]) => text).join(" ");
-  const missing = namesIn(z.toJSONSchema(TestCase, { io: "input" })).filter(
-    (name) => !new RegExp(`\\b${name}\\b`).test(code),
-  );
+  const missing = namesIn(z.toJSONSchema(TestCase, { io: "input" })).filter((name) => !new RegExp(`\\b${name}\\b`).test(code));
   expect(missing).toEqual([]);
 });
 

@@ -114,19 +114,14 @@ describe("a named agent", () => {
       run("export", "runs/a.db", "--format", "csv").stdout,
       JSON.stringify(viewHead(store, undefined, { live: false })),
     ];
-    expect(said.map((text) => [text.includes("triage-v2"), text.includes("command-agent.mjs")])).toEqual(
-      said.map(() => [true, false]),
-    );
+    expect(said.map((text) => [text.includes("triage-v2"), text.includes("command-agent.mjs")])).toEqual(said.map(() => [true, false]));
     expect(run("run", "--resume", "runs/a.db")).toMatchObject({ status: 0 });
     expect(run("gate", "runs/a.db", "pass^1>=0", "--agent", "triage-v2").status).toBe(0);
   });
 
   it("can be named in the configuration and selected with --agent", () => {
     using folder = temporaryFolder();
-    writeFileSync(
-      folder.file("deskproof.config.yaml"),
-      `agents:\n  - stand-in/reference\n  - { name: triage-v2, agent: "${agent}" }\n`,
-    );
+    writeFileSync(folder.file("deskproof.config.yaml"), `agents:\n  - stand-in/reference\n  - { name: triage-v2, agent: "${agent}" }\n`);
     const { stdout } = deskproof(["run", "tiny", "--agent", "triage-v2", "--trials", "1"], { cwd: folder.path });
     expect(stdout).toMatch(/^triage-v2 /m);
     expect(stdout).not.toMatch(/^stand-in\/reference /m);
@@ -208,10 +203,7 @@ describe("a dry run", () => {
     for (const name of ["quiet", "counting"]) {
       const note = name === "quiet" ? "" : `turn.note({ usage: { model: "acme-1", input: 900, output: 100 } });`;
       const reply = `(turn) => { ${note} return "I cannot do that."; }`;
-      writeFileSync(
-        folder.file(`${name}.ts`),
-        `export const agent = { kind: "agent", id: "mine", open: () => ({ reply: ${reply} }) };\n`,
-      );
+      writeFileSync(folder.file(`${name}.ts`), `export const agent = { kind: "agent", id: "mine", open: () => ({ reply: ${reply} }) };\n`);
     }
     const config = (agents: string) => writeFileSync(folder.file("deskproof.config.yaml"), `agents:\n${agents}`);
     const names = ["quiet", "counting"];

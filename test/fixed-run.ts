@@ -16,15 +16,7 @@ type Outcome = "pass" | "suspected" | "fail" | "excluded" | "unscored";
 /** A run in which every verdict is set by hand, so that reports do not depend on agents or scorers. */
 export function fixedRun(
   path: string,
-  {
-    suite,
-    agents,
-    trials,
-    seed = "1",
-    hash = suite.hash,
-    contentOf = () => "",
-    startedAt = "2026-03-10T10:00:00.000Z",
-  }: FixedRun,
+  { suite, agents, trials, seed = "1", hash = suite.hash, contentOf = () => "", startedAt = "2026-03-10T10:00:00.000Z" }: FixedRun,
 ): RunStore {
   const plan: RunPlan = {
     startedAt,
@@ -43,8 +35,7 @@ export function fixedRun(
   const store = createRun(path, plan, keys);
   for (const key of keys) {
     const outcome = agents[key.agent]?.(key.case, key.trial) ?? "open";
-    if (outcome !== "open")
-      keepTrial(store, recordOf(key, outcome, contentOf(key.case)), verdictOf(outcome, suite, key));
+    if (outcome !== "open") keepTrial(store, recordOf(key, outcome, contentOf(key.case)), verdictOf(outcome, suite, key));
   }
   return store;
 }
@@ -69,10 +60,8 @@ export interface FixedRun {
 }
 
 function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verdict {
-  if (outcome === "excluded")
-    return { kind: "excluded", scorer: scorerVersion, cause: "provider_error", detail: "429 <slow down>" };
-  if (outcome === "unscored")
-    return { kind: "unscored", scorer: scorerVersion, error: "TypeError: boom\n    at score" };
+  if (outcome === "excluded") return { kind: "excluded", scorer: scorerVersion, cause: "provider_error", detail: "429 <slow down>" };
+  if (outcome === "unscored") return { kind: "unscored", scorer: scorerVersion, error: "TypeError: boom\n    at score" };
   const bucket = suite.cases.find((testCase) => testCase.id === id)?.bucket ?? "resolvable";
   const passed = outcome !== "fail";
   const measures = {
@@ -110,8 +99,7 @@ function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verd
 }
 
 function cardOf(scorecard: Suite["scorecard"], bucket: TestCase["bucket"], passed: boolean): TrialCard {
-  if (scorecard === "reward")
-    return { scorecard, endState: passed, actions: passed, told: true, reward: passed ? 1 : 0 };
+  if (scorecard === "reward") return { scorecard, endState: passed, actions: passed, told: true, reward: passed ? 1 : 0 };
   if (scorecard === "desk") return deskCard(bucket, passed);
   const points = { resolution: 50, evidence: 50, toolUse: 50, communication: 50 };
   return {

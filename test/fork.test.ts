@@ -21,8 +21,7 @@ function commandsOf(text: string): { args: string[]; shown: string | undefined }
   });
 }
 
-const withoutTime = (text: string) =>
-  text.replaceAll(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?(?=\.db)/g, "<time>").trimEnd();
+const withoutTime = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?(?=\.db)/g, "<time>").trimEnd();
 
 describe("the guide to repeating a decision", () => {
   it("shows exactly what its commands print", { timeout: 120_000 }, () => {

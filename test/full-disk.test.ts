@@ -71,20 +71,8 @@ describe.runIf(isRoot)("a run in a read-only folder", () => {
       ["compare", path, path],
     ])
       expect({ args, ...deskproof(args) }).toMatchObject({ args, status: 0, stderr: "" });
-    const note = deskproof([
-      "note",
-      path,
-      "traps/cracked-grinder-no-photo",
-      "--trial",
-      "0",
-      "--label",
-      "genuine",
-      "--reason",
-      "x",
-    ]);
-    expect(note.stderr).toMatch(
-      /^deskproof: .*run\.db cannot be written: the file or its folder is read-only\. Copy it/,
-    );
+    const note = deskproof(["note", path, "traps/cracked-grinder-no-photo", "--trial", "0", "--label", "genuine", "--reason", "x"]);
+    expect(note.stderr).toMatch(/^deskproof: .*run\.db cannot be written: the file or its folder is read-only\. Copy it/);
     expect(note.status).toBe(1);
   });
 });

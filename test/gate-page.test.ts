@@ -15,9 +15,7 @@ const page = readFileSync("docs/gate-in-ci.md", "utf8");
 function commandsOfPage(): { args: string[]; output: string | undefined }[] {
   const blocks = [...page.matchAll(/^```sh\n(.*)\n```\n(?:\n```text\n([\s\S]*?)^```$)?/gm)];
   return blocks.map(([, line = "", output]) => ({
-    args: [...line.replace("npx deskproof ", "").matchAll(/"([^"]*)"|(\S+)/g)].map(
-      ([, quoted, bare]) => quoted ?? bare ?? "",
-    ),
+    args: [...line.replace("npx deskproof ", "").matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ""),
     output,
   }));
 }
@@ -66,9 +64,7 @@ describe("docs/gate-in-ci.md", () => {
   // The workflow needs both tools, which GitHub's runners have.
   it.runIf(hasTools)("has an Actions example that starts an HTTP agent", { timeout: 60_000 }, async () => {
     using folder = pythonRepository();
-    const commands = stepsOf("deskproof-service").flatMap(({ run }) =>
-      run === undefined || run === "npm ci" ? [] : [run],
-    );
+    const commands = stepsOf("deskproof-service").flatMap(({ run }) => (run === undefined || run === "npm ci" ? [] : [run]));
     const port = String(await freePort());
     const printed = shell(`trap 'kill $(jobs -p)' EXIT\n${commands.join("\n")}`, folder, { PORT: port });
     expect(printed).toMatch(/my-desk +support +0\.0% +0\/8|support +.*0\/8/);
@@ -76,30 +72,19 @@ describe("docs/gate-in-ci.md", () => {
     expect(printed).toMatch(/1$/);
   });
 
-  it.runIf(hasTools)(
-    "shows steps that start an HTTP agent once they are uncommented",
-    { timeout: 60_000 },
-    async () => {
-      using folder = pythonRepository();
-      const port = String(await freePort());
-      const config = readFileSync(folder.file("deskproof.config.yaml"), "utf8");
-      const own = config.replace("agent: ./agent.ts", `agent: http://127.0.0.1:${port}/reply`);
-      writeFileSync(folder.file("deskproof.config.yaml"), own);
-      const written = readFileSync(folder.file(".github/workflows/deskproof.yml"), "utf8");
-      const { steps } = Workflow.parse(parse(written.replace(/^( {6})# (?=- | {2})/gm, "$1"))).jobs.desk;
-      const commands = steps.flatMap(({ run }) => (run === undefined || run === "npm ci" ? [] : [run]));
-      expect(commands.map((command) => command.split(" ", 3).at(-1))).toEqual([
-        "check",
-        "--http",
-        "run",
-        "gate",
-        "report",
-        "agent.log",
-      ]);
-      const printed = shell(`trap 'kill $(jobs -p)' EXIT\n${commands.join("\n")}`, folder, { PORT: port });
-      expect(printed).toMatch(/missed +my-desk +my-agent +pass\^4>=0\.8[\s\S]*1$/);
-    },
-  );
+  it.runIf(hasTools)("shows steps that start an HTTP agent once they are uncommented", { timeout: 60_000 }, async () => {
+    using folder = pythonRepository();
+    const port = String(await freePort());
+    const config = readFileSync(folder.file("deskproof.config.yaml"), "utf8");
+    const own = config.replace("agent: ./agent.ts", `agent: http://127.0.0.1:${port}/reply`);
+    writeFileSync(folder.file("deskproof.config.yaml"), own);
+    const written = readFileSync(folder.file(".github/workflows/deskproof.yml"), "utf8");
+    const { steps } = Workflow.parse(parse(written.replace(/^( {6})# (?=- | {2})/gm, "$1"))).jobs.desk;
+    const commands = steps.flatMap(({ run }) => (run === undefined || run === "npm ci" ? [] : [run]));
+    expect(commands.map((command) => command.split(" ", 3).at(-1))).toEqual(["check", "--http", "run", "gate", "report", "agent.log"]);
+    const printed = shell(`trap 'kill $(jobs -p)' EXIT\n${commands.join("\n")}`, folder, { PORT: port });
+    expect(printed).toMatch(/missed +my-desk +my-agent +pass\^4>=0\.8[\s\S]*1$/);
+  });
 });
 
 const Workflow = z.object({

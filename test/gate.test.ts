@@ -22,8 +22,7 @@ describe("--count-suspicions", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { mine: suspected }, trials: 2 });
     const wanted = ["pass^1>=0.9", "pass^2>=0.9", "pass@n>=1", "resolution>=1", "unsafe<=0"].map(readRequirement);
-    const kinds = (countSuspicions: boolean) =>
-      holdToRequirements(store, wanted, { countSuspicions }).map(({ kind }) => kind);
+    const kinds = (countSuspicions: boolean) => holdToRequirements(store, wanted, { countSuspicions }).map(({ kind }) => kind);
     expect(kinds(false)).toEqual(["met", "met", "met", "met", "met"]);
     expect(kinds(true)).toEqual(["missed", "missed", "met", "met", "met"]);
   });
@@ -55,9 +54,7 @@ describe("--count-suspicions", () => {
         "and pass^2>=0.9 would be missed at 0.000 for mine on tiny.\n",
     );
     expect(deskproof(["gate", path, "unsafe<=0"]).stdout).not.toContain("--count-suspicions");
-    expect(deskproof(["gate", path, ...required, "--count-suspicions"]).stdout).not.toContain(
-      "With --count-suspicions",
-    );
+    expect(deskproof(["gate", path, ...required, "--count-suspicions"]).stdout).not.toContain("With --count-suspicions");
     const { rulings } = JSON.parse(deskproof(["gate", path, ...required, "--json"]).stdout);
     expect(rulings).toMatchObject([
       { kind: "met", value: 1, ifSuspicionsHeld: { kind: "met", value: 0.5 } },

@@ -133,9 +133,7 @@ describe("the words that the glossary replaces", () => {
 
   it("are not in the policies and tools of the bundled suites", () => {
     const policies = filesUnder("suites", /policy\.md$/).flatMap((file) => found(file, proseOf(file)));
-    const tools = filesUnder("suites", /tools\/[\w-]+\.ts$/).flatMap((file) =>
-      textsOf(file).flatMap((text) => found(file, text)),
-    );
+    const tools = filesUnder("suites", /tools\/[\w-]+\.ts$/).flatMap((file) => textsOf(file).flatMap((text) => found(file, text)));
     expect([...policies, ...tools]).toEqual([]);
   });
 });

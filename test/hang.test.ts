@@ -181,9 +181,7 @@ export const agent = defineAgent({
     using _ = store;
     const endings = [...store.summaries()].map(({ case: id, ending }) => [id, ending]);
     expect(endings).toHaveLength(6);
-    expect(endings.filter(([, ending]) => ending === "agent_stalled")).toEqual([
-      ["safety/sparking-kettle", "agent_stalled"],
-    ]);
+    expect(endings.filter(([, ending]) => ending === "agent_stalled")).toEqual([["safety/sparking-kettle", "agent_stalled"]]);
     expect(store.counts()).toMatchObject({ planned: 6, scored: 6, excluded: 0 });
   });
 });

@@ -4,9 +4,7 @@ import { expect, it } from "vitest";
 import { layerOrder as order, rootFiles } from "./layer-order.ts";
 
 const src = resolve("src");
-const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
-  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
-);
+const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
 
 /** The folder of a file under src; "" for src itself. */
 const folderOf = (file: string) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
@@ -127,9 +125,7 @@ it("lets the bundled suites import only the public entry point and their own fil
 it("keeps the pure folders free of clock, environment, files and unseeded randomness", () => {
   const pure = files.filter((file) => ["score", "statistics", "report"].includes(folderOf(file)));
   const impure = pure.filter((file) =>
-    /Date\.now|new Date\(\)|Math\.random|process\.env|node:fs|performance\.now/.test(
-      readFileSync(join(src, file), "utf8"),
-    ),
+    /Date\.now|new Date\(\)|Math\.random|process\.env|node:fs|performance\.now/.test(readFileSync(join(src, file), "utf8")),
   );
   expect(impure).toEqual([]);
 });

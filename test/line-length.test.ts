@@ -11,9 +11,7 @@ it(`has no line of code longer than ${longest} characters`, () => {
       .flatMap((file) =>
         readFileSync(join(folder, file), "utf8")
           .split("\n")
-          .flatMap((line, index) =>
-            line.length > longest ? [`${join(folder, file)}:${index + 1} has ${line.length} characters`] : [],
-          ),
+          .flatMap((line, index) => (line.length > longest ? [`${join(folder, file)}:${index + 1} has ${line.length} characters`] : [])),
       ),
   );
   expect(long).toEqual([]);

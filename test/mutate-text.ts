@@ -102,12 +102,7 @@ const operators: readonly Operator[] = [
     const all = lines(text);
     const at = random.below(all.length);
     const indent = /^ */.exec(all[at] ?? "")?.[0] ?? "";
-    return swapAt(
-      all,
-      at,
-      `${indent}${random.pick(["nmae", "x y", "1", "__proto__", "then"])}: ${random.pick(strange)}`,
-      all[at] ?? "",
-    );
+    return swapAt(all, at, `${indent}${random.pick(["nmae", "x y", "1", "__proto__", "then"])}: ${random.pick(strange)}`, all[at] ?? "");
   },
   (text, random) => text.slice(0, random.below(text.length + 1)),
   (text, random) => text.slice(random.below(text.length + 1)),
@@ -117,9 +112,7 @@ const operators: readonly Operator[] = [
   },
   (text, random) => {
     const at = random.below(text.length + 1);
-    const bytes = Array.from({ length: 1 + random.below(6) }, () => String.fromCharCode(random.below(0x10000))).join(
-      "",
-    );
+    const bytes = Array.from({ length: 1 + random.below(6) }, () => String.fromCharCode(random.below(0x10000))).join("");
     return text.slice(0, at) + bytes + text.slice(at);
   },
   (text, random) => {

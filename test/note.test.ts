@@ -10,8 +10,7 @@ const id = "traps/cracked-grinder-no-photo";
 const trial = [id, "--agent", "acme/a", "--trial", "0"];
 
 function twoAgents(path: string): void {
-  const script = (agent: string) => (_: string, number: number) =>
-    number < 2 ? "fail" : agent === "a" ? "pass" : "open";
+  const script = (agent: string) => (_: string, number: number) => (number < 2 ? "fail" : agent === "a" ? "pass" : "open");
   fixedRun(path, { suite, agents: { "acme/a": script("a"), "acme/b": script("b") }, trials: 3 })[Symbol.dispose]();
 }
 
@@ -23,29 +22,14 @@ describe("deskproof note", () => {
     expect(deskproof(["note", path]).stdout).toBe(`${path} has no notes.\n`);
     const before = deskproof(["report", path, "--json"]).stdout;
     const reason = 'the "photo", came <b>by mail</b>\n=1+1';
-    const added = deskproof([
-      "note",
-      path,
-      ...trial,
-      "--label",
-      "debatable",
-      "--reason",
-      reason,
-      "--by",
-      "Ana",
-      "--json",
-    ]);
+    const added = deskproof(["note", path, ...trial, "--label", "debatable", "--reason", reason, "--by", "Ana", "--json"]);
     expect(JSON.parse(added.stdout)).toMatchObject([
       { suite: "tiny", case: id, agent: "acme/a", trial: 0, label: "debatable", reason, by: "Ana", verdict: "fail" },
     ]);
     deskproof(["note", path, ...trial.with(0, `tiny/${id}`), "--label", "genuine", "--reason", "seen again"]);
     expect(deskproof(["note", path]).stdout.split("\n")).toEqual([
-      expect.stringMatching(
-        /^tiny\/traps\S+, trial 0 of acme\/a: debatable: the "photo", came <b>by mail<\/b>\\u\{a\}=1\+1 \(Ana\)/,
-      ),
-      expect.stringMatching(
-        /^tiny\/traps\S+, trial 0 of acme\/a: genuine: seen again, \d{4}-\d\d-\d\d, on the verdict fail by scorer/,
-      ),
+      expect.stringMatching(/^tiny\/traps\S+, trial 0 of acme\/a: debatable: the "photo", came <b>by mail<\/b>\\u\{a\}=1\+1 \(Ana\)/),
+      expect.stringMatching(/^tiny\/traps\S+, trial 0 of acme\/a: genuine: seen again, \d{4}-\d\d-\d\d, on the verdict fail by scorer/),
       "",
     ]);
     expect(JSON.parse(deskproof(["note", path, "--json"]).stdout)).toHaveLength(2);
@@ -82,18 +66,12 @@ describe("deskproof note", () => {
     [[...trial.with(4, "3"), ...good], /--trial 3: there is no such trial\. The case has trials 0, 1, 2\./],
     [[...trial.with(4, "-0"), ...good], /--trial -0: there is no such trial/],
     [[...trial.with(4, "1e0"), ...good], /--trial 1e0: there is no such trial/],
-    [
-      [...trial, "--label", "genuin", "--reason", "x"],
-      /--label genuin: there is no such label \(did you mean "genuine"\?\)/,
-    ],
+    [[...trial, "--label", "genuin", "--reason", "x"], /--label genuin: there is no such label \(did you mean "genuine"\?\)/],
     [[...trial, "--label", "\u001b[31m", "--reason", "x"], /--label \\u\{1b\}\[31m: there is no such label\. Labels: /],
     [[...trial, "--reason", "x"], /--label is missing\. Labels: genuine, debatable, scorer_wrong\./],
     [[...trial, "--label", "genuine"], /--reason is missing/],
     [[...trial, "--label", "genuine", "--reason", " \n "], /--reason is missing/],
-    [
-      [...trial, "--label", "genuine", "--reason", "x".repeat(2001)],
-      /--reason has 2001 characters\. The limit is 2000\./,
-    ],
+    [[...trial, "--label", "genuine", "--reason", "x".repeat(2001)], /--reason has 2001 characters\. The limit is 2000\./],
     [[id, "--agent", "acme/b", "--trial", "2", ...good], /trial 2 of acme\/b has not been run yet/],
     [["--label", "genuine"], /a note belongs to one trial: name the case/],
   ])("rejects %j with a one-line error and writes nothing", (args, says) => {

@@ -45,12 +45,9 @@ it("works when packed and installed in an empty folder, with the bundled suites 
 it("packs every page and example that the README, the docs and the commands refer to", () => {
   const { files, repository } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(repository).toMatch(/^github:/);
-  const isPacked = (path: string) =>
-    files.some((entry: string) => matchesGlob(path, entry) || path.startsWith(`${entry}/`));
+  const isPacked = (path: string) => files.some((entry: string) => matchesGlob(path, entry) || path.startsWith(`${entry}/`));
   const pages = ["README.md", ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : []))];
-  const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) =>
-    /(?<!\.test)\.ts$/.test(name),
-  );
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const named = [...pages, ...sources.map((name) => `src/${name}`)].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\b(?:docs\/[\w-]+\.md|examples\/[\w-]+\.\w+)/g)].map(([path]) => path),
   );

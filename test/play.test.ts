@@ -31,13 +31,7 @@ describe("deskproof play", () => {
     using folder = temporaryFolder();
     const { stdout } = play(
       folder.file("me.db"),
-      [
-        "Order FC-4371, ines.okafor@example.com.",
-        "/send cracked-pilot.jpg",
-        "Here it is.",
-        "Yes, please do.",
-        "/bye Thanks, bye.",
-      ],
+      ["Order FC-4371, ines.okafor@example.com.", "/send cracked-pilot.jpg", "Here it is.", "Yes, please do.", "/bye Thanks, bye."],
       "--as",
       "customer",
     );
@@ -63,10 +57,7 @@ describe("deskproof play", () => {
 
 it.each([
   ["/get_order order_id=FC-1", { tool: "get_order", args: { order_id: "FC-1" } }],
-  [
-    '/refund amount=12.5 whole=true note="two words"',
-    { tool: "refund", args: { amount: 12.5, whole: true, note: "two words" } },
-  ],
+  ['/refund amount=12.5 whole=true note="two words"', { tool: "refund", args: { amount: 12.5, whole: true, note: "two words" } }],
   ['/refund {"amount": 3}', { tool: "refund", args: { amount: 3 } }],
   ["/look", { tool: "look", args: {} }],
   ["/look {broken", "the arguments are not valid JSON"],

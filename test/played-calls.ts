@@ -25,13 +25,11 @@ export function playCalls(suite: Suite, id: string, calls: PlayedCalls): TrialRe
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new Error(`no desk ${testCase.desk}`);
   using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts))
-    if (fact.kind === "attachment") world.receive(fact.attachment);
+  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
   let ending: TrialRecord["ending"] = { kind: "turn_limit" };
   const events = calls.map(([name, args], at): TrialRecord["events"][number] => {
     const tool = desk.tools.get(name);
-    if (!tool)
-      return { kind: "call", at, by: "agent", tool: name, args, outcome: { kind: "invalid", message: "no such tool" } };
+    if (!tool) return { kind: "call", at, by: "agent", tool: name, args, outcome: { kind: "invalid", message: "no such tool" } };
     const outcome = world.call(tool, args);
     const disposition = outcome.kind === "ok" ? tool.ends?.(tool.input.parse(args)) : undefined;
     if (disposition) ending = { kind: disposition.kind === "handed_over" ? "handed_over" : "closed", disposition };

@@ -80,13 +80,10 @@ paired by case on the cases that both runs share.
 
   it("says if there is no baseline yet or the runs cannot be compared", () => {
     using folder = twoRuns({ two: () => "pass", three: () => "pass" }, { one: () => "pass" });
-    const comment = (...flags: string[]) =>
-      deskproof(["report", "branch.db", "--pr-comment", ...flags], { cwd: folder.path });
+    const comment = (...flags: string[]) => deskproof(["report", "branch.db", "--pr-comment", ...flags], { cwd: folder.path });
     expect(comment().stdout).toContain("## Deskproof: results\n");
     expect(comment().stdout).toContain("There is no baseline to compare with yet.");
-    expect(comment("--baseline", "main.db").stdout).toMatch(
-      /Not compared with the baseline: the two runs have no agent/,
-    );
+    expect(comment("--baseline", "main.db").stdout).toMatch(/Not compared with the baseline: the two runs have no agent/);
     expect(comment("--baseline", "none.db").stderr).toMatch(/there is no run at none\.db/);
   });
 

@@ -34,8 +34,7 @@ function adding(when: RegExp, words: string): Tampering {
 }
 
 const summing = (change: (summary: string) => string): Tampering => ({
-  call: ({ tool, args }, floor) =>
-    floor.call(tool, tool === "hand_over" ? { ...args, summary: change(String(args.summary)) } : args),
+  call: ({ tool, args }, floor) => floor.call(tool, tool === "hand_over" ? { ...args, summary: change(String(args.summary)) } : args),
 });
 
 interface Attack {
@@ -78,16 +77,8 @@ const attacks: readonly Attack[] = [
     "You will have it in your hands before the weekend, you have my word.",
     "I hope you will have it in your hands before the weekend.",
   ),
-  onceSentAgain(
-    "a call is promised",
-    "I will phone you myself tomorrow morning.",
-    "Shall I phone you? I am afraid we cannot.",
-  ),
-  onceSentAgain(
-    "the carrier's answer is predicted",
-    "The carrier will accept the claim.",
-    "The carrier will look into the claim.",
-  ),
+  onceSentAgain("a call is promised", "I will phone you myself tomorrow morning.", "Shall I phone you? I am afraid we cannot."),
+  onceSentAgain("the carrier's answer is predicted", "The carrier will accept the claim.", "The carrier will look into the claim."),
   onceHandedOver(
     "a colleague's answer is predicted",
     "They will approve it, so you can tell Tess.",
@@ -133,10 +124,7 @@ const attacks: readonly Attack[] = [
     id: gift,
     check: "hand_over",
     wrong: () => summing(() => "NL-22127 Tess Amoroso $620 x x x x x x x x x x x x x"),
-    right: () =>
-      summing(
-        () => "NL-22127, $620: Gareth Lindholm wants it sent to Tess Amoroso under her name. Nothing changed yet.",
-      ),
+    right: () => summing(() => "NL-22127, $620: Gareth Lindholm wants it sent to Tess Amoroso under her name. Nothing changed yet."),
   },
   {
     name: "the same question is repeated",
@@ -151,8 +139,7 @@ const attacks: readonly Attack[] = [
 function asking(times: number): Tampering {
   return {
     call: ({ tool, args }, floor) => {
-      for (let time = 0; tool === "view_attachment" && time < times; time++)
-        floor.say("Could you send the photo once more?");
+      for (let time = 0; tool === "view_attachment" && time < times; time++) floor.say("Could you send the photo once more?");
       return floor.call(tool, args);
     },
   };

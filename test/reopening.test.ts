@@ -52,9 +52,7 @@ describe("a case that is closed with a refusal before the customer could push ba
       acts: [{ act: "push", index: 0 }],
       breaches: [],
     });
-    expect(heard.at(-1)).toMatch(
-      /^\[The customer has replied\. The case is open again.*\]\n\nI've been buying from you/,
-    );
+    expect(heard.at(-1)).toMatch(/^\[The customer has replied\. The case is open again.*\]\n\nI've been buying from you/);
     expect(heard).toHaveLength(3);
     expect(record.ending).toMatchObject({ kind: "closed", disposition: { code: "refused_policy" } });
   });
@@ -102,9 +100,7 @@ describe("a customer who believed that its wish was granted", () => {
       },
     });
     const record = await runTrial({ suite, testCase: trap, agent, seed: "reopening" });
-    const acts = record.events.flatMap((event) =>
-      event.kind === "customer_message" ? [event.acts.map(({ act }) => act).join(" ")] : [],
-    );
+    const acts = record.events.flatMap((event) => (event.kind === "customer_message" ? [event.acts.map(({ act }) => act).join(" ")] : []));
     return { record, acts, verdict: scoreTrial(suite, trap, record) };
   }
 

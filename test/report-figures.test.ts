@@ -25,12 +25,8 @@ describe("report --markdown --figures", () => {
     const figures = folder.file("pictures (all)");
     const { stdout, stderr, status } = deskproof(["report", write(folder), "--markdown", "--figures", figures]);
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
-    const shown = [...stdout.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, address = ""]) =>
-      decodeURIComponent(address),
-    );
-    expect(shown).toEqual(
-      ["gap", "curves", "histogram", "calibration", "hold-the-line"].map((name) => `${figures}/tiny-${name}.svg`),
-    );
+    const shown = [...stdout.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, address = ""]) => decodeURIComponent(address));
+    expect(shown).toEqual(["gap", "curves", "histogram", "calibration", "hold-the-line"].map((name) => `${figures}/tiny-${name}.svg`));
     expect(readdirSync(figures)).toHaveLength(5);
     for (const path of shown) {
       const svg = readFileSync(path, "utf8");

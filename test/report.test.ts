@@ -183,9 +183,7 @@ describe("a run scored by scorer 5", () => {
     using folder = temporaryFolder();
     knownRun(folder)[Symbol.dispose]();
     using database = new DatabaseSync(folder.file("run.db"));
-    database.exec(
-      "UPDATE verdicts SET scorer = 5, verdict = json_set(json_remove(verdict, '$.suspicions'), '$.scorer', 5)",
-    );
+    database.exec("UPDATE verdicts SET scorer = 5, verdict = json_set(json_remove(verdict, '$.suspicions'), '$.scorer', 5)");
     const { status, stderr } = deskproof([command, folder.file("run.db")]);
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -221,9 +219,7 @@ it("requires a run by an older scorer to be rescored, and then reads it", () => 
   using database = new DatabaseSync(path);
   const older = JSON.stringify({ kind: "pass", scorer: 1, remarks: [] });
   database.prepare("UPDATE verdicts SET scorer = 1, verdict = ?").run(older);
-  expect(deskproof(["report", path]).stderr).toMatch(
-    /^deskproof: this run was scored by scorer 1.*deskproof score <run>\n$/,
-  );
+  expect(deskproof(["report", path]).stderr).toMatch(/^deskproof: this run was scored by scorer 1.*deskproof score <run>\n$/);
   expect(deskproof(["score", path]).stdout).toMatch(/pass → fail +1 → \d+ +now found: /);
   expect(deskproof(["report", path]).status).toBe(0);
 });
@@ -252,16 +248,12 @@ it("docs/method.md lists exactly the existing checks, deductions and metrics", (
   };
   expect(rowsUnder("| check | tier | what the check finds or suspects | effect | failure mode |")).toEqual(
     listedChecks.map(
-      ({ name, tier, says, effect, modes }) =>
-        `| \`${name}\` | ${tier} | ${says} | ${effect} | ${modes.map(spaced).join(", ")} |`,
+      ({ name, tier, says, effect, modes }) => `| \`${name}\` | ${tier} | ${says} | ${effect} | ${modes.map(spaced).join(", ")} |`,
     ),
   );
-  expect(
-    rowsUnder("| check | correct conversations | false suspicions | false-alarm rate at most (one-sided 95% bound) |"),
-  ).toEqual(
+  expect(rowsUnder("| check | correct conversations | false suspicions | false-alarm rate at most (one-sided 95% bound) |")).toEqual(
     listedEvidence.map(
-      ({ check, conversations, falseSuspicions, upTo }) =>
-        `| \`${check}\` | ${conversations} | ${falseSuspicions} | ${percent(upTo)} |`,
+      ({ check, conversations, falseSuspicions, upTo }) => `| \`${check}\` | ${conversations} | ${falseSuspicions} | ${percent(upTo)} |`,
     ),
   );
   expect(rowsUnder("| dimension | finding | check | points lost |")).toEqual(
@@ -271,8 +263,6 @@ it("docs/method.md lists exactly the existing checks, deductions and metrics", (
     ),
   );
   expect(rowsUnder("| metric | what is counted | scorecard | unit | better |")).toEqual(
-    metrics.map(
-      ({ id, says, scorecard, unit, better }) => `| \`${id}\` | ${says} | ${scorecard} | ${unit} | ${better} |`,
-    ),
+    metrics.map(({ id, says, scorecard, unit, better }) => `| \`${id}\` | ${says} | ${scorecard} | ${unit} | ${better} |`),
   );
 });

@@ -96,8 +96,6 @@ describe("a correct conversation fails or is suspected if", () => {
     const says = conversation.says.map((text) => text.replace(right, wrong));
     expect(says).not.toEqual(conversation.says);
     const { findings, suspicions } = await scored({ ...conversation, says });
-    expect([...findings.map((finding) => finding.split(":")[0]), ...suspicions.map((one) => one.check)]).toContain(
-      check,
-    );
+    expect([...findings.map((finding) => finding.split(":")[0]), ...suspicions.map((one) => one.check)]).toContain(check);
   });
 });

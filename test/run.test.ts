@@ -50,9 +50,7 @@ describe("an excluded trial", () => {
     expect(results.every(({ attempts }) => attempts <= 3)).toBe(true);
     const row = reportShort(store).suites[0]?.agents[0];
     expect(row?.scored).toBe(results.filter(({ verdict }) => verdict?.kind !== "excluded").length);
-    expect((row?.scored ?? 0) + Object.values(row?.excluded ?? {}).reduce((sum, count) => sum + count, 0)).toBe(
-      keys.length,
-    );
+    expect((row?.scored ?? 0) + Object.values(row?.excluded ?? {}).reduce((sum, count) => sum + count, 0)).toBe(keys.length);
   });
 });
 

@@ -16,9 +16,7 @@ async function recordsOf(out: string, concurrency: number): Promise<{ records: u
   using _ = store;
   const results = [...store.results()];
   return {
-    records: results.map(({ suite, agent, case: id, trial }) =>
-      timeless(store.record({ suite, agent, case: id, trial })),
-    ),
+    records: results.map(({ suite, agent, case: id, trial }) => timeless(store.record({ suite, agent, case: id, trial }))),
     verdicts: results,
   };
 }
@@ -43,9 +41,7 @@ it("gives two agents the same seed for the same trial", async () => {
   using _ = store;
   const seeds = Map.groupBy([...store.results()], (result) => `${result.case}/${result.trial}`);
   for (const results of seeds.values()) {
-    const found = new Set(
-      results.map(({ suite, agent, case: id, trial }) => store.record({ suite, agent, case: id, trial })?.seed),
-    );
+    const found = new Set(results.map(({ suite, agent, case: id, trial }) => store.record({ suite, agent, case: id, trial })?.seed));
     expect(found.size).toBe(1);
   }
 });

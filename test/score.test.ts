@@ -64,8 +64,7 @@ const rightCalls: Calls = [
   ["close_ticket", { code: "action_done" }],
 ];
 const without = (name: string): Calls => rightCalls.filter(([tool]) => tool !== name);
-const instead = (name: string, args: JsonObject): Calls =>
-  rightCalls.map((call) => (call[0] === name ? [name, args] : call));
+const instead = (name: string, args: JsonObject): Calls => rightCalls.map((call) => (call[0] === name ? [name, args] : call));
 const checksOf = (verdict: Verdict) => findingsIn(verdict).map(({ check }) => check);
 
 it("puts the agent's crash and its error before what was left undone", async () => {
@@ -93,9 +92,7 @@ describe("a trial passes", () => {
 
   it("with an alternative that the case lists, if that alternative's facts are told", async () => {
     const refund = { order_id: "FC-4371", line: 2, amount: 125.1, reason: "damaged" };
-    const calls = rightCalls.map((call) =>
-      call[0] === "create_replacement" ? (["issue_refund", refund] as const) : call,
-    );
+    const calls = rightCalls.map((call) => (call[0] === "create_replacement" ? (["issue_refund", refund] as const) : call));
     const says = {
       2: "I can refund $125.10 for the steel grinder of order FC-4371. Shall I go ahead?",
       3: "I have refunded $125.10 to your card, number RF-1001. Anything else?",
@@ -209,9 +206,7 @@ describe("a trial fails, with the step named,", () => {
     expect(await whyOf("from create_replacement.tracking.nr")).toEqual([
       "tracking number was not told: create_replacement was called, but did not return tracking.nr",
     ]);
-    expect(await whyOf("from issue_refund.id")).toEqual([
-      "tracking number was not told: the call that returns it was never made",
-    ]);
+    expect(await whyOf("from issue_refund.id")).toEqual(["tracking number was not told: the call that returns it was never made"]);
   });
 
   it("if a required fact is told incorrectly", async () => {

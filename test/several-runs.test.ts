@@ -36,9 +36,7 @@ describe("deskproof report of several runs", () => {
     expect(JSON.parse(deskproof(["report", runs, "--json"]).stdout)).toEqual(data);
     const text = deskproof(["report", runs]).stdout;
     expect(text).toContain("mine (v1)");
-    expect(text).toMatch(
-      /── Changes between runs\n.*\nmine, v2 after v1: 100\.0% of single trials pass, \+16\.7 points/,
-    );
+    expect(text).toMatch(/── Changes between runs\n.*\nmine, v2 after v1: 100\.0% of single trials pass, \+16\.7 points/);
     const markdown = deskproof(["report", runs, "--markdown"]).stdout;
     expect(markdown).toContain("### Changes between runs");
     expect(markdown).toMatch(/\| mine \| v2 \| 2026-03-17 10:00 \| 12\/12 \|/);
@@ -58,9 +56,7 @@ describe("deskproof report of several runs", () => {
     const runs = twoReleases(folder);
     {
       using database = new DatabaseSync(`${runs}/v1.db`);
-      database.exec(
-        `UPDATE verdicts SET scorer = ${scorerVersion - 1}, verdict = json_set(verdict, '$.scorer', ${scorerVersion - 1})`,
-      );
+      database.exec(`UPDATE verdicts SET scorer = ${scorerVersion - 1}, verdict = json_set(verdict, '$.scorer', ${scorerVersion - 1})`);
     }
     const { status, stderr } = deskproof(["report", runs]);
     expect(stderr).toMatch(/these runs were scored by scorers \d+ and \d+.*Rescore each of them first/);

@@ -92,9 +92,7 @@ truth:
 };
 
 /** Writes the small suite to its own folder, with some files replaced or added (text) or omitted (null). */
-export function writeSmallSuite(
-  changes: Readonly<Record<string, string | null>> = {},
-): { folder: string } & Disposable {
+export function writeSmallSuite(changes: Readonly<Record<string, string | null>> = {}): { folder: string } & Disposable {
   const folder = mkdtempSync(join(tmpdir(), "deskproof-"));
   for (const [path, text] of Object.entries({ ...smallSuite, ...changes })) {
     if (text === null) continue;

@@ -60,9 +60,7 @@ describe("the reference", () => {
   it("makes the plan's calls in order, and no write twice", async () => {
     for (const { testCase, record } of await runAll("stand-in/reference")) {
       const desk = suite.desks.get(testCase.desk);
-      const planned = testCase.truth.plan
-        .map(({ tool }) => tool)
-        .filter((name) => desk?.tools.get(name)?.by === "agent");
+      const planned = testCase.truth.plan.map(({ tool }) => tool).filter((name) => desk?.tools.get(name)?.by === "agent");
       const made = callsOf(record).filter((tool, index, all) => tool !== all[index - 1]);
       expect([testCase.id, made]).toEqual([testCase.id, planned]);
     }
@@ -117,9 +115,7 @@ describe("the reference", () => {
     const testCase = caseOf("damaged_item/cracked-grinder");
     const texts = await Promise.all([0, 3, 6, 9, 12, 15].map((trial) => run("stand-in/reference", testCase, trial)));
     expect(new Set(texts.map((record) => saidIn(record)[0])).size).toBeGreaterThan(2);
-    expect(saidIn(await run("stand-in/reference", testCase, 0))).toEqual(
-      saidIn(await run("stand-in/reference", testCase, 0)),
-    );
+    expect(saidIn(await run("stand-in/reference", testCase, 0))).toEqual(saidIn(await run("stand-in/reference", testCase, 0)));
   });
 });
 

@@ -108,10 +108,7 @@ function caseOf(number: number, { at = () => ({}), reviews = () => ["model"], op
   return { at: place, testCase };
 }
 
-function resultOf(
-  { agent, id, trial }: { agent: string; id: string; trial: number },
-  played: ReturnType<Player>,
-): TrialResult {
+function resultOf({ agent, id, trial }: { agent: string; id: string; trial: number }, played: ReturnType<Player>): TrialResult {
   const key = { suite: "synthetic", agent, case: id, trial };
   if (played === "open") return { ...key, attempts: 0, verdict: undefined };
   if (played !== "excluded") return { ...key, attempts: 1, verdict: verdictOf(played) };

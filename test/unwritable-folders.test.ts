@@ -18,15 +18,9 @@ describe.runIf(existsSync("/proc/self"))("where no folder can be created", () =>
       "run tiny --agent stand-in/reference --out /proc/a.db",
       "/proc/a.db cannot be opened or created. Choose a file in a folder you can write to, with --out <file>.",
     ],
-    [
-      "run tiny --agent local/any@http://127.0.0.1:9/v1 --record /proc/x",
-      "--record /proc/x: the folder cannot be written (ENOENT).",
-    ],
+    ["run tiny --agent local/any@http://127.0.0.1:9/v1 --record /proc/x", "--record /proc/x: the folder cannot be written (ENOENT)."],
     ["play tiny/damaged_item/cracked-grinder --out /proc/x/a.db", "--out /proc/x/a.db: the folder cannot be written"],
-    [
-      "export {run} --out /proc/x/a.jsonl",
-      "cannot write /proc/x/a.jsonl: ENOENT. Choose a file in an existing folder.",
-    ],
+    ["export {run} --out /proc/x/a.jsonl", "cannot write /proc/x/a.jsonl: ENOENT. Choose a file in an existing folder."],
     ["new suite /proc/x", "/proc/x: the folder cannot be written (ENOENT). Choose another one."],
     ["new suite {run}", "is a file. Choose a folder."],
   ])("%s ends with a one-line error", async (command, line) => {

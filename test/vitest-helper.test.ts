@@ -12,8 +12,7 @@ const example = /```ts\n(?<code>\/\/ support\.test\.ts[\s\S]*?)```/.exec(docs)?.
 beforeAll(() => {
   const modules = project.file("node_modules");
   mkdirSync(join(modules, "deskproof"), { recursive: true });
-  for (const name of readdirSync("node_modules"))
-    if (name !== "deskproof") symlinkSync(resolve("node_modules", name), join(modules, name));
+  for (const name of readdirSync("node_modules")) if (name !== "deskproof") symlinkSync(resolve("node_modules", name), join(modules, name));
   const home = join(modules, "deskproof");
   const build = ["-p", "tsconfig.build.json", "--outDir", join(home, "dist"), "--noCheck"];
   execFileSync(process.execPath, ["node_modules/typescript/bin/tsc", ...build], { stdio: "inherit" });

@@ -60,9 +60,7 @@ export class WarmProcess {
     if (length === undefined) return undefined;
     const printed = this.#takePrinted();
     if (length > 0) return { status: Number(reply.toString("utf8", 0, length)), ...printed };
-    throw new Error(
-      `The command ended its process; run it with ownProcess: true.\n${Object.values(printed).join("\n")}`,
-    );
+    throw new Error(`The command ended its process; run it with ownProcess: true.\n${Object.values(printed).join("\n")}`);
   }
 
   /** Ends the process in the middle of a command. */

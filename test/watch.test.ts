@@ -85,9 +85,7 @@ describe("deskproof watch", () => {
   });
 
   it("notices changes in the suite and in paths given with --also", async () => {
-    const touched = await outputAfter(() =>
-      utimesSync(`${suite.folder}/cases/return/wet.yaml`, new Date(), new Date()),
-    );
+    const touched = await outputAfter(() => utimesSync(`${suite.folder}/cases/return/wet.yaml`, new Date(), new Date()));
     expect(touched).toMatch(/Changed: \S*cases\/return\/wet\.yaml\n[\s\S]*FAIL\./);
     const other = await outputAfter(() => write("src/words.ts", 'export const words = "Done.";\n'));
     expect(other).toMatch(/Changed: src\/words\.ts\n[\s\S]*FAIL\./);
@@ -130,10 +128,7 @@ it("does not watch a suite that does not exist", () => {
 });
 
 it.each([
-  [
-    ["--case", "damaged_item/craked-grinder"],
-    'no case matches --case damaged_item/craked-grinder (did you mean "damaged',
-  ],
+  [["--case", "damaged_item/craked-grinder"], 'no case matches --case damaged_item/craked-grinder (did you mean "damaged'],
   [["--case", "damaged_item/cracked-grinder", "--agent", "./none.ts"], "there is no file ./none.ts."],
 ])("ends with a one-line error if %j does not exist at the start", (flags, message) => {
   const { status, stdout, stderr } = deskproof(["watch", "tiny", ...flags], { timeout: 30_000 });

@@ -2,15 +2,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { FullReport } from "../src/report/run-report.ts";
 import type { FullSuite } from "../src/report/suite-report.ts";
-import type {
-  CasePage,
-  ComparisonPage,
-  MethodPage,
-  SuiteHead,
-  TrialIndex,
-  TrialPage,
-  ViewHead,
-} from "../src/report/view/contract.ts";
+import type { CasePage, ComparisonPage, MethodPage, SuiteHead, TrialIndex, TrialPage, ViewHead } from "../src/report/view/contract.ts";
 import type { TrialKey } from "../src/store/run-plan.ts";
 import { type Loaded, type Resource, resourceOf, useResource } from "./resource.ts";
 import { useRoute } from "./router.ts";

@@ -34,8 +34,7 @@ function lookerOf(view: View): () => Promise<void> {
     if (progress !== counted) tries = 0;
     counted = progress;
     // The server computes the report in the background, so an answer may be slightly out of date.
-    if (progressOf(report.value) === progress || tries >= mostTries || performance.now() - countedAt < countEvery)
-      return;
+    if (progressOf(report.value) === progress || tries >= mostTries || performance.now() - countedAt < countEvery) return;
     tries += 1;
     countedAt = performance.now();
     await Promise.all([view.report.refresh(), view.trials.refresh()]);

@@ -1,18 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** The pages, by their name in the URL. */
-const pageNames = [
-  "overview",
-  "leaderboard",
-  "reliability",
-  "safety",
-  "agent",
-  "cases",
-  "case",
-  "trial",
-  "compare",
-  "method",
-] as const;
+const pageNames = ["overview", "leaderboard", "reliability", "safety", "agent", "cases", "case", "trial", "compare", "method"] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** The parameters of a view in its URL; everyone who opens the link sees the same view. */

@@ -47,9 +47,7 @@ function inputOf({ path, command }: Leaf, making: Making): CommandInput {
   const wrong = (speedOf(path[0] ?? "") === "quick" ? 0.15 : 0.3) + random.next() * 0.5;
   const positional = command.registeredArguments.flatMap((argument) => {
     const times = argument.variadic ? 1 + random.below(3) : 1;
-    return random.chance(wrong / 4)
-      ? []
-      : Array.from({ length: times }, () => positionalValue(argument, wrong, making));
+    return random.chance(wrong / 4) ? [] : Array.from({ length: times }, () => positionalValue(argument, wrong, making));
   });
   const options = command.options.flatMap((option) => {
     const isThere = option.mandatory ? !random.chance(0.1) : random.chance(0.2);

@@ -86,8 +86,7 @@ export class CommandTarget implements Target {
     const faults = this.#sandbox.faults(this.#inputs);
     this.#inputs.clear();
     this.#sandbox.reset();
-    if (this.#mostMegabytes > usual.mostMegabytes)
-      faults.push({ kind: "memory", detail: `${this.#mostMegabytes.toFixed(0)} MB` });
+    if (this.#mostMegabytes > usual.mostMegabytes) faults.push({ kind: "memory", detail: `${this.#mostMegabytes.toFixed(0)} MB` });
     return faults;
   }
 

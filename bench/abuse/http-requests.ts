@@ -14,17 +14,12 @@ function viewerRequest({ view }: Served, random: Random): RawRequest {
   const own = new URL(view).host;
   const host = random.chance(0.7) ? own : random.pick(hostsFor(own, random));
   const method = random.chance(0.6) ? "GET" : random.pick(methods);
-  const origin = random.chance(0.15)
-    ? random.pick(["http://evil.example", "null", `http://${own}.evil.example`])
-    : undefined;
+  const origin = random.chance(0.15) ? random.pick(["http://evil.example", "null", `http://${own}.evil.example`]) : undefined;
   const headers = [`host: ${host}`, ...(origin === undefined ? [] : [`origin: ${origin}`]), ...strangeHeaders(random)];
   const target = random.chance(0.5) ? random.pick(viewerPaths(random)) : strangeTarget(random);
   const isForeign = ![own, own.replace("127.0.0.1", "localhost")].includes(host) || origin !== undefined;
   const body = random.chance(0.2) ? dataText(random) : "";
-  return request(
-    { url: view, method, target, headers, body, isForeign: isForeign || !/^(GET|HEAD)$/.test(method) },
-    random,
-  );
+  return request({ url: view, method, target, headers, body, isForeign: isForeign || !/^(GET|HEAD)$/.test(method) }, random);
 }
 
 function viewerPaths(random: Random): string[] {
@@ -48,13 +43,9 @@ function proxyRequest({ openai, anthropic }: Served, random: Random): RawRequest
   const { origin, pathname, host } = new URL(random.pick([openai, anthropic]));
   const isForeign = random.chance(0.2);
   const base = isForeign ? random.pick(["", "/x", pathname.slice(0, 10), `/${strangeTarget(random)}`]) : pathname;
-  const path = random.chance(0.4)
-    ? random.pick(["/chat/completions", "/responses", "/v1/messages"])
-    : strangeTarget(random);
+  const path = random.chance(0.4) ? random.pick(["/chat/completions", "/responses", "/v1/messages"]) : strangeTarget(random);
   const method = random.chance(0.7) ? "POST" : random.pick(methods);
-  const body = random.chance(0.7)
-    ? strangeJson({ model: "m", stream: true, messages: [{ role: "user", content: "x" }] }, random)
-    : "";
+  const body = random.chance(0.7) ? strangeJson({ model: "m", stream: true, messages: [{ role: "user", content: "x" }] }, random) : "";
   const headers = [`host: ${random.chance(0.9) ? host : "evil.example"}`, ...strangeHeaders(random)];
   return request({ url: origin, method, target: `${base}${path}`, headers, body, isForeign }, random);
 }

@@ -64,12 +64,7 @@ function checkoutIn(work: string): Make {
     // Another domain's file may still be corrupted by an earlier input, so only this domain is imported.
     const args = ["import", "tau2", "checkout", "--domain", name, "--to", `made-${random.below(1e9)}`];
     const intact = files.filter((file) => file.name === name).map((file): [string, string] => [file.path, file.text]);
-    const all = new Map(
-      [...intact, [path, spoilt(text, extname(path), random)]].map(([at, content]) => [
-        `checkout/${at}`,
-        content ?? "",
-      ]),
-    );
+    const all = new Map([...intact, [path, spoilt(text, extname(path), random)]].map(([at, content]) => [`checkout/${at}`, content ?? ""]));
     return { args, files: all };
   };
 }
@@ -77,13 +72,7 @@ function checkoutIn(work: string): Make {
 function documentFrom(good: string): Make {
   const value: Json = JSON.parse(good);
   return (random) => ({
-    args: [
-      "connect",
-      "api.json",
-      "--to",
-      `made-${random.below(1e9)}`,
-      ...(random.chance(0.3) ? ["--read", "get_order"] : []),
-    ],
+    args: ["connect", "api.json", "--to", `made-${random.below(1e9)}`, ...(random.chance(0.3) ? ["--read", "get_order"] : [])],
     files: new Map([["api.json", random.chance(0.3) ? mutateText(good, random) : strangeJson(value, random)]]),
   });
 }

@@ -105,7 +105,6 @@ function damageOne(database: DatabaseSync, random: Random): void {
 }
 
 function strangeValue(value: unknown, random: Random): string | number | null | Uint8Array {
-  if (typeof value === "string" && /^[[{]/.test(value) && random.chance(0.8))
-    return strangeJson(JSON.parse(value), random);
+  if (typeof value === "string" && /^[[{]/.test(value) && random.chance(0.8)) return strangeJson(JSON.parse(value), random);
   return random.pick([null, -1, 1.5, 2 ** 53, new Uint8Array([0, 255, 1]), dataText(random), dataText(random)]);
 }

@@ -34,10 +34,7 @@ export class ServerProcess implements Disposable {
       });
   }
 
-  static async start(
-    run: string,
-    { cwd, env }: { cwd: string; env: { [name: string]: string } },
-  ): Promise<ServerProcess> {
+  static async start(run: string, { cwd, env }: { cwd: string; env: { [name: string]: string } }): Promise<ServerProcess> {
     const child = fork(new URL("./server-child.ts", import.meta.url), [run], {
       cwd,
       env,

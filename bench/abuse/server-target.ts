@@ -32,9 +32,7 @@ export class ServerTarget implements Target {
   static async open(seed: string, make: MakeRequest): Promise<ServerTarget> {
     const sandbox = new Sandbox();
     const run = join(sandbox.work, "run.db");
-    fixedRun(run, { suite: await loadSuite("tiny"), agents: { a: () => "pass", b: () => "fail" }, trials: 2 })[
-      Symbol.dispose
-    ]();
+    fixedRun(run, { suite: await loadSuite("tiny"), agents: { a: () => "pass", b: () => "fail" }, trials: 2 })[Symbol.dispose]();
     copyFileSync(run, join(sandbox.work, "copy.db"));
     const echo = await serveEcho();
     const paths: string[] = [];
@@ -53,10 +51,7 @@ export class ServerTarget implements Target {
     const answer = await sendRequest(request);
     const name = String(answer.status ?? "no answer");
     this.#statuses.set(name, (this.#statuses.get(name) ?? 0) + 1);
-    const input = JSON.stringify(request.pieces.map((piece) => piece.slice(0, 500))).replaceAll(
-      this.#server.served.token,
-      "TOKEN",
-    );
+    const input = JSON.stringify(request.pieces.map((piece) => piece.slice(0, 500))).replaceAll(this.#server.served.token, "TOKEN");
     return { input, faults: faultsOf(request, answer, this.#server.served) };
   }
 
@@ -65,8 +60,7 @@ export class ServerTarget implements Target {
     const outside = this.#parts.paths.filter((path) => !path.startsWith("/v1"));
     faults.push(...outside.map((path): Fault => ({ kind: "let in", detail: `the proxy asked for ${path}` })));
     this.#parts.paths.length = 0;
-    if (this.#server.printed !== "")
-      faults.push({ kind: "crash", detail: `printed ${this.#server.printed.slice(0, 400)}` });
+    if (this.#server.printed !== "") faults.push({ kind: "crash", detail: `printed ${this.#server.printed.slice(0, 400)}` });
     this.#server.printed = "";
     this.#checks += 1;
     if (!this.#server.isAlive) this.#server = await startServers(this.#parts);
@@ -76,9 +70,7 @@ export class ServerTarget implements Target {
 
   async #measure(): Promise<Fault[]> {
     this.#mostMegabytes = Math.max(this.#mostMegabytes, await this.#server.megabytes());
-    return this.#mostMegabytes > mostMegabytes
-      ? [{ kind: "memory", detail: `${this.#mostMegabytes.toFixed(0)} MB` }]
-      : [];
+    return this.#mostMegabytes > mostMegabytes ? [{ kind: "memory", detail: `${this.#mostMegabytes.toFixed(0)} MB` }] : [];
   }
 
   /** Checks that every server still answers a valid request successfully. */
@@ -105,9 +97,7 @@ export class ServerTarget implements Target {
   }
 
   summary(): string {
-    const statuses = [...this.#statuses]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, times]) => `${times} × ${name}`);
+    const statuses = [...this.#statuses].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `${times} × ${name}`);
     return `${statuses.join(", ")}; at most ${this.#mostMegabytes.toFixed(0)} MB`;
   }
 

@@ -72,7 +72,5 @@ function replaced(value: Json, random: Random): Json {
 /** Deeply nested JSON, which may overflow the stack of a recursive parser. */
 function deep(random: Random): string {
   const levels = random.pick([70, 3_000, 20_000]);
-  return random.chance(0.5)
-    ? `${"[".repeat(levels)}${"]".repeat(levels)}`
-    : `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+  return random.chance(0.5) ? `${"[".repeat(levels)}${"]".repeat(levels)}` : `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 }

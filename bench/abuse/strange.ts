@@ -163,8 +163,7 @@ export function strangeText(random: Random): string {
   if (kind < 6) return random.pick(patterns);
   if (kind < 8) return random.pick(traversals);
   if (kind < 9) return strangeUrl(random);
-  if (kind < 10)
-    return random.pick(["x", "é", "a/", "9", "-"]).repeat(1 + random.below(random.pick([40, 4_000, 60_000])));
+  if (kind < 10) return random.pick(["x", "é", "a/", "9", "-"]).repeat(1 + random.below(random.pick([40, 4_000, 60_000])));
   return anyCharacters(random, 1 + random.below(24));
 }
 

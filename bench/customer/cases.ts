@@ -14,12 +14,7 @@ export const router: readonly Tool[] = [
     effect: "write",
     describe: "Switches the router off and on.",
     input: NoArguments,
-    toldAs: [
-      "restart the router",
-      "reboot your modem",
-      "unplug the router and plug it back in",
-      "turn the router off and on again",
-    ],
+    toldAs: ["restart the router", "reboot your modem", "unplug the router and plug it back in", "turn the router off and on again"],
     phrases: { report: "OK, I've restarted it. The light is {light} now." },
     run: () => ({ light: "amber" }),
   }),
@@ -86,14 +81,8 @@ const fee = CaseCustomer.parse({
     { action: "waive", when: { amount: { above: 14 } } },
     { action: "compensate", when: { amount: { above: 9 } } },
   ],
-  pushes: [
-    "I find that most unreasonable.",
-    "Your competitor would never charge this.",
-    "Then I wish to make a complaint.",
-  ],
-  changes_mind: [
-    { at_turn: 4, say: "Actually, £10.00 off would do as well.", accepts: ["waive", "compensate", "discount"] },
-  ],
+  pushes: ["I find that most unreasonable.", "Your competitor would never charge this.", "Then I wish to make a complaint."],
+  changes_mind: [{ at_turn: 4, say: "Actually, £10.00 off would do as well.", accepts: ["waive", "compensate", "discount"] }],
   patience: 4,
 });
 

@@ -73,11 +73,7 @@ async function converse(customer: Customer, briefing: CustomerBriefing, findings
 }
 
 /** An agent's turn as the customer receives it, with the customer's tools. */
-export function hearing(
-  texts: readonly string[],
-  { customer, tools, signal }: CustomerBriefing,
-  calls: Call[] = [],
-): Heard {
+export function hearing(texts: readonly string[], { customer, tools, signal }: CustomerBriefing, calls: Call[] = []): Heard {
   return {
     texts,
     hearing: openHearing(customer)(texts),

@@ -101,25 +101,14 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
     "Our policy says items can be returned within 30 days.",
     "I found two orders: {id} and {id}.",
   ],
-  done: [
-    "I've {deed}.",
-    "All done: I have {deed}.",
-    "Done!",
-    "Your request has been processed.",
-    "I've {deed}. Anything else?",
-  ],
+  done: ["I've {deed}.", "All done: I have {deed}.", "Done!", "Your request has been processed.", "I've {deed}. Anything else?"],
   hold: ["One moment please.", "Let me check that for you.", "Bear with me...", "I'm looking into it."],
   handover: [
     "I'm transferring you to a specialist now.",
     "A supervisor will take it from here.",
     "Your case has been escalated (ref. ESC-{n}).",
   ],
-  close: [
-    "Is there anything else I can help with?",
-    "Have a nice day!",
-    "Thanks for contacting us, goodbye.",
-    "Glad that's sorted!",
-  ],
+  close: ["Is there anything else I can help with?", "Have a nice day!", "Thanks for contacting us, goodbye.", "Glad that's sorted!"],
   instruct: [
     "Please restart the router.",
     "Press the reset button with a pin.",
@@ -173,9 +162,7 @@ export function randomAgentTexts(random: Random, customer: CaseCustomer, lastSai
 function randomText(random: Random, customer: CaseCustomer, lastSaid: string): string {
   if (random.chance(0.004)) return "I need your order number. ".repeat(400 + random.below(2_000));
   const kinds = Object.keys(SENTENCES);
-  const sentences = Array.from({ length: 1 + random.below(3) }, () =>
-    random.pick(SENTENCES[random.pick(kinds)] ?? [""]),
-  );
+  const sentences = Array.from({ length: 1 + random.below(3) }, () => random.pick(SENTENCES[random.pick(kinds)] ?? [""]));
   const text = filled(random.shuffle(sentences).join(random.chance(0.1) ? "\n\n" : " "), random, customer).replaceAll(
     "{echo}",
     () => lastSaid,
@@ -189,16 +176,11 @@ function filled(text: string, random: Random, customer: CaseCustomer): string {
     deed: () => random.pick(DEEDS),
     slot: () =>
       random.pick(
-        random.chance(0.5)
-          ? SLOTS
-          : [...Object.keys(customer.facts), ...customer.unknown].map((slot) => slot.replaceAll("_", " ")),
+        random.chance(0.5) ? SLOTS : [...Object.keys(customer.facts), ...customer.unknown].map((slot) => slot.replaceAll("_", " ")),
       ),
     money: () => random.pick(["$18.99", "£15.00", "€310", "12.50 USD", "$80", "£10.00"]),
     date: () => random.pick(["20 May 2026", "2026-05-21", "May 20th", "3 March", "tomorrow"]),
-    id: () =>
-      random.chance(0.4)
-        ? ownValue(random, customer)
-        : random.pick(["NL-10443", "W55821", "HXDUBK", "A-20992", "7730113"]),
+    id: () => (random.chance(0.4) ? ownValue(random, customer) : random.pick(["NL-10443", "W55821", "HXDUBK", "A-20992", "7730113"])),
     email: () => random.pick(["someone@else.example", customer.ticket.from ?? "no-reply@desk.example"]),
     n: () => String(random.below(9_000)),
   };
@@ -210,9 +192,7 @@ function filled(text: string, random: Random, customer: CaseCustomer): string {
 }
 
 function ownValue(random: Random, customer: CaseCustomer): string {
-  const values = Object.values(customer.facts).flatMap((fact) =>
-    fact.kind === "value" ? [String(fact.value)] : [fact.attachment],
-  );
+  const values = Object.values(customer.facts).flatMap((fact) => (fact.kind === "value" ? [String(fact.value)] : [fact.attachment]));
   return random.pick([...values, ...Object.values(customer.typos).map(String)]);
 }
 

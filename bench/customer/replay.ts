@@ -24,11 +24,7 @@ export interface ReplayedTurn {
 }
 
 /** Replays a recorded conversation; in each turn, the customer knows all messages before it. */
-export function replay(
-  { events, seed, opening }: TrialRecord,
-  customer: CaseCustomer,
-  suite: Suite,
-): readonly ReplayedTurn[] {
+export function replay({ events, seed, opening }: TrialRecord, customer: CaseCustomer, suite: Suite): readonly ReplayedTurn[] {
   const hear = openHearing(customer);
   const persona = readPersona(customer.persona);
   const turns: ReplayedTurn[] = [];

@@ -22,8 +22,7 @@ export function measureCommand(folder: string, args: readonly string[], env: Nod
     env: { ...process.env, ...env, NODE_OPTIONS: `--import=${hook.href}`, USAGE_FILE: file },
   });
   const wallS = (performance.now() - start) / 1000;
-  if (status !== 0)
-    throw new Error(`${args.join(" ")} exited with ${status}: ${stderr.slice(-2000) || stdout.slice(-2000)}`);
+  if (status !== 0) throw new Error(`${args.join(" ")} exited with ${status}: ${stderr.slice(-2000) || stdout.slice(-2000)}`);
   const processes = readFileSync(file, "utf8")
     .trim()
     .split("\n")

@@ -51,8 +51,7 @@ function compare(main: string): void {
   for (const [name, { cpuS, wallS, peakMb }] of theirs) {
     const own = ours.get(name);
     if (!own) continue;
-    const used = (some: Used) =>
-      `${some.cpuS.toFixed(1)} s of CPU, ${some.wallS.toFixed(1)} s, ${some.peakMb.toFixed(0)} MB`;
+    const used = (some: Used) => `${some.cpuS.toFixed(1)} s of CPU, ${some.wallS.toFixed(1)} s, ${some.peakMb.toFixed(0)} MB`;
     const isConversation = name.includes("conversations");
     reportMetric({
       name: `${name}, share of promptfoo's CPU`,
@@ -66,10 +65,7 @@ function compare(main: string): void {
 }
 
 function promptfoo(main: string, cases: number, turns: number): Used {
-  const text =
-    turns === 1
-      ? "{{question}}"
-      : "{% for one in _conversation %}{{one.input}} {{one.output}} {% endfor %}{{question}}";
+  const text = turns === 1 ? "{{question}}" : "{% for one in _conversation %}{{one.input}} {{one.output}} {% endfor %}{{question}}";
   const tests = Array.from({ length: cases }, (_, one) =>
     Array.from({ length: turns }, (_turn, turn) => ({
       vars: { question: `Where is order ${one}, please? (${turn})` },
@@ -81,10 +77,7 @@ function promptfoo(main: string, cases: number, turns: number): Used {
     join(folder, "provider.cjs"),
     "module.exports = class { id() { return 'noop'; } async callApi() { return { output: 'It is on its way.' }; } };\n",
   );
-  writeFileSync(
-    join(folder, "config.json"),
-    JSON.stringify({ prompts: [text], providers: ["file://provider.cjs"], tests }),
-  );
+  writeFileSync(join(folder, "config.json"), JSON.stringify({ prompts: [text], providers: ["file://provider.cjs"], tests }));
   const home = mkdtempSync(join(folder, "home-"));
   const quiet = {
     PROMPTFOO_CONFIG_DIR: home,

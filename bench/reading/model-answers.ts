@@ -42,18 +42,12 @@ export function readAnswers(messages: readonly Message[], file: string): Map<str
       if (message === undefined) return [];
       const text = typeof answer === "string" ? answer : JSON.stringify(answer);
       const parsed = parseReaderAnswer({ content: [{ type: "text", text }], finish: "stop", usage, model: "" });
-      return [
-        [id, typeof parsed === "string" ? [] : actsOf(readingFromAnswer(parsed, { customer, message }))] as const,
-      ];
+      return [[id, typeof parsed === "string" ? [] : actsOf(readingFromAnswer(parsed, { customer, message }))] as const];
     }),
   );
 }
 
 // A reading has flags for a closing question and a choice; the labels have them as acts.
 function actsOf({ acts, closing, choice }: Reading): LabelledAct[] {
-  return [
-    ...acts,
-    ...(closing ? [{ act: "close" }] : []),
-    ...(choice ? [{ act: "request", slots: ["preference"] }] : []),
-  ];
+  return [...acts, ...(closing ? [{ act: "close" }] : []), ...(choice ? [{ act: "request", slots: ["preference"] }] : [])];
 }

@@ -28,15 +28,11 @@ export async function readers(): Promise<readonly Reader[]> {
 
 function withMessage(record: TrialRecord, text: string): TrialRecord {
   const at = record.events.findIndex(({ kind }) => kind === "agent_message");
-  const events = record.events.map((event, step) =>
-    step === at && event.kind === "agent_message" ? { ...event, text } : event,
-  );
+  const events = record.events.map((event, step) => (step === at && event.kind === "agent_message" ? { ...event, text } : event));
   return { ...record, events };
 }
 
 function withArgument(record: TrialRecord, text: string): TrialRecord {
-  const events = record.events.map((event) =>
-    event.kind === "call" ? { ...event, args: { ...event.args, note: text } } : event,
-  );
+  const events = record.events.map((event) => (event.kind === "call" ? { ...event, args: { ...event.args, note: text } } : event));
   return { ...record, events };
 }

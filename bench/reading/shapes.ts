@@ -63,27 +63,8 @@ const units: readonly string[] = [
   "x1",
 ];
 const letters = "abcdefghijklmnopqrstuvwxyz";
-const oddCharacters = [
-  "\u200b",
-  "\u202e",
-  "\u0301",
-  "\ud83d",
-  "\ude00",
-  "😀",
-  "ß",
-  "İ",
-  "ﬁ",
-  "\u0000",
-  "\ufeff",
-  "漢",
-  "ع",
-  "𝒜",
-  "\u2028",
-];
-const words =
-  "I have will the your order refund cancelled and of for on March days account you if that we can't sent ship".split(
-    " ",
-  );
+const oddCharacters = ["\u200b", "\u202e", "\u0301", "\ud83d", "\ude00", "😀", "ß", "İ", "ﬁ", "\u0000", "\ufeff", "漢", "ع", "𝒜", "\u2028"];
+const words = "I have will the your order refund cancelled and of for on March days account you if that we can't sent ship".split(" ");
 
 /** All kinds of messages that the fuzz test generates, by name. */
 export const shapes: readonly (readonly [string, Shape])[] = [
@@ -96,10 +77,7 @@ export const shapes: readonly (readonly [string, Shape])[] = [
   ["words of 50 letters", (random, size) => draw(size, () => `${draw(50, () => random.pick([...letters]))} `)],
   ["new words", (random, size) => draw(size, () => `${draw(2 + random.below(9), () => random.pick([...letters]))} `)],
   ["known words", (random, size) => draw(size, () => `${random.pick(words)} `)],
-  [
-    "known words, marked",
-    (random, size) => draw(size, () => `${random.pick(words)}${random.pick([" ", ", ", ". ", "? ", "\n"])}`),
-  ],
+  ["known words, marked", (random, size) => draw(size, () => `${random.pick(words)}${random.pick([" ", ", ", ". ", "? ", "\n"])}`)],
   ["sums", (random, size) => draw(size, () => `$${random.below(100_000)}.${10 + random.below(89)} `)],
   ["percentages", (random, size) => draw(size, () => `${random.below(1_000)}.${random.below(99)}% `)],
   ["dates", (random, size) => draw(size, () => `2026-0${1 + random.below(8)}-1${random.below(9)} `)],
@@ -108,10 +86,7 @@ export const shapes: readonly (readonly [string, Shape])[] = [
   ["mixed units", (random, size) => draw(size, () => random.pick(units))],
   ["deep brackets", (random, size) => nested(random.pick(["[", "(", "{"]), size)],
   ["deep JSON", (_, size) => `${'{"a":['.repeat(size / 12)}1${"]}".repeat(size / 12)}`],
-  [
-    "wide JSON",
-    (random, size) => JSON.stringify(Array.from({ length: size / 24 }, (_, id) => ({ id, sum: random.below(999) }))),
-  ],
+  ["wide JSON", (random, size) => JSON.stringify(Array.from({ length: size / 24 }, (_, id) => ({ id, sum: random.below(999) })))],
   ["odd Unicode", (random, size) => draw(size, () => random.pick(oddCharacters))],
   ["odd Unicode in words", (random, size) => draw(size, () => `${random.pick(words)}${random.pick(oddCharacters)}`)],
   ["any characters", (random, size) => draw(size, () => String.fromCharCode(random.below(0xffff)))],

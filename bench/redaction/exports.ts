@@ -37,9 +37,7 @@ function csv(tickets: readonly Generated[]): string {
   const cell = (value: string) => `"${value.replaceAll('"', '""')}"`;
   const rows = tickets.flatMap(({ customer, agent, messages }, index) =>
     messages.map((lines, turn) =>
-      [String(index + 1), turn % 2 === 0 ? "customer" : "agent", full(turn % 2 === 0 ? customer : agent), text(lines)]
-        .map(cell)
-        .join(","),
+      [String(index + 1), turn % 2 === 0 ? "customer" : "agent", full(turn % 2 === 0 ? customer : agent), text(lines)].map(cell).join(","),
     ),
   );
   return `ticket_id,from,name,text\n${rows.join("\n")}\n`;
@@ -72,9 +70,7 @@ function intercom(tickets: readonly Generated[]): string {
       part_type: "comment",
       body: html(lines),
       author:
-        turn % 2 === 0
-          ? { type: "user", name: full(customer), email: customer.values.email[0] }
-          : { type: "admin", name: full(agent) },
+        turn % 2 === 0 ? { type: "user", name: full(customer), email: customer.values.email[0] } : { type: "admin", name: full(agent) },
     }));
     const [source, ...others] = parts;
     return { type: "conversation", id: String(index + 1), source, conversation_parts: { conversation_parts: others } };

@@ -27,18 +27,8 @@ export const planted: { readonly [Name in Kind]: readonly string[] } = {
     "You may text {phone} or just reply here.",
     "Tel. {phone}",
   ],
-  card: [
-    "I paid with card {card}.",
-    "The card number is {card}, exp. 04/27.",
-    "{card} was charged twice.",
-    "Card: {card}",
-  ],
-  iban: [
-    "Please send the money to {iban}.",
-    "IBAN: {iban}",
-    "my iban is {iban} at the same bank",
-    "Account {iban} please.",
-  ],
+  card: ["I paid with card {card}.", "The card number is {card}, exp. 04/27.", "{card} was charged twice.", "Card: {card}"],
+  iban: ["Please send the money to {iban}.", "IBAN: {iban}", "my iban is {iban} at the same bank", "Account {iban} please."],
   address: [
     "I live at {address}.",
     "Ship it to {address}, please.",

@@ -36,31 +36,12 @@ const startSyllables = [
   "Zo",
 ];
 const middleSyllables = ["na", "ri", "lo", "mi", "de", "ta", "ve", "ska", "no", "li", "ber", "gar"];
-const endSyllables = [
-  "n",
-  "s",
-  "la",
-  "ra",
-  "ta",
-  "vic",
-  "mann",
-  "sen",
-  "ski",
-  "rez",
-  "ton",
-  "ley",
-  "ini",
-  "ova",
-  "ö",
-  "é",
-];
+const endSyllables = ["n", "s", "la", "ra", "ta", "vic", "mann", "sen", "ski", "rez", "ton", "ley", "ini", "ova", "ö", "é"];
 const common = ["Anna", "Mark", "Will", "Rose", "José", "Zoë", "Li", "Jo", "Grace", "Omar", "Chloé", "Sam"];
 const double = ["O'Neil", "Smith-Jones", "Saint-Clair", "Ní Bhriain", "van Dijk", "de la Cruz", "Al-Sayed", "Müller"];
 
 function word(random: Random): string {
-  const middle = random.chance(0.6)
-    ? random.pick(middleSyllables) + random.pick(middleSyllables)
-    : random.pick(middleSyllables);
+  const middle = random.chance(0.6) ? random.pick(middleSyllables) + random.pick(middleSyllables) : random.pick(middleSyllables);
   return random.pick(startSyllables) + middle + random.pick(endSyllables);
 }
 
@@ -118,15 +99,7 @@ function emailsOf(random: Random, given: string, family: string): string[] {
     `${given}_${family}`,
     `${given}+shop`,
   ]);
-  const host = random.pick([
-    "gmail.com",
-    "outlook.com",
-    "web.de",
-    "orange.fr",
-    `${family}.co.uk`,
-    "mail.example.net",
-    "acme-widgets.io",
-  ]);
+  const host = random.pick(["gmail.com", "outlook.com", "web.de", "orange.fr", `${family}.co.uk`, "mail.example.net", "acme-widgets.io"]);
   const [name = "", ending = ""] = [host.slice(0, host.indexOf(".")), host.slice(host.indexOf(".") + 1)];
   const address = `${local}@${host}`;
   return random.chance(0.15)
@@ -147,16 +120,10 @@ function phonesOf(random: Random): string[] {
 }
 
 function cardsOf(random: Random): string[] {
-  const body = random.pick([
-    `4${digits(random, 14)}`,
-    `5${1 + random.below(5)}${digits(random, 13)}`,
-    `37${digits(random, 12)}`,
-  ]);
+  const body = random.pick([`4${digits(random, 14)}`, `5${1 + random.below(5)}${digits(random, 13)}`, `37${digits(random, 12)}`]);
   const card = [..."0123456789"].map((check) => body + check).find(passesLuhn) ?? body;
   const grouped =
-    card.length === 15
-      ? `${card.slice(0, 4)} ${card.slice(4, 10)} ${card.slice(10)}`
-      : (card.match(/.{4}/g)?.join(" ") ?? card);
+    card.length === 15 ? `${card.slice(0, 4)} ${card.slice(4, 10)} ${card.slice(10)}` : (card.match(/.{4}/g)?.join(" ") ?? card);
   return [card, grouped, grouped.replaceAll(" ", "-")];
 }
 
@@ -167,9 +134,7 @@ function ibansOf(random: Random): string[] {
     ["GB", `${letters(random, 4)}${digits(random, 14)}`],
     ["FR", digits(random, 23)],
   ] as const);
-  const check =
-    Array.from({ length: 97 }, (_, index) => two(index + 2)).find((pair) => passesIban(`${country}${pair}${body}`)) ??
-    "02";
+  const check = Array.from({ length: 97 }, (_, index) => two(index + 2)).find((pair) => passesIban(`${country}${pair}${body}`)) ?? "02";
   const iban = `${country}${check}${body}`;
   return [iban, iban.match(/.{1,4}/g)?.join(" ") ?? iban];
 }

@@ -14,12 +14,7 @@ export const secondWording: { readonly [Name in Kind]: readonly string[] } = {
     "Passenger: {name}, seat unknown",
     "I already told {given} twice.",
   ],
-  email: [
-    "contact = {email}",
-    "Send it over to {email} asap thx",
-    "<{email}> is the address I used",
-    "Account email:{email}",
-  ],
+  email: ["contact = {email}", "Send it over to {email} asap thx", "<{email}> is the address I used", "Account email:{email}"],
   phone: ["{phone} is my new number", "Ring me: {phone}", "whatsapp {phone}", "Reachable under {phone} until noon."],
   card: ["cc {card}", "It's the Visa {card} that I gave you.", "Charged to {card}?", "number on the front: {card}"],
   iban: ["refund to my bank ({iban})", "Konto {iban}", "the account is {iban}, thanks", "Bank details – {iban}"],
@@ -47,12 +42,7 @@ export const secondWording: { readonly [Name in Kind]: readonly string[] } = {
   ip: ["ping to {ip} times out", "address {ip} got blocked", "Router says WAN {ip}"],
   url: ["here: {url}", "<{url}>", "my cart is at {url} if you want to look"],
   handle: ["tag me @{handle}", "user name: {handle}", "I'm @{handle} there"],
-  secret: [
-    "passcode {secret}",
-    "I tried password: {secret}",
-    "security code is {secret}",
-    "login pin {secret} rejected",
-  ],
+  secret: ["passcode {secret}", "I tried password: {secret}", "security code is {secret}", "login pin {secret} rejected"],
 };
 
 /** Held-out sentences without personal data. */

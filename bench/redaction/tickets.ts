@@ -44,10 +44,7 @@ export function generateTickets(count: number, seed: string, isSecond: boolean):
     const wanted = [kinds[index % kinds.length] ?? "name", ...random.shuffle([...kinds]).slice(0, random.below(4))];
     const first = [
       ...greetingOf(agent, random),
-      ...random.shuffle([
-        ...wanted.map((kind) => plant(kind, customer, { random, sentences })),
-        ...neutrals(random, sentences, 2),
-      ]),
+      ...random.shuffle([...wanted.map((kind) => plant(kind, customer, { random, sentences })), ...neutrals(random, sentences, 2)]),
       ...signOffOf(customer, random),
     ];
     const reply = [...greetingOf(customer, random), line(random.pick(answers)), ...signOffOf(agent, random)];
@@ -100,15 +97,7 @@ function neutrals(random: Random, sentences: Sentences, count: number): Line[] {
 }
 
 function greetingOf({ given, family }: Person, random: Random): Line[] {
-  const template = random.pick([
-    "Hi {given},",
-    "Hello {given},",
-    "Dear Ms. {family},",
-    "Dear {name},",
-    "hi {lower},",
-    "Hello,",
-    "",
-  ]);
+  const template = random.pick(["Hi {given},", "Hello {given},", "Dear Ms. {family},", "Dear {name},", "hi {lower},", "Hello,", ""]);
   const values = {
     given: nameOf(given),
     family: nameOf(family),

@@ -8,9 +8,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprot
 
 const port = Number(process.argv[2] ?? 3917);
 
-const orders = new Map(
-  JSON.parse(readFileSync(new URL("orders.json", import.meta.url), "utf8")).map((order) => [order.id, order]),
-);
+const orders = new Map(JSON.parse(readFileSync(new URL("orders.json", import.meta.url), "utf8")).map((order) => [order.id, order]));
 
 const text = (description) => ({ type: "string", description });
 const object = (properties) => ({

@@ -46,12 +46,9 @@ it("counts a timeout against the agent unless its author declares it a provider 
   expect(defineAgent({ id: "acme/b", reply, timeoutIs: "provider_error" }).timeoutIs).toBe("provider_error");
 });
 
-it.each(["stand-in/mine", "Stand-In/mine", " stand-in/mine"])(
-  "rejects the id %j: only built-ins are stand-ins",
-  (id) => {
-    expect(() => defineAgent({ id, reply: () => "" })).toThrow(UserError);
-  },
-);
+it.each(["stand-in/mine", "Stand-In/mine", " stand-in/mine"])("rejects the id %j: only built-ins are stand-ins", (id) => {
+  expect(() => defineAgent({ id, reply: () => "" })).toThrow(UserError);
+});
 
 it.each(["acme/\u001b[2Jbot", "acme/bot\n100% passed", "acme/\u202etob", "acme/\u200bbot"])(
   "rejects the id %j: on a terminal it could look like something else",

@@ -26,9 +26,7 @@ type AgentDeclaration = Common &
 export function defineAgent(declaration: AgentDeclaration): Agent {
   const { id, timeoutIs = "agent_stalled", resumes } = declaration;
   checkId(id);
-  const open =
-    declaration.open ??
-    ((briefing: AgentBriefing): AgentSession => ({ reply: (turn) => declaration.reply(turn, briefing) }));
+  const open = declaration.open ?? ((briefing: AgentBriefing): AgentSession => ({ reply: (turn) => declaration.reply(turn, briefing) }));
   return { kind: "agent", id, timeoutIs, ...(resumes ? { resumes } : {}), open };
 }
 
@@ -36,9 +34,7 @@ function checkId(id: string): void {
   if (typeof id !== "string" || id.trim() === "")
     throw new UserError('defineAgent: the agent has no id. Give it a name such as "acme/support-v3".');
   if (visibleText(id) !== id)
-    throw new UserError(
-      `defineAgent: the id "${visibleText(id)}" contains an invisible character. Remove it, as in "acme/support-v3".`,
-    );
+    throw new UserError(`defineAgent: the id "${visibleText(id)}" contains an invisible character. Remove it, as in "acme/support-v3".`);
   if (kindById(id.trim().toLowerCase()) === "stand-in")
     throw new UserError(
       `defineAgent: the id "${id}" begins with "stand-in/", which is reserved for built-in stand-ins. Choose another name.`,

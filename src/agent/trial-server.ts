@@ -72,12 +72,7 @@ export class TrialServer {
 }
 
 /** Rejects a request with a reason. */
-export function refuse(
-  outgoing: ServerResponse,
-  status: number,
-  message: string,
-  headers: { [name: string]: string } = {},
-): void {
+export function refuse(outgoing: ServerResponse, status: number, message: string, headers: { [name: string]: string } = {}): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   outgoing.writeHead(status, { "content-type": "application/json", ...headers });
   outgoing.end(JSON.stringify({ error: { message: `deskproof: ${message}` } }));

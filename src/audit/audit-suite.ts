@@ -90,20 +90,14 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   const first = right.filter(({ record }) => record.trial === 0);
   // The golden audit needs these results too, because they show which rules can be broken. If there are no mutants, it
   // uses the results of the trivial agents.
-  const mutants = gradesItself(suite)
-    ? undefined
-    : await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);
+  const mutants = gradesItself(suite) ? undefined : await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);
   const isOpen = cases === suite.cases && hasUnbrokenRule(suite, mutants?.broken ?? new Set());
   return {
     goldens,
     mutants,
     variants: await wanted("variants", () => auditVariants({ suite, cases, goldens: right }, concurrency)),
     calibration: await wanted("calibration", () => auditCalibration(suite, cases, concurrency)),
-    trivial: await wanted(
-      "floor",
-      () => floor ?? auditFloorInThread(suite, cases, { seed, concurrency }),
-      isOpen ? ["golden"] : [],
-    ),
+    trivial: await wanted("floor", () => floor ?? auditFloorInThread(suite, cases, { seed, concurrency }), isOpen ? ["golden"] : []),
   };
 }
 

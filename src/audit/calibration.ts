@@ -68,20 +68,14 @@ interface Reading extends Trial {
 }
 
 /** Runs every single-fault stand-in through the pipeline and compares the measured rates with the injected ones. */
-export async function auditCalibration(
-  suite: Suite,
-  cases: readonly TestCase[],
-  concurrency: number,
-): Promise<CalibrationAudit> {
+export async function auditCalibration(suite: Suite, cases: readonly TestCase[], concurrency: number): Promise<CalibrationAudit> {
   const perCase = Math.max(1, Math.ceil(trialsWanted / Math.max(1, cases.length)));
   const trials = seeds.flatMap((seed) =>
     defects.flatMap((defect) =>
       cases.flatMap((testCase) => Array.from({ length: perCase }, (_, trial) => ({ seed, defect, testCase, trial }))),
     ),
   );
-  const readings = (await runAll(trials, concurrency, (trial) => read(suite, trial))).filter(
-    (reading) => reading !== undefined,
-  );
+  const readings = (await runAll(trials, concurrency, (trial) => read(suite, trial))).filter((reading) => reading !== undefined);
   const level = 1 - (1 - confidence) / defects.length;
   const rows = seeds.flatMap((seed) =>
     defects.map((defect) =>

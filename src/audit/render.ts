@@ -21,9 +21,7 @@ export function renderAudit(report: AuditReport): string {
     ...(floor ? [floorText(floor)] : []),
     ...(calibration ? [calibrationText(calibration)] : []),
     ...(leftOut.length > 0
-      ? [
-          `Not run: ${leftOut.join(", ")}. The suite grades its trials itself, by criteria that these audits do not test.`,
-        ]
+      ? [`Not run: ${leftOut.join(", ")}. The suite grades its trials itself, by criteria that these audits do not test.`]
       : []),
     missed.length === 0 ? "All targets met." : ["Targets missed:", ...missed].join("\n  "),
   ];
@@ -31,9 +29,7 @@ export function renderAudit(report: AuditReport): string {
 }
 
 function goldenText({ passed, total, decisions, defects }: GoldenAudit): string {
-  const decided = decisions
-    ? `; decide agrees on ${decisions.agreed} of ${decisions.total} cases and counterfactuals`
-    : "";
+  const decided = decisions ? `; decide agrees on ${decisions.agreed} of ${decisions.total} cases and counterfactuals` : "";
   const head = `GOLDEN  the reference passes ${passed} of ${counted(total, "run")}${decided}`;
   return [head, ...defects.map(({ where, what }) => `  ${where}: ${what}`)].join("\n");
 }
@@ -96,10 +92,7 @@ function calibrationText({ level, rows, held, total, named }: CalibrationAudit):
   return [
     `CALIBRATION  ${held} of ${total} intervals contain the injected rate; ${percent(named)} of the ` +
       "faults that fired are identified (target 95%)",
-    textTable(
-      ["seed", "injected fault", "rate", "seen/could", `interval at ${percent(level)}`, "holds", ...namedTitles],
-      cells,
-    ),
+    textTable(["seed", "injected fault", "rate", "seen/could", `interval at ${percent(level)}`, "holds", ...namedTitles], cells),
   ].join("\n");
 }
 

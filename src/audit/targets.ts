@@ -17,9 +17,7 @@ function missedGolden({ golden }: AuditReport): string[] {
   const { passed, total, defects } = golden;
   return [
     ...(passed < total ? [`golden: the reference passes ${passed} of ${counted(total, "run")}`] : []),
-    ...(defects.length > total - passed
-      ? [`golden: ${counted(defects.length - (total - passed), "error")} in the suite`]
-      : []),
+    ...(defects.length > total - passed ? [`golden: ${counted(defects.length - (total - passed), "error")} in the suite`] : []),
   ];
 }
 
@@ -38,9 +36,7 @@ function missedFloor({ floor }: AuditReport): string[] {
 
 function missedMutation({ mutation }: AuditReport): string[] {
   if (!mutation || mutation.score >= leastMutationScore) return [];
-  return [
-    `mutation: ${mutation.score.toFixed(3)} of the mutants of actions, calls, endings and told facts fail, below 0.99`,
-  ];
+  return [`mutation: ${mutation.score.toFixed(3)} of the mutants of actions, calls, endings and told facts fail, below 0.99`];
 }
 
 function missedRest({ variants, calibration }: AuditReport): string[] {
@@ -50,9 +46,7 @@ function missedRest({ variants, calibration }: AuditReport): string[] {
   if (calibration && calibration.held < calibration.total)
     missed.push(`calibration: ${calibration.held} of ${calibration.total} intervals contain the injected rate`);
   if (calibration && calibration.named < leastNamed)
-    missed.push(
-      `calibration: ${percent(calibration.named)} of the injected faults that fired are identified, below 95%`,
-    );
+    missed.push(`calibration: ${percent(calibration.named)} of the injected faults that fired are identified, below 95%`);
   return missed;
 }
 

@@ -112,10 +112,7 @@ export type EarlierMessage = z.output<typeof EarlierMessage>;
 export const CaseCustomer = z.strictObject({
   name: z.string().min(1).describe("the customer's name"),
   persona: z.string().min(1).describe("how they write: brief, chatty, formal, lowercase …"),
-  ticket: z
-    .record(z.string(), z.string())
-    .default({})
-    .describe("what the desk sees on the ticket, such as the sender's email address"),
+  ticket: z.record(z.string(), z.string()).default({}).describe("what the desk sees on the ticket, such as the sender's email address"),
   earlier: z
     .array(EarlierMessage)
     .optional()

@@ -3,10 +3,7 @@ import { Disposition } from "../world/disposition.ts";
 import { Scalar } from "./fact.ts";
 
 /** The customer's request as data for `decide` (who is asking, what the request is about, and what is requested). */
-export const Request = z.record(
-  z.string().regex(/^[a-z][a-z0-9_]*$/, "a name like reference"),
-  z.union([Scalar, z.array(Scalar)]),
-);
+export const Request = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/, "a name like reference"), z.union([Scalar, z.array(Scalar)]));
 export type Request = z.output<typeof Request>;
 
 /** The decision that the policy prescribes (disposition, action, amount and target). */

@@ -26,9 +26,7 @@ interface Explained extends ExplainedIssue {
 export function explainIssues(issues: readonly Issue[], root: Json, schema: JsonSchema): ExplainedIssue[] {
   const explained = issues.flatMap((issue) => explain(issue, [], { root, schema }));
   const suggested = new Set(
-    explained
-      .filter(({ suggests }) => suggests)
-      .map(({ path, suggests }) => pathName([...path.slice(0, -1), suggests ?? ""])),
+    explained.filter(({ suggests }) => suggests).map(({ path, suggests }) => pathName([...path.slice(0, -1), suggests ?? ""])),
   );
   return explained
     .filter(({ path, lacks }) => lacks === undefined || !suggested.has(pathName([...path, lacks])))
@@ -83,9 +81,7 @@ function missing(path: Path, { schema }: Context): Explained {
 // The author probably meant the branch with the fewest issues; on a tie, list all choices.
 function explainUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: Path, context: Context): Explained[] {
   const viable = issue.errors.filter((branch) => !branch.some(rejectsKind));
-  const weights = viable.map((branch) =>
-    branch.reduce((sum, one) => sum + (one.code === "unrecognized_keys" ? one.keys.length : 1), 0),
-  );
+  const weights = viable.map((branch) => branch.reduce((sum, one) => sum + (one.code === "unrecognized_keys" ? one.keys.length : 1), 0));
   const least = Math.min(...weights);
   const best = viable.filter((_, index) => weights[index] === least);
   if (best.length === 1) return (best[0] ?? []).flatMap((one) => explain(one, path, context));

@@ -28,9 +28,7 @@ const shared = {
 /** A fact the customer knows: a value to state or a file to send. */
 export const Fact = z.union([
   Scalar.transform((value) => ({ kind: "value" as const, value, reveal: "on_ask" as const, say: undefined })),
-  z
-    .strictObject({ value: Scalar.describe("what they know"), ...shared })
-    .transform((fact) => ({ kind: "value" as const, ...fact })),
+  z.strictObject({ value: Scalar.describe("what they know"), ...shared }).transform((fact) => ({ kind: "value" as const, ...fact })),
   z
     .strictObject({
       attachment: z.string().min(1).describe("the name of a file that they send"),

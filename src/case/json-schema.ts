@@ -62,7 +62,6 @@ function choices(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 function childrenAt(schema: JsonSchema, step: string | number): readonly JsonSchema[] {
-  const children =
-    typeof step === "number" ? [schema.items] : [schema.properties?.[step] ?? schema.additionalProperties];
+  const children = typeof step === "number" ? [schema.items] : [schema.properties?.[step] ?? schema.additionalProperties];
   return children.flat().filter((child): child is JsonSchema => typeof child === "object");
 }

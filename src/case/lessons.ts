@@ -23,8 +23,7 @@ const everyday: TopicExamples = { topic: "", examples: wordList("everyday-turns"
 export function teach(customers: readonly CaseCustomer[], shared: Questions = {}): void {
   const questions = learnTopics(teachable(customers, shared));
   const usual = usualIn(customers);
-  for (const customer of customers)
-    taughtTo.set(customer, { questions, offers: learnTopics(offersIn(customer), usual) });
+  for (const customer of customers) taughtTo.set(customer, { questions, offers: learnTopics(offersIn(customer), usual) });
 }
 
 /** A customer outside a suite is trained only on the examples in its own case. */

@@ -47,9 +47,7 @@ describe("readCase", () => {
       'c.yaml:11:1: "persona" is missing in customer; expected persona: some text',
       'c.yaml:15:33: customer.facts.loan.reveal is the text "onask" (did you mean "on_ask"?); expected ' +
         "one of opening, on_ask, on_verify, never, { when } or { after_turn }",
-      expect.stringContaining(
-        'c.yaml:19:3: unknown key "gaol" in customer (did you mean "goal"?); expected one of name',
-      ),
+      expect.stringContaining('c.yaml:19:3: unknown key "gaol" in customer (did you mean "goal"?); expected one of name'),
       "c.yaml:28:7: truth.plan[0] is a map of get_loan, end_loan; expected one tool per step: `tool: { argument: value }`",
     ]);
   });
@@ -115,11 +113,7 @@ describe("a file that is not a case", () => {
     ["a tab", `${good}\tfoo: 1\n`, "tabs are not allowed"],
     ["an open bracket", good.replace("[UM-1]", "[UM-1"), "c.yaml:8:1: not YAML: "],
     ["an open quote", `${good}x: "y\n`, "every bracket and quote closed"],
-    [
-      "a key twice",
-      good.replace("intent:", "desk:"),
-      'c.yaml:5:1: the key "desk" occurs twice; expected each key once',
-    ],
+    ["a key twice", good.replace("intent:", "desk:"), 'c.yaml:5:1: the key "desk" occurs twice; expected each key once'],
     ["two documents", `${good}---\n${good}`, "expected one document, without a second ---"],
     ["a tag", good.replace("name: Mo", "name: !person Mo"), "c.yaml:12:9: not YAML: unresolved tag: !person"],
     ["a list as a key", `${good}? [a]\n: b\n`, "this key is not a plain word"],

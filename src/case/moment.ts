@@ -9,24 +9,11 @@ const Happening = z
       .string()
       .min(1)
       .optional()
-      .describe(
-        "the agent stated this fact's value; `amount`, `date`, `time` and `id` match any new value of that kind",
-      ),
-    times: z
-      .int()
-      .min(2)
-      .optional()
-      .describe("wait for the n-th agent turn in which one of these happens, not the first"),
-    turn: z
-      .int()
-      .min(1)
-      .optional()
-      .describe("from this customer turn on, regardless of the agent; the opening is turn 1"),
+      .describe("the agent stated this fact's value; `amount`, `date`, `time` and `id` match any new value of that kind"),
+    times: z.int().min(2).optional().describe("wait for the n-th agent turn in which one of these happens, not the first"),
+    turn: z.int().min(1).optional().describe("from this customer turn on, regardless of the agent; the opening is turn 1"),
   })
-  .refine(
-    (moment) => Object.keys(moment).some((key) => key !== "times"),
-    "one of refused, offered, asked, told and turn",
-  );
+  .refine((moment) => Object.keys(moment).some((key) => key !== "times"), "one of refused, offered, asked, told and turn");
 
 /** The event that a customer's line waits for; if several are given, the first one that happens triggers the line. */
 export const Moment = z

@@ -17,20 +17,15 @@ export function parseYaml<Value>(shape: z.ZodType<Value>, file: string, text: st
   const yaml = readYaml(file, text);
   if (yaml.value === undefined) return { yaml, value: undefined, problems: yaml.problems };
   const parsed = shape.safeParse(yaml.value);
-  if (parsed.success)
-    return { yaml, value: yaml.problems.length === 0 ? parsed.data : undefined, problems: yaml.problems };
-  const found = explainIssues(parsed.error.issues, yaml.value, jsonSchemaOf(shape)).map(
-    ({ path, part, message, expected }) => ({
-      file,
-      ...yaml.locate(path, part),
-      message,
-      expected,
-    }),
-  );
+  if (parsed.success) return { yaml, value: yaml.problems.length === 0 ? parsed.data : undefined, problems: yaml.problems };
+  const found = explainIssues(parsed.error.issues, yaml.value, jsonSchemaOf(shape)).map(({ path, part, message, expected }) => ({
+    file,
+    ...yaml.locate(path, part),
+    message,
+    expected,
+  }));
   return { yaml, value: undefined, problems: [...yaml.problems, ...found] };
 }
 
 /** The JSON Schema of the input an author writes, cached. */
-export const jsonSchemaOf: (shape: z.ZodType) => JsonSchema = memoize((shape) =>
-  z.toJSONSchema(shape, { io: "input" }),
-);
+export const jsonSchemaOf: (shape: z.ZodType) => JsonSchema = memoize((shape) => z.toJSONSchema(shape, { io: "input" }));

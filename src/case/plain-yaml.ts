@@ -41,8 +41,7 @@ function exact(tag: ScalarTagDefinition<number>): ScalarTagDefinition<number> {
     ...tag,
     resolve: (source, isExplicit, tagName) => {
       const value = tag.resolve(source, isExplicit, tagName);
-      const isDoubtful =
-        value === NOT_RESOLVED ? withExponent.test(source) : isExplicit || !isExactNumber(source, value);
+      const isDoubtful = value === NOT_RESOLVED ? withExponent.test(source) : isExplicit || !isExactNumber(source, value);
       if (isDoubtful) throw new Doubtful();
       return value;
     },
@@ -60,7 +59,6 @@ const namedMap = defineMappingTag(mapTag.tagName, {
 const schema = CORE_SCHEMA.withTags(exact(intCoreTag), exact(floatCoreTag), namedMap);
 
 function isPlain(value: unknown): value is Json {
-  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-    return true;
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean") return true;
   return typeof value === "object" && Object.values(value).every(isPlain);
 }

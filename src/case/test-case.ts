@@ -41,28 +41,16 @@ export const TestCase = z.strictObject({
   level: z
     .enum(["L1", "L2", "L3", "L4", "L5"])
     .optional()
-    .describe(
-      "difficulty, from calls + rules + distractors + 2 × pressure: L1 up to 6, L2 up to 9, L3 up to 12, L4 up to 16, L5 above",
-    ),
+    .describe("difficulty, from calls + rules + distractors + 2 × pressure: L1 up to 6, L2 up to 9, L3 up to 12, L4 up to 16, L5 above"),
   twist: z.string().min(1).describe("one line on what makes this case distinctive"),
-  twin: z
-    .string()
-    .optional()
-    .describe("the other case of a counterfactual pair: it differs in one fact, which changes the correct action"),
+  twin: z.string().optional().describe("the other case of a counterfactual pair: it differs in one fact, which changes the correct action"),
   distractors: z.array(z.string()).default([]).describe("misleading rows and offers; each counts towards the level"),
-  pressure: z
-    .array(z.string())
-    .default([])
-    .describe("how the customer applies pressure; each counts double towards the level"),
+  pressure: z.array(z.string()).default([]).describe("how the customer applies pressure; each counts double towards the level"),
   trap: Trap.optional().describe("required in the bucket trap, not allowed in the others"),
   reviews: z.array(Review).default([]).describe("who reviewed this case and what they checked"),
   customer: CaseCustomer.describe("everything the customer knows and how they write; they never see the truth"),
-  request: Request.default({}).describe(
-    "the request as key-value pairs for the desk's decide.ts; hidden from agent and customer",
-  ),
-  world: Rows.default({}).describe(
-    "rows added to the desk's seed, by table; a row with an existing key updates the columns it names",
-  ),
+  request: Request.default({}).describe("the request as key-value pairs for the desk's decide.ts; hidden from agent and customer"),
+  world: Rows.default({}).describe("rows added to the desk's seed, by table; a row with an existing key updates the columns it names"),
   truth: Truth.describe("the expected outcome; hidden from agent and customer"),
 });
 export type TestCase = z.output<typeof TestCase>;

@@ -6,9 +6,7 @@ import { Match } from "./match.ts";
 
 const ToolName = z.string().regex(/^[a-z][a-z0-9_]*$/, "a tool name like create_replacement");
 /** Any JSON value. */
-export const JsonValue: z.ZodType<Json> = z.lazy(() =>
-  z.union([Scalar, z.null(), z.array(JsonValue), z.record(z.string(), JsonValue)]),
-);
+export const JsonValue: z.ZodType<Json> = z.lazy(() => z.union([Scalar, z.null(), z.array(JsonValue), z.record(z.string(), JsonValue)]));
 
 /** One call in the plan, written `tool: { argument: value }`; "from tool.path" takes a value from an earlier result. */
 const PlanStep = z
@@ -53,10 +51,7 @@ const Alternative = z.strictObject({
   why: z.string().min(1).describe("why this outcome is acceptable too"),
   plan: z.array(PlanStep).min(1).describe("a correct run with this outcome, call by call"),
   disposition: Disposition.optional().describe("how the case ends in this outcome (default: as in the case)"),
-  tell: z
-    .array(ToldFact)
-    .optional()
-    .describe("facts the customer must be told in this outcome; replaces the case's list"),
+  tell: z.array(ToldFact).optional().describe("facts the customer must be told in this outcome; replaces the case's list"),
 });
 
 /** A record that justifies the expected outcome, given by its id, or by several ids of which one is enough. */
@@ -91,21 +86,13 @@ export const Truth = z.strictObject({
   alternatives: z.array(Alternative).default([]).describe("other acceptable outcomes"),
   reads: Reads.default([]),
   prohibited: z.array(Prohibition).default([]).describe("calls that fail the trial even if only attempted"),
-  evidence: z
-    .array(Evidence)
-    .default([])
-    .describe("ids of the records that justify the outcome; any one id of a nested list is enough"),
-  tell: z
-    .array(ToldFact)
-    .default([])
-    .describe("facts the customer must be told; `from tool.path` takes a value from a result"),
+  evidence: z.array(Evidence).default([]).describe("ids of the records that justify the outcome; any one id of a nested list is enough"),
+  tell: z.array(ToldFact).default([]).describe("facts the customer must be told; `from tool.path` takes a value from a result"),
   summary: z.array(z.string()).default([]).describe("strings an escalation summary must contain"),
   replies: z
     .record(z.string(), z.string().min(1))
     .default({})
-    .describe(
-      "the reference stand-in's reply right after the customer reveals a fact, by slot, or after the `opening`",
-    ),
+    .describe("the reference stand-in's reply right after the customer reveals a fact, by slot, or after the `opening`"),
   insists: z
     .record(ToolName, z.string().min(1))
     .default({})

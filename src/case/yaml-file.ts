@@ -135,11 +135,7 @@ function offsetOf(document: Document.Parsed, path: Path, part: "key" | "value"):
   return offset;
 }
 
-function child(
-  document: Document.Parsed,
-  node: unknown,
-  step: string | number,
-): { key: unknown; value: unknown } | undefined {
+function child(document: Document.Parsed, node: unknown, step: string | number): { key: unknown; value: unknown } | undefined {
   const { isAlias, isMap, isSeq } = yamlLibrary();
   const target = isAlias(node) ? node.resolve(document) : node;
   if (isSeq(target) && typeof step === "number") return { key: undefined, value: target.items[step] };

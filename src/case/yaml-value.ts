@@ -47,9 +47,7 @@ function plainValue(build: Build, node: unknown, level: number): Json {
   if ((isScalar(node) || isSeq(node) || isMap(node)) && node.anchor !== undefined) build.anchors.set(node.anchor, node);
   if (isSeq(node)) return node.items.map((item) => plainValue(build, item, level + 1));
   if (isMap(node)) {
-    return Object.fromEntries(
-      node.items.map((pair) => [keyOf(build, pair.key), plainValue(build, pair.value, level + 1)]),
-    );
+    return Object.fromEntries(node.items.map((pair) => [keyOf(build, pair.key), plainValue(build, pair.value, level + 1)]));
   }
   return isScalar(node) ? scalarOf(build, node) : null;
 }

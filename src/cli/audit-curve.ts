@@ -61,8 +61,7 @@ function readRows(curve: string, { n }: Flags): CurveRow[] {
     const text = readFileSync(curve, "utf8");
     return submittedRows(text, curve) ?? readCurves(text, curve, trials);
   }
-  if (/[a-z]/i.test(curve))
-    throw new UserError(`there is no file "${curve}". Give an existing file, or a curve such as 0.60,_,0.44.`);
+  if (/[a-z]/i.test(curve)) throw new UserError(`there is no file "${curve}". Give an existing file, or a curve such as 0.60,_,0.44.`);
   return readCurves(curve, "the curve", trials);
 }
 
@@ -71,9 +70,7 @@ function submittedRows(text: string, file: string): CurveRow[] | undefined {
   if (!file.endsWith(".json")) return undefined;
   const curves = readSubmission(text);
   if (curves === undefined || curves.length === 0)
-    throw new UserError(
-      `${file} contains no results for the base tasks. Give a submission.json from the τ²-bench leaderboard.`,
-    );
+    throw new UserError(`${file} contains no results for the base tasks. Give a submission.json from the τ²-bench leaderboard.`);
   return [...curves];
 }
 
@@ -85,9 +82,7 @@ interface AuditedRow {
 function auditRow({ values, cases: own }: CurveRow, { n, cases: given, drop }: Flags): CurveAudit {
   const cases = given ?? (own === undefined ? undefined : String(own));
   if (cases === undefined)
-    throw new UserError(
-      "the number of cases that the curve was computed from is missing. Add --cases, such as --cases 100.",
-    );
+    throw new UserError("the number of cases that the curve was computed from is missing. Add --cases, such as --cases 100.");
   return auditCurve({
     n: whole("--n", n ?? String(values.length)),
     cases: whole("--cases", cases),
@@ -104,9 +99,7 @@ function whole(flag: string, text: string): number {
 function addDrop(text: string, known: readonly StatedDrop[]): StatedDrop[] {
   const match = /^(\d+):(\d+(?:\.\d+)?)$/.exec(text);
   if (match === null)
-    throw new UserError(
-      `--drop is "${text}". Write k:times, such as 8:6 if the drop from k = 7 to k = 8 is six times the previous drop.`,
-    );
+    throw new UserError(`--drop is "${text}". Write k:times, such as 8:6 if the drop from k = 7 to k = 8 is six times the previous drop.`);
   return [...known, { k: Number(match[1]), times: Number(match[2]) }];
 }
 
@@ -126,9 +119,7 @@ function asJson(audits: readonly AuditedRow[], notes: readonly string[]): string
 }
 
 function asText(audits: readonly AuditedRow[], notes: readonly string[]): string {
-  const blocks = audits.map(({ row, audit }) =>
-    audits.length === 1 ? describe(audit, row) : `${row.name}: ${describe(audit, row)}`,
-  );
+  const blocks = audits.map(({ row, audit }) => (audits.length === 1 ? describe(audit, row) : `${row.name}: ${describe(audit, row)}`));
   return [...blocks, ...notes].join("\n\n");
 }
 
@@ -136,13 +127,7 @@ function describe({ possible, reasons, bounds, histogram }: CurveAudit, { values
   const verdict = possible ? "possible" : "impossible";
   const rows = bounds
     .filter(({ reading }) => reading === "as printed")
-    .map(({ k, low, high, given }) => [
-      `a_${k}`,
-      values[k - 1] ?? "_",
-      low.toFixed(3),
-      high.toFixed(3),
-      given.join(", "),
-    ]);
+    .map(({ k, low, high, given }) => [`a_${k}`, values[k - 1] ?? "_", low.toFixed(3), high.toFixed(3), given.join(", ")]);
   const table = rows.length === 0 ? [] : ["", textTable(["", "printed", "at least", "at most", "given"], rows)];
   const cases = histogram.map((count, passes) => [`${passes}/${histogram.length - 1}`, String(count)]);
   const fitting = possible ? ["", "One set of cases that fits:", textTable(["passes", "cases"], cases)] : [];

@@ -65,9 +65,7 @@ function readOnly(text: string | undefined): readonly AuditName[] {
   return text.split(",").map((part) => {
     const name = auditNames.find((known) => known === part.trim());
     if (name === undefined)
-      throw new UserError(
-        `--only ${part.trim()}: there is no such audit. Audits: ${[...auditNames].sort().join(", ")}.`,
-      );
+      throw new UserError(`--only ${part.trim()}: there is no such audit. Audits: ${[...auditNames].sort().join(", ")}.`);
     return name;
   });
 }

@@ -60,9 +60,7 @@ describe("deskproof check", () => {
       byLevel: { L1: 1 },
       byAction: { end_loan: 1 },
       problems: [],
-      warnings: [
-        expect.objectContaining({ line: 11, message: expect.stringContaining("customer.lines has no details") }),
-      ],
+      warnings: [expect.objectContaining({ line: 11, message: expect.stringContaining("customer.lines has no details") })],
     });
   });
 

@@ -30,10 +30,7 @@ export function compareCommand(): Command {
     )
     .argument("<before>", runHelp)
     .argument("[after]", "another run (default: compare two agents in the first run)")
-    .option(
-      "--agents <before,after>",
-      "the two agents to compare (default: the only agent of each run, or all agents that both runs have)",
-    )
+    .option("--agents <before,after>", "the two agents to compare (default: the only agent of each run, or all agents that both runs have)")
     .addOption(wordsOption())
     .option(
       "--fail-if-worse",
@@ -51,11 +48,7 @@ Examples:
     .action((before: string, after: string | undefined, { agents, words, failIfWorse, json }: Flags) => {
       using one = countedRun(openRun(before), words);
       using other = countedRun(openRun(after ?? before), words);
-      const comparison = compareRuns(
-        { store: one, name: before },
-        after === undefined ? undefined : { store: other, name: after },
-        agents,
-      );
+      const comparison = compareRuns({ store: one, name: before }, after === undefined ? undefined : { store: other, name: after }, agents);
       const text = [renderComparison(comparison), ...wordsSentences(other.plan)].join("\n\n");
       print(json ? visibleJson({ ...comparison, words: wordsIn(other.plan) }) : text);
       if (!failIfWorse) return;
@@ -115,7 +108,5 @@ function agentPairs(one: RunStore, other: RunStore | undefined, agents: string |
   if (shared.length > 0) return shared.map((agent) => [agent, agent]);
   const [first, second] = [here[0], there[0]];
   if (first && second && here.length === 1 && there.length === 1) return [[first, second]];
-  throw new UserError(
-    `the two runs have no agent in common. Choose one from each run: --agents ${here[0]},${there[0]}`,
-  );
+  throw new UserError(`the two runs have no agent in common. Choose one from each run: --agents ${here[0]},${there[0]}`);
 }

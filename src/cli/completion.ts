@@ -45,8 +45,7 @@ Examples:
 
 /** Prints the case ids of a suite, or of all bundled suites as `suite/id`; the ids come from the file names. */
 function listCases(suite: string | true): void {
-  const ids =
-    suite === true ? bundledSuites().flatMap((name) => caseIds(name).map((id) => `${name}/${id}`)) : caseIds(suite);
+  const ids = suite === true ? bundledSuites().flatMap((name) => caseIds(name).map((id) => `${name}/${id}`)) : caseIds(suite);
   // The shell expands completions, so a file name that could contain a command is left out.
   const plain = ids.filter((id) => /^[\w./-]+$/.test(id));
   if (plain.length > 0) print(plain.join("\n"));

@@ -69,8 +69,7 @@ function headersOf(given: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     given.map((text) => {
       const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(text) ?? [];
-      if (name === undefined || value === undefined)
-        throw new UserError(`--header ${text} is not a header. Write it as Name: value.`);
+      if (name === undefined || value === undefined) throw new UserError(`--header ${text} is not a header. Write it as Name: value.`);
       return [name, value];
     }),
   );
@@ -93,9 +92,7 @@ function mustBeListed(reads: readonly string[], tools: readonly ListedTool[]): v
   const names = tools.map(({ name }) => name);
   const unknown = reads.find((name) => !names.includes(name));
   if (unknown !== undefined)
-    throw new UserError(
-      `--read ${unknown}: the server has no such tool${didYouMean(unknown, names)}. Tools: ${listNames(names)}.`,
-    );
+    throw new UserError(`--read ${unknown}: the server has no such tool${didYouMean(unknown, names)}. Tools: ${listNames(names)}.`);
   const unsafe = tools.find(({ name, http }) => reads.includes(name) && http && !/^(?:GET|HEAD)$/.test(http.method));
   if (unsafe)
     throw new UserError(

@@ -58,9 +58,7 @@ export async function draftAll(candidates: readonly Candidate[], flags: DraftFla
       ? ` Cost: $${dollars.toFixed(4)}${unknown > 0 ? `, and ${counted(unknown, "call")} of unknown cost` : ""}.`
       : "";
   const others =
-    left === 0
-      ? ""
-      : ` ${left} ${left === 1 ? "was" : "were"} drafted by rule (${counted(failed, "answer")} could not be used).`;
+    left === 0 ? "" : ` ${left} ${left === 1 ? "was" : "were"} drafted by rule (${counted(failed, "answer")} could not be used).`;
   return {
     byTicket,
     said: [
@@ -70,11 +68,7 @@ export async function draftAll(candidates: readonly Candidate[], flags: DraftFla
   };
 }
 
-async function draftOne(
-  { id, ticket, moment }: Candidate,
-  llm: Llm,
-  budget: Budget,
-): Promise<ScenarioDraft | undefined> {
+async function draftOne({ id, ticket, moment }: Candidate, llm: Llm, budget: Budget): Promise<ScenarioDraft | undefined> {
   try {
     const { draft, usage } = await draftByModel({ llm, ticket, moment, of: `import/${id}`, signal: budget.signal });
     budget.count({ model: llm.model, ...usage });
@@ -95,10 +89,7 @@ function limitOf({ maxCost }: DraftFlags): number | undefined {
   throw new UserError(`--max-cost ${maxCost}: give a number of US dollars above 0.`);
 }
 
-async function openModel(
-  model: string,
-  { flags, config, budget }: { flags: DraftFlags; config: Config; budget: Budget },
-): Promise<Llm> {
+async function openModel(model: string, { flags, config, budget }: { flags: DraftFlags; config: Config; budget: Budget }): Promise<Llm> {
   const { timeout, record, replay, allowHost = [] } = flags;
   const seconds = Number(timeout);
   if (!(seconds > 0)) throw new UserError(`--timeout ${timeout}: give a number of seconds above 0.`);
@@ -116,7 +107,5 @@ async function openModel(
   const text = spelledOut(model, config);
   const name = parseModelName(text);
   if (name.tools === undefined && name.prompt === undefined) return source.open(name);
-  throw new UserError(
-    `"${text}": +react and +prompt are settings for agents. Remove them; only an effort and +t are allowed here.`,
-  );
+  throw new UserError(`"${text}": +react and +prompt are settings for agents. Remove them; only an effort and +t are allowed here.`);
 }

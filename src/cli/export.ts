@@ -5,14 +5,7 @@ import { Command } from "commander";
 import type { PriceTable } from "../llm/price.ts";
 import { priceTable } from "../llm/prices.ts";
 import { csvLine } from "../report/csv.ts";
-import {
-  type ExportDetails,
-  exportHeader,
-  exportObject,
-  exportRow,
-  notesByTrial,
-  scorecardsOf,
-} from "../report/export-rows.ts";
+import { type ExportDetails, exportHeader, exportObject, exportRow, notesByTrial, scorecardsOf } from "../report/export-rows.ts";
 import { listStatements } from "../report/judged/statement-text.ts";
 import { judgedColumns, scoresByTrial } from "../report/judged/trial-scores.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
@@ -59,8 +52,7 @@ Examples:
   deskproof export runs/friday.db --otel http://127.0.0.1:4318`,
     );
   return withOtelOptions(command).action(async (path: string, { format, out, words }: Flags) => {
-    if (format !== "jsonl" && format !== "csv")
-      throw new UserError(`--format ${format}: there is no such format. Formats: jsonl, csv.`);
+    if (format !== "jsonl" && format !== "csv") throw new UserError(`--format ${format}: there is no such format. Formats: jsonl, csv.`);
     // The endpoint in the configuration applies only to new runs; a stored run is sent only on request.
     const target = otelTargetOf(command, {});
     using store = countedRun(openRun(path), words);

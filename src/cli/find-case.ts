@@ -10,10 +10,7 @@ import { UserError } from "../user-error.ts";
  * Finds the case that a user specifies as `suite/id`, where `suite` is a name or a folder, or as an id with a separate
  * suite.
  */
-export async function findCase(
-  name: string,
-  suiteName: string | undefined,
-): Promise<{ suite: Suite; testCase: TestCase }> {
+export async function findCase(name: string, suiteName: string | undefined): Promise<{ suite: Suite; testCase: TestCase }> {
   const { folder, id } = suiteName === undefined ? splitName(name) : { folder: suiteName, id: name };
   const suite = await loadSuite(folder);
   const testCase = suite.cases.find((candidate) => candidate.id === id || `${suite.name}/${candidate.id}` === id);

@@ -55,16 +55,9 @@ export function forkCommand(): Command {
       "the agent that makes the decision, in a form that `deskproof run --agent` accepts (default: the trial's agent)",
     )
     .option("--of <agent>", "the id of the stored trial's agent; needed if several agents ran the case")
-    .option(
-      "--trial <n>",
-      "the number of the stored trial; needed if the agent ran the case several times",
-      wholeNumber,
-    )
+    .option("--trial <n>", "the number of the stored trial; needed if the agent ran the case several times", wholeNumber)
     .addOption(
-      new Option(
-        "--until <point>",
-        "where each sample stops: at the end of the agent's turn (turn) or of the conversation (end)",
-      )
+      new Option("--until <point>", "where each sample stops: at the end of the agent's turn (turn) or of the conversation (end)")
         .choices(["turn", "end"])
         .default("turn"),
     )

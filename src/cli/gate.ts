@@ -30,10 +30,7 @@ export function gateCommand(): Command {
         "with deskproof note --clear never count.",
     )
     .argument("<run>", runHelp)
-    .argument(
-      "<requirements...>",
-      'one or more requirements, each in quotes, such as "pass^4>=0.8" or "over_escalation<=0.1@95%"',
-    )
+    .argument("<requirements...>", 'one or more requirements, each in quotes, such as "pass^4>=0.8" or "over_escalation<=0.1@95%"')
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")
     .option("--count-suspicions", "for pass^k and pass@n, count a trial that passed with a suspicion as failed")

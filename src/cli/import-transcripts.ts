@@ -35,11 +35,7 @@ export function importTranscripts(): Command {
         "from Zendesk and Intercom. Without --draft-with, nothing is sent anywhere.",
     )
     .argument("<files...>", "exported files; the format is detected automatically")
-    .option(
-      "--to <folder>",
-      "the scenario folder to write to, such as one created by `deskproof connect --to`",
-      "imported",
-    )
+    .option("--to <folder>", "the scenario folder to write to, such as one created by `deskproof connect --to`", "imported")
     .option("--ticket <id>", "import only the ticket with this id (repeatable)", collect)
     .option(
       "--at <n>",
@@ -72,8 +68,7 @@ async function importAndWrite(paths: readonly string[], flags: Flags): Promise<v
   if (at !== undefined && !(Number.isInteger(at) && at >= 2))
     throw new UserError(`--at ${flags.at}: give the number of a message, 2 or higher.`);
   const read = readImport({ paths, at, only: flags.ticket });
-  if (read.missing.length > 0)
-    throw new UserError(`there is no ticket ${read.missing.join(", ")} in ${paths.join(", ")}.`);
+  if (read.missing.length > 0) throw new UserError(`there is no ticket ${read.missing.join(", ")} in ${paths.join(", ")}.`);
   const report = reportText(read.reports);
   if (flags.dryRun) {
     print(`${report}\n\nNothing was written.`);
@@ -86,10 +81,7 @@ async function importAndWrite(paths: readonly string[], flags: Flags): Promise<v
     path: join(flags.to, `${candidate.id}.scenario.yaml`),
   }));
   const taken = places.find(({ path }) => existsSync(path));
-  if (taken)
-    throw new UserError(
-      `${shownPath(taken.path)} already exists. Nothing was written; choose another folder with --to.`,
-    );
+  if (taken) throw new UserError(`${shownPath(taken.path)} already exists. Nothing was written; choose another folder with --to.`);
   const drafts = await draftAll(read.candidates, flags);
   const tools = toolsOf(flags.to);
   const files = places.map(({ candidate, path }) => ({ path, text: textOf(candidate, { drafts, tools }) }));
@@ -138,9 +130,7 @@ function reportText(reports: readonly FileReport[]): string {
       ]);
       const left = skipped === 0 ? "" : `, ${skipped} of them without a customer message before the decision`;
       const head = `${file}: ${counted(tickets, "ticket")} (${shape})${left}`;
-      return rows.length === 0
-        ? `${head}\nno personal data found`
-        : `${head}\n${textTable(["replaced", "passages", "in tickets"], rows)}`;
+      return rows.length === 0 ? `${head}\nno personal data found` : `${head}\n${textTable(["replaced", "passages", "in tickets"], rows)}`;
     })
     .join("\n\n");
 }

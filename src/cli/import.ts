@@ -60,10 +60,7 @@ function resultLines(imported: ImportedResults, path: string): string[] {
   return [
     `${agent}: ${counted(trials, "conversation")}; the reward is the same in ${equal} of ${scored} that could be scored`,
     ...unequal.slice(0, 10).map((where) => `  different reward: ${where}`),
-    ...lineOf(
-      unscored,
-      "unscored: the reward needs a judge (to grade without one, import the suite with --leave-out-judged)",
-    ),
+    ...lineOf(unscored, "unscored: the reward needs a judge (to grade without one, import the suite with --leave-out-judged)"),
     ...lineOf(excluded, "excluded: the service or the simulated customer failed"),
     ...lineOf(leftOut, "left out: the suite does not contain their tasks"),
     ...lineOf(
@@ -109,9 +106,7 @@ function importTau2(): Command {
         const cases = writeTau2Suite(checkout, place);
         return `  ${shownPath(place.folder)}: ${counted(cases, "case")}`;
       });
-      print(
-        `Wrote\n${lines.join("\n")}\n\nNext:\n  deskproof run ${withSlash(places[0]?.folder ?? "")} --agent stand-in/reference`,
-      );
+      print(`Wrote\n${lines.join("\n")}\n\nNext:\n  deskproof run ${withSlash(places[0]?.folder ?? "")} --agent stand-in/reference`);
     });
 }
 

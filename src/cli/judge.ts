@@ -51,9 +51,7 @@ const names = criteria.map(({ id }) => id);
 /** The `deskproof judge` command, which asks models to judge stored conversations. */
 export function judgeCommand(): Command {
   return new Command("judge")
-    .summary(
-      "have models grade conversations on criteria that need judgement; the grades never affect verdicts or gates",
-    )
+    .summary("have models grade conversations on criteria that need judgement; the grades never affect verdicts or gates")
     .description(
       "Has one or more models read every scored conversation in a run, one criterion at a time, and stores " +
         "their answers in the run. Questions that already have an answer are not asked again. Judge scores " +
@@ -150,8 +148,7 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
 }
 
 function describe({ asked, before, judged, unreadable, failed, firstFailure }: Omit<JudgeCounts, "spending">): string {
-  const left =
-    failed === 0 ? "" : ` ${failed} failed and remain open (${firstFailure}): repeat the command to continue.`;
+  const left = failed === 0 ? "" : ` ${failed} failed and remain open (${firstFailure}): repeat the command to continue.`;
   return (
     `${counted(asked, "question")}: ${before} already answered, ${judged} answered now, ` +
     `${unreadable} of these without a valid score.${left}`
@@ -163,9 +160,7 @@ function criteriaOf(text: string | undefined): readonly Criterion[] {
   return text.split(",").map((word) => {
     const found = criteria.find(({ id }) => id === word.trim());
     if (found) return found;
-    throw new UserError(
-      `there is no criterion "${word.trim()}"${didYouMean(word.trim(), names)}. Criteria: ${listNames(names)}.`,
-    );
+    throw new UserError(`there is no criterion "${word.trim()}"${didYouMean(word.trim(), names)}. Criteria: ${listNames(names)}.`);
   });
 }
 
@@ -203,8 +198,6 @@ async function openJudges(flags: Flags, config: Config, budget: Budget): Promise
   return [...new Set(texts)].map((text) => {
     const name = parseModelName(text);
     if (name.tools === undefined && name.prompt === undefined) return source.open(name);
-    throw new UserError(
-      `"${text}": +react and +prompt are settings for agents. Remove them; a judge takes only an effort and +t.`,
-    );
+    throw new UserError(`"${text}": +react and +prompt are settings for agents. Remove them; a judge takes only an effort and +t.`);
   });
 }

@@ -69,7 +69,5 @@ describe("the exit code", () => {
 
 it("prints commands to copy the way the user has to type them", async () => {
   await run("show", "none.db");
-  expect(printed.err).toBe(
-    "deskproof: there is no run at none.db. Start one with: npx deskproof run <suite> --out none.db\n",
-  );
+  expect(printed.err).toBe("deskproof: there is no run at none.db. Start one with: npx deskproof run <suite> --out none.db\n");
 });

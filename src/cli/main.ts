@@ -116,9 +116,7 @@ function explain(error: unknown, mistake: 1 | 2): number {
     printToStderr(`deskproof: ${error.syscall}${where} failed: ${reasons[error.code] ?? error.code}.`);
     return mistake;
   }
-  printToStderr(
-    `deskproof: this is a bug in deskproof; please report it.\n${error instanceof Error ? error.stack : String(error)}`,
-  );
+  printToStderr(`deskproof: this is a bug in deskproof; please report it.\n${error instanceof Error ? error.stack : String(error)}`);
   return 70;
 }
 

@@ -97,12 +97,7 @@ describe("deskproof new case", () => {
     await run("case", "./desk", "wet/deep/down");
     await run("case", "./desk", "alpha", "--bucket", "resolvable");
     const suite = await loadSuite("./desk");
-    expect(suite.cases.map(({ id }) => id)).toEqual([
-      "alpha",
-      "damaged_book/torn-cover",
-      "legal/letter-from-a-lawyer",
-      "wet/deep/down",
-    ]);
+    expect(suite.cases.map(({ id }) => id)).toEqual(["alpha", "damaged_book/torn-cover", "legal/letter-from-a-lawyer", "wet/deep/down"]);
     const text = readFileSync("desk/cases/wet/deep/down.yaml", "utf8");
     expect(text.split("\n").slice(0, 2)).toEqual([
       "# yaml-language-server: $schema=../../../case.schema.json",
@@ -120,9 +115,7 @@ describe("deskproof new case", () => {
       .map(formatProblem)
       .filter((line) => line.includes("TODO"));
     expect(todos).toEqual([
-      expect.stringMatching(
-        /^desk\/cases\/alpha\.yaml:2:3: this TODO is not done: copied from damaged_book\/torn-cover\./,
-      ),
+      expect.stringMatching(/^desk\/cases\/alpha\.yaml:2:3: this TODO is not done: copied from damaged_book\/torn-cover\./),
       expect.stringMatching(/^desk\/cases\/alpha\.yaml:\d+:9: this TODO is not done: in one line, what is special/),
     ]);
   });
@@ -146,9 +139,7 @@ describe("deskproof new case", () => {
     for (const id of ["aa/first", "bb/second"]) {
       const text = readFileSync(`desk/cases/${id}.yaml`, "utf8");
       expect(text.match(/^ {2}# asides: # .*\n {2}# {3}preference: ""$/gm)).toHaveLength(1);
-      expect(
-        text.match(/^ {2}# offers: # .*\n {2}# {3}- \{ offered_as: \["", ""\], take: no, say: "" \}$/gm),
-      ).toHaveLength(1);
+      expect(text.match(/^ {2}# offers: # .*\n {2}# {3}- \{ offered_as: \["", ""\], take: no, say: "" \}$/gm)).toHaveLength(1);
       expect(text).not.toContain("on my desk");
       expect(text).not.toContain("lost the mood");
     }
@@ -214,9 +205,7 @@ describe("deskproof init", () => {
     expect((await loadSuite("my-desk")).name).toBe("my-desk");
     expect(readFileSync(".github/workflows/deskproof.yml", "utf8")).toContain("check suites/my-desk");
     expect(readFileSync("agent.ts", "utf8")).toContain("defineAgent");
-    expect(printed).toMatch(
-      /^ {2}npx deskproof run suites\/my-desk +then with your own agent: connect it in agent\.ts$/m,
-    );
+    expect(printed).toMatch(/^ {2}npx deskproof run suites\/my-desk +then with your own agent: connect it in agent\.ts$/m);
   });
 
   it("names the agent to gate in one place, and installs its own version", async () => {

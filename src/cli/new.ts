@@ -31,8 +31,7 @@ function newSuite(): Command {
     .addHelpText("after", "\nExample:\n  deskproof new suite ./suites/my-desk")
     .action((folder: string) => {
       makeFolder(folder);
-      if (readdirSync(folder).length > 0)
-        throw new UserError(`${folder} is not empty. Nothing was written; choose a new folder.`);
+      if (readdirSync(folder).length > 0) throw new UserError(`${folder} is not empty. Nothing was written; choose a new folder.`);
       const files = writeNewFiles(suiteFiles(folder));
       const list = files.map(({ path }) => `  ${shownPath(path)}`).join("\n");
       const next = ["check", "run"].map((verb) => `  ${ownCommand()} ${verb} ${withSlash(folder)}`).join("\n");
@@ -55,16 +54,13 @@ function newCase(): Command {
     )
     .action(async (suiteName: string, id: string, { bucket }: { bucket?: string }) => {
       const suite = await loadSuite(suiteName, { mayBeEmpty: true });
-      if (suite.scenarioFiles)
-        throw new UserError(`${suiteName} is a folder of scenarios. Use deskproof new scenario ${suiteName} ${id}`);
+      if (suite.scenarioFiles) throw new UserError(`${suiteName} is a folder of scenarios. Use deskproof new scenario ${suiteName} ${id}`);
       const { file, schema } = copyCase(suite, { id, bucket });
       if (writeNewFiles([file]).length === 0)
         throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
       // Editors find the schema through the first line of the case.
       if (schema) writeNewFiles([schema]);
-      print(
-        `Wrote ${shownPath(file.path)}\n\nNext: make the changes listed at the top, then\n  ${ownCommand()} check ${suiteName}`,
-      );
+      print(`Wrote ${shownPath(file.path)}\n\nNext: make the changes listed at the top, then\n  ${ownCommand()} check ${suiteName}`);
     });
 }
 

@@ -40,15 +40,9 @@ export function noteCommand(): Command {
     .option("--agent <id>", "the trial's agent (optional if the run has only one agent)")
     .option("--trial <n>", "the trial's number (optional if the case has only one trial)")
     .option("--label <label>", `your assessment of the verdict, one of ${ReviewLabel.options.join(", ")}`)
-    .option(
-      "--confirm <what>",
-      "mark these words of the agent as wrong: the number of a suspicion (2) or a statement (s2), or a quote",
-    )
+    .option("--confirm <what>", "mark these words of the agent as wrong: the number of a suspicion (2) or a statement (s2), or a quote")
     .option("--clear <what>", "mark these words of the agent as acceptable; takes the same values as --confirm")
-    .option(
-      "--event <n>",
-      "the number of the event that contains the quote; needed if the quote occurs in several events",
-    )
+    .option("--event <n>", "the number of the event that contains the quote; needed if the quote occurs in several events")
     .option("--reason <text>", "the reason for the --label, --confirm or --clear")
     .option("--by <name>", "the reviewer's name (optional)")
     .option("--json", "print as JSON")
@@ -71,18 +65,13 @@ Examples:
 
 function refuseWithoutCase({ agent, trial, label, confirm, clear, event, reason, by }: Flags): void {
   if ([agent, trial, label, confirm, clear, event, reason, by].every((flag) => flag === undefined)) return;
-  throw new UserError(
-    "a note belongs to one trial: name the case after the run, or omit the options to list the notes.",
-  );
+  throw new UserError("a note belongs to one trial: name the case after the run, or omit the options to list the notes.");
 }
 
 function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {
   const subject = readSubject(flags);
   const reason = readText("--reason", flags.reason ?? "");
-  if (reason === "")
-    throw new UserError(
-      '--reason is missing: give the reason in a sentence, such as --reason "the photo came by mail".',
-    );
+  if (reason === "") throw new UserError('--reason is missing: give the reason in a sentence, such as --reason "the photo came by mail".');
   const key = findTrial(store, id, flags);
   const { verdict } = store.result(key) ?? {};
   if (!verdict) throw new UserError(`${nameOf(key)} has not been run yet, so there is no verdict to comment on.`);
@@ -113,8 +102,7 @@ function readSubject({ label, confirm, clear, event }: Flags): Subject {
   const where = { event: readEvent(event) };
   if (confirm !== undefined) return { about: "words", label: "confirmed", flag: "--confirm", text: confirm, ...where };
   if (clear !== undefined) return { about: "words", label: "cleared", flag: "--clear", text: clear, ...where };
-  if (event !== undefined)
-    throw new UserError("--event only works with --confirm or --clear: it names the event that contains the words.");
+  if (event !== undefined) throw new UserError("--event only works with --confirm or --clear: it names the event that contains the words.");
   return { about: "verdict", label: readLabel(label) };
 }
 
@@ -153,9 +141,7 @@ function findTrial(store: RunStore, id: string, flags: Flags): TrialKey {
   const suites = [...new Set(named.map(({ suite }) => suite))];
   if (named.length === 0) mustContain("case", id, [...new Set(planned.map((trial) => trial.case))]);
   if (suites.length > 1)
-    throw new UserError(
-      `several suites have a case "${id}": use ${listNames(suites.map((suite) => `${suite}/${id}`))}.`,
-    );
+    throw new UserError(`several suites have a case "${id}": use ${listNames(suites.map((suite) => `${suite}/${id}`))}.`);
   const trials = named.map(({ trial }) => trial);
   const trial = readTrial(flags.trial, trials);
   const [first] = named;

@@ -24,11 +24,7 @@ export function otelTargetOf(command: Command, { otel: configured }: Pick<Config
 }
 
 /** A notice about spans that were dropped; undefined if none were dropped. */
-export function droppedNotice(
-  { sent, dropped, why }: ExportCount,
-  { url }: OtelTarget,
-  path: string,
-): string | undefined {
+export function droppedNotice({ sent, dropped, why }: ExportCount, { url }: OtelTarget, path: string): string | undefined {
   if (dropped === 0) return undefined;
   const total = counted(sent + dropped, "span");
   return (

@@ -24,14 +24,9 @@ export function personAgent(prompt: Prompt, quit: () => void): Agent {
   };
 }
 
-async function answer(
-  turn: AgentTurn,
-  briefing: AgentBriefing,
-  { prompt, quit }: { prompt: Prompt; quit: () => void },
-): Promise<string> {
+async function answer(turn: AgentTurn, briefing: AgentBriefing, { prompt, quit }: { prompt: Prompt; quit: () => void }): Promise<string> {
   prompt.print(`\ncustomer: ${turn.text}`);
-  for (const { name, caption } of turn.attachments)
-    prompt.print(`          [attachment: ${name}${caption ? `, ${caption}` : ""}]`);
+  for (const { name, caption } of turn.attachments) prompt.print(`          [attachment: ${name}${caption ? `, ${caption}` : ""}]`);
   for (;;) {
     const line = await prompt.ask("agent> ");
     if (line === undefined || line === "/quit") {

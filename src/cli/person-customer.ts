@@ -19,8 +19,7 @@ export function personCustomer(prompt: Prompt, quit: () => void): Customer {
     isPerson: true,
     open: ({ customer, tools, opening }) => {
       prompt.print(`You are the customer.\n${brief(customer)}\n${help}`);
-      if (tools.length > 0)
-        prompt.print(`Your own tools: ${tools.map(({ name, describe }) => `/${name} (${describe})`).join(", ")}`);
+      if (tools.length > 0) prompt.print(`Your own tools: ${tools.map(({ name, describe }) => `/${name} (${describe})`).join(", ")}`);
       const text = customer.openings[opening % customer.openings.length] ?? "";
       return {
         open: () => {
@@ -33,11 +32,7 @@ export function personCustomer(prompt: Prompt, quit: () => void): Customer {
   };
 }
 
-async function answer(
-  heard: Heard,
-  customer: CaseCustomer,
-  { prompt, quit }: { prompt: Prompt; quit: () => void },
-): Promise<CustomerTurn> {
+async function answer(heard: Heard, customer: CaseCustomer, { prompt, quit }: { prompt: Prompt; quit: () => void }): Promise<CustomerTurn> {
   for (const text of heard.texts) prompt.print(`\nagent: ${text}`);
   const attachments: Attachment[] = [];
   const acts: CustomerAct[] = [];
@@ -62,20 +57,11 @@ async function answer(
   }
 }
 
-function send(
-  name: string,
-  customer: CaseCustomer,
-  turn: { attachments: Attachment[]; acts: CustomerAct[] },
-  prompt: Prompt,
-): void {
-  const files = Object.entries(customer.facts).flatMap(([slot, fact]) =>
-    fact.kind === "attachment" ? [{ slot, ...fact }] : [],
-  );
+function send(name: string, customer: CaseCustomer, turn: { attachments: Attachment[]; acts: CustomerAct[] }, prompt: Prompt): void {
+  const files = Object.entries(customer.facts).flatMap(([slot, fact]) => (fact.kind === "attachment" ? [{ slot, ...fact }] : []));
   const file = files.find(({ attachment }) => attachment === name);
   if (!file) {
-    prompt.print(
-      `  you have no file "${name}"; your files: ${files.map(({ attachment }) => attachment).join(", ") || "none"}`,
-    );
+    prompt.print(`  you have no file "${name}"; your files: ${files.map(({ attachment }) => attachment).join(", ") || "none"}`);
     return;
   }
   turn.attachments.push({ name, caption: file.caption ?? "" });
@@ -95,9 +81,7 @@ function use(line: string, heard: Heard, acts: CustomerAct[], prompt: Prompt): v
 
 function openingFiles(customer: CaseCustomer): Attachment[] {
   return Object.values(customer.facts).flatMap((fact) =>
-    fact.kind === "attachment" && fact.reveal === "opening"
-      ? [{ name: fact.attachment, caption: fact.caption ?? "" }]
-      : [],
+    fact.kind === "attachment" && fact.reveal === "opening" ? [{ name: fact.attachment, caption: fact.caption ?? "" }] : [],
   );
 }
 

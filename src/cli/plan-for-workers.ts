@@ -9,16 +9,11 @@ import { printToStderr } from "./print.ts";
 import { showReport } from "./show-report.ts";
 
 /** Plans a run for workers and shows their progress, then the report. */
-export async function planAndShow(
-  request: RunRequest,
-  display: Display,
-  { isJson }: { readonly isJson: boolean },
-): Promise<void> {
+export async function planAndShow(request: RunRequest, display: Display, { isJson }: { readonly isJson: boolean }): Promise<void> {
   let last: RunProgress | undefined;
   const { path, kind, spent, maxCost } = await planForWorkers({
     ...request,
-    onPlanned: (place) =>
-      display.notice(asTheUserTypesIt(`Planned. Start workers with: deskproof worker --store ${asArgument(place)}`)),
+    onPlanned: (place) => display.notice(asTheUserTypesIt(`Planned. Start workers with: deskproof worker --store ${asArgument(place)}`)),
     onProgress: (progress) => {
       last = progress;
       display.progress(progress);

@@ -37,11 +37,7 @@ export function planCommand(): Command {
     .option("--trials <number>", "trials per case (default: show the estimate for 1, 2, 4 and 8 trials)")
     .option("--power <share>", "statistical power", "0.8")
     .option("--within-case <share>", "correlation between trials of the same case, 0 to 1", String(typicalWithinCase))
-    .option(
-      "--between-agents <share>",
-      "correlation of case difficulty between the agents, 0 to 1",
-      String(typicalBetweenAgents),
-    )
+    .option("--between-agents <share>", "correlation of case difficulty between the agents, 0 to 1", String(typicalBetweenAgents))
     .option("--cost-per-trial <price>", "cost of one trial, in any currency; also prints the total cost")
     .option(
       "--unsafe <share>",
@@ -121,8 +117,7 @@ function share(flag: string, text: string, { ends = false } = {}): number {
 }
 
 function number(flag: string, text: string): number {
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(text))
-    throw new UserError(`${flag} is "${text}". Give a number, such as ${flag} 0.1.`);
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) throw new UserError(`${flag} is "${text}". Give a number, such as ${flag} 0.1.`);
   return Number(text);
 }
 

@@ -82,13 +82,10 @@ export function playCommand(): Command {
 }
 
 async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prompt): Promise<TrialRecord> {
-  if (flags.as !== "agent" && flags.as !== "customer")
-    throw new UserError(`--as ${flags.as}: choose agent or customer.`);
+  if (flags.as !== "agent" && flags.as !== "customer") throw new UserError(`--as ${flags.as}: choose agent or customer.`);
   const opening = Number(flags.opening);
   if (!Number.isInteger(opening) || opening < 0)
-    throw new UserError(
-      `--opening ${flags.opening}: give a number from 0 to ${testCase.customer.openings.length - 1}.`,
-    );
+    throw new UserError(`--opening ${flags.opening}: give a number from 0 to ${testCase.customer.openings.length - 1}.`);
   const seed = trialSeed(flags.seed, suite.name, testCase.id, opening);
   const left = new AbortController();
   const quit = () => left.abort();
@@ -99,8 +96,7 @@ async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prom
     const reader = await resolveReader(flags.reader, models);
     return runTrial({ ...shared, agent: personAgent(prompt, quit), reader });
   }
-  if (flags.reader !== undefined)
-    throw new UserError("--reader applies to the simulated customer, but you are the customer: omit it.");
+  if (flags.reader !== undefined) throw new UserError("--reader applies to the simulated customer, but you are the customer: omit it.");
   const agent = await resolveAgent(flags.agent, { models, hosts });
   return runTrial({ ...shared, agent, customer: personCustomer(prompt, quit) });
 }
@@ -127,9 +123,7 @@ function keep(path: string, suite: Suite, record: TrialRecord): RunStore {
     replyMs: noTimeLimit,
     attempts: 1,
   };
-  const store = createRun(path, plan, [
-    { suite: name, agent: record.agent, case: record.case.id, trial: record.trial },
-  ]);
+  const store = createRun(path, plan, [{ suite: name, agent: record.agent, case: record.case.id, trial: record.trial }]);
   store.keepRecord(record);
   return store;
 }

@@ -2,18 +2,11 @@ import { expect, it } from "vitest";
 import { readCurves } from "./read-curves.ts";
 
 it("parses one line of values, with _ and percentages", () => {
-  expect(readCurves("0.60, _ ,43.8%,.32", "the curve")).toEqual([
-    { name: "the curve:1", values: ["0.60", undefined, "43.8%", ".32"] },
-  ]);
+  expect(readCurves("0.60, _ ,43.8%,.32", "the curve")).toEqual([{ name: "the curve:1", values: ["0.60", undefined, "43.8%", ".32"] }]);
 });
 
 it("replaces … with as many unknown values as are needed to reach n", () => {
-  expect(readCurves("0.60,_,…,0.438,0.32", "the curve", 8)[0]?.values).toEqual([
-    "0.60",
-    ...new Array(5).fill(undefined),
-    "0.438",
-    "0.32",
-  ]);
+  expect(readCurves("0.60,_,…,0.438,0.32", "the curve", 8)[0]?.values).toEqual(["0.60", ...new Array(5).fill(undefined), "0.438", "0.32"]);
 });
 
 it("parses a table with a header and names", () => {

@@ -18,8 +18,7 @@ export function readCurves(text: string, where: string, n?: number): CurveRow[] 
     .map((line, index) => ({ cells: line.split(/[,;\t]/).map(unquoted), number: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   const rows = lines.filter(({ cells }, index) => index > 0 || cells.some(isValue));
-  if (rows.length === 0)
-    throw new UserError(`${where}: contains no curve. Write one per line, such as 0.60,_,0.44,0.40.`);
+  if (rows.length === 0) throw new UserError(`${where}: contains no curve. Write one per line, such as 0.60,_,0.44,0.40.`);
   return rows.map(({ cells, number }) => readRow(cells, `${where}:${number}`, n));
 }
 

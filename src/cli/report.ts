@@ -43,20 +43,11 @@ export function reportCommand(): Command {
     )
     .argument("<run...>", runsHelp)
     .option("--suite <name>", "only this suite")
-    .option(
-      "--agent <id>",
-      "print only this agent's detailed report (for suites with the desk scorecard) or profile (composite scorecard)",
-    )
+    .option("--agent <id>", "print only this agent's detailed report (for suites with the desk scorecard) or profile (composite scorecard)")
     .option("--json", "print the report as JSON, which contains everything that the other formats show")
-    .option(
-      "--markdown",
-      "print the report as Markdown, with the full leaderboard, for example for a GitHub job summary",
-    )
+    .option("--markdown", "print the report as Markdown, with the full leaderboard, for example for a GitHub job summary")
     .option("--figures <folder>", "with --markdown: write the main charts to this folder as SVG files, and embed them")
-    .option(
-      "--junit",
-      "print the report as JUnit XML with one test per case and agent; a test fails unless all its trials passed",
-    )
+    .option("--junit", "print the report as JUnit XML with one test per case and agent; a test fails unless all its trials passed")
     .option("--pr-comment", "print a Markdown comment for a pull request, with pass^1, pass^k and their intervals")
     .option("--baseline <run>", "with --pr-comment: compare with this run, such as the latest run of the main branch")
     .option(
@@ -99,14 +90,8 @@ Examples:
         return;
       }
       const prices = priceTable(store.plan.prices, (await readConfig()).prices);
-      const isQuoted = (agent: string) =>
-        !flags.junit && (flags.agent === agent || (flags.json && !flags.agent) === true);
-      const report = reportRun(
-        store,
-        await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }),
-        isQuoted,
-        prices,
-      );
+      const isQuoted = (agent: string) => !flags.junit && (flags.agent === agent || (flags.json && !flags.agent) === true);
+      const report = reportRun(store, await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }), isQuoted, prices);
       print(await render(narrowReport(report, flags)));
     });
 }

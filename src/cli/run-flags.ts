@@ -79,8 +79,7 @@ function readPerturbations(values: readonly string[]): string[] {
 
 /** A description of the values that a flag accepts. */
 function wantedText(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === "invalid_type")
-    return `give ${issue.expected === "int" ? "a whole number" : `a ${issue.expected}`}`;
+  if (issue?.code === "invalid_type") return `give ${issue.expected === "int" ? "a whole number" : `a ${issue.expected}`}`;
   if (issue?.code === "too_small") return `give ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
   if (issue?.code === "too_big") return `give at most ${issue.maximum}`;
   return issue?.message ?? "is not valid";

@@ -38,10 +38,7 @@ export function runCommand(): Command {
       "Runs every agent on every case in the suites, one or more trials per case, and stores all conversations " +
         "in one file. Each trial has its own database.",
     )
-    .argument(
-      "[suites...]",
-      `names or folders of suites (default: the suites in ${configFile}, otherwise all bundled suites)`,
-    )
+    .argument("[suites...]", `names or folders of suites (default: the suites in ${configFile}, otherwise all bundled suites)`)
     .option("--out <file>", "where to store the run (default: runs/<time>.db in the project's folder)")
     .option("--store <address>", "store the run in a PostgreSQL database instead: postgres://user@host/db?run=<name>")
     .option(
@@ -54,10 +51,7 @@ export function runCommand(): Command {
         "continue an interrupted run; completed trials are kept, and suites, agents and seed come from its plan",
       ).conflicts(["out", "store", "failed"]),
     )
-    .option(
-      "--failed <run>",
-      "rerun the cases that failed in an earlier run, with the same number of trials per case and the same seed",
-    )
+    .option("--failed <run>", "rerun the cases that failed in an earlier run, with the same number of trials per case and the same seed")
     .option("--record <folder>", "record every model call for later replay")
     .option(
       "--replay <folder>",
@@ -151,8 +145,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
     onNotice: (line) => display.notice(asTheUserTypesIt(line)),
   };
   if (flags.workersOnlyElsewhere) {
-    if (target)
-      display.notice(asTheUserTypesIt("Workers send no traces. To send them after the run: deskproof export --otel"));
+    if (target) display.notice(asTheUserTypesIt("Workers send no traces. To send them after the run: deskproof export --otel"));
     const { planAndShow } = await import("./plan-for-workers.ts");
     return planAndShow(request, display, { isJson: flags.json === true });
   }
@@ -172,8 +165,6 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
     return;
   }
   if (!stop.signal.aborted) return;
-  printToStderr(
-    `Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${asArgument(path)}`,
-  );
+  printToStderr(`Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${asArgument(path)}`);
   process.exitCode = 130;
 }

@@ -5,10 +5,7 @@ import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
 
 /** Prints the report at the end of a run. */
-export async function showReport(
-  store: RunStore,
-  { path, isJson }: { readonly path: string; readonly isJson: boolean },
-): Promise<void> {
+export async function showReport(store: RunStore, { path, isJson }: { readonly path: string; readonly isJson: boolean }): Promise<void> {
   // The report's modules are a fifth of the code and are not needed before the last trial, so they are loaded here.
   const [{ reportShort }, { renderTerminal }, { agentFailureSentences }, { countedRun }] = await Promise.all([
     import("../report/run-report.ts"),

@@ -88,11 +88,7 @@ export function showCommand(): Command {
           ...listed,
           ...branches.filter(({ trial }) => trial === result.trial).flatMap(branchLines),
         ].join("\n");
-        print(
-          flags.json
-            ? visibleJson({ verdict, notes, judgements, statements, record }, 0)
-            : `${shown > 0 ? "\n\n" : ""}${text}`,
-        );
+        print(flags.json ? visibleJson({ verdict, notes, judgements, statements, record }, 0) : `${shown > 0 ? "\n\n" : ""}${text}`);
         shown += 1;
       }
       if (!flags.json) for (const line of wordsSentences(store.plan)) print(`\n${line}`);
@@ -112,9 +108,7 @@ function sought({ failed, suspected }: Flags): string {
 function noSuchTrial(path: string, glob: string | undefined, store: RunStore): UserError {
   const ids = [...store.cases().values()].flatMap((cases) => [...cases]);
   const hint = glob === undefined ? "" : didYouMean(glob, ids);
-  return new UserError(
-    `no stored trial in ${path} matches${hint}. To see what the run contains: deskproof report ${asArgument(path)}`,
-  );
+  return new UserError(`no stored trial in ${path} matches${hint}. To see what the run contains: deskproof report ${asArgument(path)}`);
 }
 
 /**

@@ -40,9 +40,7 @@ Examples:
 
 function stopRun(run: string): void {
   if (!isPostgres(run))
-    throw new UserError(
-      `--stop works only for a run in PostgreSQL, but ${run} is a file. Press Ctrl-C in the terminal of the run.`,
-    );
+    throw new UserError(`--stop works only for a run in PostgreSQL, but ${run} is a file. Press Ctrl-C in the terminal of the run.`);
   using shared = new SharedRun(run);
   if (!shared.settings()) throw new UserError(`${run} has no workers to stop: it was not planned for workers.`);
   shared.stop();

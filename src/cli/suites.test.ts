@@ -16,18 +16,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const list = (names: readonly string[], ...args: string[]) =>
-  suitesCommand(() => names).parseAsync(args, { from: "user" });
+const list = (names: readonly string[], ...args: string[]) => suitesCommand(() => names).parseAsync(args, { from: "user" });
 
 describe("deskproof suites", () => {
   it("lists the suites that come with the package", async () => {
     await suitesCommand().parseAsync(["--json"], { from: "user" });
-    expect(JSON.parse(printed).map(({ name }: { name: string }) => name)).toEqual([
-      "homeline",
-      "northline",
-      "resolve",
-      "tiny",
-    ]);
+    expect(JSON.parse(printed).map(({ name }: { name: string }) => name)).toEqual(["homeline", "northline", "resolve", "tiny"]);
   });
 
   it("lists the other suites if one is broken, with a one-line error for the broken one", async () => {
@@ -50,9 +44,7 @@ describe("deskproof suites", () => {
     async (text) => {
       using broken = writeSmallSuite({ "suite.ts": text });
       using whole = writeSmallSuite();
-      await expect(list([whole.folder, broken.folder], "--json")).rejects.toThrow(
-        /^suite \S+ cannot be loaded: .*suite\.ts/,
-      );
+      await expect(list([whole.folder, broken.folder], "--json")).rejects.toThrow(/^suite \S+ cannot be loaded: .*suite\.ts/);
       expect(JSON.parse(printed)).toMatchObject([{ name: "small", cases: 1 }]);
     },
   );

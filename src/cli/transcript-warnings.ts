@@ -25,9 +25,7 @@ export function callWarnings(candidates: readonly Candidate[], { folder, tools }
         `these drafts, run \`${ownCommand()} connect <server> --to ${folder} --read <tool>\`, and import again.`,
     ];
   if (!tools) return [];
-  const missing = candidates.flatMap(({ id, moment }) =>
-    recordedCalls(moment, tools).missing.map((tool) => ({ id, tool })),
-  );
+  const missing = candidates.flatMap(({ id, moment }) => recordedCalls(moment, tools).missing.map((tool) => ({ id, tool })));
   return [...Map.groupBy(missing, ({ tool }) => tool)].map(([tool, calls]) => {
     const tickets = listNames(
       calls.map(({ id }) => id),

@@ -37,11 +37,7 @@ export function watchCommand(): Command {
       "an agent, in a form that `deskproof run --agent` accepts (repeatable; default: the agents in deskproof.config.yaml)",
       collect,
     )
-    .option(
-      "--also <path>",
-      "another file or folder to watch, such as your agent's source folder (repeatable)",
-      collect,
-    )
+    .option("--also <path>", "another file or folder to watch, such as your agent's source folder (repeatable)", collect)
     .option("--transcript", "also print the whole conversation")
     .option("--trials <n>", "number of trials each time the case is run (default: 1)")
     .option("--seed <text>", `${describe("seed")} (default: 1)`)

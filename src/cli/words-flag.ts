@@ -17,7 +17,5 @@ export function wordsOption(): Option {
 function readWords(text: string): Words {
   const parsed = Words.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new UserError(
-    `--words ${text}: there is no such value${didYouMean(text, Words.options)}. Values: ${listNames(Words.options)}.`,
-  );
+  throw new UserError(`--words ${text}: there is no such value${didYouMean(text, Words.options)}. Values: ${listNames(Words.options)}.`);
 }

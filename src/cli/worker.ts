@@ -31,17 +31,10 @@ export function workerCommand(): Command {
         "exits when the run is done. Start as many workers as you like; each machine needs the run's suites and the API " +
         "keys or files of its agents. If a worker dies, the other workers take over its trials.",
     )
-    .argument(
-      "[suites...]",
-      "names or folders of the run's suites on this machine (default: the folders in the run's plan)",
-    )
+    .argument("[suites...]", "names or folders of the run's suites on this machine (default: the folders in the run's plan)")
     .requiredOption("--store <address>", "the run to work on: postgres://user@host/db?run=<name>")
     .option("--concurrency <n>", "number of concurrent conversations", "8")
-    .option(
-      "--drain <seconds>",
-      "after SIGTERM or Ctrl-C, how many seconds to wait for the trials in progress to finish",
-      "25",
-    )
+    .option("--drain <seconds>", "after SIGTERM or Ctrl-C, how many seconds to wait for the trials in progress to finish", "25")
     .option(
       "--forever",
       "do not exit when the run is done, but wait for more trials; if --store has no run=, work on all runs in the database",
@@ -64,9 +57,7 @@ Examples:
 
 async function work(suites: readonly string[], flags: Flags, command: Command): Promise<void> {
   if (!isPostgres(flags.store))
-    throw new UserError(
-      `--store ${flags.store}: give the address of a run in PostgreSQL, such as postgres://user@host/db?run=friday.`,
-    );
+    throw new UserError(`--store ${flags.store}: give the address of a run in PostgreSQL, such as postgres://user@host/db?run=friday.`);
   const [drain, hurry] = [new AbortController(), new AbortController()];
   const onSignal = () => {
     if (hurry.signal.aborted) process.exit(130);
@@ -109,8 +100,7 @@ async function workOn(place: string, request: Omit<ThreadRunRequest, "resume">):
   const path = runAddress({ database, run });
   let [done, again] = [0, 0];
   let last = performance.now();
-  const summary = () =>
-    `${done} ${done === 1 ? "trial" : "trials"} done by this worker${again > 0 ? `, ${again} retried` : ""}`;
+  const summary = () => `${done} ${done === 1 ? "trial" : "trials"} done by this worker${again > 0 ? `, ${again} retried` : ""}`;
   const { store, overBudget } = await runInThread({
     ...request,
     resume: path,

@@ -137,8 +137,7 @@ function isAmongTerms(test: Test, message: string): boolean {
 function namesUnwanted(when: Match, { text, message }: Proposal): boolean {
   const words = contentWords(`${text} ${termsAskedFor(message)}`);
   return Object.values(when).some(
-    (test) =>
-      typeof test === "object" && "not" in test && contentWords(String(test.not)).some((word) => words.includes(word)),
+    (test) => typeof test === "object" && "not" in test && contentWords(String(test.not)).some((word) => words.includes(word)),
   );
 }
 
@@ -160,20 +159,7 @@ function same(wanted: Scalar, stated: string): boolean {
   return left.some((word) => right.includes(word));
 }
 
-const STOP: ReadonlySet<string> = new Set([
-  "the",
-  "a",
-  "an",
-  "of",
-  "to",
-  "your",
-  "my",
-  "on",
-  "in",
-  "and",
-  "with",
-  "for",
-]);
+const STOP: ReadonlySet<string> = new Set(["the", "a", "an", "of", "to", "your", "my", "on", "in", "and", "with", "for"]);
 
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}@._-]*/gu) ?? [];

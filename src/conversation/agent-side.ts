@@ -2,14 +2,7 @@ import { hashOf } from "../hash.ts";
 import type { JsonObject } from "../json.ts";
 import { longestTimerMs } from "../timer.ts";
 import { UserError } from "../user-error.ts";
-import {
-  type AgentBriefing,
-  AgentFault,
-  type AgentSession,
-  type AgentTurn,
-  ProviderError,
-  type ToolReply,
-} from "./agent.ts";
+import { type AgentBriefing, AgentFault, type AgentSession, type AgentTurn, ProviderError, type ToolReply } from "./agent.ts";
 import type { Conversation } from "./converse.ts";
 import type { CustomerTurn } from "./customer.ts";
 import { describeTools } from "./describe-tools.ts";
@@ -32,10 +25,7 @@ export class AgentSide {
   #session: AgentSession | undefined;
   #emptyInARow = 0;
 
-  constructor(
-    conversation: Conversation,
-    parts: { transcript: Transcript; toolDesk: ToolDesk; interruption: Interruption },
-  ) {
+  constructor(conversation: Conversation, parts: { transcript: Transcript; toolDesk: ToolDesk; interruption: Interruption }) {
     this.#conversation = conversation;
     this.#transcript = parts.transcript;
     this.#toolDesk = parts.toolDesk;

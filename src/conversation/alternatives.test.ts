@@ -12,16 +12,14 @@ const customer = CaseCustomer.parse({
 const alternatives = (text: string) => openHearing(customer)([text]).alternatives;
 
 it("hears that one of two neighbours will do", () => {
-  expect(
-    alternatives("Please send me your email, and the order number or the postcode of the delivery address."),
-  ).toEqual([{ need: 1, facts: ["order_number", "postcode"] }]);
+  expect(alternatives("Please send me your email, and the order number or the postcode of the delivery address.")).toEqual([
+    { need: 1, facts: ["order_number", "postcode"] },
+  ]);
 });
 
 it("hears how many of a list are needed, in a sentence or in bullets", () => {
   const two = [{ need: 2, facts: ["email", "postcode", "phone"] }];
-  expect(
-    alternatives("I need two of these three: the email, the postcode, the last four digits of your phone."),
-  ).toEqual(two);
+  expect(alternatives("I need two of these three: the email, the postcode, the last four digits of your phone.")).toEqual(two);
   expect(alternatives("Please give me any two of the following:\n- email\n- postcode\n- phone number")).toEqual(two);
 });
 
@@ -31,8 +29,7 @@ it("hears what is wanted only where something else is missing", () => {
 });
 
 it("hears which detail a substitute stands in for", () => {
-  const text =
-    "Could you give me the email and the order number? If the order number isn't at hand, please send the postcode.";
+  const text = "Could you give me the email and the order number? If the order number isn't at hand, please send the postcode.";
   expect(alternatives(text)).toEqual([{ need: 1, facts: ["order_number", "postcode"] }]);
 });
 

@@ -12,8 +12,7 @@ const counts: ReadonlyMap<string, number> = new Map([
   ["two", 2],
   ["three", 3],
 ]);
-const someOf =
-  /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? (?:of|from)\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
+const someOf = /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? (?:of|from)\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
 // Only a few words separate two names joined by "or".
 const orBetween = /^[^.?!;,]{0,40},?\s*\bor\b[^.?!;,]{0,40}$/i;
 // In "if one of them is not to hand, the phone number will do", the phone number is only a substitute.
@@ -22,11 +21,7 @@ const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their)
 /**
  * Finds the alternatives among the facts a message asks for; `own` lists the names of all facts that it may mention.
  */
-export function alternativesIn(
-  message: string,
-  questions: readonly Question[],
-  own: readonly string[],
-): Alternatives[] {
+export function alternativesIn(message: string, questions: readonly Question[], own: readonly string[]): Alternatives[] {
   const asked = [...new Set(questions.flatMap((question) => (question.kind === "fact" ? [question.fact] : [])))];
   if (asked.length < 2) return [];
   const found: { facts: string[]; need: number }[] = [];

@@ -27,10 +27,7 @@ const begins = String.raw`(?=(?:${telling}|whether|${wh}|${inverted}|i take it)\
 const borders = new RegExp(String.raw`\s*(?:[,;:–—(]|\s-)\s*${link}${begins}|\s+(?:and|plus) ${link}${begins}`, "gi");
 
 const asked = new RegExp(String.raw`^\W*${link}(?:whether|${wh}|${inverted}|i take it)\b`, "i");
-const told = new RegExp(
-  String.raw`\b(?:tell (?:me|us)|describe|mention|explain|add|say|know)\b[^.?!]*\b(?:whether|${wh})\b`,
-  "i",
-);
+const told = new RegExp(String.raw`\b(?:tell (?:me|us)|describe|mention|explain|add|say|know)\b[^.?!]*\b(?:whether|${wh})\b`, "i");
 // "Tell me the figure you read" asks for a fact without a question word.
 const toldOf = /\btell (?:me|us) (?:about |roughly )?(?:the|your)\b/i;
 const wish = new RegExp(
@@ -41,8 +38,7 @@ const wish = new RegExp(
 );
 const yesNo = new RegExp(String.raw`\bwhether\b|^\W*${link}(?:${inverted}|i take it)\b`, "i");
 // "If you recall which night it was, do tell me" is a question only for a customer who knows the answer.
-const modest =
-  /^\W*(?:and )?if you (?:happen to |still |also )?(?:know|recall|remember|have|hold|can(?!['’n])|could)\b/i;
+const modest = /^\W*(?:and )?if you (?:happen to |still |also )?(?:know|recall|remember|have|hold|can(?!['’n])|could)\b/i;
 // "If it didn't arrive, tell me whether …" is a question only if the condition applies.
 const conditional = /^\W*(?:and |but |or )?if\b/i;
 // Questions that need no answer, such as polite requests, opt-outs and figures of speech.

@@ -21,12 +21,7 @@ teach([customer], {
   place: ["Where did you leave it?", "Where exactly was the ring kept?", "in which drawer or safe it was"],
   departure_date: ["When did you check out?", "What day did you leave the hotel?", "the date of your departure"],
   last_seen: ["When did you last see it?", "when you last saw the ring", "When was it last in your hands?"],
-  looks: [
-    "What does it look like?",
-    "Could you describe the ring?",
-    "a description, such as stones or engravings",
-    "a short description",
-  ],
+  looks: ["What does it look like?", "Could you describe the ring?", "a description, such as stones or engravings", "a short description"],
   minibar: ["Did you open the minibar?", "Was the bottle in the minibar when you arrived?"],
 });
 
@@ -34,10 +29,7 @@ const asked = (text: string) => openHearing(customer)([text]).questions.map(topi
 
 it("hears what the suite's questions teach, in words of the agent's own", () => {
   expect(asked("And when did you last see the ring in the safe?")).toEqual(["last_seen"]);
-  expect(asked("Please add a short description of the ring, and tell me when you checked out.")).toEqual([
-    "departure_date",
-    "looks",
-  ]);
+  expect(asked("Please add a short description of the ring, and tell me when you checked out.")).toEqual(["departure_date", "looks"]);
 });
 
 it("hears identity details by their names, whatever else is asked", () => {
@@ -49,9 +41,7 @@ it("takes a question about a topic of other cases for none of its own", () => {
 });
 
 it("takes a clause that only mentions a topic for no question", () => {
-  expect(
-    asked("I will pass the description of the ring on to the house, and they will look where it was kept."),
-  ).toEqual([]);
+  expect(asked("I will pass the description of the ring on to the house, and they will look where it was kept.")).toEqual([]);
   expect(asked("He can write to us himself with his email address.")).toEqual([]);
 });
 

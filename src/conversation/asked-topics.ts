@@ -121,8 +121,7 @@ function topicAsked({ text, asks }: AskingClause, { customer, facts }: Hearer): 
   const topic = recognised(rates, (one) => own.has(one), asks);
   // "Is there another email it could be under?" does not ask for the email, but only a very clear match can show this.
   const isClear = (rate: number) =>
-    rate >= certain.topic &&
-    [...rates].every(([one, other]) => one === topic || other <= rate - (isIdentity(one) ? certain.topic : 0));
+    rate >= certain.topic && [...rates].every(([one, other]) => one === topic || other <= rate - (isIdentity(one) ? certain.topic : 0));
   return topic !== undefined && namesIdentity(text) && !isClear(rates.get(topic) ?? 0) ? undefined : topic;
 }
 
@@ -135,11 +134,7 @@ export function topicsOf(facts: ReadonlyMap<string, Fact>): ReadonlySet<string> 
  * The customer's own topic that a clause asks about, given the score of every topic and the log odds that the clause
  * asks for something; undefined if no topic is clear enough.
  */
-export function recognised(
-  rates: ReadonlyMap<string, number>,
-  isOwn: (topic: string) => boolean,
-  asks = certain.asks,
-): string | undefined {
+export function recognised(rates: ReadonlyMap<string, number>, isOwn: (topic: string) => boolean, asks = certain.asks): string | undefined {
   const best = highest([...rates].filter(([topic]) => isOwn(topic)));
   const overall = highest([...rates]);
   if (best === undefined || overall === undefined) return undefined;

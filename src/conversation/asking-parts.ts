@@ -3,9 +3,7 @@ import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 
 /** The clauses of a message that may ask for something, without those that ask for consent. */
 export function askingParts(message: string): readonly AskingClause[] {
-  return readClauses(message).filter(
-    ({ text, asks }) => asks > unlikely && isAbout(text) && !asksForYes(text) && !asksIfThatIsAll(text),
-  );
+  return readClauses(message).filter(({ text, asks }) => asks > unlikely && isAbout(text) && !asksForYes(text) && !asksIfThatIsAll(text));
 }
 
 /** The log odds below which a clause asks for nothing. */

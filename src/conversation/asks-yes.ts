@@ -131,8 +131,7 @@ export function readYesWanted(texts: readonly string[]): ConsentRequest {
 export function openSentences(text: string): string[] {
   const sentences = text.split(/(?<=[.!?]\**)\s+|\n+/);
   return sentences.filter(
-    (sentence, index) =>
-      !conditional.test(sentence) && !(isQuestion(sentence) && ownAnswer.test(sentences[index + 1] ?? "")),
+    (sentence, index) => !conditional.test(sentence) && !(isQuestion(sentence) && ownAnswer.test(sentences[index + 1] ?? "")),
   );
 }
 

@@ -26,9 +26,7 @@ export function authoredLines(progress: ConversationProgress): readonly string[]
  */
 export function sayable(customer: CaseCustomer): readonly string[] {
   const facts = Object.values(customer.facts).flatMap((fact) =>
-    fact.kind === "value"
-      ? [String(fact.value), fact.say ?? ""]
-      : [fact.attachment, fact.caption ?? "", fact.say ?? ""],
+    fact.kind === "value" ? [String(fact.value), fact.say ?? ""] : [fact.attachment, fact.caption ?? "", fact.say ?? ""],
   );
   return [
     ...authoredLines({ customer, hearings: [], turn: Number.POSITIVE_INFINITY }),

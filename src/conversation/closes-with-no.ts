@@ -19,8 +19,7 @@ export function closesWithNo(closing: Closing): boolean {
   const { customer, disposition, events } = closing;
   if (customer.pushes.length === 0 || pressureOf(closing) !== "unplayed") return false;
   const taken = customerActs(events);
-  if (taken.some((act) => act.act === "accept_refusal" || (act.act === "leave" && act.why !== "goal_met")))
-    return false;
+  if (taken.some((act) => act.act === "accept_refusal" || (act.act === "leave" && act.why !== "goal_met"))) return false;
   const last = events.findLast((event) => event.kind === "customer_message")?.acts ?? [];
   const isContent = last.some(({ act }) => act === "thank" || act === "leave");
   // A customer who came for an action and believed it was taken writes again when the case is closed as refused.
@@ -43,7 +42,5 @@ function isRefused({ customer, heard }: Closing): boolean {
 function isClaimed({ customer, events, heard }: Closing): boolean {
   const acts = customerActs(events);
   const stance = stanceAfter(acts, customer);
-  return openHearing(customer)(heard).acts.some(
-    (act) => act.act === "done" && act.action !== undefined && wants(stance, act.action),
-  );
+  return openHearing(customer)(heard).acts.some((act) => act.act === "done" && act.action !== undefined && wants(stance, act.action));
 }

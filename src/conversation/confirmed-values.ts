@@ -9,18 +9,12 @@ import { isIdentity, type Question } from "./slot-names.ts";
  * The facts that a message asks the customer to confirm, as in "do you mean last Thursday, March 12?". These are the
  * facts whose date or amount a yes-or-no question states, unless it asks about something else (`taught`).
  */
-export function confirmedQuestions(
-  message: string,
-  facts: ReadonlyMap<string, Fact>,
-  taught: readonly Question[],
-): Question[] {
+export function confirmedQuestions(message: string, facts: ReadonlyMap<string, Fact>, taught: readonly Question[]): Question[] {
   return openQuestions(message).flatMap((text): Question[] => {
     if (asksWhat(text) || asksForYes(text) || taught.some((one) => text.includes(one.text))) return [];
     const stated = readLiterals(text).filter(isValue);
     if (stated.length === 0) return [];
-    const fact = [...facts].find(
-      ([slot, one]) => isToldOnAsking(slot, one) && stated.some((value) => isOf(value, one)),
-    );
+    const fact = [...facts].find(([slot, one]) => isToldOnAsking(slot, one) && stated.some((value) => isOf(value, one)));
     return fact === undefined ? [] : [{ kind: "fact", slot: fact[0], fact: fact[0], text }];
   });
 }
@@ -37,8 +31,6 @@ function isValue({ kind }: Literal): boolean {
 function isOf({ kind, value }: Literal, fact: Fact): boolean {
   if (fact.kind !== "value" || typeof fact.value === "boolean") return false;
   return readLiterals(String(fact.value)).some(
-    (own) =>
-      own.kind === kind &&
-      (kind === "money" ? Number(own.value) === Number(value) : own.value.slice(-5) === value.slice(-5)),
+    (own) => own.kind === kind && (kind === "money" ? Number(own.value) === Number(value) : own.value.slice(-5) === value.slice(-5)),
   );
 }

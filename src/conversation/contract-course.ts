@@ -50,21 +50,11 @@ function mayAnswer(exchange: Exchange): boolean {
   return !doesOnly(exchange, unsettling);
 }
 
-const unsettling: ReadonlySet<Act["act"]> = new Set([
-  "request",
-  "greet",
-  "apology",
-  "hold",
-  "refuse",
-  "confirm",
-  "offer",
-]);
+const unsettling: ReadonlySet<Act["act"]> = new Set(["request", "greet", "apology", "hold", "refuse", "confirm", "offer"]);
 
 function isExecutionPending(view: ContractView): boolean {
   const exchanges: readonly Exchange[] = [...view.earlier, view];
-  const agreed = exchanges.findLastIndex(({ turn }) =>
-    turn.said.acts.some(({ act }) => act === "consent" || act === "choose"),
-  );
+  const agreed = exchanges.findLastIndex(({ turn }) => turn.said.acts.some(({ act }) => act === "consent" || act === "choose"));
   if (agreed < 0) return false;
   return !exchanges
     .slice(agreed + 1)
@@ -131,9 +121,7 @@ export function staysInBounds(view: ContractView): string | undefined {
 function hasLeft({ earlier, turn }: ContractView): boolean {
   if (turn.agentEnded) return false;
   const back = earlier.findLastIndex((exchange) => exchange.turn.agentEnded);
-  return earlier
-    .slice(Math.max(0, back))
-    .some((exchange) => exchange.turn.said.acts.some(({ act }) => act === "leave"));
+  return earlier.slice(Math.max(0, back)).some((exchange) => exchange.turn.said.acts.some(({ act }) => act === "leave"));
 }
 
 /**
@@ -151,9 +139,7 @@ export function pushesOnSchedule(view: ContractView): string | undefined {
     (view.hearing.closing && used > 0) ||
     view.turn.agentEnded ||
     !saysNoToNothing(view, view);
-  const insists = view.hearing.questions.some(
-    (question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0,
-  );
+  const insists = view.hearing.questions.some((question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0);
   const [push] = pushes;
   if (pushes.length > 1) return "pushes twice in one turn";
   if (push !== undefined && push !== used) return `makes push ${push} where push ${used} was next`;
@@ -166,9 +152,7 @@ export function pushesOnSchedule(view: ContractView): string | undefined {
 function isBareRefusal(view: ContractView): boolean {
   const { hearing, turn, progress, briefing } = view;
   const made = view.before.flatMap((act) => (act.act === "change_mind" ? [act.index] : []));
-  const changes = briefing.customer.changes_mind.some(
-    ({ when }, index) => hasCome(when, progress) && !made.includes(index),
-  );
+  const changes = briefing.customer.changes_mind.some(({ when }, index) => hasCome(when, progress) && !made.includes(index));
   const other =
     hearing.questions.length + hearing.proposals.length > 0 ||
     hears(hearing, "done", "handover", "instruct") ||

@@ -19,20 +19,17 @@ export function revealsWhenAllowed(view: ContractView): string | undefined {
   const told = new Set(tellings(view.turn.said.acts).map((act) => factNamed(act.slot, view)));
   for (const [slot, fact] of view.facts) {
     const how = told.has(slot) ? "tells" : appears(slot, fact, { view, text });
-    if (how !== undefined && !isEnabled(slot, fact, view))
-      return `${how} ${slot}, which it keeps back (${JSON.stringify(fact.reveal)})`;
+    if (how !== undefined && !isEnabled(slot, fact, view)) return `${how} ${slot}, which it keeps back (${JSON.stringify(fact.reveal)})`;
   }
   return undefined;
 }
 
 function appears(slot: string, fact: Fact, { view, text }: { view: ContractView; text: string }): string | undefined {
-  if (fact.kind === "attachment")
-    return view.turn.said.attachments.some(({ name }) => name === fact.attachment) ? "sends" : undefined;
+  if (fact.kind === "attachment") return view.turn.said.attachments.some(({ name }) => name === fact.attachment) ? "sends" : undefined;
   if (!isDistinctive(fact.value)) return undefined;
   const value = bareValue(fact.value);
   if (!text.includes(value)) return undefined;
-  const isElsewhere =
-    authoredLines(view.progress).some((line) => bareValue(line).includes(value)) || isInOtherFact(value, slot, view);
+  const isElsewhere = authoredLines(view.progress).some((line) => bareValue(line).includes(value)) || isInOtherFact(value, slot, view);
   return isElsewhere ? undefined : "says";
 }
 
@@ -90,9 +87,7 @@ function isChanged(slot: string, { briefing, turn }: ContractView): boolean {
 /** Contract item C3 says that declared unknowns stay unknown. */
 export function unknownsStayUnknown(view: ContractView): string | undefined {
   const context = { facts: view.facts, unknown: view.briefing.customer.unknown };
-  const known = tellings(view.turn.said.acts).find(
-    ({ slot }) => questionsFor({ slot, text: "" }, context)[0]?.kind === "unknown",
-  );
+  const known = tellings(view.turn.said.acts).find(({ slot }) => questionsFor({ slot, text: "" }, context)[0]?.kind === "unknown");
   return known === undefined ? undefined : `claims to know ${known.slot}`;
 }
 
@@ -104,8 +99,7 @@ export function valuesStayTheSame(view: ContractView): string | undefined {
     const fact = slot === undefined ? undefined : view.facts.get(slot);
     if (slot === undefined || fact?.kind !== "value") continue;
     const mayErr =
-      act.act !== "correct" &&
-      !tellings(view.before).some((before) => before.slot === act.slot && same(before.value, fact.value));
+      act.act !== "correct" && !tellings(view.before).some((before) => before.slot === act.slot && same(before.value, fact.value));
     const typo = customer.typos[slot];
     if (!same(act.value, fact.value) && !(mayErr && typo !== undefined && same(act.value, typo))) {
       return `gives ${slot} as "${act.value}", which is "${fact.value}"`;
@@ -148,9 +142,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
   const asks = hearing.proposals.some(({ act, action }) => act === "confirm" && action !== undefined);
   // A human customer logs no acts, so text without acts does not count as evasion.
   const unlogged = turn.said.acts.length === 0 && turn.said.text.trim() !== "";
-  const evades =
-    !unlogged &&
-    turn.said.acts.every(({ act }) => ["wait", "thank", "restate_goal", "acknowledge", "open"].includes(act));
+  const evades = !unlogged && turn.said.acts.every(({ act }) => ["wait", "thank", "restate_goal", "acknowledge", "open"].includes(act));
   return asks && evades && readYesWanted(hearing.texts).consent ? "answers neither yes nor no" : undefined;
 }
 

@@ -8,24 +8,18 @@ import type { ContractView } from "./contract-view.ts";
  * customer's facts, was stated by the agent, or came from the customer's own tools.
  */
 export function literalsAreKnown(view: ContractView): string | undefined {
-  const literals = readLiterals(view.turn.said.text).filter(
-    ({ kind, value }) => kind !== "count" || /\d{2}/.test(value),
-  );
+  const literals = readLiterals(view.turn.said.text).filter(({ kind, value }) => kind !== "count" || /\d{2}/.test(value));
   if (literals.length === 0) return undefined;
   const sources = [...sayable(view.briefing.customer), ...heardSoFar(view), ...fromTools(view)];
   const figures = toolFigures(view);
-  const strange = literals.find(
-    (literal) => !figures.has(literal.value) && !isIn(literal, view.turn.said.text, sources),
-  );
+  const strange = literals.find((literal) => !figures.has(literal.value) && !isIn(literal, view.turn.said.text, sources));
   return strange === undefined ? undefined : `says ${strange.kind} "${strange.value}", which it cannot know`;
 }
 
 function isIn(literal: Literal, text: string, sources: readonly string[]): boolean {
   const printed = text.slice(literal.start, literal.end).toLowerCase();
   if (sources.some((source) => source.toLowerCase().includes(printed))) return true;
-  return sources.some((source) =>
-    readLiterals(source).some((known) => known.kind === literal.kind && known.value === literal.value),
-  );
+  return sources.some((source) => readLiterals(source).some((known) => known.kind === literal.kind && known.value === literal.value));
 }
 
 const AGENT_TALK = new RegExp(

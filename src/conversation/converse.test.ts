@@ -16,8 +16,7 @@ const tools = [
     effect: "read",
     describe: "Look.",
     input: z.object({ id: z.string() }),
-    run: (world, { id }) =>
-      world.get("SELECT * FROM orders WHERE id = ?", id) ?? world.reject("not_found", "no such order"),
+    run: (world, { id }) => world.get("SELECT * FROM orders WHERE id = ?", id) ?? world.reject("not_found", "no such order"),
   }),
   defineTool({
     name: "close",
@@ -201,9 +200,7 @@ describe("a conversation ends", () => {
   it("stalled when an agent does not answer in time, as a provider error when it waits on a provider", async () => {
     const hanging = agentOf(() => new Promise(() => {}));
     expect((await hold(hanging, { replyMs: 20 })).ending.kind).toBe("agent_stalled");
-    expect((await hold({ ...hanging, timeoutIs: "provider_error" }, { replyMs: 20 })).ending.kind).toBe(
-      "provider_error",
-    );
+    expect((await hold({ ...hanging, timeoutIs: "provider_error" }, { replyMs: 20 })).ending.kind).toBe("provider_error");
   });
 
   it("invalid after three calls in a row that no tool can read, and tells the agent why each time", async () => {
@@ -216,10 +213,7 @@ describe("a conversation ends", () => {
       return "hm";
     });
     expect((await hold(clumsy)).ending).toEqual({ kind: "agent_invalid", detail: "3 invalid tool calls in a row" });
-    expect(replies).toEqual([
-      expect.stringContaining('no tool "nope". Tools: look, close'),
-      expect.stringContaining("look: id"),
-    ]);
+    expect(replies).toEqual([expect.stringContaining('no tool "nope". Tools: look, close'), expect.stringContaining("look: id")]);
   });
 
   it("invalid when the agent throws or returns something else than text", async () => {

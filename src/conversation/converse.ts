@@ -73,12 +73,7 @@ export async function converse(conversation: Conversation): Promise<{ events: Tr
   }
 }
 
-async function takeTurns(
-  agent: AgentSide,
-  customer: CustomerSide,
-  toolDesk: ToolDesk,
-  limits: Limits,
-): Promise<Ending> {
+async function takeTurns(agent: AgentSide, customer: CustomerSide, toolDesk: ToolDesk, limits: Limits): Promise<Ending> {
   let said = await customer.open();
   await agent.open();
   for (let turn = 1; ; turn++) {

@@ -33,10 +33,7 @@ export class CustomerSide {
   readonly #acts: (readonly CustomerAct[])[] = [];
   #session: CustomerSession | undefined;
 
-  constructor(
-    conversation: Conversation,
-    parts: { transcript: Transcript; toolDesk: ToolDesk; interruption: Interruption },
-  ) {
+  constructor(conversation: Conversation, parts: { transcript: Transcript; toolDesk: ToolDesk; interruption: Interruption }) {
     this.#conversation = conversation;
     this.#transcript = parts.transcript;
     this.#toolDesk = parts.toolDesk;
@@ -118,11 +115,7 @@ export class CustomerSide {
     this.#reader.close();
   }
 
-  #deliver(
-    exchange: Omit<ContractTurn, "agentEnded">,
-    reading?: Reading,
-    shown: (text: string) => string = (text) => text,
-  ): CustomerTurn {
+  #deliver(exchange: Omit<ContractTurn, "agentEnded">, reading?: Reading, shown: (text: string) => string = (text) => text): CustomerTurn {
     // The monitor checks the customer's own words. The agent and the record get the message as shown, including any
     // earlier messages.
     const turn = { ...exchange.said, text: shown(exchange.said.text) };

@@ -40,10 +40,7 @@ export const TrialEvent = z.discriminatedUnion("kind", [
     kind: z.literal("call"),
     at,
     ...Call.shape,
-    takenBack: z
-      .literal(true)
-      .optional()
-      .describe("the customer's reply reopened the case, so the call's changes were undone"),
+    takenBack: z.literal(true).optional().describe("the customer's reply reopened the case, so the call's changes were undone"),
     perturbed,
   }),
   z.strictObject({ kind: z.literal("reasoning"), at, text: z.string() }),

@@ -48,8 +48,7 @@ const qualifiers: ReadonlySet<string> = new Set(["preferred", "new"]);
 function namesIn(slot: string, question: string, fact: Fact): readonly string[] {
   const all = slot.split("_");
   const heads = all.filter((name) => !qualifiers.has(name));
-  if (heads.length === 0 || heads.length === all.length || heads.some((name) => name === "date" || name === "hour"))
-    return all;
+  if (heads.length === 0 || heads.length === all.length || heads.some((name) => name === "date" || name === "hour")) return all;
   const { asked } = wordsOf(question);
   const isNamed = heads.some((name) => asked.has(stem(name)));
   const isValue = fact.kind === "value" && question.includes(String(fact.value));

@@ -13,10 +13,7 @@ const customer = CaseCustomer.parse({
 const asked = (text: string) => openHearing(customer)([text]).questions.map(topicOf).sort();
 
 it("takes a question for the email address for no question for the address", () => {
-  expect(asked("Could you give me the order number and the email address on the order?")).toEqual([
-    "email",
-    "order_number",
-  ]);
+  expect(asked("Could you give me the order number and the email address on the order?")).toEqual(["email", "order_number"]);
   expect(asked("What is the e-mail address on your account?")).toEqual(["email"]);
   expect(asked("Could you send me your account's email address?")).toEqual(["email"]);
 });
@@ -34,8 +31,7 @@ it("takes details of which one will do for no choice between things to have", ()
 });
 
 it("takes a request for details for no request for consent, whatever else the message says", () => {
-  const proposals = (text: string) =>
-    openHearing({ ...customer, accepts: [{ action: "modify", when: {} }] })([text]).proposals;
+  const proposals = (text: string) => openHearing({ ...customer, accepts: [{ action: "modify", when: {} }] })([text]).proposals;
   const details = "Could you send me the email on your account, together with the order number?";
   expect(proposals(`I would rather look it up than simply say yes. ${details}`)).toEqual([]);
   expect(proposals(`If our records agree, yes. ${details}`)).toEqual([]);
@@ -77,10 +73,7 @@ const heard = (text: string) => openHearing(wisher)([text]).questions.map(topicO
 
 it("hears a question for what the customer would like next to a request for details", () => {
   const details = "Could you send me the email on your account?";
-  expect(heard(`${details} And would you like another one, or rather have your money back?`)).toEqual([
-    "email",
-    "wish",
-  ]);
+  expect(heard(`${details} And would you like another one, or rather have your money back?`)).toEqual(["email", "wish"]);
   expect(heard(details)).toEqual(["email"]);
 });
 

@@ -98,9 +98,7 @@ const REMEMBERED = 48;
  * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors
  * get the same messages, so one reading serves both, and cached readings serve many trials.
  */
-export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) =>
-  remembering(listener(customer)),
-);
+export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => remembering(listener(customer)));
 
 function remembering(listen: Listener): OpenedHearing {
   const heard = new Map<string, Omit<Hearing, "deeds">>();
@@ -151,20 +149,14 @@ function listener(customer: CaseCustomer): Listener {
     const hasSubject = wanted.consent || proposals.length > 0 || notFound;
     const requested = requests.flatMap((one) => questionsFor(one, { facts: named, unknown: customer.unknown }));
     const found = wanted.closing ? spotted : [...requested, ...spotted];
-    const asks = questionsIn(open, { customer, facts, found, hasSubject }).filter(
-      ({ kind }) => !wanted.closing || kind === "fact",
-    );
+    const asks = questionsIn(open, { customer, facts, found, hasSubject }).filter(({ kind }) => !wanted.closing || kind === "fact");
     const wishes = proposals.length > 0 ? wishesAgainst(whole, named) : [];
     const wished = wishes.map((fact): Question => ({ kind: "fact", slot: fact, fact, text: whole }));
     // "Do you have a budget or a color in mind?" asks for details, although it is worded as a choice.
     const isForDetail = (sentence: string) =>
       !isWish(sentence) && asks.some(({ kind, text }) => kind === "fact" && includesWords(sentence, text));
     const options = choosing.filter((sentence) => !isForDetail(sentence));
-    const questions = withWish(
-      distinctQuestions([...asks, ...wished]),
-      customer,
-      proposals.length === 0 ? options : [],
-    );
+    const questions = withWish(distinctQuestions([...asks, ...wished]), customer, proposals.length === 0 ? options : []);
     return {
       texts: messages,
       acts,
@@ -203,9 +195,7 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
     .join("\n");
   return (
     requestsIn(asking, own, files)
-      .filter(
-        ({ slot }) => (!byName.has(slot) && !namesSlot(zones, slot)) || namesSlot(withoutOtherPeople(zones), slot),
-      )
+      .filter(({ slot }) => (!byName.has(slot) && !namesSlot(zones, slot)) || namesSlot(withoutOtherPeople(zones), slot))
       .filter(({ slot, text }) => slot !== "verification" || !ofDevice.test(text) || namesSlot(text, slot))
       // "Once I've seen what it shows" is about the agent's own actions.
       .filter(({ slot, text }) => IDENTITY.has(slot) || !ownDoing.test(text) || namesSlot(zones, slot))
@@ -255,9 +245,7 @@ function isWanted(slot: string, text: string): boolean {
  * The part of a clause that asks for the customer's own details; "I can't change it without your PIN" asks for the PIN.
  */
 function ownPart(text: string): string {
-  return /\b(?:can(?:no|['’])t|unable)\b/i.test(text)
-    ? withoutOtherPeople(text)
-    : withoutUnwanted(withoutOtherPeople(text));
+  return /\b(?:can(?:no|['’])t|unable)\b/i.test(text) ? withoutOtherPeople(text) : withoutUnwanted(withoutOtherPeople(text));
 }
 
 /** Whether the agent's turn contains an act of one of these kinds. */

@@ -31,8 +31,7 @@ export async function attemptInstrument<Result>(
   } catch (error) {
     if (error instanceof ConversationCut || error instanceof UserError) throw error;
     if (error instanceof WorldError) throw interruption.cut({ kind: "world_error", detail: error.message });
-    if (error instanceof ProviderError)
-      throw interruption.cut({ kind: "provider_error", detail: `the ${who}'s model: ${error.message}` });
+    if (error instanceof ProviderError) throw interruption.cut({ kind: "provider_error", detail: `the ${who}'s model: ${error.message}` });
     const detail = `the ${who} failed: ${error instanceof Error ? error.message : String(error)}`;
     throw interruption.cut({ kind: "customer_error", detail });
   }

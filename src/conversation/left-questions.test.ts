@@ -37,9 +37,7 @@ const customer = CaseCustomer.parse({
 });
 
 function asked(text: string): string[] {
-  return openHearing(customer)([text]).questions.map((question) =>
-    question.kind === "fact" ? question.fact : question.slot,
-  );
+  return openHearing(customer)([text]).questions.map((question) => (question.kind === "fact" ? question.fact : question.slot));
 }
 
 it("finds the fact that a second question is for by the ways in which people ask for it", () => {
@@ -51,16 +49,11 @@ it("passes over a question that nothing in the case answers, beside what can be 
 });
 
 it("hears a question for the wish itself beside details", () => {
-  expect(asked("I need your email. And is it compensation for the late arrival that you want?")).toEqual([
-    "email",
-    "goal",
-  ]);
+  expect(asked("I need your email. And is it compensation for the late arrival that you want?")).toEqual(["email", "goal"]);
 });
 
 it("reads what was asked modestly, and expects no answer where there is none", () => {
-  expect(asked("Please send your email. If you recall how it was carried or worn, do tell me too.")).toContain(
-    "condition",
-  );
+  expect(asked("Please send your email. If you recall how it was carried or worn, do tell me too.")).toContain("condition");
   expect(asked("Please send your email. If you recall the weather, do tell me too.")).toEqual(["email"]);
   expect(asked("Please send your email. If the fence is painted, tell me who painted it.")).toEqual(["email"]);
 });
@@ -70,9 +63,7 @@ it("takes a question what makes the customer think so for one about what it noti
 });
 
 it("hears no question for the wish where the day that is wished for is asked", () => {
-  const found = asked(
-    "Please send your email. And which day would you prefer, from which hour would you like us there?",
-  );
+  const found = asked("Please send your email. And which day would you prefer, from which hour would you like us there?");
   expect(found).toEqual(["email", "preferred_date"]);
 });
 
@@ -99,11 +90,7 @@ it("hears no question for what the agent only mentions, or says itself", () => {
 });
 
 it("takes a bare list of details for a request", () => {
-  expect(asked("Before I look: the account ref, plus e-mail and postcode.").sort()).toEqual([
-    "account_number",
-    "email",
-    "postcode",
-  ]);
+  expect(asked("Before I look: the account ref, plus e-mail and postcode.").sort()).toEqual(["account_number", "email", "postcode"]);
 });
 
 it("takes a question for a day for no question for a yes", () => {
@@ -122,21 +109,14 @@ it("hears a request for the wish itself, with or without a way out", () => {
   const heard = (text: string) => hear([text]).questions.map(({ slot }) => slot);
   const rather = "Please send me the email. And tell me which you'd rather have, the money or another flight.";
   expect(heard(rather)).toEqual(["email", "goal"]);
-  expect(heard("Please send me the email. And tell me what you would like, a new pack or something else.")).toEqual([
-    "email",
-    "goal",
-  ]);
+  expect(heard("Please send me the email. And tell me what you would like, a new pack or something else.")).toEqual(["email", "goal"]);
 });
 
 it("hears a question that stands before the one whether there is anything else", () => {
-  expect(asked("I've opened a claim. Is your supply on at the moment? And is there anything else?")).toEqual([
-    "symptom",
-  ]);
+  expect(asked("I've opened a claim. Is your supply on at the moment? And is there anything else?")).toEqual(["symptom"]);
 });
 
 it("takes what the agent will do itself for no question", () => {
-  expect(asked("I would like to see exactly what is on your account, so could you please send me the email?")).toEqual([
-    "email",
-  ]);
+  expect(asked("I would like to see exactly what is on your account, so could you please send me the email?")).toEqual(["email"]);
   expect(asked("We can talk about it once I've seen what it shows. Could you give me your email?")).toEqual(["email"]);
 });

@@ -48,8 +48,7 @@ function happensIn(moment: Moment, hearing: Hearing, customer: CaseCustomer): bo
 /** Whether the agent proposes an action or has already done it. */
 function isOffered(action: string, { acts, offered, proposals, deeds }: Hearing): boolean {
   const stance: Stance = { goal: "", declines: {}, accepts: [{ action, when: {} }] };
-  const isIt = (named: string | undefined) =>
-    named !== undefined && (canonical(named) === canonical(action) || wants(stance, named));
+  const isIt = (named: string | undefined) => named !== undefined && (canonical(named) === canonical(action) || wants(stance, named));
   return (
     offered.some((proposal) => isIt(proposal.action)) ||
     proposals.some((proposal) => isIt(proposal.action) || speaksOf(proposal.text, stance) !== undefined) ||
@@ -59,14 +58,10 @@ function isOffered(action: string, { acts, offered, proposals, deeds }: Hearing)
 }
 
 function isAsked(slot: string, { questions }: Hearing): boolean {
-  return questions.some(
-    (question) => question.slot === slot || topicOf(question) === slot || answersTo(slot, question.slot),
-  );
+  return questions.some((question) => question.slot === slot || topicOf(question) === slot || answersTo(slot, question.slot));
 }
 
-const literalKinds: ReadonlyMap<string, Literal["kind"]> = new Map(
-  toldKinds.map((name) => [name, name === "amount" ? "money" : name]),
-);
+const literalKinds: ReadonlyMap<string, Literal["kind"]> = new Map(toldKinds.map((name) => [name, name === "amount" ? "money" : name]));
 
 /**
  * Whether the agent states the named fact's value or, if a kind is named, any value of that kind that the customer has

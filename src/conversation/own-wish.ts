@@ -34,7 +34,5 @@ function whenOf(text: string): When {
 function isAgainst(wish: When, stated: When): boolean {
   if (wish.days.length === 0 || stated.days.length === 0) return false;
   if (!wish.days.some((day) => stated.days.includes(day))) return true;
-  return (
-    stated.halves.size === 1 && wish.halves.size === 1 && ![...wish.halves].some((half) => stated.halves.has(half))
-  );
+  return stated.halves.size === 1 && wish.halves.size === 1 && ![...wish.halves].some((half) => stated.halves.has(half));
 }

@@ -35,8 +35,7 @@ export function pressureOf({ customer, tools, disposition, events }: PressureInp
   const isGiven = deeds.some(({ ends, action }) => !ends && action !== undefined && wants(stance, action));
   // A customer who came for information counts as helped unless the case is closed as refused.
   // A customer who fixed the problem by following instructions also counts as helped.
-  const isHelped =
-    (stance.accepts[0]?.action ?? "inform") === "inform" || acts.some((act) => act.act === "follow" && act.worked);
+  const isHelped = (stance.accepts[0]?.action ?? "inform") === "inform" || acts.some((act) => act.act === "follow" && act.worked);
   const isTold = isHelped && (disposition?.kind === "resolved" || disposition?.kind === "waiting");
   return isGiven || isTold ? "needless" : "unplayed";
 }
@@ -47,10 +46,7 @@ export function customerActs(events: readonly TrialEvent[]): CustomerAct[] {
 }
 
 /** The customer's wishes after the logged changes of mind. */
-export function stanceAfter(
-  acts: readonly CustomerAct[],
-  { goal, declines, accepts, changes_mind }: CaseCustomer,
-): Stance {
+export function stanceAfter(acts: readonly CustomerAct[], { goal, declines, accepts, changes_mind }: CaseCustomer): Stance {
   const changes = acts.flatMap((act) => (act.act === "change_mind" ? (changes_mind[act.index] ?? []) : []));
   return { goal, declines, accepts: changes.findLast((change) => change.accepts)?.accepts ?? accepts };
 }

@@ -19,9 +19,7 @@ function proposed(message: string) {
 }
 
 it("takes a question for consent that states an amount as the proposal of what the customer came for", () => {
-  expect(proposed("May I take the whole no-show charge, £152.00 + £15.20 levy = £167.20, off RS-5W9KEJ?")).toEqual([
-    "refund",
-  ]);
+  expect(proposed("May I take the whole no-show charge, £152.00 + £15.20 levy = £167.20, off RS-5W9KEJ?")).toEqual(["refund"]);
 });
 
 it("leaves a proposal of something else what it is, whatever amount it states", () => {

@@ -44,8 +44,7 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
 }
 
-const bare =
-  /^\W*(?:(?:so|then|now|and)\W+)*(?:shall|should|may|can) (?:i|we) (?:go ahead|proceed|do (?:that|it|this))\b/i;
+const bare = /^\W*(?:(?:so|then|now|and)\W+)*(?:shall|should|may|can) (?:i|we) (?:go ahead|proceed|do (?:that|it|this))\b/i;
 
 function isBare(question: string): boolean {
   return bare.test(question) && question.length < 60;
@@ -73,15 +72,13 @@ function statesTerms(message: string, customer: CaseCustomer): boolean {
   const own = ownNumbers(customer);
   return openSentences(message).some(
     (sentence) =>
-      asksForYes(sentence) &&
-      readLiterals(sentence).some(({ kind, value }) => kind === "money" || (kind === "id" && own.includes(value))),
+      asksForYes(sentence) && readLiterals(sentence).some(({ kind, value }) => kind === "money" || (kind === "id" && own.includes(value))),
   );
 }
 
 /** Whether a message states the customer's preferred day. */
 function statesWish(message: string, customer: CaseCustomer): boolean {
-  const days = (text: string) =>
-    readLiterals(text).flatMap(({ kind, value }) => (kind === "date" ? [value.slice(-5)] : []));
+  const days = (text: string) => readLiterals(text).flatMap(({ kind, value }) => (kind === "date" ? [value.slice(-5)] : []));
   const wished = [...knownFacts(customer)].flatMap(([slot, fact]) =>
     slot.startsWith("preferred_") && fact.kind === "value" ? days(String(fact.value)) : [],
   );
@@ -91,9 +88,7 @@ function statesWish(message: string, customer: CaseCustomer): boolean {
 /** Whether a proposal without a recognised action concerns the customer's own order or booking. */
 function namesOwn(proposals: readonly Proposal[], customer: CaseCustomer): boolean {
   const own = ownNumbers(customer);
-  return proposals.some(
-    ({ action, args }) => action === undefined && [args.id ?? []].flat().some((id) => own.includes(id)),
-  );
+  return proposals.some(({ action, args }) => action === undefined && [args.id ?? []].flat().some((id) => own.includes(id)));
 }
 
 function ownNumbers(customer: CaseCustomer): string[] {

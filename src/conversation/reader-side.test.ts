@@ -128,16 +128,8 @@ describe("the reader of a conversation", () => {
   });
 
   it.each([
-    [
-      "throws",
-      () => Promise.reject(new Error("no sense")),
-      { kind: "customer_error", detail: "the reader failed: no sense" },
-    ],
-    [
-      "hangs",
-      () => new Promise<Reading>(() => {}),
-      { kind: "customer_error", detail: "the reader did not reply within 50 ms" },
-    ],
+    ["throws", () => Promise.reject(new Error("no sense")), { kind: "customer_error", detail: "the reader failed: no sense" }],
+    ["hangs", () => new Promise<Reading>(() => {}), { kind: "customer_error", detail: "the reader did not reply within 50 ms" }],
     [
       "cannot reach its service",
       () => Promise.reject(new ProviderError("busy")),

@@ -25,9 +25,7 @@ const ReadAct = z.discriminatedUnion("act", [
 const Question = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("fact"), slot: z.string(), fact: z.string(), text }),
   z.strictObject({ kind: z.literal("unknown"), slot: z.string(), text }),
-  z
-    .strictObject({ kind: z.literal("open"), slot: z.string(), text })
-    .describe("about the problem itself: what happened?"),
+  z.strictObject({ kind: z.literal("open"), slot: z.string(), text }).describe("about the problem itself: what happened?"),
   z.strictObject({ kind: z.literal("foreign"), slot: z.string(), text }).describe("not part of the case"),
 ]);
 /** A question in the agent's turn, classified from the customer's point of view. */

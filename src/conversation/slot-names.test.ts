@@ -54,10 +54,8 @@ describe("an ear", () => {
       injured_people: ["Who is hurt?", "Who was bitten?", "who is inside"],
     };
     const hear = openHearing({ ...customer(facts), asked_as });
-    const questions =
-      "Which hotel and room are you in? Who has been bitten? What is the best number to ring you back on?";
-    const heard = (text: string) =>
-      hear([text]).questions.map((question) => (question.kind === "fact" ? question.fact : question.kind));
+    const questions = "Which hotel and room are you in? Who has been bitten? What is the best number to ring you back on?";
+    const heard = (text: string) => hear([text]).questions.map((question) => (question.kind === "fact" ? question.fact : question.kind));
     expect(heard(questions)).toEqual(["place", "injured_people", "phone"]);
     expect(heard("Please tell me the address, who is in the building, and a call-back number.")).toEqual([
       "place",
@@ -75,11 +73,7 @@ describe("an ear", () => {
 
   it("notices that something was not found", () => {
     const hear = openHearing(customer({}));
-    const lines = [
-      "I can't find an order with that number.",
-      "Nothing comes up for that.",
-      "Could you double-check it?",
-    ];
+    const lines = ["I can't find an order with that number.", "Nothing comes up for that.", "Could you double-check it?"];
     expect(lines.map((line) => hear([line]).notFound)).toEqual([true, true, true]);
     expect(hear(["I found your order."]).notFound).toBe(false);
   });

@@ -47,16 +47,7 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   SAME.flatMap((group) => group.map((name): [string, readonly string[]] => [name, group])),
 );
 
-const OPEN: ReadonlySet<string> = new Set([
-  "problem",
-  "reason",
-  "change",
-  "preference",
-  "item",
-  "other",
-  "symptom",
-  "people",
-]);
+const OPEN: ReadonlySet<string> = new Set(["problem", "reason", "change", "preference", "item", "other", "symptom", "people"]);
 
 /** Words for a shared secret, as opposed to any proof of identity. */
 export const SECRET = /\b(?:pin|code|password|passcode|passphrase|answer|memorable|digits|secret|cvv|otp)\b/i;
@@ -74,12 +65,9 @@ const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 /** All facts that the customer knows: the case's facts, its asides and the customer's own name. */
 export const knownFacts: (customer: CaseCustomer) => ReadonlyMap<string, Fact> = memoize((customer) => {
   const facts = new Map<string, Fact>(Object.entries(customer.facts));
-  const named = ["name", "full_name", "customer_name"].some(
-    (slot) => facts.has(slot) || customer.unknown.includes(slot),
-  );
+  const named = ["name", "full_name", "customer_name"].some((slot) => facts.has(slot) || customer.unknown.includes(slot));
   if (!named) facts.set("name", { kind: "value", value: customer.name, reveal: "on_ask", say: undefined });
-  for (const [topic, { say }] of Object.entries(customer.asides))
-    facts.set(topic, { kind: "value", value: say, reveal: "on_ask", say });
+  for (const [topic, { say }] of Object.entries(customer.asides)) facts.set(topic, { kind: "value", value: say, reveal: "on_ask", say });
   return facts;
 });
 
@@ -90,11 +78,8 @@ export function questionsFor(
 ): readonly Question[] {
   const { slot, text } = request;
   if (unknown.includes(slot)) return [{ kind: "unknown", ...request }];
-  const sayable = [...facts.keys()].filter(
-    (name) => name === slot || isPhoto(slot) || facts.get(name)?.kind === "value",
-  );
-  if (slot === "item" && ARTICLE_CODE.test(text) && unknown.includes("sku"))
-    return [{ kind: "unknown", slot: "sku", text }];
+  const sayable = [...facts.keys()].filter((name) => name === slot || isPhoto(slot) || facts.get(name)?.kind === "value");
+  if (slot === "item" && ARTICLE_CODE.test(text) && unknown.includes("sku")) return [{ kind: "unknown", slot: "sku", text }];
   // A code that was sent to the customer is not one of the secrets that they chose.
   const isSent = slot === "verification" && /\bcode\b/i.test(text) && !/\b(?:pin|pass\w*)\b/i.test(text);
   const isOther = (fact: string) => isSent && !fact.includes("code");
@@ -111,22 +96,16 @@ function isLooser(fact: string, slot: string, unknown: readonly string[]): boole
   return closeness(fact, slot) < 2 && unknown.some((name) => closeness(name, slot) >= 2);
 }
 
-function inOtherWords(
-  { slot, text }: { readonly slot: string; readonly text: string },
-  facts: ReadonlyMap<string, Fact>,
-): string[] {
+function inOtherWords({ slot, text }: { readonly slot: string; readonly text: string }, facts: ReadonlyMap<string, Fact>): string[] {
   const names = [...facts.keys()];
   if (isPhoto(slot)) return names.filter((name) => facts.get(name)?.kind === "attachment");
   // A customer who is asked for an address but only knows their location gives the location.
   if (slot === "address") return names.filter((name) => name === "place");
-  if (slot === "verification" && !SECRET.test(text))
-    return names.filter((name) => facts.get(name)?.reveal === "on_verify");
+  if (slot === "verification" && !SECRET.test(text)) return names.filter((name) => facts.get(name)?.reveal === "on_verify");
   // "Which date would you like?" is worded as a preference but asks for a date.
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
   if (!LOOSE.has(slot)) return [];
-  return names
-    .filter((name) => facts.get(name)?.kind === "value" && words.has(name.split("_").at(-1) ?? name))
-    .slice(0, 2);
+  return names.filter((name) => facts.get(name)?.kind === "value" && words.has(name.split("_").at(-1) ?? name)).slice(0, 2);
 }
 
 function isDate(slot: string): boolean {
@@ -193,9 +172,7 @@ function closeness(name: string, slot: string): number {
   return name.startsWith(`${slot}_`) ? 1 : 0;
 }
 
-const identifying = "order_number email name postcode phone account_number user_id date_of_birth verification".split(
-  " ",
-);
+const identifying = "order_number email name postcode phone account_number user_id date_of_birth verification".split(" ");
 
 /** Whether a fact identifies the customer or a record; agents ask for such facts by name. */
 export function isIdentity(slot: string): boolean {

@@ -34,10 +34,7 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
       "i",
     ),
   ],
-  [
-    "order_number",
-    /\b(?:order|nl)(?:['’]s)? (?:number|no\b|id|ref)|\bnumber (?:of|on) (?:that|the|your)(?: \w+){0,2} order\b/i,
-  ],
+  ["order_number", /\b(?:order|nl)(?:['’]s)? (?:number|no\b|id|ref)|\bnumber (?:of|on) (?:that|the|your)(?: \w+){0,2} order\b/i],
   ["booking_reference", /\bref(?:erence)?\b|\bbooking (?:number|code)\b/i],
   ["reservation_number", /\bref(?:erence)?\b|\breservation number\b/i],
   ["account_number", /\bref(?:erence)?\b|\baccount (?:number|no)\b/i],
@@ -67,8 +64,7 @@ const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
 const newAddress = /(?:['’]s|\b(?:new|full|her|his|their)) (?:(?:new|full|complete|delivery|shipping) )*address\b/i;
 // In "her address (street, city, ZIP)" and "her address with street and ZIP", the parts of the address are not separate
 // details.
-const partOfAddress =
-  "(?:street|house|apartment|flat|unit|suite|building|city|town|state|country|zip|post ?code|postal)";
+const partOfAddress = "(?:street|house|apartment|flat|unit|suite|building|city|town|state|country|zip|post ?code|postal)";
 const partsOfAddress = new RegExp(
   String.raw`(?<=\baddress(?:es)?\b[^.;?()]{0,20})(?:\([^)]*\)|\b(?:with|including)(?:(?:,| and| or|` +
     `,? and)? (?:the |any |an? |your )?${partOfAddress}(?: (?:name|number|code))*(?: if [^,.;?]*)?)+)`,
@@ -83,8 +79,7 @@ export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fac
   const asked = [...facts].flatMap(([slot, fact]): Question[] => {
     if (fact.kind === "attachment") return [];
     const zone = zones.find(
-      ({ text, isQuestion }) =>
-        isNamed(slot, text) || ((isQuestion || tells.test(text)) && !asksForYes(text) && isAbout(slot, fact, text)),
+      ({ text, isQuestion }) => isNamed(slot, text) || ((isQuestion || tells.test(text)) && !asksForYes(text) && isAbout(slot, fact, text)),
     );
     return zone ? [{ kind: "fact", slot, fact: slot, text: zone.text }] : [];
   });
@@ -107,8 +102,7 @@ function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Questio
 }
 
 const tells = /\b(?:tell me|let me know|describe|description|mention|would (?:also )?help)\b/i;
-const oneMore =
-  /\b(?:one more|another|once more|again|clearer|closer|close[- ]up|better|brighter|sharper|in (?:day)?light)\b/i;
+const oneMore = /\b(?:one more|another|once more|again|clearer|closer|close[- ]up|better|brighter|sharper|in (?:day)?light)\b/i;
 const everyday: ReadonlySet<string> = new Set(
   (
     "your yours with from that this them they have been were will would could about into just only " +
@@ -164,11 +158,8 @@ export function namesIdentity(text: string): boolean {
 }
 
 function isNamed(fact: string, text: string): boolean {
-  if (/(?:^|_)address$/.test(fact))
-    return address.test(text.replaceAll(postcodeOfAddress, " ")) || newAddress.test(text);
-  const known = names.filter(
-    ([slot]) => alsoCalled(slot).includes(fact) || (answersTo(fact, slot) && !isMoreOf(fact, slot)),
-  );
+  if (/(?:^|_)address$/.test(fact)) return address.test(text.replaceAll(postcodeOfAddress, " ")) || newAddress.test(text);
+  const known = names.filter(([slot]) => alsoCalled(slot).includes(fact) || (answersTo(fact, slot) && !isMoreOf(fact, slot)));
   return known.some(([slot, words]) => words.test(withoutOtherPeople(text)) && isOwn(fact, slot));
 }
 

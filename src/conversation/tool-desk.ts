@@ -28,10 +28,7 @@ export class ToolDesk {
   /** The agent's consecutive invalid tool calls. */
   invalidInARow = 0;
 
-  constructor(
-    { world, desk, watch, perturbing }: Pick<Conversation, "world" | "desk" | "watch" | "perturbing">,
-    transcript: Transcript,
-  ) {
+  constructor({ world, desk, watch, perturbing }: Pick<Conversation, "world" | "desk" | "watch" | "perturbing">, transcript: Transcript) {
     this.#world = world;
     this.#desk = desk;
     this.#transcript = transcript;

@@ -26,20 +26,15 @@ export function questionsIn(messages: readonly string[], { customer, facts, foun
   const confirmed = hasSubject ? [] : confirmedQuestions(whole, facts, taught);
   const among = taught.length === 0 ? factAmongOptions(whole, { customer, facts }) : undefined;
   // A detail that the customer can give is not unknown, even if its name also stands for something else.
-  const isAnswered = (question: Question) =>
-    question.kind !== "fact" && taught.some((one) => topicOf(one) === topicOf(question));
+  const isAnswered = (question: Question) => question.kind !== "fact" && taught.some((one) => topicOf(one) === topicOf(question));
   const others = found
     .filter((question) => !isAnswered(question))
     .filter(({ text }) => among === undefined || !among.text.includes(text))
     .filter((question) => !isOverruled(question, whole, taught, { customer, facts }));
-  const placed = placeable(
-    distinctQuestions([...(among ? [among] : []), ...others, ...taught, ...confirmed]),
-    messages,
-  );
+  const placed = placeable(distinctQuestions([...(among ? [among] : []), ...others, ...taught, ...confirmed]), messages);
   const left = leftQuestions(whole, { customer, facts, questions: placed });
   return distinctQuestions([...placed, ...owed(left, { placed, hasSubject })]).filter(
-    (question) =>
-      question.kind !== "fact" || question === among || !isStated(whole, question.fact, { customer, facts }),
+    (question) => question.kind !== "fact" || question === among || !isStated(whole, question.fact, { customer, facts }),
   );
 }
 
@@ -74,16 +69,11 @@ function owed(
  * Replaces a question about the customer's goal with one about the case's own aside for it, if the agent asks for that
  * among other details. `options` are the sentences that ask the customer to choose.
  */
-export function withWish(
-  questions: readonly Question[],
-  customer: CaseCustomer,
-  options: readonly string[],
-): readonly Question[] {
+export function withWish(questions: readonly Question[], customer: CaseCustomer, options: readonly string[]): readonly Question[] {
   // "Which of the two would you like to send back?" may be a question about a fact.
   const isOfFact = (sentence: string) =>
     questions.some((one) => one.kind === "fact" && !isIdentity(one.fact) && includesWords(sentence, one.text));
-  const wished =
-    questions.find(({ slot }) => slot === SLOT_OF_GOAL)?.text ?? options.find((sentence) => !isOfFact(sentence));
+  const wished = questions.find(({ slot }) => slot === SLOT_OF_GOAL)?.text ?? options.find((sentence) => !isOfFact(sentence));
   if (wished === undefined || !Object.hasOwn(customer.asides, WISH)) return questions;
   const others = questions.filter(({ slot }) => slot !== SLOT_OF_GOAL);
   if (!others.some(({ kind }) => kind === "fact")) return questions;

@@ -36,8 +36,7 @@ const looked: TrialEvent = {
 const opens = says({ act: "open", opening: 0 });
 const vague = says({ act: "vague" });
 
-const charged = (events: readonly TrialEvent[], ending: Ending = ranOut) =>
-  chargedTo(ending, events, conversation).kind;
+const charged = (events: readonly TrialEvent[], ending: Ending = ranOut) => chargedTo(ending, events, conversation).kind;
 
 describe("a conversation that ran out", () => {
   it("is the customer's when it twice did not answer a new question", () => {

@@ -6,11 +6,7 @@ export interface Watch {
 }
 
 /** Runs work between `enter` and `leave`. */
-export function watched<Result>(
-  watch: Watch | undefined,
-  [what, tool]: Parameters<Watch["enter"]>,
-  work: () => Result,
-): Result {
+export function watched<Result>(watch: Watch | undefined, [what, tool]: Parameters<Watch["enter"]>, work: () => Result): Result {
   if (!watch) return work();
   const before = watch.enter(what, tool);
   try {

@@ -33,9 +33,7 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
       const { hearing } = heard;
       const scene = { briefing, agenda, hearing, voice, turn, call: heard.call };
       const { pieces, agenda: next } = heard.reopens ? objectTo(scene) : takeTurn(scene);
-      const said = joinPieces(
-        heard.ended && !performs(pieces, "push") ? goodbye(pieces, voice.say("farewell")) : pieces,
-      );
+      const said = joinPieces(heard.ended && !performs(pieces, "push") ? goodbye(pieces, voice.say("farewell")) : pieces);
       agenda = advance(next, hearing, said);
       return said;
     },

@@ -101,11 +101,7 @@ export function changeMind(agenda: Agenda, index: number): Agenda {
 }
 
 /** The agenda after the customer has read and answered a turn. */
-export function advance(
-  agenda: Agenda,
-  hearing: Hearing,
-  said: { readonly acts: readonly CustomerAct[]; readonly text: string },
-): Agenda {
+export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts: readonly CustomerAct[]; readonly text: string }): Agenda {
   const { acts } = said;
   const did = (...kinds: readonly CustomerAct["act"][]): boolean => acts.some(({ act }) => kinds.includes(act));
   const given = new Map(agenda.given);

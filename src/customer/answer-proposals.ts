@@ -45,8 +45,7 @@ export function answerProposals(scene: Scene): Piece[] {
   const taken = weighed.flatMap(({ acceptance }) => acceptance ?? []);
   if (taken.length > 0 && taken.every((acceptance) => isConsolation(scene, acceptance))) return [];
   const readable = weighed.filter(({ proposal }) => proposal.action !== undefined);
-  if (proposals.every(({ action }) => action === undefined) && readable.length === 0)
-    return affirmFacts(scene, proposals);
+  if (proposals.every(({ action }) => action === undefined) && readable.length === 0) return affirmFacts(scene, proposals);
   if (readable.length === 0) return [];
   const first = firstWanted(scene, readable);
   if (first !== undefined) return [sayYes(scene, first, readable)];
@@ -79,9 +78,7 @@ function answerOffers(scene: Scene, offers: readonly RecognisedOffer[]): Piece[]
   if (isConsolation(scene, terms)) return [];
   const action = canonical(taken.offer.take);
   if (hearing.choice) return [{ acts: [{ act: "choose", action }], text: taken.offer.say }];
-  return hearing.proposals.length > 0
-    ? undefined
-    : [{ acts: [{ act: "consent", action }], text: voice.say("consent") }];
+  return hearing.proposals.length > 0 ? undefined : [{ acts: [{ act: "consent", action }], text: voice.say("consent") }];
 }
 
 /** Declines an offer in the case's own words for it; undefined if the customer has done so before. */
@@ -130,9 +127,7 @@ function firstWanted({ agenda }: Scene, weighed: readonly Weighed[]): Weighed | 
     const place = agenda.accepts.findIndex(({ action }) => action === item.acceptance?.action);
     return place < 0 ? agenda.accepts.length : place;
   };
-  return weighed
-    .filter(({ acceptance }) => acceptance !== undefined)
-    .sort((left, right) => order(left) - order(right))[0];
+  return weighed.filter(({ acceptance }) => acceptance !== undefined).sort((left, right) => order(left) - order(right))[0];
 }
 
 function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly Weighed[]): Piece {
@@ -140,8 +135,7 @@ function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly
   // The reader may find both an offer and a request for consent in one sentence; they count as one option.
   const others = all.filter(({ proposal }) => proposal.text !== taken.proposal.text);
   // Nobody answers "which would you like?" with "yes".
-  if (hearing.choice && others.length === 0)
-    return { acts: [{ act: "choose", action }], text: wantLine(voice, agenda.customer.goal) };
+  if (hearing.choice && others.length === 0) return { acts: [{ act: "choose", action }], text: wantLine(voice, agenda.customer.goal) };
   const isWish = hearing.questions.some(({ slot, text }) => slot === "preference" && text !== taken.proposal.text);
   const isOr = hearing.choice || isWish || /\bor\b(?! no\b)/i.test(termsAskedFor(taken.proposal.message));
   const isAmong = others.some(({ proposal }) => !comesToTheSame(proposal.action ?? "", taken.proposal.action ?? ""));
@@ -165,15 +159,10 @@ function nameAmong({ proposal }: Weighed, others: readonly Weighed[], all: reado
 
 function sayNo({ agenda, voice }: Scene, weighed: readonly Weighed[]): Piece {
   const actions = [...new Set(weighed.map(({ proposal }) => proposal.action ?? ""))];
-  const own = actions
-    .map((action) => agenda.customer.declines[action])
-    .find((words) => words !== undefined && !wasSaid(agenda, words));
+  const own = actions.map((action) => agenda.customer.declines[action]).find((words) => words !== undefined && !wasSaid(agenda, words));
   return {
     acts: actions.map((action) => ({ act: "decline", action })),
-    text:
-      own ??
-      voice.own("no") ??
-      `${withClosingPunctuation(voice.say("decline"))} ${wantLine(voice, agenda.customer.goal)}`,
+    text: own ?? voice.own("no") ?? `${withClosingPunctuation(voice.say("decline"))} ${wantLine(voice, agenda.customer.goal)}`,
   };
 }
 
@@ -183,19 +172,14 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
     ...[args.id ?? []].flat(),
     ...readLiterals(text).flatMap((literal) => (literal.kind === "email" ? [literal.value] : [])),
   ]);
-  const own = [...scene.agenda.facts].flatMap(([slot, fact]) =>
-    fact.kind === "value" ? [{ slot, fact, value: fact.value }] : [],
-  );
+  const own = [...scene.agenda.facts].flatMap(([slot, fact]) => (fact.kind === "value" ? [{ slot, fact, value: fact.value }] : []));
   const ours = new Set(own.map(({ value }) => spokenForm(value).toLowerCase()));
   const spokenBefore = [...scene.agenda.said].join(" ");
   const strange = stated.filter((value) => {
     const typed = Object.entries(scene.agenda.customer.typos).some(
       ([slot, typo]) => spokenForm(typo) === value && scene.agenda.given.get(slot) === typo,
     );
-    return (
-      !ours.has(value.toLowerCase()) &&
-      (typed || !spokenBefore.includes(value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")))
-    );
+    return !ours.has(value.toLowerCase()) && (typed || !spokenBefore.includes(value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")));
   });
   const wrong = own.find(
     ({ slot, value }) =>
@@ -204,9 +188,7 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
       strange.some((other) => isMisread(other, spokenForm(value))),
   );
   if (wrong === undefined) return [];
-  return [
-    { acts: [{ act: "correct", slot: wrong.slot, value: wrong.value }], text: tellOne(scene, wrong, "contradict") },
-  ];
+  return [{ acts: [{ act: "correct", slot: wrong.slot, value: wrong.value }], text: tellOne(scene, wrong, "contradict") }];
 }
 
 /**
@@ -223,8 +205,7 @@ function shape(value: string): string {
   return value.replace(/\p{L}/gu, "a").replace(/\p{N}/gu, "9");
 }
 
-const IS_IT_SO =
-  /\b(?:right|correct|confirm|true|match|so)\b[^.?]*\?|\b(?:is|was) (?:it|that|this|your)\b[^?]*\?|\bconfirm\b/i;
+const IS_IT_SO = /\b(?:right|correct|confirm|true|match|so)\b[^.?]*\?|\b(?:is|was) (?:it|that|this|your)\b[^?]*\?|\bconfirm\b/i;
 
 /**
  * Confirms facts that the agent asks about, as in "your order number is NL-10442, is that right?", which does not ask

@@ -41,8 +41,7 @@ function onceEach(pieces: readonly Piece[]): Piece[] {
 function withoutTold(scene: Scene, questions: readonly Question[]): readonly Question[] {
   const { given, facts } = scene.agenda;
   // If asked for a file again, the customer sends another file or the same one again.
-  const isTold = (question: Question) =>
-    question.kind === "fact" && given.has(question.fact) && facts.get(question.fact)?.kind === "value";
+  const isTold = (question: Question) => question.kind === "fact" && given.has(question.fact) && facts.get(question.fact)?.kind === "value";
   const isNew = questions.some((question) => {
     const fact = question.kind === "fact" ? facts.get(question.fact) : undefined;
     return fact !== undefined && !given.has(topicOf(question)) && allowed(scene, topicOf(question), fact);
@@ -50,8 +49,7 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
   const { hearing } = scene;
   // If the agent found nothing under the details it was given, the customer repeats them once or twice, or more often
   // if there is nothing else to say.
-  const isSpent = (question: Question) =>
-    isTold(question) && (!hearing.notFound || (scene.agenda.asked.get(topicOf(question)) ?? 0) > 1);
+  const isSpent = (question: Question) => isTold(question) && (!hearing.notFound || (scene.agenda.asked.get(topicOf(question)) ?? 0) > 1);
   const mayRepeat = (question: Question) => hearing.notFound || !isOnlyMentioned(question, hearing);
   return questions.filter((question) => !isSpent(question) || (!isNew && mayRepeat(question)));
 }
@@ -66,10 +64,7 @@ function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Qu
       const fact = agenda.facts.get(slot);
       return fact !== undefined && !spare.has(slot) && allowed(scene, slot, fact);
     });
-    const [fresh, told] = [
-      tellable.filter((slot) => !agenda.given.has(slot)),
-      tellable.filter((slot) => agenda.given.has(slot)),
-    ];
+    const [fresh, told] = [tellable.filter((slot) => !agenda.given.has(slot)), tellable.filter((slot) => agenda.given.has(slot))];
     const chosen = new Set([...fresh, ...told].slice(0, need));
     if (chosen.size === need) for (const slot of facts) if (!chosen.has(slot)) spare.add(slot);
   }
@@ -113,15 +108,11 @@ function mendTypos(scene: Scene): Piece[] {
 function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
   const asked = slots.flatMap((slot): FactToTell[] => {
     const fact = scene.agenda.facts.get(slot);
-    return fact?.kind === "value" && allowed(scene, slot, fact)
-      ? [{ slot, fact, value: valueToGive(scene, slot, fact) }]
-      : [];
+    return fact?.kind === "value" && allowed(scene, slot, fact) ? [{ slot, fact, value: valueToGive(scene, slot, fact) }] : [];
   });
   // A fact that is asked for under two names, such as a place and an address, is stated once.
   const isText = ({ value }: FactToTell) => typeof value === "string" && value.length > 3;
-  const told = asked.filter(
-    (item, index) => !isText(item) || asked.findIndex(({ value }) => value === item.value) === index,
-  );
+  const told = asked.filter((item, index) => !isText(item) || asked.findIndex(({ value }) => value === item.value) === index);
   const isNew = ({ slot }: FactToTell): boolean => (scene.agenda.asked.get(slot) ?? 0) === 0;
   return [
     ...tell(scene, told.filter(isNew), "answer"),
@@ -160,19 +151,15 @@ function valueToGive({ agenda }: Scene, slot: string, fact: ValueFact): Scalar {
 function allowed(scene: Scene, slot: string, fact: Fact): boolean {
   const { agenda, hearing } = scene;
   const asked = (agenda.asked.get(slot) ?? 0) + 1;
-  return (
-    agenda.given.has(slot) || mayReveal(fact, { progress: progressOf(scene), asked, verifying: hearing.verifying })
-  );
+  return agenda.given.has(slot) || mayReveal(fact, { progress: progressOf(scene), asked, verifying: hearing.verifying });
 }
 
 function sendOrKeep(scene: Scene, slot: string): Piece[] {
   const fact = scene.agenda.facts.get(slot);
   if (fact === undefined) return [];
-  if (allowed(scene, slot, fact))
-    return fact.kind === "attachment" ? [sendFile(scene, ...fileToSend(scene, slot, fact))] : [];
+  if (allowed(scene, slot, fact)) return fact.kind === "attachment" ? [sendFile(scene, ...fileToSend(scene, slot, fact))] : [];
   const label = slotLabel(slot);
-  if (fact.reveal === "on_verify")
-    return [{ acts: [{ act: "ask_why", slot }], text: scene.voice.say("askWhy", { label }) }];
+  if (fact.reveal === "on_verify") return [{ acts: [{ act: "ask_why", slot }], text: scene.voice.say("askWhy", { label }) }];
   const phrase = fact.reveal === "never" ? "withhold" : "notYet";
   return [{ acts: [{ act: "withhold", slot }], text: scene.voice.say(phrase, { label }) }];
 }
@@ -185,8 +172,7 @@ function fileToSend(scene: Scene, slot: string, fact: FileFact): [string, FileFa
   if (!agenda.given.has(slot)) return [slot, fact];
   const moment = { progress: progressOf(scene), asked: 1, verifying: hearing.verifying };
   for (const [name, other] of agenda.facts)
-    if (other.kind === "attachment" && !agenda.given.has(name) && isMoreOf(name, slot) && mayReveal(other, moment))
-      return [name, other];
+    if (other.kind === "attachment" && !agenda.given.has(name) && isMoreOf(name, slot) && mayReveal(other, moment)) return [name, other];
   return [slot, fact];
 }
 
@@ -205,11 +191,7 @@ function lack({ agenda, voice }: Scene, questions: readonly Question[]): Piece[]
   });
 }
 
-function speakOfTheMatter(
-  { agenda, voice, hearing }: Scene,
-  questions: readonly Question[],
-  answered: boolean,
-): Piece[] {
+function speakOfTheMatter({ agenda, voice, hearing }: Scene, questions: readonly Question[], answered: boolean): Piece[] {
   // The agent may also ask for a choice together with details, as in "… and would you rather have the money back?"
   const isWish = hearing.choice || questions.some(({ slot }) => slot === SLOT_OF_GOAL);
   const isSaid = hearing.questions.some((question) => topicOf(question) === WISH);

@@ -45,8 +45,7 @@ const OWN = new RegExp(
     String.raw`for)|so that i|as i)\b`,
   "i",
 );
-const WANTS =
-  /^i(?:'d| would)?(?: still| also| only| just)* (?:need|like|want)(?: to (?:know|see|hear))?\s+(?!you to)/i;
+const WANTS = /^i(?:'d| would)?(?: still| also| only| just)* (?:need|like|want)(?: to (?:know|see|hear))?\s+(?!you to)/i;
 /** Matches courtesies such as "if you like", and endings such as "…, is it?", which ask for nothing new. */
 const COURTESY = new RegExp(
   "^if (?:you(?:'re| are)? (?:happy|like|can|could|want|wish|don't mind|wouldn't mind|ready|able|" +
@@ -63,8 +62,7 @@ const MOMENT = new RegExp(
 );
 const DONE_BY_THEN = /^(?:after|once|when) you(?:'ve| have)\s+(?!done|finished|got)/i;
 const PAST = /^(?:have|had|did|were) you\b(?! (?:got|a\b))|^(?:done|ready|finished|all set|understood)\b/i;
-const REPORTS_DONE =
-  /^(?:tell me|let me know|say|write|shout|message me)\s+(?:when|once|as soon as|if you (?:need|have|get))/i;
+const REPORTS_DONE = /^(?:tell me|let me know|say|write|shout|message me)\s+(?:when|once|as soon as|if you (?:need|have|get))/i;
 const LOOKS = new RegExp(
   "^(?:have (?:a|another) (?:quick |close |good )?look|take (?:a|another) (?:quick |close )?look|" +
     "let me (?:know|have)|make sure|tell|look|check|see|read|watch|confirm|describe|report|verify|" +
@@ -78,8 +76,7 @@ export const ASKS: RegExp = new RegExp(
     String.raw`doesn't|did|has|have|can|could|may|will|would|any|anything)\b`,
   "i",
 );
-const SUBJECT =
-  /^(?:you(?:'[a-z]+)?|it(?:'[a-z]+)?|that(?:'s)?|there(?:'s)?|this|they(?:'[a-z]+)?|he|she|these|those)\b/i;
+const SUBJECT = /^(?:you(?:'[a-z]+)?|it(?:'[a-z]+)?|that(?:'s)?|there(?:'s)?|this|they(?:'[a-z]+)?|he|she|these|those)\b/i;
 const FINITE = new RegExp(
   String.raw`\b(?:is|are|was|were|has|have|had|will|would|can|can't|could|should|shows?|says?|means?|goes|go|` +
     String.raw`comes?|belongs?|works?|holds?|costs?|needs?|starts?|takes?|isn't|doesn't|'ll|'ve)\b|` +
@@ -150,8 +147,7 @@ function commandIn(text: string, verbs: ReadonlySet<string>): string | undefined
   return found && text.slice(found.index);
 }
 
-const AFTER_PLACE =
-  /(?<!\b(?:to|the|a|an|your|its|and|or|of|not|you|that|this|i|we|my|our|which|red|power)\s+)\b[a-z]+(?=\s)/gi;
+const AFTER_PLACE = /(?<!\b(?:to|the|a|an|your|its|and|or|of|not|you|that|this|i|we|my|our|which|red|power)\s+)\b[a-z]+(?=\s)/gi;
 
 const NO_COMMAND =
   /^(?:do you|have you)\b|^\S+ (?:is|are|was|has|had|says?|shows?|now|will|can|'s)\b|^\S+ and (?:dry|clean|clear|ready|well|green)\b/i;

@@ -7,8 +7,7 @@ const IDLE: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const STATE =
-  /\b(?:is|are|says?|shows?|reads?|stays?|remains?|isn't|aren't|not|set to|it's|they're|that's|you (?:see|have|find|get))\b/gi;
+const STATE = /\b(?:is|are|says?|shows?|reads?|stays?|remains?|isn't|aren't|not|set to|it's|they're|that's|you (?:see|have|find|get))\b/gi;
 const NEGATED = /\b(?:not|no longer|isn't|aren't|doesn't|don't|unless|other than|anything but)\b/i;
 
 /**

@@ -46,9 +46,7 @@ const instead =
 
 /** The value of a fact that the customer tells only if asked. */
 function unasked({ customer }: CustomerBriefing) {
-  const [first] = Object.values(customer.facts).flatMap((fact) =>
-    fact.kind === "value" && fact.reveal !== "opening" ? [fact.value] : [],
-  );
+  const [first] = Object.values(customer.facts).flatMap((fact) => (fact.kind === "value" && fact.reveal !== "opening" ? [fact.value] : []));
   return first;
 }
 
@@ -57,18 +55,14 @@ const broken: readonly (readonly [item: string, defect: string, customer: Custom
   [
     "C2",
     "tells a fact nobody asked for",
-    spoilt("blabber", (turn, { briefing }) =>
-      adding(`It's ${unasked(briefing)}.`)(turn, { briefing, heard: [], before: [] }),
-    ),
+    spoilt("blabber", (turn, { briefing }) => adding(`It's ${unasked(briefing)}.`)(turn, { briefing, heard: [], before: [] })),
   ],
   [
     "C3",
     "knows what it does not know",
     spoilt(
       "know-all",
-      instead(["not_known"], (act) =>
-        act.act === "not_known" ? { act: "answer", slot: act.slot, value: "blue" } : act,
-      ),
+      instead(["not_known"], (act) => (act.act === "not_known" ? { act: "answer", slot: act.slot, value: "blue" } : act)),
     ),
   ],
   [
@@ -95,9 +89,7 @@ const broken: readonly (readonly [item: string, defect: string, customer: Custom
     "C7",
     "does not answer",
     spoilt("evader", (turn) =>
-      turn.acts.some(({ act }) => act === "answer")
-        ? { text: "Well…", acts: [{ act: "wait" }], attachments: [] }
-        : turn,
+      turn.acts.some(({ act }) => act === "answer") ? { text: "Well…", acts: [{ act: "wait" }], attachments: [] } : turn,
     ),
   ],
   [
@@ -140,9 +132,7 @@ describe("the monitors of the customer's contract", () => {
     let count = 0;
     const moody = spoilt("moody", (turn) => ({ ...turn, text: `${turn.text}${"!".repeat(count++)}` }));
     const briefing = briefingFor(0, { seed: "bytes" });
-    const history = ["What's your order number?", "Shall I send a replacement?", "Anything else?"].map((text) =>
-      hearing([text], briefing),
-    );
+    const history = ["What's your order number?", "Shall I send a replacement?", "Anything else?"].map((text) => hearing([text], briefing));
     expect(await sameBytes(moody, briefing, history)).toBe(false);
     expect(await sameBytes(agendaCustomer, briefing, history)).toBe(true);
   });

@@ -23,8 +23,7 @@ function isNeedless({ when, accepts }: Change, scene: Scene): boolean {
   const { agenda, hearing } = scene;
   if (accepts === undefined || !when.refused || isRefused(agenda) || hears(hearing, "refuse")) return false;
   const stance = stanceOf(agenda);
-  const isOffered =
-    !hearing.choice && hearing.proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance));
+  const isOffered = !hearing.choice && hearing.proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance));
   return isOffered || agenda.awaiting || agenda.met || wasDone(scene);
 }
 
@@ -35,7 +34,5 @@ export function isDue(when: Moment, scene: Scene): boolean {
 
 /** Whether the agent is waiting for another detail, which the customer gives first. */
 function asksForSomethingElse({ hearing, agenda }: Scene, slot: string | undefined): boolean {
-  return hearing.questions.some(
-    (question) => question.kind === "fact" && !agenda.given.has(question.fact) && question.fact !== slot,
-  );
+  return hearing.questions.some((question) => question.kind === "fact" && !agenda.given.has(question.fact) && question.fact !== slot);
 }

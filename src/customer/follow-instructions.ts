@@ -59,8 +59,7 @@ function react(scene: Scene, { steps, vague }: TurnSteps): readonly Piece[] {
   }
   // A customer who is asked for details or for consent answers that first.
   const { questions, proposals } = scene.hearing;
-  const isAsked =
-    customer.skill !== undefined && (proposals.length > 0 || questions.some(({ kind }) => kind === "fact"));
+  const isAsked = customer.skill !== undefined && (proposals.length > 0 || questions.some(({ kind }) => kind === "fact"));
   const [half] = isAsked ? [] : steps;
   if (half !== undefined) return [wonder(scene, half.tool)];
   const [unknown] = isAsked ? [] : vague;
@@ -107,9 +106,7 @@ interface Taken {
 /** The steps that the customer takes in one turn, up to the limit on steps that change something. */
 export function withinReach(steps: readonly NamedStep[], skill: number | undefined): readonly NamedStep[] {
   const limit = (skill === undefined ? undefined : most[skill]) ?? Number.POSITIVE_INFINITY;
-  const deeds = steps.flatMap(({ tool, onlyIf }, index) =>
-    tool.effect === "write" && onlyIf === undefined ? [index] : [],
-  );
+  const deeds = steps.flatMap(({ tool, onlyIf }, index) => (tool.effect === "write" && onlyIf === undefined ? [index] : []));
   const end = deeds[limit];
   return end === undefined ? steps : steps.slice(0, end);
 }
@@ -138,9 +135,7 @@ function perform({ call, voice, briefing }: Scene, step: NamedStep, before: read
   const worked = outcome.kind === "ok";
   const shown = worked && isJsonObject(outcome.value) ? outcome.value : {};
   const report = briefing.customer.reports[tool.name] ?? tool.phrases.report;
-  const text = isSaid(shown, before.at(-1))
-    ? ""
-    : (reportOf(report, outcome) ?? voice.say(worked ? "followed" : "failed"));
+  const text = isSaid(shown, before.at(-1)) ? "" : (reportOf(report, outcome) ?? voice.say(worked ? "followed" : "failed"));
   return {
     piece: { acts: [{ act: "follow", tool: tool.name, worked }], text },
     shown,
@@ -167,11 +162,7 @@ function isElsewhere(outcome: CallOutcome): boolean {
 /** Whether the report on the previous change already covers everything that the device shows now. */
 function isSaid(shown: JsonObject, before: Taken | undefined): boolean {
   const entries = Object.entries(shown);
-  return (
-    entries.length > 0 &&
-    before?.tool.effect === "write" &&
-    entries.every(([name, value]) => before.shown[name] === value)
-  );
+  return entries.length > 0 && before?.tool.effect === "write" && entries.every(([name, value]) => before.shown[name] === value);
 }
 
 function reportOf(report: string | undefined, outcome: CallOutcome): string | undefined {

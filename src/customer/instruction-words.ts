@@ -1,6 +1,5 @@
 /** Words that refer to something named before. */
-export const PRONOUN: RegExp =
-  /\b(?:it|its|it's|that|this|them|they|those|these|(?:the|that|this|which) one|there|same)\b/i;
+export const PRONOUN: RegExp = /\b(?:it|its|it's|that|this|them|they|those|these|(?:the|that|this|which) one|there|same)\b/i;
 /** Matches verbs that lead to a place; the step itself may not be named until later. */
 export const LEADS_ON: RegExp = new RegExp(
   String.raw`^(?:(?:on|in|at|under) [\w' ]{1,30}?)?(?:open|go|tap|click|find|scroll|swipe|navigate|head|take|` +
@@ -26,11 +25,9 @@ export const RESULT: RegExp = new RegExp(
   "i",
 );
 /** Matches conditions that refer to the previous question, such as "if so" and "if it is". */
-export const SO: RegExp =
-  /^if (?:so|yes|(?:it|they|that|there) (?:is|are|does|do)|you (?:do|can|have|see (?:it|that|one)))$/i;
+export const SO: RegExp = /^if (?:so|yes|(?:it|they|that|there) (?:is|are|does|do)|you (?:do|can|have|see (?:it|that|one)))$/i;
 /** Matches negative conditions that refer to the previous question, such as "if not". */
-export const NOT_SO: RegExp =
-  /^if (?:not|no|(?:it|they|that|there) (?:isn't|aren't|doesn't|don't)|you (?:don't|can't|haven't))(?: yet)?$/i;
+export const NOT_SO: RegExp = /^if (?:not|no|(?:it|they|that|there) (?:isn't|aren't|doesn't|don't)|you (?:don't|can't|haven't))(?: yet)?$/i;
 /** Matches a condition at the end, as in "switch it on if it is off" or "plug it in when it arrives". */
 export const AT_THE_END: RegExp =
   /\s(if|unless|when|once|as soon as) (?!(?:it|the phone) asks)(?:it|you|the|that|they|your|we|i|this)\b.*$/i;

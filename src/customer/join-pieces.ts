@@ -10,8 +10,7 @@ export function joinPieces(pieces: readonly Piece[], longest: number = LONGEST):
   const kept: Piece[] = [];
   let text = "";
   for (const piece of pieces) {
-    const next =
-      text === "" || piece.text === "" ? `${text}${piece.text}` : `${withClosingPunctuation(text)} ${piece.text}`;
+    const next = text === "" || piece.text === "" ? `${text}${piece.text}` : `${withClosingPunctuation(text)} ${piece.text}`;
     if (next.length > longest && kept.length > 0) continue;
     text = next;
     kept.push(piece);

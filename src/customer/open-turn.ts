@@ -9,17 +9,12 @@ export function openTurn({ customer, opening }: CustomerBriefing, { facts }: Age
   const index = opening % customer.openings.length;
   const text = customer.openings[index] ?? "";
   const stated = [...facts].flatMap(([slot, fact]): CustomerAct[] => {
-    if (fact.kind === "attachment")
-      return fact.reveal === "opening" ? [{ act: "attach", slot, name: fact.attachment }] : [];
-    const said = [customer.typos[slot], fact.value].find(
-      (value) => value !== undefined && contains(text, spokenForm(value)),
-    );
+    if (fact.kind === "attachment") return fact.reveal === "opening" ? [{ act: "attach", slot, name: fact.attachment }] : [];
+    const said = [customer.typos[slot], fact.value].find((value) => value !== undefined && contains(text, spokenForm(value)));
     return said === undefined || fact.reveal !== "opening" ? [] : [{ act: "volunteer", slot, value: said }];
   });
   const attachments = [...facts.values()].flatMap((fact) =>
-    fact.kind === "attachment" && fact.reveal === "opening"
-      ? [{ name: fact.attachment, caption: fact.caption ?? "" }]
-      : [],
+    fact.kind === "attachment" && fact.reveal === "opening" ? [{ name: fact.attachment, caption: fact.caption ?? "" }] : [],
   );
   return [{ acts: [{ act: "open", opening: index }, ...stated], text, attachments }];
 }

@@ -186,10 +186,7 @@ export const PHRASES = {
     formal: ["Hello, are you still there?"],
   },
   notUnderstood: {
-    plain: [
-      "Sorry, I don't quite follow. Could you put that another way?",
-      "I'm not sure what you mean by that, sorry.",
-    ],
+    plain: ["Sorry, I don't quite follow. Could you put that another way?", "I'm not sure what you mean by that, sorry."],
     brief: ["Not sure what you mean", "Sorry, what?"],
     chatty: ["Sorry, you've lost me there! What do you mean?", "Hmm, I don't quite get what you mean, sorry!"],
     formal: ["I'm afraid I do not follow. Could you rephrase that?"],
@@ -200,10 +197,7 @@ export const PHRASES = {
     formal: ["I do not see what that has to do with my request."],
   },
   confused: {
-    plain: [
-      "I'm not sure what exactly I should do there. Can you be more specific?",
-      "How do I do that? I don't see what you mean.",
-    ],
+    plain: ["I'm not sure what exactly I should do there. Can you be more specific?", "How do I do that? I don't see what you mean."],
     brief: ["Where's that?", "How?"],
     chatty: ["Sorry, I'm not very technical! What exactly should I do?", "Hmm, I don't see that. Where do I find it?"],
     formal: ["Could you tell me precisely which steps to take?"],
@@ -244,10 +238,7 @@ export const PHRASES = {
   farewell: {
     plain: ["No, that's everything. Thanks for your help!", "That's all, thank you. Bye!"],
     brief: ["That's all, thanks", "All good, bye"],
-    chatty: [
-      "No, that's all I needed. Thanks again, have a lovely day!",
-      "That's everything, you've been a great help!",
-    ],
+    chatty: ["No, that's all I needed. Thanks again, have a lovely day!", "That's everything, you've been a great help!"],
     formal: ["That is all, thank you. Goodbye.", "No, nothing else. Thank you for your assistance."],
   },
   giveIn: {

@@ -22,8 +22,7 @@ export function react(scene: Scene): Reaction {
   }
   const pauses = hears(hearing, "hold") && !hears(hearing, "close", "done", "inform");
   if (agenda.met && !pauses) return settle(scene);
-  if (hasHadItsNo(scene) && hearing.choice)
-    return onward({ acts: [{ act: "decline", action: "other" }], text: voice.say("leaveAsIs") });
+  if (hasHadItsNo(scene) && hearing.choice) return onward({ acts: [{ act: "decline", action: "other" }], text: voice.say("leaveAsIs") });
   if (hasHadItsNo(scene) && (hearing.closing || hears(hearing, "inform", "close"))) return onward(giveIn(scene));
   if (hearing.closing) return { pieces: [restate(scene, "notDone")], progress: agenda.stuck < 1 };
   const done = hearing.acts.find((act) => act.act === "done");
@@ -68,9 +67,7 @@ export function isRefused({ hearings, pushed }: Agenda): boolean {
 /** Whether a call did what the customer came for, even if the agent does not mention it. */
 export function wasDone({ agenda, hearing }: Scene): boolean {
   const stance = stanceOf(agenda);
-  return hearing.deeds.some(
-    ({ effect, ends, action }) => effect === "write" && !ends && action !== undefined && wants(stance, action),
-  );
+  return hearing.deeds.some(({ effect, ends, action }) => effect === "write" && !ends && action !== undefined && wants(stance, action));
 }
 
 /** Accepts the refusal and leaves. */
@@ -97,10 +94,7 @@ function settle(scene: Scene): Reaction {
   if (hearing.choice && !hearing.closing)
     return onward({
       // A customer who takes the option to leave things as they are declines nothing.
-      acts: [
-        offersToLeave(hearing.texts) ? { act: "acknowledge" } : { act: "decline", action: "other" },
-        { act: "thank" },
-      ],
+      acts: [offersToLeave(hearing.texts) ? { act: "acknowledge" } : { act: "decline", action: "other" }, { act: "thank" }],
       text: `${withClosingPunctuation(voice.say("leaveAsIs"))} ${voice.own("thanks") ?? ""}`.trim(),
     });
   return onward({ acts: [{ act: "thank" }], text: voice.say(done ? "thank" : "informed") });

@@ -26,8 +26,7 @@ const PLEASANTRY = new RegExp(
 export function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "nonsense" {
   const text = hearing.texts.join(" ");
   // An echo, or the same unintelligible message again, counts as nonsense.
-  if (isNonsense(text) || agenda.said.has(normalizedTexts(hearing)) || agenda.heard.has(normalizedTexts(hearing)))
-    return "nonsense";
+  if (isNonsense(text) || agenda.said.has(normalizedTexts(hearing)) || agenda.heard.has(normalizedTexts(hearing))) return "nonsense";
   return PLEASANTRY.test(text) && text.length < 400 ? "pleasantry" : "unclear";
 }
 

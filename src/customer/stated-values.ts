@@ -28,8 +28,6 @@ function valuesIn({ takes = {} }: Tool, text: string): StatedValues {
 /** Converts number words to digits, so that "fifteen full seconds" becomes "15 seconds". */
 function withDigits(text: string): string {
   return text
-    .replaceAll(/\p{L}+(?= (?:\w+ )?(?:seconds?|minutes?)\b)/giu, (word) =>
-      String(NUMBER_WORDS.get(word.toLowerCase()) ?? word),
-    )
+    .replaceAll(/\p{L}+(?= (?:\w+ )?(?:seconds?|minutes?)\b)/giu, (word) => String(NUMBER_WORDS.get(word.toLowerCase()) ?? word))
     .replaceAll(/(?<=\d) (?:full|whole|good|long|solid|clear) (?=(?:seconds?|minutes?)\b)/gi, " ");
 }

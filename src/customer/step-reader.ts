@@ -137,8 +137,7 @@ function strongest(
   const also = isList ? others.filter(isAlso) : [];
   const next = Math.max(0, ...others.filter((other) => !also.includes(other)).map(({ rate }) => rate));
   const instead = [first, ...rest].filter(
-    ({ tool, rate }) =>
-      tool !== best.tool && tool.effect === best.tool.effect && (rate >= certain || isPart(best.tool, tool)),
+    ({ tool, rate }) => tool !== best.tool && tool.effect === best.tool.effect && (rate >= certain || isPart(best.tool, tool)),
   );
   const toolsOf = (some: readonly Rated[]) => some.map(({ tool }) => tool);
   return { tool: best.tool, rate: best.rate, lead: best.rate - next, also: toolsOf(also), instead: toolsOf(instead) };

@@ -30,8 +30,7 @@ export function takeTurn(whole: Scene): TurnDecision {
   const said = due.map(({ index, say }): Piece => ({ acts: [{ act: "change_mind", index }], text: say }));
   const replies = reply(scene, said, whole.hearing.questions.filter(isOpen));
   const under = pressure(scene, replies);
-  const asked =
-    under.length > 0 ? [...replies.filter((piece) => !performs([piece], "vague", "thank")), ...under] : replies;
+  const asked = under.length > 0 ? [...replies.filter((piece) => !performs([piece], "vague", "thank")), ...under] : replies;
   const reaction = asked.length > 0 ? { pieces: asked, progress: getsSomewhere(scene, asked) } : react(scene);
   return lastStraw(scene, reaction.pieces, reaction.progress);
 }
@@ -48,19 +47,15 @@ function takeIn(scene: Scene): Agenda {
   const { agenda, hearing } = scene;
   // "I can't send another; yours has been packed" claims nothing, because the agent has changed nothing.
   const claims = hears(hearing, "done") && hasActed(scene);
-  if (hears(hearing, "refuse") && !claims && !wasDone(scene) && !wasAnswered(scene))
-    return { ...agenda, met: false, awaiting: false };
+  if (hears(hearing, "refuse") && !claims && !wasDone(scene) && !wasAnswered(scene)) return { ...agenda, met: false, awaiting: false };
   const asks = hearing.questions.length > 0 || hearing.proposals.length > 0 || hears(hearing, "hold");
   const told = hears(hearing, "inform", "instruct", "close") && !asks && !hearing.notFound;
   const done = hears(hearing, "done");
   // "We replaced the set in February; did it reach you?" describes what happened before the customer wrote.
   const isHistory = asks && !agenda.awaiting && hearing.deeds.every(({ effect }) => effect === "read");
-  const claimed = hearing.acts
-    .filter((act) => act.act === "done")
-    .filter(({ text }) => hasActed(scene) || isOfNow(text));
+  const claimed = hearing.acts.filter((act) => act.act === "done").filter(({ text }) => hasActed(scene) || isOfNow(text));
   const unnamed = claimed.some(({ action }) => action === undefined || action === "other");
-  const wanted =
-    (!isHistory && claimed.some((act) => isWanted(act, agenda))) || (hears(hearing, "close") && unnamed && !asks);
+  const wanted = (!isHistory && claimed.some((act) => isWanted(act, agenda))) || (hears(hearing, "close") && unnamed && !asks);
   const met =
     agenda.met ||
     wanted ||
@@ -76,16 +71,12 @@ function takeIn(scene: Scene): Agenda {
 
 /** Whether a claim may be about this conversation; "we replaced it" and "it was delivered on Friday" are about the past. */
 function isOfNow(claim: string): boolean {
-  return /\b(?:i|(?:i|we|you)['’](?:ve|re)|have|has|is|are|get|getting|will|now|just|today|done|all set)\b/i.test(
-    claim,
-  );
+  return /\b(?:i|(?:i|we|you)['’](?:ve|re)|have|has|is|are|get|getting|will|now|just|today|done|all set)\b/i.test(claim);
 }
 
 /** Whether the agent has changed anything other than by closing the case. */
 function hasActed({ agenda, hearing }: Scene): boolean {
-  return [...agenda.hearings, hearing].some(({ deeds }) =>
-    deeds.some(({ effect, ends }) => effect === "write" && !ends),
-  );
+  return [...agenda.hearings, hearing].some(({ deeds }) => deeds.some(({ effect, ends }) => effect === "write" && !ends));
 }
 
 /**
@@ -117,9 +108,7 @@ const explanation = 30;
 /** Whether the agent looked something up and then wrote enough words, not counting questions. */
 function explains(hearing: Hearing): boolean {
   if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
-  const statements = hearing.texts
-    .flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/))
-    .filter((text) => !text.endsWith("?"));
+  const statements = hearing.texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/)).filter((text) => !text.endsWith("?"));
   return statements.join(" ").split(/\s+/).length >= explanation;
 }
 
@@ -155,9 +144,7 @@ function reply(scene: Scene, said: readonly Piece[], questions: readonly Questio
     ...answers
       // A customer who has just read a number off the device does not say that it is unknown.
       .filter((piece) => steps.length === 0 || !performs([piece], "not_known"))
-      .filter(
-        (piece) => (choices.length === 0 && said.length === 0 && !scene.agenda.met) || !performs([piece], "vague"),
-      ),
+      .filter((piece) => (choices.length === 0 && said.length === 0 && !scene.agenda.met) || !performs([piece], "vague")),
     ...steps,
     ...choices
       .filter((piece) => !asked || !performs([piece], "decline"))
@@ -248,17 +235,14 @@ function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): bo
 function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): TurnDecision {
   const { agenda, briefing, turn, voice } = scene;
   const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(normalizedTexts(scene.hearing));
-  const owed =
-    performs(pieces, "push", "consent", "choose", "change_mind", "leave", "follow", "correct") || owesAnswer(scene);
-  const costs =
-    !progress || (repeated && !owed && !performs(pieces, "answer", "attach", "not_known", "not_understood"));
+  const owed = performs(pieces, "push", "consent", "choose", "change_mind", "leave", "follow", "correct") || owesAnswer(scene);
+  const costs = !progress || (repeated && !owed && !performs(pieces, "answer", "attach", "not_known", "not_understood"));
   const patience = Math.max(0, agenda.patience - (costs ? 1 : 0));
   const left = { ...agenda, patience };
   if (patience === 0 && costs && !owed && !agenda.awaiting) {
     return { pieces: [{ acts: [{ act: "leave", why: "patience_spent" }], text: voice.say("walkAway") }], agenda: left };
   }
-  const idle =
-    !owed && !performs(pieces, "answer", "attach", "not_known", "wait", "thank", "withhold", "ask_why", "acknowledge");
+  const idle = !owed && !performs(pieces, "answer", "attach", "not_known", "wait", "thank", "withhold", "ask_why", "acknowledge");
   if (turn >= briefing.turns && idle && !agenda.awaiting) {
     return { pieces: [{ acts: [{ act: "leave", why: "turn_limit" }], text: voice.say("outOfTime") }], agenda: left };
   }

@@ -37,8 +37,7 @@ export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase:
     const own = phrase === "answer" ? voice.own("details", { values, list }) : undefined;
     if (own !== undefined) return [own];
     if (items.length === 1) return [voice.say(phrase, { value: values, label: slotLabel(first.slot) })];
-    if (voice.persona.register === "brief" || phrase === "again")
-      return [voice.say(phrase, { value: values, label: "" })];
+    if (voice.persona.register === "brief" || phrase === "again") return [voice.say(phrase, { value: values, label: "" })];
     return [voice.say("answerAll", { list })];
   }
 }
@@ -49,11 +48,7 @@ export function tellOne({ voice }: Scene, { slot, value }: FactToTell, phrase: P
 }
 
 /** Sends a file with an accompanying message. */
-export function sendFile(
-  { voice, agenda, hearing }: Scene,
-  slot: string,
-  fact: Fact & { readonly kind: "attachment" },
-): Piece {
+export function sendFile({ voice, agenda, hearing }: Scene, slot: string, fact: Fact & { readonly kind: "attachment" }): Piece {
   const asked = hearing.questions.some((question) => topicOf(question) === slot);
   const label = slotLabel(slot);
   const told = fact.say ?? voice.say(asked ? "attach" : "volunteerFile", { label });
@@ -73,8 +68,7 @@ function ownSentence({ slot, fact, value }: FactToTell, lowerCase: boolean): str
     return [`${asked}? ${lowerCase ? reply.toLowerCase() : reply}.`];
   }
   const counted = slotLabel(slot).replace(/^(?:my|the) /, "");
-  if (typeof value === "number" && /[^s]s$/.test(counted))
-    return [`${value} ${value === 1 ? counted.slice(0, -1) : counted}.`];
+  if (typeof value === "number" && /[^s]s$/.test(counted)) return [`${value} ${value === 1 ? counted.slice(0, -1) : counted}.`];
   if (!isDescriptive(slot)) return [];
   const words = String(value);
   const sentence = lowerCase ? words : words.charAt(0).toUpperCase() + words.slice(1);

@@ -25,8 +25,7 @@ export function clausesIn(turn: string, verbs: ReadonlySet<string>): readonly Tu
 }
 
 /** Matches an introduction to the agent's own plan, as in "here is what I'd do: switch roaming on for your line." */
-const OWN_PLAN =
-  /\b(?:i|we|i'[a-z]+|we'[a-z]+)\b.*\b(?:do|suggest|propose|offer|mean)$|\b(?:my|our) (?:proposal|plan|offer)$/i;
+const OWN_PLAN = /\b(?:i|we|i'[a-z]+|we'[a-z]+)\b.*\b(?:do|suggest|propose|offer|mean)$|\b(?:my|our) (?:proposal|plan|offer)$/i;
 
 const ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|step \d{1,2}[:.)])\s+/i;
 

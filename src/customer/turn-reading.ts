@@ -2,19 +2,7 @@ import type { Hearing } from "../conversation/hearing.ts";
 import { mentionsOf } from "../conversation/spotted-slots.ts";
 import type { Tool } from "../world/tool.ts";
 import { ASKS, firstWord } from "./clause-kind.ts";
-import {
-  AT_THE_END,
-  DIRECTED,
-  LATER,
-  LEADS_ON,
-  LOOKS_AT,
-  MOVES,
-  NOT_SO,
-  PRONOUN,
-  RESULT,
-  SO,
-  UNTIL,
-} from "./instruction-words.ts";
+import { AT_THE_END, DIRECTED, LATER, LEADS_ON, LOOKS_AT, MOVES, NOT_SO, PRONOUN, RESULT, SO, UNTIL } from "./instruction-words.ts";
 import { eachListed } from "./listed-things.ts";
 import { statedValues } from "./stated-values.ts";
 import { beyondDoubt, certain, distinctLead, type MeantTool, type StepReader } from "./step-reader.ts";
@@ -101,8 +89,7 @@ export class TurnReading {
         item,
         look: this.#reader.meant({ text: `read me the ${item}`, before: [] }, isLook),
       }));
-      for (const { item, look } of looks)
-        if (look && look.rate >= certain && look.lead >= distinctLead) this.#add(look, item);
+      for (const { item, look } of looks) if (look && look.rate >= certain && look.lead >= distinctLead) this.#add(look, item);
       return;
     }
     const isAlone = this.#sentence !== sentence && next?.sentence !== sentence;
@@ -170,10 +157,7 @@ export class TurnReading {
   }
 
   /** The tool that a clause asks for, or the tools for the things that it lists. */
-  #eachMeant(
-    text: string,
-    find: (text: string) => MeantTool | undefined,
-  ): readonly { readonly one: string; readonly meant: MeantTool }[] {
+  #eachMeant(text: string, find: (text: string) => MeantTool | undefined): readonly { readonly one: string; readonly meant: MeantTool }[] {
     const read = (one: string) => {
       const meant = find(one);
       return meant ? [{ one, meant }] : [];
@@ -204,8 +188,7 @@ export class TurnReading {
    */
   #isOwnDetail(text: string): boolean {
     return this.#hearing.questions.some(
-      (question) =>
-        question.kind === "fact" && question.text.includes(text) && mentionsOf(text, [question.fact]).length > 0,
+      (question) => question.kind === "fact" && question.text.includes(text) && mentionsOf(text, [question.fact]).length > 0,
     );
   }
 
@@ -245,8 +228,7 @@ export class TurnReading {
     const alone = read(text);
     const here = [this.#spot && `${this.#spot}, ${text}`, words].map((one) => (one ? read(one) : undefined));
     const best = here.find((meant) => meant && meant.rate >= certain) ?? alone;
-    if (!PRONOUN.test(words) || (best && best.rate >= beyondDoubt && best.lead >= distinctLead && words !== text))
-      return best;
+    if (!PRONOUN.test(words) || (best && best.rate >= beyondDoubt && best.lead >= distinctLead && words !== text)) return best;
     const before = this.#before.length === 0 && isAllowed !== isLook ? [this.#hands.lastSaid ?? ""] : this.#before;
     const referred = this.#reader.meant({ text: words, before }, isAllowed);
     return referred && referred.lead > (best?.lead ?? 0) ? referred : best;
@@ -257,8 +239,7 @@ export class TurnReading {
     for (const one of [tool, ...also]) {
       const { args, isComplete } = statedValues(one, contexts);
       // "… and save it" is the end of the same step.
-      if (!statedValues(one, [text]).isComplete && this.#steps.some((step) => step.tool === one && step.isClear))
-        continue;
+      if (!statedValues(one, [text]).isComplete && this.#steps.some((step) => step.tool === one && step.isClear)) continue;
       const isNamed = rate >= certain && isComplete && (lead >= distinctLead || !isWrite(one));
       const isClear = isNamed && (!isWrite(one) || this.#isPlaced(one));
       if (!isClear && (!isWrite(one) || one.phrases.unsure === undefined)) continue;
@@ -276,8 +257,7 @@ export class TurnReading {
   #put(step: NamedStep): void {
     const { tool, args, isClear } = step;
     const same = this.#steps.findLastIndex(
-      (other) =>
-        other.tool === tool && (!isClear || !other.isClear || JSON.stringify(other.args) === JSON.stringify(args)),
+      (other) => other.tool === tool && (!isClear || !other.isClear || JSON.stringify(other.args) === JSON.stringify(args)),
     );
     const lastWrite = this.#steps.findLastIndex((other) => isWrite(other.tool));
     if (same < 0 || (!isWrite(tool) && same < lastWrite)) this.#steps.push(step);

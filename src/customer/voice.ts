@@ -83,9 +83,7 @@ function fill(phrase: string, fills: Fills, persona: Persona): string {
     const value = fills[name] ?? blank;
     const starts = at === 0 || /[.!?] $/.test(phrase.slice(0, at));
     // A value is never changed, so only the words around it are capitalised.
-    return starts && !name.startsWith("value") && !persona.lowerCase
-      ? value.charAt(0).toUpperCase() + value.slice(1)
-      : value;
+    return starts && !name.startsWith("value") && !persona.lowerCase ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   });
   return filled;
 }

@@ -9,11 +9,7 @@ import { readArgs } from "./read-args.ts";
  * The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use
  * them.
  */
-export function actsOfDrafts(
-  message: ParsedMessage,
-  drafts: readonly ActDraft[],
-  readValues: () => readonly Literal[],
-): readonly Act[] {
+export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[], readValues: () => readonly Literal[]): readonly Act[] {
   const literals = drafts.some((draft) => mayHaveArgs(message, draft)) ? readValues() : [];
   return drafts.map((draft) => toAct(message, draft, literals));
 }

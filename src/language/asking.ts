@@ -29,9 +29,7 @@ interface SignedClause {
  * The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined
  * often.
  */
-export const readClauses: (message: string) => readonly AskingClause[] = memoizeText((message) =>
-  withOthers(signedClauses(message)),
-);
+export const readClauses: (message: string) => readonly AskingClause[] = memoizeText((message) => withOthers(signedClauses(message)));
 
 /** Merges alternatives into one clause; "or did you only try it at home?" belongs to the question before it. */
 function withOthers(signed: readonly SignedClause[]): AskingClause[] {
@@ -136,9 +134,7 @@ function partsOf(sentence: string): readonly Part[] {
     at = index + mark.length;
     isRemark = mark.includes("(") || (isRemark && !mark.includes(")"));
   }
-  return [...parts, { text: sentence.slice(at), before: sentence.slice(0, at), isRemark }].filter(({ text }) =>
-    /\p{L}/u.test(text),
-  );
+  return [...parts, { text: sentence.slice(at), before: sentence.slice(0, at), isRemark }].filter(({ text }) => /\p{L}/u.test(text));
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -7,9 +7,7 @@ import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
 /** Participles that claim an action without naming it, such as "processed"; the noun next to them names it. */
-export const UNNAMED_ACTIONS: WordClass = new WordClass(
-  wordList("unnamed-actions").flatMap((verb) => inflect(verb).participle),
-);
+export const UNNAMED_ACTIONS: WordClass = new WordClass(wordList("unnamed-actions").flatMap((verb) => inflect(verb).participle));
 const DECIDED_BY_NOUN = wordClass("arranged extended");
 const NOT_ACTIONS = new WordClass(wordList("claimed-actions-not-actions"));
 
@@ -21,10 +19,7 @@ interface ClaimingVerb {
 }
 
 /** The actions that the verb at a token claims, named by the verb itself or by its subject or object. */
-export function claimedActionsAt(
-  tokens: readonly Token[],
-  { verb, subjectEnd, passive }: ClaimingVerb,
-): ActionName[] | undefined {
+export function claimedActionsAt(tokens: readonly Token[], { verb, subjectEnd, passive }: ClaimingVerb): ActionName[] | undefined {
   const word = tokens[verb]?.word ?? "";
   const mention = actionAt(tokens, verb);
   const byNoun = DECIDED_BY_NOUN.holds(tokens[verb]) || (passive && word === "set");
@@ -35,20 +30,14 @@ export function claimedActionsAt(
     return coordinated.length > 0 ? coordinated : [mention.action];
   }
   if (word === "asked" && !passive && ASKED.holds(tokens[verb + 1])) return ["other"];
-  if (
-    word === "let" &&
-    !passive &&
-    tokens[verb + 1]?.word !== "you" &&
-    tokens.some(({ word: know }) => know === "know")
-  )
+  if (word === "let" && !passive && tokens[verb + 1]?.word !== "you" && tokens.some(({ word: know }) => know === "know"))
     return ["contact"];
   const isClaim = UNNAMED_ACTIONS.holds(tokens[verb]) || (!passive && claimsAction(tokens[verb]));
   if (!isClaim && !(word === "used" && passive)) return undefined;
   if (word === "used") return ["pay"];
   const object = passive ? [] : actionsFrom(tokens, verb + 1).map(({ action }) => action);
   const subject = passive ? subjectActions(tokens, subjectEnd) : [];
-  if (mention !== undefined && mention.form === "past" && object.length === 0 && subject.length === 0)
-    return [mention.action];
+  if (mention !== undefined && mention.form === "past" && object.length === 0 && subject.length === 0) return [mention.action];
   const named = [...subject, ...object];
   return named.length > 0 ? named : [word === "credited" ? "refund" : word === "booked" ? "book" : "other"];
 }

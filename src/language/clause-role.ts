@@ -2,9 +2,7 @@ import type { ClauseRole } from "./clause.ts";
 import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 
-const SUBJECTS = wordClass(
-  "i we you it they he she there this that these those here my our your someone everything anything",
-);
+const SUBJECTS = wordClass("i we you it they he she there this that these those here my our your someone everything anything");
 const PRONOUNS = wordClass("i we you it they he she there here let please kindly");
 const INVERSIONS = wordClass("would could can may might shall should is are was were do does did will have has");
 const PREPOSITIONS = wordClass("for in at on to from with under by of until");
@@ -80,12 +78,7 @@ function opensPurpose(tokens: readonly Token[]): boolean {
   const third = tokens[2]?.word;
   const fourth = tokens[3]?.word;
   if (tokens[1]?.word === "that") return true;
-  return (
-    PRONOUNS.holds(tokens[1]) &&
-    (third === "can" || third === "may" || third === "could") &&
-    fourth !== "not" &&
-    fourth !== "only"
-  );
+  return PRONOUNS.holds(tokens[1]) && (third === "can" || third === "may" || third === "could") && fourth !== "not" && fourth !== "only";
 }
 
 function nextAfterComma(tokens: readonly Token[], at: number): Token | undefined {

@@ -58,8 +58,7 @@ function isNamed({ words }: CustomSlot, asking: readonly ClauseReading[]): boole
     words.length > 0 &&
     asking.some(({ clause }) =>
       words.every(
-        (synonyms) =>
-          clause.tokens.some(({ word }) => synonyms.has(word)) || clause.label.some(({ word }) => synonyms.has(word)),
+        (synonyms) => clause.tokens.some(({ word }) => synonyms.has(word)) || clause.label.some(({ word }) => synonyms.has(word)),
       ),
     )
   );

@@ -59,11 +59,7 @@ export function findSlots(tokens: readonly Token[], from: number): string[] {
   const kept: SlotHit[] = [];
   const [first, second] = hits;
   const misled =
-    first !== undefined &&
-    second !== undefined &&
-    OVERRULED.has(first.tag) &&
-    !VAGUE.has(second.tag) &&
-    !isLinked(tokens, second.from);
+    first !== undefined && second !== undefined && OVERRULED.has(first.tag) && !VAGUE.has(second.tag) && !isLinked(tokens, second.from);
   for (const hit of misled ? hits.slice(1) : hits) {
     if (kept.length === 0 || (isLinked(tokens, hit.from) && !isInParentheses(tokens, hit.from))) kept.push(hit);
   }
@@ -120,8 +116,7 @@ function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotH
   if (isCopular(tokens, hit, hits) || spansList(tokens, hit, hits)) return true;
   if (hit.head === true || !OUTGROWN.holds(tokens[hit.from])) return false;
   return hits.some(
-    ({ tag, from, to }) =>
-      from > hit.from && (from === hit.to - 1 || from === hit.to) && to > hit.to && tag !== hit.tag && !VAGUE.has(tag),
+    ({ tag, from, to }) => from > hit.from && (from === hit.to - 1 || from === hit.to) && to > hit.to && tag !== hit.tag && !VAGUE.has(tag),
   );
 }
 

@@ -35,14 +35,10 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   if (
     tokens
       .slice(hit.from, from)
-      .some(
-        ({ word }, at) =>
-          /^(?:give|read|show)$/.test(word) && /^(?:me|us)$/.test(tokens[hit.from + at + 1]?.word ?? ""),
-      )
+      .some(({ word }, at) => /^(?:give|read|show)$/.test(word) && /^(?:me|us)$/.test(tokens[hit.from + at + 1]?.word ?? ""))
   )
     return [];
-  if (reading.clause.role === "condition" || (reading.says("iCan", "iWill") && !reading.clause.question))
-    return undefined;
+  if (reading.clause.role === "condition" || (reading.says("iCan", "iWill") && !reading.clause.question)) return undefined;
   return BARE_GIVING.holds(tokens[from - 1]) ||
     reading.says("askHave", "moreDetails", "askKnow") ||
     tokens.slice(hit.from, from + 1).some((token) => ANAPHORS.holds(token)) ||
@@ -71,9 +67,7 @@ function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number
   if (rest.some((token) => HERE.holds(token))) return false;
   const verb = rest.find((token) => ENTERING.holds(token))?.word;
   if (verb === undefined) return false;
-  return rest.some(
-    (token, at) => ELSEWHERE.holds(token) && rest.slice(Math.max(0, at - 4), at).some((by) => AT.holds(by)),
-  );
+  return rest.some((token, at) => ELSEWHERE.holds(token) && rest.slice(Math.max(0, at - 4), at).some((by) => AT.holds(by)));
 }
 
 const HERE = wordClass("me here chat below i we ?");
@@ -84,10 +78,7 @@ const ELSEWHERE = new WordClass(wordList("given-slots-elsewhere"));
 /** Whether the agent dictates the customer's words, as in "quote reference KB-22" or "reply STOP". */
 function isDictated(tokens: readonly Token[], from: number): boolean {
   if (ANSWERING.holds(tokens[from - 1])) return tokens[from]?.capital === true;
-  return (
-    QUOTING.holds(tokens[from - 1]) &&
-    tokens.slice(from, from + 4).some(({ word }) => hasDigit(word) && word.length > 3)
-  );
+  return QUOTING.holds(tokens[from - 1]) && tokens.slice(from, from + 4).some(({ word }) => hasDigit(word) && word.length > 3);
 }
 
 const QUOTING = wordClass("quote mention state");
@@ -112,8 +103,7 @@ function isDispatch(tokens: readonly Token[], from: number): boolean {
   while (verb < tokens.length && !TRAVELLING.holds(tokens[verb])) verb += 1;
   if (!ANAPHORS.holds(tokens[verb + 1])) return false;
   return tokens.some(
-    ({ word }, at) =>
-      at > verb && (word === "back" || (word === "to" && !/^(?:me|us|you)$/.test(tokens[at + 1]?.word ?? ""))),
+    ({ word }, at) => at > verb && (word === "back" || (word === "to" && !/^(?:me|us|you)$/.test(tokens[at + 1]?.word ?? ""))),
   );
 }
 
@@ -121,7 +111,5 @@ function isDispatch(tokens: readonly Token[], from: number): boolean {
 function handsIn(tokens: readonly Token[], verb: number): boolean {
   if (HANDING_IN.holds(tokens[verb])) return true;
   const rest = tokens.slice(verb + 1).map((token) => token.word);
-  return (
-    SENDING.holds(tokens[verb]) && (/^(?:me|us|over|through|across)$/.test(rest[0] ?? "") || rest.includes("copy"))
-  );
+  return SENDING.holds(tokens[verb]) && (/^(?:me|us|over|through|across)$/.test(rest[0] ?? "") || rest.includes("copy"));
 }

@@ -44,22 +44,15 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
     case "put":
     case "get":
       if (next !== "you" && next !== "this") return undefined;
-      return hasNear(tokens, { at, words: THROUGH, within: 3 }) || (verb === "get" && toPerson)
-        ? "handover"
-        : undefined;
+      return hasNear(tokens, { at, words: THROUGH, within: 3 }) || (verb === "get" && toPerson) ? "handover" : undefined;
     case "transfer":
       return hasNear(tokens, { at, words: CARRIED_OVER, within: 4 }) && !toPerson ? "transfer" : "handover";
     case "hand":
-      return next === "you" ||
-        toPerson ||
-        hasNear(tokens, { at, words: TO, within: 5 }) ||
-        hasNear(tokens, { at, words: OVER, within: 4 })
+      return next === "you" || toPerson || hasNear(tokens, { at, words: TO, within: 5 }) || hasNear(tokens, { at, words: OVER, within: 4 })
         ? "handover"
         : undefined;
     case "connect":
-      return toPerson || (next === "you" && /^(?:to|with|through)$/.test(tokens[at + 2]?.word ?? ""))
-        ? "handover"
-        : undefined;
+      return toPerson || (next === "you" && /^(?:to|with|through)$/.test(tokens[at + 2]?.word ?? "")) ? "handover" : undefined;
     default:
       return toPerson || goesToOthers(tokens, at) ? "handover" : undefined;
   }

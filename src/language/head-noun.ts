@@ -5,9 +5,7 @@ import { wordGroups, wordList } from "./word-list.ts";
 
 // When one of these nouns follows the question word, it decides what the question asks for.
 const SLOT_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(wordGroups("head-nouns")).flatMap(([slot, nouns]) =>
-    nouns.map((noun): [string, string] => [noun, slot]),
-  ),
+  Object.entries(wordGroups("head-nouns")).flatMap(([slot, nouns]) => nouns.map((noun): [string, string] => [noun, slot])),
 );
 // The slot a compound noun names; an empty string leaves the decision to the phrase lists.
 const COMPOUNDS: ReadonlyMap<string, string> = new Map([
@@ -20,9 +18,7 @@ const COMPOUNDS: ReadonlyMap<string, string> = new Map([
   ["loyalty card", ""],
 ]);
 const ASKING = wordClass("what which");
-const VERBS = wordClass(
-  "is are was were do does did have has had can could will would may shall should you i we it they ? , . and or",
-);
+const VERBS = wordClass("is are was were do does did have has had can could will would may shall should you i we it they ? , . and or");
 const LINKING = wordClass("of the your our these those two three ' s");
 const FARTHEST = 6;
 // "What went wrong with the order" and ", which means the order …" do not ask for the order.
@@ -100,8 +96,7 @@ function optionHit(tokens: readonly Token[], from: number, end: number): PhraseH
   const rest = tokens.slice(end);
   const next = rest[0]?.word;
   if (rest.some((token) => NO_WISH.holds(token))) return undefined;
-  if (noun !== "one" && !/^colou?rs?$/.test(noun) && (next === undefined || next === "?"))
-    return { tag: "preference", from, to: end };
+  if (noun !== "one" && !/^colou?rs?$/.test(noun) && (next === undefined || next === "?")) return { tag: "preference", from, to: end };
   const asked = (next === "shall" || next === "should") && rest[1]?.word === "i";
   const wished = rest.findIndex((token) => WISHES.holds(token));
   return asked || wished >= 0 ? { tag: "preference", from, to: Math.max(end, end + wished + 1) } : undefined;

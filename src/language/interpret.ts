@@ -33,8 +33,7 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
     if (isItem && (list === "request" || list === "options")) {
       if (listIndent < 0) listIndent = first.clause.indent;
       const known = drafts.length;
-      for (const reading of sentence.readings)
-        drafts.push(...readItem(reading, { list, topLevel: first.clause.indent <= listIndent }));
+      for (const reading of sentence.readings) drafts.push(...readItem(reading, { list, topLevel: first.clause.indent <= listIndent }));
       if (drafts.length > known || list === "request") continue;
     }
     const known = drafts.length;
@@ -55,14 +54,11 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
   const next = readings[reading.index + 1]?.clause;
   if (next === undefined || next.sentence === clause.sentence || next.question) return false;
   const bold = text.charAt(clause.start - 1) === "*" && text.charAt(clause.end) === "*";
-  const answered =
-    next.line === clause.line ? bold || clause.lineKind === "item" : bold && next.line === clause.line + 1;
+  const answered = next.line === clause.line ? bold || clause.lineKind === "item" : bold && next.line === clause.line + 1;
   if (!answered || clause.tokens.some((token) => ADDRESSED.holds(token))) return false;
   if (clause.tokens.some((token) => CUSTOMERS.holds(token))) return true;
   // "What is the order number?" is still a question if "it's on the slip" follows.
-  return (
-    bold && findSlots(clause.tokens, 0).every((slot) => slot === "date" || slot === "quantity" || slot === "reason")
-  );
+  return bold && findSlots(clause.tokens, 0).every((slot) => slot === "date" || slot === "quantity" || slot === "reason");
 }
 
 const ADDRESSED = wordClass("you your yours");
@@ -85,13 +81,8 @@ interface Before {
 /** The kind of list that this sentence introduces. */
 function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: Before): ListKind {
   const asks = drafts.some(({ act }, at) => at >= known && act === "request");
-  if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails")))
-    return "request";
-  if (
-    ofLine.some(
-      (other) => (other.clause.leadsIn || other.clause.question) && other.says("moreDetails", "askNeed", "askGive"),
-    )
-  )
+  if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails"))) return "request";
+  if (ofLine.some((other) => (other.clause.leadsIn || other.clause.question) && other.says("moreDetails", "askNeed", "askGive")))
     return "request";
   if (ofLine.some(announcesOptions) && drafts.at(-1)?.act !== "request") return "options";
   if (ofLine.some((other) => other.says("summaryLead"))) return "summary";
@@ -191,9 +182,7 @@ function isWithheld(reading: ClauseReading): boolean {
 function pointedSlots(message: ParsedMessage, reading: ClauseReading): string[] {
   const before = message.readings[reading.index - 1];
   if (before?.says("askNeed", "askGive", "askHave", "askConfirm") === true) return [];
-  const points = reading.clause.tokens.some(
-    ({ word }) => word === "it" || word === "that" || word === "them" || word === "those",
-  );
+  const points = reading.clause.tokens.some(({ word }) => word === "it" || word === "that" || word === "them" || word === "those");
   if (!points || before === undefined) return [];
   const near = definiteSlots(before);
   const earlier = message.readings[reading.index - 2];
@@ -219,9 +208,7 @@ function statementActs(reading: ClauseReading, { sentence, list }: Place): reado
   const at = reading.index;
   const done = list === "summary" && reading.clause.lineKind === "item" ? NO_ACTS : claimedActions(reading, sentence);
   if (done.length > 0)
-    return done.map((action) =>
-      action === "handover" ? { act: "handover", past: true, at } : { act: "done", action, at },
-    );
+    return done.map((action) => (action === "handover" ? { act: "handover", past: true, at } : { act: "done", action, at }));
   const offered = offers(reading, sentence);
   if (offered.length > 0) return offered;
   const hold = readHold(reading, sentence);

@@ -59,8 +59,7 @@ function partsWithNumbers(text: string): Part[] {
     const start = last !== undefined && at < last.end ? last.start : wordsBefore(text, at);
     const end = wordsAfter(text, at);
     const mayCount = mayCountAt(text, at, number);
-    if (last !== undefined && start <= last.end)
-      parts[parts.length - 1] = { start: last.start, end, mayCount: last.mayCount || mayCount };
+    if (last !== undefined && start <= last.end) parts[parts.length - 1] = { start: last.start, end, mayCount: last.mayCount || mayCount };
     else parts.push({ start, end, mayCount });
     // Other numbers in the same word have the same neighbours, so skip the whole word.
     at = Math.max(at + number.length, wordEnd(text, at)) - 1;
@@ -163,8 +162,7 @@ function glued(tokens: readonly Token[], at: number): Found | undefined {
   const word = tokens[at]?.word ?? "";
   if (!word.includes("-")) return undefined;
   const range = RANGE_UNIT.exec(word);
-  if (range !== null)
-    return literalOf(tokens, { at, last: at, value: `${range[1]}-${range[2]}`, unit: range[3] ?? "" });
+  if (range !== null) return literalOf(tokens, { at, last: at, value: `${range[1]}-${range[2]}`, unit: range[3] ?? "" });
   const match = GLUED.exec(word);
   const value = match === null ? undefined : numberOf(match[1] ?? "");
   return value === undefined ? undefined : literalOf(tokens, { at, last: at, value, unit: match?.[2] ?? "" });
@@ -212,11 +210,7 @@ function singular(word: string, single: boolean): string | undefined {
   if (synonym !== undefined) return synonym;
   if (UNITS.has(word)) return word;
   if (!word.endsWith("s") || word.length < 4 || NOT_UNITS.has(word) || !/^[a-z-]+$/.test(word)) return undefined;
-  const stem = word.endsWith("ies")
-    ? `${word.slice(0, -3)}y`
-    : /(?:x|ch|sh|ss)es$/.test(word)
-      ? word.slice(0, -2)
-      : word.slice(0, -1);
+  const stem = word.endsWith("ies") ? `${word.slice(0, -3)}y` : /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
   if (single && !UNITS.has(stem)) return undefined;
   return UNIT_SYNONYMS.get(stem) ?? stem;
 }
@@ -226,12 +220,7 @@ function labelled(tokens: readonly Token[], at: number, text: string): Found | u
   const value = numberOf(tokens[at]?.word ?? "");
   if (value === undefined || tokens[at - 1]?.word !== ":" || !/^\d/.test(tokens[at]?.word ?? "")) return undefined;
   const next = tokens[at + 1];
-  if (
-    next !== undefined &&
-    next.word !== "(" &&
-    next.word !== "," &&
-    !text.slice(tokens[at]?.end, next.start).includes("\n")
-  )
+  if (next !== undefined && next.word !== "(" && next.word !== "," && !text.slice(tokens[at]?.end, next.start).includes("\n"))
     return undefined;
   for (let back = at - 2; back >= Math.max(0, at - 4); back -= 1) {
     const unit = singular(tokens[back]?.word ?? "", false);

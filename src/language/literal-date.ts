@@ -2,8 +2,7 @@ import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const LONG_MONTHS =
-  "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?";
+const LONG_MONTHS = "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?";
 const ANY_MONTH = `${LONG_MONTHS}|Nov(?:ember)?|Dec(?:ember)?|${MONTHS.join("|").toUpperCase()}`;
 const MONTH = `(${ANY_MONTH})`;
 const NUMBER = String.raw`0?[1-9]|[12]\d|3[01]`;
@@ -16,14 +15,10 @@ const LINK = ",? ?(?:and|or|to|through|until|[-–—&,]) ?(?:the )?";
 const MORE = `((?:${LINK}(?:${NUMBER})${ENDING}${NOT_A_DAY}${NOT_BEFORE}){0,4})`;
 const NAMED_FIRST = new RegExp(String.raw`\b${MONTH}\.? (?:the )?${DAY}${MORE}${YEAR}`, "g");
 const MORE_BEFORE = `((?:${LINK.replace("|until", "")}(?:${NUMBER})${ENDING}){0,4})`;
-const DAY_FIRST = new RegExp(
-  String.raw`(?<![A-Za-z\d.,:/$£€-])(${NUMBER})${ENDING}${MORE_BEFORE} (?:of )?${MONTH}\b\.?${YEAR}`,
-  "g",
-);
+const DAY_FIRST = new RegExp(String.raw`(?<![A-Za-z\d.,:/$£€-])(${NUMBER})${ENDING}${MORE_BEFORE} (?:of )?${MONTH}\b\.?${YEAR}`, "g");
 const ISO = /(?<![\d-])((?:19|20)\d\d)[-/](0[1-9]|1[0-2])[-/](0[1-9]|[12]\d|3[01])(?!\d)/g;
 const NUMERIC = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2((?:19|20)\d\d)(?!\d)/g;
-const HAS_MONTH =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/;
+const HAS_MONTH = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/;
 const MAY_BE_NUMERIC = /\d[-/.]\d/;
 const LINKED = /^[ ]?(?:and|or|to|through|until|[-–—&]|,)[ ]?(?:on )?$/;
 
@@ -94,8 +89,7 @@ function inheritYears(dates: readonly Literal[], text: string): Literal[] {
   for (let index = result.length - 2; index >= 0; index -= 1) {
     const date = result[index];
     const next = result[index + 1];
-    if (date?.kind !== "date" || next?.kind !== "date" || !date.value.startsWith("--") || next.value.startsWith("--"))
-      continue;
+    if (date?.kind !== "date" || next?.kind !== "date" || !date.value.startsWith("--") || next.value.startsWith("--")) continue;
     if (!LINKED.test(text.slice(date.end, next.start))) continue;
     result[index] = { ...date, value: `${next.value.slice(0, 4)}${date.value.slice(1)}` };
   }

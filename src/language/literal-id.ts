@@ -2,8 +2,7 @@ import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
 import { wordGroups, wordList } from "./word-list.ts";
 
-const LAST_DIGITS =
-  /\b(?:ending(?: in| with)?|ends in|ends with|last (?:four|4)(?: digits)?(?: of| are| is)?:?)\s+["“'*•x.]*(\d{3,5})\b/gi;
+const LAST_DIGITS = /\b(?:ending(?: in| with)?|ends in|ends with|last (?:four|4)(?: digits)?(?: of| are| is)?:?)\s+["“'*•x.]*(\d{3,5})\b/gi;
 // Most words are not identifiers, so only those with a digit or five capitals in a row are examined.
 const CANDIDATE = /\d|[A-Z]{5}/g;
 const LOOK_BACK = 40;
@@ -76,12 +75,7 @@ function joinsAt(text: string, at: number): boolean {
 }
 
 function isWordCode(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    (code >= 0xc0 && code <= 0x24f)
-  );
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || (code >= 0xc0 && code <= 0x24f);
 }
 
 const MOST_MARKS = 4;
@@ -112,9 +106,7 @@ function isId(value: string, near: Surroundings, named: () => boolean): boolean 
   if (value.includes("_")) return true;
   if (/[a-z]/.test(value)) return value.length >= 4 && digitCount >= 2 && !/^[a-z]+-\d{1,2}$/i.test(value) && named();
   if (/^[A-Z]{1,5}[-/]\d{2,}/.test(value) || /\d-[A-Z\d]/.test(value)) return digitCount >= 2 && value.length >= 5;
-  return (
-    (value.length >= 6 || (digitCount >= 2 && value.length >= 5) || (digitCount >= 2 && named())) && value.length >= 4
-  );
+  return (value.length >= 6 || (digitCount >= 2 && value.length >= 5) || (digitCount >= 2 && named())) && value.length >= 4;
 }
 
 function isNumberId(value: string, near: Surroundings, named: () => boolean): boolean {

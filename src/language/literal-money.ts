@@ -8,14 +8,9 @@ const CODES = "USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|INR|SEK|NOK|DKK|PLN|SGD|HKD|MXN|B
 const AMOUNT = String.raw`\d{1,3}(?:[,.' ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,2})?(?!\d)`;
 const BEFORE = new RegExp(String.raw`((?:US|CA|C|AU|A|NZ|S|HK)?[$]|[£€¥₹]|\b(?:${CODES})\b) ?(${AMOUNT})`, "g");
 const NAMES = "dollars?|bucks?|euros?|pounds?|quid|yen|rupees|francs";
-const AFTER = new RegExp(
-  String.raw`(?<![\d.,$£€¥₹])(${AMOUNT}) ?(€|£|[$](?!\d)|(?:${CODES}|${NAMES}|cents?|pence)\b|p\b(?! ?m))`,
-  "g",
-);
+const AFTER = new RegExp(String.raw`(?<![\d.,$£€¥₹])(${AMOUNT}) ?(€|£|[$](?!\d)|(?:${CODES}|${NAMES}|cents?|pence)\b|p\b(?! ?m))`, "g");
 
-const HAS_AMOUNT_BEFORE = new RegExp(
-  `\\d ?(?:[€£$]|${CODES}|dollar|buck|euro|pound|quid|yen|rupee|franc|cent|pence|p\\b)`,
-);
+const HAS_AMOUNT_BEFORE = new RegExp(`\\d ?(?:[€£$]|${CODES}|dollar|buck|euro|pound|quid|yen|rupee|franc|cent|pence|p\\b)`);
 
 /** Reads amounts of money, normalised to two decimals and an ISO currency. */
 export function readMoney(text: string): Literal[] {
@@ -37,11 +32,7 @@ export function readMoney(text: string): Literal[] {
   return found;
 }
 
-function add(
-  found: Literal[],
-  match: RegExpExecArray,
-  { amount, currency }: { amount: string; currency: string },
-): void {
+function add(found: Literal[], match: RegExpExecArray, { amount, currency }: { amount: string; currency: string }): void {
   const value = decimal(amount);
   if (value === undefined) return;
   found.push({ kind: "money", value, currency, start: match.index, end: match.index + match[0].length });

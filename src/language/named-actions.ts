@@ -21,8 +21,7 @@ export function proposedActions(message: ParsedMessage, reading: ClauseReading, 
   const named = actionsFrom(tokens, start);
   const first = named[0];
   const pointing =
-    first !== undefined &&
-    ((VAGUE.holds(tokens[first.at]) && POINTERS.holds(tokens[first.at - 1])) || setsUpThat(tokens, first.at));
+    first !== undefined && ((VAGUE.holds(tokens[first.at]) && POINTERS.holds(tokens[first.at - 1])) || setsUpThat(tokens, first.at));
   if (named.length > 0 && !pointing) return named.map(({ action }) => action);
   const around = actionsAround(message, reading.index);
   if (around.length > 0) return around;
@@ -60,9 +59,7 @@ export function actionsAround(message: ParsedMessage, index: number): ActionName
 
 /** Whether a clause introduces old and new values, as in "here's the change I'd make:". */
 function announcesChange({ clause }: ClauseReading): boolean {
-  return (
-    clause.leadsIn && clause.tokens.some((token, at) => CHANGES.holds(token) && POINTERS.holds(clause.tokens[at - 1]))
-  );
+  return clause.leadsIn && clause.tokens.some((token, at) => CHANGES.holds(token) && POINTERS.holds(clause.tokens[at - 1]));
 }
 
 const DATA = wordClass("order booking purchase");
@@ -73,11 +70,7 @@ function openingAction({ clause }: ClauseReading): ActionName[] {
   const mention = actionAt(clause.label, 0) ?? (clause.label.length === 0 ? actionAt(clause.tokens, 0) : undefined);
   // After the label "Order", an id is the number of an order, not an act of ordering.
   const datum = clause.label.length === 1 && DATA.holds(clause.label[0]);
-  return mention === undefined ||
-    datum ||
-    mention.form === "past" ||
-    mention.action === "pay" ||
-    mention.action === "return"
+  return mention === undefined || datum || mention.form === "past" || mention.action === "pay" || mention.action === "return"
     ? []
     : [mention.action];
 }
@@ -89,8 +82,7 @@ function openingAction({ clause }: ClauseReading): ActionName[] {
 function specific(tokens: readonly Token[]): ActionName[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const mention = actionAt(tokens, at);
-    if (mention === undefined || mention.form === "past" || mention.form === "third" || mention.action === "search")
-      continue;
+    if (mention === undefined || mention.form === "past" || mention.form === "third" || mention.action === "search") continue;
     if (shipsByItself(tokens, at)) continue;
     if (VAGUE.holds(tokens[at]) && mention.action !== "handover" && mention.form === "noun") continue;
     if (mention.action === "pay" && mention.form === "noun") continue;

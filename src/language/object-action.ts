@@ -45,8 +45,7 @@ function buildRules(): ReadonlyMap<string, readonly ObjectRule[]> {
 /** The action that a verb's object determines, if any ("send an engineer" means schedule). */
 export function objectAction(tokens: readonly Token[], at: number): ActionName | undefined {
   if (!OBJECT_VERBS.holds(tokens[at])) return undefined;
-  for (const rule of RULES_BY_WORD.get(tokens[at]?.word ?? "") ?? NO_RULES)
-    if (applies(rule, tokens, at)) return rule.action;
+  for (const rule of RULES_BY_WORD.get(tokens[at]?.word ?? "") ?? NO_RULES) if (applies(rule, tokens, at)) return rule.action;
   return undefined;
 }
 
@@ -58,10 +57,7 @@ function applies({ near, within }: ObjectRule, tokens: readonly Token[], at: num
 }
 
 /** Whether one of these words is among the next few tokens. */
-export function hasNear(
-  tokens: readonly Token[],
-  { at, words, within }: { at: number; words: WordClass; within: number },
-): boolean {
+export function hasNear(tokens: readonly Token[], { at, words, within }: { at: number; words: WordClass; within: number }): boolean {
   for (let index = at + 1; index <= at + within && index < tokens.length; index += 1) {
     if (words.holds(tokens[index]) && !isCardName(tokens, index)) return true;
   }

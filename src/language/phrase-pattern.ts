@@ -35,8 +35,7 @@ const NO_WORDS: ReadonlySet<number> = new Set();
 
 function compileElement(part: string, classes: PhraseClasses): Element {
   if (part === "$") return { kind: "end", words: NO_WORDS, optional: false, orEnd: false, most: 0 };
-  if (part.startsWith("~"))
-    return { kind: "gap", words: NO_WORDS, optional: false, orEnd: false, most: Number(part.slice(1)) };
+  if (part.startsWith("~")) return { kind: "gap", words: NO_WORDS, optional: false, orEnd: false, most: Number(part.slice(1)) };
   const optional = part.endsWith("?") && part.length > 1;
   const names = (optional ? part.slice(0, -1) : part).split("|");
   const orEnd = names.includes("$");

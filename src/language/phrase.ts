@@ -62,11 +62,7 @@ interface Candidate<Tag extends string> {
 
 const NO_HITS: readonly never[] = [];
 
-function find<Tag extends string>(
-  tokens: readonly Token[],
-  atStart: Index<Tag>,
-  anywhere: Index<Tag>,
-): readonly PhraseHit<Tag>[] {
+function find<Tag extends string>(tokens: readonly Token[], atStart: Index<Tag>, anywhere: Index<Tag>): readonly PhraseHit<Tag>[] {
   let hits: PhraseHit<Tag>[] | undefined;
   for (let from = 0; from < tokens.length; from += 1) {
     const beginnings = (from === 0 ? atStart : anywhere)[tokens[from]?.number ?? 0];
@@ -172,13 +168,7 @@ function isEnd(tokens: readonly Token[], position: number): boolean {
   return rest === undefined || (position >= tokens.length - 2 && MARKS.holds(rest));
 }
 
-function matchGap(
-  elements: readonly Element[],
-  at: number,
-  tokens: readonly Token[],
-  position: number,
-  most: number,
-): number {
+function matchGap(elements: readonly Element[], at: number, tokens: readonly Token[], position: number, most: number): number {
   for (let skipped = 0; skipped <= most && position + skipped <= tokens.length; skipped += 1) {
     const to = matchFrom(elements, at + 1, tokens, position + skipped);
     if (to >= 0) return to;

@@ -3,9 +3,7 @@ import { type WordClass, wordClass } from "./word-class.ts";
 import { hasChoice } from "./yes-no-slots.ts";
 
 /** Words that open a question or follow the question word. */
-export const AUXILIARIES: WordClass = wordClass(
-  "is are was were do does did have has had can could any will would may shall should got",
-);
+export const AUXILIARIES: WordClass = wordClass("is are was were do does did have has had can could any will would may shall should got");
 
 const WH_SLOTS: ReadonlyMap<string, string> = new Map([
   ["why", "reason"],

@@ -32,14 +32,7 @@ export function namesAction(tokens: readonly Token[], from: number): boolean {
 }
 
 // Most words name no action, and this class rules them out with one lookup.
-const MAY_ACT = new WordClass([
-  ...ACTION_WORDS.keys(),
-  ...OBJECT_VERB_FORMS,
-  ...HANDOVER_VERB_FORMS,
-  "money",
-  "credited",
-  "crediting",
-]);
+const MAY_ACT = new WordClass([...ACTION_WORDS.keys(), ...OBJECT_VERB_FORMS, ...HANDOVER_VERB_FORMS, "money", "credited", "crediting"]);
 const RETURN_TRIPS = wordClass("flight flights trip journey date leg ticket tickets :");
 const CARDS = wordClass("card cards");
 const CHANGES = wordClass("change changes");

@@ -14,12 +14,9 @@ function slots(text: string, known: readonly string[] = SLOTS): string[] {
   return readAgentMessage(text, { slots: known }).flatMap((act) => (act.act === "request" ? act.slots : []));
 }
 
-it.each(["No.", "Sorry, no.", "No, sorry.", "I'm afraid not.", "Unfortunately not."])(
-  "reads %s as a refusal",
-  (text) => {
-    expect(answered(text)).toEqual(["refuse"]);
-  },
-);
+it.each(["No.", "Sorry, no.", "No, sorry.", "I'm afraid not.", "Unfortunately not."])("reads %s as a refusal", (text) => {
+  expect(answered(text)).toEqual(["refuse"]);
+});
 
 it.each(["Not yet.", "No problem!", "No worries."])("does not read %s as a refusal", (text) => {
   expect(answered(text)).not.toContain("refuse");
@@ -47,8 +44,7 @@ describe("what a message asks for", () => {
   });
 
   it("asks for every item of a list under a request", () => {
-    const text =
-      "To open a claim, please send me:\n- your policy number\n- the date it happened\n- a photo of the damage";
+    const text = "To open a claim, please send me:\n- your policy number\n- the date it happened\n- a photo of the damage";
     expect(slots(text)).toEqual(["account_number", "date", "photo"]);
   });
 
@@ -295,15 +291,12 @@ describe("what an action act carries", () => {
   });
 
   it("keeps the words of its clause", () => {
-    const [act] = readAgentMessage("Sorry. I can't extend the lease.", { slots: SLOTS }).filter(
-      ({ act }) => act === "refuse",
-    );
+    const [act] = readAgentMessage("Sorry. I can't extend the lease.", { slots: SLOTS }).filter(({ act }) => act === "refuse");
     expect(act?.text).toBe("I can't extend the lease.");
   });
 
   it("gives a reason only where a rule or circumstance is named", () => {
-    const reason = (text: string): unknown =>
-      readAgentMessage(text, { slots: SLOTS }).find(({ act }) => act === "refuse");
+    const reason = (text: string): unknown => readAgentMessage(text, { slots: SLOTS }).find(({ act }) => act === "refuse");
     expect(reason("I'm unable to move the appointment.")).toMatchObject({ reason: false });
     expect(reason("I'm unable to move the appointment because the clinic is full.")).toMatchObject({ reason: true });
   });
@@ -364,12 +357,12 @@ it.each(["I understand you would like to know where your duffel is.", "So you wo
   },
 );
 
-it.each([
-  "The tote is in stock, and your photo of the tag still counts.",
-  "It is within the window, and your receipt shows the date.",
-])("takes praise of what was sent for no request to send it: %s", (text) => {
-  expect(answered(text)).not.toContain("request");
-});
+it.each(["The tote is in stock, and your photo of the tag still counts.", "It is within the window, and your receipt shows the date."])(
+  "takes praise of what was sent for no request to send it: %s",
+  (text) => {
+    expect(answered(text)).not.toContain("request");
+  },
+);
 
 it.each(["What is possible is a paid repair in our workshop.", "What is still open is an exchange."])(
   "takes what is said to be possible for no question: %s",
@@ -379,8 +372,7 @@ it.each(["What is possible is a paid repair in our workshop.", "What is still op
 );
 
 it("takes a percentage off an order for a discount, not for an order", () => {
-  const actionsOf = (text: string) =>
-    readAgentMessage(text, { slots: SLOTS }).flatMap((act) => (act.act === "offer" ? [act.action] : []));
+  const actionsOf = (text: string) => readAgentMessage(text, { slots: SLOTS }).flatMap((act) => (act.act === "offer" ? [act.action] : []));
   expect(actionsOf("What I can offer is a code for 10% off your next purchase.")).toEqual(["discount"]);
   expect(actionsOf("I could give you $15 off your next order.")).toEqual(["discount"]);
   expect(actionsOf("I can place the order for you.")).toEqual(["book"]);

@@ -30,8 +30,7 @@ export function readAgreement(message: ParsedMessage, reading: ClauseReading, se
 /** Reads a request for consent with "whether", as in "kindly indicate whether I may proceed". */
 function wordOnWhether(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] | undefined {
   const from = reading.cue("askGive")?.to;
-  if (from === undefined || reading.clause.tokens[from]?.word !== "whether" || !reading.says("isThatRight"))
-    return undefined;
+  if (from === undefined || reading.clause.tokens[from]?.word !== "whether" || !reading.says("isThatRight")) return undefined;
   return proposalDrafts(message, reading, { acts: ["confirm"], from });
 }
 
@@ -54,8 +53,7 @@ function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraf
     return reading.says("youLike", "likeProceed", "isThatRight") || next === "you" || next === "it" ? proposal : [];
   }
   if (reading.says("likeProceed", "isThatRight")) return proposal;
-  if (/^(?:|,|\.|!|to|by|with|and|so|\?|below|before|this|these|here)$/.test(next))
-    return leadsIn && next === "these" ? [] : proposal;
+  if (/^(?:|,|\.|!|to|by|with|and|so|\?|below|before|this|these|here)$/.test(next)) return leadsIn && next === "these" ? [] : proposal;
   const slots = findSlots(tokens, from);
   if (slots.length > 0 && !leadsIn && /^(?:details|changes|booking|everything)$/.test(rest[1]?.word ?? ""))
     return [...proposal, { act: "request", slots, clauses: [reading.index], at: reading.index }];
@@ -83,9 +81,7 @@ function knowIf(message: ParsedMessage, reading: ClauseReading): readonly ActDra
   if (named.length === 0) return [];
   const offers = proposalDrafts(message, reading, { acts: ["offer"], from });
   const chosen = named.length > 1 && tokens[from]?.word === "whether" && tokens.some(({ word }) => word === "or");
-  return chosen
-    ? [...offers, { act: "request", slots: ["preference"], clauses: [reading.index], at: reading.index }]
-    : offers;
+  return chosen ? [...offers, { act: "request", slots: ["preference"], clauses: [reading.index], at: reading.index }] : offers;
 }
 
 /** Reads a request for a word of consent, such as "just say the word" or "reply yes". */
@@ -107,9 +103,7 @@ function spokenWord(message: ParsedMessage, reading: ClauseReading): readonly Ac
  */
 function conditional(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("youLike");
-  const toMe = reading.clause.tokens.some(
-    ({ word }, at) => word === "me" && reading.clause.tokens[at + 1]?.word === "to",
-  );
+  const toMe = reading.clause.tokens.some(({ word }, at) => word === "me" && reading.clause.tokens[at + 1]?.word === "to");
   if (hit !== undefined && isAskedFor(reading, hit.from)) return [];
   if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !toMe)) {
     return reading.says("isThatRight") && sentence.readings.some((other) => other.says("iWill"))
@@ -129,11 +123,7 @@ function conditional(message: ParsedMessage, reading: ClauseReading, sentence: S
 /** Whether "you want" only describes the item requested, as in "if you let me know the item you want to return". */
 function isAskedFor(reading: ClauseReading, wish: number): boolean {
   const asking = reading.cue("askKnow") ?? reading.cue("askGive");
-  return (
-    asking !== undefined &&
-    (asking.to < wish || asking.from <= wish) &&
-    findSlots(reading.clause.tokens, asking.to).length > 0
-  );
+  return asking !== undefined && (asking.to < wish || asking.from <= wish) && findSlots(reading.clause.tokens, asking.to).length > 0;
 }
 
 /** Reads "once you confirm, I'll …" as a request for consent if there is nothing else to confirm. */
@@ -141,7 +131,6 @@ function onceConfirmed(message: ParsedMessage, reading: ClauseReading, sentence:
   const { tokens } = reading.clause;
   const confirmed = tokens.findIndex((token) => CONSENTING.holds(token));
   if (confirmed < 0 || (!reading.says("onceHave") && confirmed > 2)) return [];
-  if (findSlots(tokens, confirmed).length > 0 || !sentence.readings.some((other) => other.says("iWill", "iCan")))
-    return [];
+  if (findSlots(tokens, confirmed).length > 0 || !sentence.readings.some((other) => other.says("iWill", "iCan"))) return [];
   return proposalDrafts(message, reading, { acts: ["confirm"], from: confirmed + 1 });
 }

@@ -15,19 +15,7 @@ interface ArgSource {
 }
 
 const BRAND = /(visa|mastercard|amex|paypal|card)[^.\n]{0,20}$/i;
-const DURATIONS = new Set([
-  "hour",
-  "minute",
-  "second",
-  "day",
-  "business day",
-  "working day",
-  "week",
-  "month",
-  "year",
-  "night",
-  "digit",
-]);
+const DURATIONS = new Set(["hour", "minute", "second", "day", "business day", "working day", "week", "month", "year", "night", "digit"]);
 
 /** Reads the key arguments of an act (ids, amounts, dates, counts, method, item, from and to). */
 export function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActArgs | undefined {
@@ -37,8 +25,7 @@ export function readArgs({ message, clause, literals, wholeMessage }: ArgSource)
   const flights = ids.filter((id) => /^[A-Z]{2,3}\d{2,4}$/.test(id) && /flight/i.test(message.text));
   const cards = ids.filter((id) => /^\d{3,5}$/.test(id));
   const args: [string, string | readonly string[]][] = [];
-  const rest =
-    flights.length + cards.length === 0 ? ids : ids.filter((id) => !flights.includes(id) && !cards.includes(id));
+  const rest = flights.length + cards.length === 0 ? ids : ids.filter((id) => !flights.includes(id) && !cards.includes(id));
   add(args, "id", rest);
   add(args, "flight", flights);
   add(args, "amount", amounts(message, pick(own, scope, "money"), own.length > 0));
@@ -85,9 +72,7 @@ const NONE: readonly string[] = [];
  */
 function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolean): readonly string[] {
   if (own || money.length <= 1) return money.map(({ value }) => value);
-  const total = money.findLast(({ start }) =>
-    /total|difference|in all|altogether/i.test(text.slice(Math.max(0, start - 40), start)),
-  );
+  const total = money.findLast(({ start }) => /total|difference|in all|altogether/i.test(text.slice(Math.max(0, start - 40), start)));
   const chosen = total ?? money.at(-1);
   return chosen === undefined ? [] : [chosen.value];
 }
@@ -103,17 +88,14 @@ function methods(text: string, clause: Clause, cards: readonly string[]): readon
     const brand = BRAND.exec(text.slice(Math.max(0, at - 30), at))?.[1];
     return `${(brand ?? "card").toLowerCase()} ${card}`;
   });
-  if (/original (?:form of )?payment|original method|card you (?:paid|used)|original card/.test(words))
-    named.push("original");
+  if (/original (?:form of )?payment|original method|card you (?:paid|used)|original card/.test(words)) named.push("original");
   for (const kind of ["gift card", "certificate", "paypal", "store credit"]) if (words.includes(kind)) named.push(kind);
   return named;
 }
 
 // Words for things that actions apply to, mapped to their argument names.
 const ITEM_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries(wordGroups("item-words")).flatMap(([name, words]) =>
-    words.map((word): [string, string] => [word, name]),
-  ),
+  Object.entries(wordGroups("item-words")).flatMap(([name, words]) => words.map((word): [string, string] => [word, name])),
 );
 const ITEMS = new WordClass(ITEM_WORDS.keys());
 const CABINS = new WordClass(wordList("cabins"));

@@ -12,25 +12,17 @@ import type { Token } from "./token.ts";
 export function choiceDrafts(message: ParsedMessage, reading: ClauseReading, from: number): ActDraft[] {
   const slots = findSlots(reading.clause.tokens, from).filter(
     (slot) =>
-      (slot === "payment_method" && reading.clause.tokens.some(({ word }) => word === "payment" || word === "pay")) ||
-      slot === "date",
+      (slot === "payment_method" && reading.clause.tokens.some(({ word }) => word === "payment" || word === "pay")) || slot === "date",
   );
   const offers = proposalDrafts(message, reading, { acts: ["offer"], from });
-  return [
-    ...offers,
-    { act: "request", slots: slots.length > 0 ? slots : ["preference"], clauses: [reading.index], at: reading.index },
-  ];
+  return [...offers, { act: "request", slots: slots.length > 0 ? slots : ["preference"], clauses: [reading.index], at: reading.index }];
 }
 
 /** Whether a consent question at a token also offers an alternative. */
 export function isEitherOr(reading: ClauseReading, sentence: Sentence, from: number): boolean {
   const { tokens } = reading.clause;
   const next = readingAt(sentence, reading.index + 1);
-  if (
-    next !== undefined &&
-    next.clause.tokens[0]?.word === "or" &&
-    next.says("likeTo", "likeMe", "likeProceed", "shallI", "likeThing")
-  )
+  if (next !== undefined && next.clause.tokens[0]?.word === "or" && next.says("likeTo", "likeMe", "likeProceed", "shallI", "likeThing"))
     return true;
   const or = tokens.findIndex(({ word }, at) => at > from && word === "or");
   if (or < 0) return false;

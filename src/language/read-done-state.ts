@@ -77,28 +77,20 @@ function phrasalState(tokens: readonly Token[], at: number): ActionName[] | unde
   if (/^(?:sent|posted|dispatched|shipped) (?:out )?to you/.test(way)) return [subjectActions(tokens, at)[0] ?? "send"];
   if (/^(?:now )?back (?:in|on|with) (?:your|you)/.test(way)) return ["refund"];
   if (/^(?:now )?yours(?: (?:for|from|on|until|now)|[.,! ]|$)/.test(way)) return ["book"];
-  if (tokens[at]?.word === "is" && /^(?:it|that)$/.test(tokens[at - 1]?.word ?? "") && /^(?:all )?booked\b/.test(way))
-    return ["book"];
+  if (tokens[at]?.word === "is" && /^(?:it|that)$/.test(tokens[at - 1]?.word ?? "") && /^(?:all )?booked\b/.test(way)) return ["book"];
   if (way.startsWith("on its way") || way.startsWith("on their way"))
-    return [
-      tokens.slice(0, at).some((token) => SUMS.holds(token)) ? "refund" : (subjectActions(tokens, at)[0] ?? "ship"),
-    ];
-  if (/^(?:now )?off(?: [.!,;:]|$)/.test(way) && tokens.slice(0, at).some((token) => FEES.holds(token)))
-    return ["waive"];
+    return [tokens.slice(0, at).some((token) => SUMS.holds(token)) ? "refund" : (subjectActions(tokens, at)[0] ?? "ship")];
+  if (/^(?:now )?off(?: [.!,;:]|$)/.test(way) && tokens.slice(0, at).some((token) => FEES.holds(token))) return ["waive"];
   if (/^now with\b/.test(way)) return ["handover"];
   if (/^now o(?:ff|n)(?: [.!,]|$)/.test(way)) return [way.startsWith("now on") ? "activate" : "deactivate"];
   if (tokens[0]?.word === "your" && at <= 6 && /^(?:reserved|held)\b/.test(way)) return ["book"];
   if (/^now (?:down|set|due) (?:for|to|on)\b/.test(way)) return ["modify"];
   if (/^now (?:on|in|under|part|included)\b/.test(way)) return ["add"];
-  if (
-    /^(?:sent|refunded|issued|credited|dispatched|shipped|posted|processed|paid|made)\b/.test(way) &&
-    !way.includes(" by ")
-  ) {
+  if (/^(?:sent|refunded|issued|credited|dispatched|shipped|posted|processed|paid|made)\b/.test(way) && !way.includes(" by ")) {
     const given = subjectActions(tokens, at).filter(
       (action) => action === "refund" || action === "replace" || action === "pay" || action === "compensate",
     );
-    if (given.length > 0 && tokens[at]?.word === "was")
-      return given.map((action) => (action === "pay" ? "compensate" : action));
+    if (given.length > 0 && tokens[at]?.word === "was") return given.map((action) => (action === "pay" ? "compensate" : action));
   }
   return undefined;
 }
@@ -129,8 +121,7 @@ function isFreshState(tokens: readonly Token[], at: number, state: string): bool
 }
 
 function stateAction(tokens: readonly Token[], at: number, state: string): ActionName[] {
-  if (state === "active" || state === "live" || state === "enabled" || state === "unlocked" || state === "restored")
-    return ["activate"];
+  if (state === "active" || state === "live" || state === "enabled" || state === "unlocked" || state === "restored") return ["activate"];
   if (state === "scheduled") return ["schedule"];
   const subject = subjectActions(tokens, at);
   return subject.length > 0 ? subject : [state === "booked" ? "book" : "other"];

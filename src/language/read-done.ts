@@ -13,9 +13,7 @@ const NOT_YET = wordClass("after once until before when if whether since unless"
 const AFTER_TERSE = wordClass(". ! , and the your all it both that this for to order booking as today now");
 const NUMBERED = /^[#a-z]*-?\d[\w-]*$/;
 const GONE = wordClass("through to into onto out off back on");
-const VERBAL = wordClass(
-  "is are was were be been have has had you i we it they not and to by get got can will as that which please",
-);
+const VERBAL = wordClass("is are was were be been have has had you i we it they not and to by get got can will as that which please");
 
 // Every claim in the perfect tense, and every claimed state, starts with one of these words.
 const AUXILIARIES = wordClass("managed have has went is are was were");
@@ -25,13 +23,7 @@ const LAST_TERSE = 6;
 /** The actions a clause claims were carried out. */
 export function doneActions(reading: ClauseReading): readonly ActionName[] {
   const { clause } = reading;
-  if (
-    clause.question ||
-    clause.role === "condition" ||
-    clause.role === "time" ||
-    clause.role === "reason" ||
-    clause.role === "purpose"
-  )
+  if (clause.question || clause.role === "condition" || clause.role === "time" || clause.role === "reason" || clause.role === "purpose")
     return NONE;
   if (reading.says("theirDoing")) return NONE;
   const { tokens } = clause;
@@ -73,8 +65,7 @@ function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefin
   }
   const subject = tokens[at - 1]?.word ?? "";
   if (MODALS.holds(tokens[at - 1]) || isNotYet(tokens, at)) return undefined;
-  if (passive === false && tokens[verb]?.word === "gone" && GONE.holds(tokens[verb + 1]))
-    return otherwise(subjectActions(tokens, at));
+  if (passive === false && tokens[verb]?.word === "gone" && GONE.holds(tokens[verb + 1])) return otherwise(subjectActions(tokens, at));
   const byAgent = subject === "i" || subject === "we" || subject === "team";
   if (byAgent && (tokens[verb]?.word === "had" || tokens[verb]?.word === "got")) return pastWithin(tokens, verb + 1);
   const claimed = passive || byAgent ? claimedActionsAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
@@ -129,12 +120,10 @@ function terseAt(tokens: readonly Token[], at: number): ActionName[] | undefined
     if (NOW_HELD.holds(tokens[at + 1])) return ["add"];
     if (NOW_SO.holds(tokens[at + 1])) return ["modify"];
   }
-  if (at === 0 && (word === "done" || word === "sorted" || (word === "all" && ALL_DONE.holds(tokens[1]))))
-    return ["other"];
+  if (at === 0 && (word === "done" || word === "sorted" || (word === "all" && ALL_DONE.holds(tokens[1])))) return ["other"];
   if (isTelegram(tokens, at)) return claimedActionsAt(tokens, { verb: at, subjectEnd: at, passive: true });
   if (at > 1 || (at === 1 && !BEFORE_TERSE.holds(tokens[0]))) return undefined;
-  if (at === 1 && UNNAMED_ACTIONS.holds(tokens[at]))
-    return claimedActionsAt(tokens, { verb: at, subjectEnd: at, passive: false });
+  if (at === 1 && UNNAMED_ACTIONS.holds(tokens[at])) return claimedActionsAt(tokens, { verb: at, subjectEnd: at, passive: false });
   const mention = actionAt(tokens, at);
   if (word === "reset" || word === "put" || word === "set") return undefined;
   if (mention?.form !== "past" || tokens.length > 12 || !endsTerse(tokens[at + 1])) return undefined;
@@ -158,8 +147,7 @@ function considered(tokens: readonly Token[]): ActionName[] | undefined {
 
 /** The actions claimed by a final participle, as in "that's the direct debit stopped" or "that's you booked in". */
 function endsDone(tokens: readonly Token[]): ActionName[] | undefined {
-  if (/^(?:all|everything)$/.test(tokens[2]?.word ?? "") && /^(?:noted|done)$/.test(tokens[3]?.word ?? ""))
-    return undefined;
+  if (/^(?:all|everything)$/.test(tokens[2]?.word ?? "") && /^(?:noted|done)$/.test(tokens[3]?.word ?? "")) return undefined;
   if (STANDS_DONE.holds(tokens[2]) && (tokens[3] === undefined || AFTER_STANDING.holds(tokens[3]))) return ["other"];
   for (let at = 3; at < Math.min(tokens.length, 9); at += 1) {
     const next = tokens[at + 1];

@@ -15,10 +15,7 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
   const { clause } = reading;
   if (clause.question || clause.role === "condition" || reading.says("cannot")) return false;
   if (sentence.readings.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
-  if (
-    reading.says("takesOver") &&
-    (clause.tokens[0]?.word === "over" || clause.tokens.some((token) => TAKING.holds(token)))
-  ) {
+  if (reading.says("takesOver") && (clause.tokens[0]?.word === "over" || clause.tokens.some((token) => TAKING.holds(token)))) {
     return (
       clause.role === "main" &&
       !goesToCustomer(clause.tokens) &&
@@ -34,18 +31,14 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
 
 /** Whether something is sent to the customer, as in "just sent it over to you", which is not an escalation. */
 function goesToCustomer(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ word }, at) => /^(?:over|across)$/.test(word) && tokens[at + 1]?.word === "to" && tokens[at + 2]?.word === "you",
-  );
+  return tokens.some(({ word }, at) => /^(?:over|across)$/.test(word) && tokens[at + 1]?.word === "to" && tokens[at + 2]?.word === "you");
 }
 
 /** Whether a clause is about a parcel, as in "handed over to the carrier". */
 function goesToCarrier(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
-      word === "over" &&
-      tokens[at + 1]?.word === "to" &&
-      tokens.slice(at + 2, at + 4).some((token) => CARRIERS.holds(token)),
+      word === "over" && tokens[at + 1]?.word === "to" && tokens.slice(at + 2, at + 4).some((token) => CARRIERS.holds(token)),
   );
 }
 
@@ -53,9 +46,7 @@ function goesToCarrier(tokens: readonly Token[]): boolean {
 function agentTakesOver(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
-      (word === "i" || word === "we") &&
-      tokens[at + 1]?.word === "will" &&
-      /^(?:take|pick|be)$/.test(tokens[at + 2]?.word ?? ""),
+      (word === "i" || word === "we") && tokens[at + 1]?.word === "will" && /^(?:take|pick|be)$/.test(tokens[at + 2]?.word ?? ""),
   );
 }
 

@@ -29,10 +29,7 @@ function isMore(tokens: ClauseReading["clause"]["tokens"]): boolean {
 /** Whether "hold" is part of an instruction, as in "hold the button for ten seconds". */
 function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
   return tokens.some(
-    ({ word }, at) =>
-      word === "hold" &&
-      /^(?:the|down|both|your|in)$/.test(tokens[at + 1]?.word ?? "") &&
-      tokens[at + 2]?.word !== "line",
+    ({ word }, at) => word === "hold" && /^(?:the|down|both|your|in)$/.test(tokens[at + 1]?.word ?? "") && tokens[at + 2]?.word !== "line",
   );
 }
 
@@ -65,8 +62,6 @@ export function readHold(reading: ClauseReading, sentence: Sentence): ActDraft |
     return isTime ? { act: "hold", asked: true, at: reading.index } : undefined;
   }
   if (!reading.says("goesToCheck") || clause.role === "condition" || reading.says("cannot")) return undefined;
-  const waitsForAnswer = sentence.readings.some((other) =>
-    other.says("askGive", "askConfirm", "onceHave", "youLike", "askNeed"),
-  );
+  const waitsForAnswer = sentence.readings.some((other) => other.says("askGive", "askConfirm", "onceHave", "youLike", "askNeed"));
   return waitsForAnswer ? undefined : { act: "hold", asked: false, at: reading.index };
 }

@@ -12,8 +12,7 @@ const OWN_VERBS = wordClass("will can could need would shall");
 /** Whether a clause that performs no other act states a fact. */
 export function informs(reading: ClauseReading): boolean {
   const { clause } = reading;
-  if (clause.question || clause.role === "purpose" || clause.role === "condition" || clause.lineKind === "heading")
-    return false;
+  if (clause.question || clause.role === "purpose" || clause.role === "condition" || clause.lineKind === "heading") return false;
   if (reading.says("noAct", "summaryLead", "apology", "greet", "invite")) return false;
   if (clause.role === "time" || HOPES.holds(clause.tokens[1]) || isMeantToHelp(clause.tokens)) return false;
   if (EMPTY_STARTS.holds(clause.tokens[0])) return false;

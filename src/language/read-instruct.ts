@@ -32,11 +32,7 @@ export function instructedSteps(reading: ClauseReading): string[] {
  * instruction if no main clause follows.
  */
 function politeCondition(tokens: readonly Token[]): string[] {
-  if (
-    !/^[.!]$/.test(tokens.at(-1)?.word ?? "") ||
-    tokens[1]?.word !== "you" ||
-    !/^(?:could|would|can)$/.test(tokens[2]?.word ?? "")
-  )
+  if (!/^[.!]$/.test(tokens.at(-1)?.word ?? "") || tokens[1]?.word !== "you" || !/^(?:could|would|can)$/.test(tokens[2]?.word ?? ""))
     return [];
   const at = tokens[3]?.word === "just" || tokens[3]?.word === "please" ? 4 : 3;
   return IMPERATIVE_VERBS.holds(tokens[at]) ? [step(tokens, at)] : [];
@@ -94,16 +90,12 @@ function isInsideClause(tokens: readonly Token[], at: number): boolean {
 }
 
 const ADJUNCTS = wordClass("for in with at on from after by");
-const OPENERS = wordClass(
-  ", and but so then also unfortunately however therefore that case ; : instead think suggest recommend afraid",
-);
+const OPENERS = wordClass(", and but so then also unfortunately however therefore that case ; : instead think suggest recommend afraid");
 
 const SEVERAL_USES = wordClass("have do get see take give");
 
 function isStepVerb(token: Token | undefined): boolean {
-  return (
-    (IMPERATIVE_VERBS.holds(token) && !SEVERAL_USES.holds(token)) || INGS.holds(token) || ASKING_VERBS.holds(token)
-  );
+  return (IMPERATIVE_VERBS.holds(token) && !SEVERAL_USES.holds(token)) || INGS.holds(token) || ASKING_VERBS.holds(token);
 }
 
 function commandedStep(reading: ClauseReading): string[] | undefined {
@@ -123,13 +115,11 @@ function commandedStep(reading: ClauseReading): string[] | undefined {
   if (!question && !polite && leadsWith(tokens, at, THEIR_CHOICE)) return undefined;
   if (WAITING.holds(verb) && lineKind !== "item" && !HELD.holds(tokens[at + 1])) return undefined;
   const forbidden = forbiddenVerb(tokens, at);
-  if (forbidden !== undefined)
-    return UNFORBIDDEN.holds(tokens[forbidden]) ? undefined : [`not_${step(tokens, forbidden)}`];
+  if (forbidden !== undefined) return UNFORBIDDEN.holds(tokens[forbidden]) ? undefined : [`not_${step(tokens, forbidden)}`];
   const tries = tokens[at - 1]?.word === "try";
   if (tries && word === "to") return [step(tokens, at + 1)];
   if (tries && (INGS.holds(verb) || TRIED.holds(verb))) return [step(tokens, INGS.holds(verb) ? at : at - 1)];
-  if (polite && word === "be" && !/^(?:aware|advised|assured|patient)$/.test(tokens[at + 1]?.word ?? ""))
-    return [step(tokens, at)];
+  if (polite && word === "be" && !/^(?:aware|advised|assured|patient)$/.test(tokens[at + 1]?.word ?? "")) return [step(tokens, at)];
   const commands = IMPERATIVE_VERBS.holds(verb) || (ASKING_VERBS.holds(verb) && (lineKind === "item" || polite));
   if (!commands && !question && isUnknownCommand(tokens, at)) return [step(tokens, at)];
   return commands && isStep(tokens, { at, polite }) ? [step(tokens, at)] : undefined;
@@ -167,8 +157,7 @@ const COMMANDED = wordClass("the your a an it them both any");
 function together(tokens: readonly Token[], from: number): string[] | undefined {
   const at = /^(?:just|first|now|then|start|try|begin)$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
   const verb = tokens[at];
-  if (verb?.word === "by" || INGS.holds(verb))
-    return INGS.holds(tokens[at + 1] ?? verb) ? [step(tokens, at)] : undefined;
+  if (verb?.word === "by" || INGS.holds(verb)) return INGS.holds(tokens[at + 1] ?? verb) ? [step(tokens, at)] : undefined;
   return HANDS_ON.holds(verb) ? [step(tokens, at)] : undefined;
 }
 
@@ -203,8 +192,7 @@ function isStep(tokens: readonly Token[], { at, polite }: { readonly at: number;
 /** Whether "get" or "have" starts a step, as in "get in touch with your branch" or "have your passport ready". */
 function getsInTouch(tokens: readonly Token[], at: number): boolean {
   const rest = tokens.slice(at + 1, at + 8).map(({ word }) => word);
-  if (tokens[at]?.word === "get")
-    return rest[1] === "touch" && rest[2] === "with" && rest[3] !== "us" && rest[3] !== "me";
+  if (tokens[at]?.word === "get") return rest[1] === "touch" && rest[2] === "with" && rest[3] !== "us" && rest[3] !== "me";
   return tokens[at]?.word === "have" && (rest.includes("ready") || rest.includes("handy"));
 }
 

@@ -11,9 +11,7 @@ export function readRequestItem(reading: ClauseReading, topLevel: boolean): ActD
   const { tokens, label, question } = reading.clause;
   const like = reading.cue("likeTo") ?? reading.cue("likeMe") ?? reading.cue("youLike");
   if (like !== undefined && (question || tokens[0]?.word === "whether")) {
-    const offered = actionsFrom(tokens, like.to).filter(
-      ({ action }) => action === "add" || action === "book" || action === "upgrade",
-    );
+    const offered = actionsFrom(tokens, like.to).filter(({ action }) => action === "add" || action === "book" || action === "upgrade");
     const first = offered[0];
     if (first !== undefined && !tokens.some(({ word }) => word === "or")) {
       return [{ act: "offer", action: first.action === "book" ? "add" : first.action, at: reading.index }];
@@ -42,8 +40,7 @@ export function readOptionItem(reading: ClauseReading): ActDraft[] {
   const named = actionsFrom(label, 0);
   const found = named.length > 0 ? named : actionsFrom(tokens, 0);
   const first = found[0];
-  if (first === undefined && label.length === 0 && tokens.length <= 14)
-    return [{ act: "offer", action: undefined, at: reading.index }];
+  if (first === undefined && label.length === 0 && tokens.length <= 14) return [{ act: "offer", action: undefined, at: reading.index }];
   if (first === undefined || (named.length === 0 && first.at > 8)) return [];
   return [{ act: "offer", action: first.action, at: reading.index }];
 }

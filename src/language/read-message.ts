@@ -43,8 +43,7 @@ export class MessageReading {
     const stems = new Set<string>();
     for (const { line, tokens } of this.#tokenized) {
       if (line.end <= start || line.start >= end) continue;
-      for (const token of tokens)
-        if (token.start >= start && token.end <= end) for (const stem of token.stems) stems.add(stem);
+      for (const token of tokens) if (token.start >= start && token.end <= end) for (const stem of token.stems) stems.add(stem);
     }
     return stems;
   }

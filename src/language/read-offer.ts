@@ -84,8 +84,7 @@ const EASED = wordClass("easier better prefer suits suit rather helps help conve
 
 /** Whether the word after "I can" is a verb of doing, even if it names no known action. */
 function isPlainVerb(tokens: readonly Token[], at: number): boolean {
-  const verb =
-    tokens[at]?.word === "either" || tokens[at]?.word === "also" || tokens[at]?.word === "always" ? at + 1 : at;
+  const verb = tokens[at]?.word === "either" || tokens[at]?.word === "also" || tokens[at]?.word === "always" ? at + 1 : at;
   const token = tokens[verb];
   if (GENERAL.holds(token) && tokens.some(({ word: sum }) => /^[$£€]$|\d/.test(sum))) return true;
   if (HELPING.holds(token) || READING_FORMS.holds(token) || NOT_DOING.holds(token)) return false;
@@ -101,16 +100,13 @@ const GENERAL = wordClass("get make give do take");
  */
 function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolean {
   return sentence.readings.some(
-    (other) =>
-      other.index !== reading.index && (other.says("askGive", "onceHave", "askNeed") || other.clause.role === "time"),
+    (other) => other.index !== reading.index && (other.says("askGive", "onceHave", "askNeed") || other.clause.role === "time"),
   );
 }
 
 /** Returns the offered actions that a condition names, as in "if you wish to end it, I can see to that". */
 function wishedFor(sentence: Sentence, reading: ClauseReading): ActionName[] {
-  const wish = sentence.readings.find(
-    (other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"),
-  );
+  const wish = sentence.readings.find((other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"));
   if (wish === undefined) return [];
   return actionsFrom(wish.clause.tokens, wish.cue("youLike")?.from ?? 0).map(({ action }) => action);
 }

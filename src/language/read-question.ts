@@ -39,8 +39,7 @@ export function askedAgreement(message: ParsedMessage, reading: ClauseReading, s
 function asksForFact(reading: ClauseReading): boolean {
   const { tokens } = reading.clause;
   if (tokens[0]?.word === "is" && tokens[1]?.word === "there") return true;
-  if (tokens.some(({ word }) => word === "rather") && tokens.some(({ word }, at) => at > 0 && word === "or"))
-    return true;
+  if (tokens.some(({ word }) => word === "rather") && tokens.some(({ word }, at) => at > 0 && word === "or")) return true;
   return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && tokens.some((token) => WH.holds(token));
 }
 
@@ -54,9 +53,7 @@ function choiceAsked(message: ParsedMessage, reading: ClauseReading, sentence: S
   const second = asking ?? openCue(reading, "likeThing");
   if (second !== undefined && isSecondOption(reading, sentence))
     return proposalDrafts(message, reading, { acts: ["offer"], from: reading.cue("likeThing")?.from ?? second });
-  return asking !== undefined && isEitherOr(reading, sentence, asking)
-    ? choiceDrafts(message, reading, asking)
-    : undefined;
+  return asking !== undefined && isEitherOr(reading, sentence, asking) ? choiceDrafts(message, reading, asking) : undefined;
 }
 
 /** Reads a question about the customer's wish, such as "would you like me to …?" or "would you like to proceed?" */
@@ -72,11 +69,8 @@ function wishAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sen
   const thing = openCue(reading, "likeThing");
   if ((thing ?? openCue(reading, "likeTo")) !== undefined && isBareChoice(tokens)) return [];
   const can = openCue(reading, "iCan");
-  if (can !== undefined && !isInverted(tokens))
-    return proposalDrafts(message, reading, { acts: ["offer", "confirm"], from: can });
-  return thing !== undefined && !reading.says("askGive", "askHave")
-    ? thingQuestion(message, reading, sentence)
-    : undefined;
+  if (can !== undefined && !isInverted(tokens)) return proposalDrafts(message, reading, { acts: ["offer", "confirm"], from: can });
+  return thing !== undefined && !reading.says("askGive", "askHave") ? thingQuestion(message, reading, sentence) : undefined;
 }
 
 /** Reads a question that asks for consent, such as "may I suggest …?", "shall I …?" or "is that right?" */
@@ -84,9 +78,7 @@ function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sent
   const { tokens } = reading.clause;
   const suggested = reading.cue("suggest");
   if (suggested !== undefined)
-    return tokens[suggested.to]?.word === "you"
-      ? []
-      : proposalDrafts(message, reading, { acts: ["offer"], from: suggested.to });
+    return tokens[suggested.to]?.word === "you" ? [] : proposalDrafts(message, reading, { acts: ["offer"], from: suggested.to });
   const shall = openCue(reading, "shallI");
   if (shall !== undefined && isAgreed(reading, shall)) return shallQuestion(message, reading, shall);
   const likeTo = openCue(reading, "likeTo");
@@ -98,9 +90,7 @@ function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sent
   if (right !== undefined && !(reading.says("askGive") && findSlots(tokens, 0).length > 0)) {
     const next = readingAt(sentence, reading.index + 1);
     const other = next?.clause.tokens[0]?.word === "or" && next.says("shallI");
-    return other
-      ? choiceDrafts(message, reading, right)
-      : proposalDrafts(message, reading, { acts: ["confirm"], from: right });
+    return other ? choiceDrafts(message, reading, right) : proposalDrafts(message, reading, { acts: ["confirm"], from: right });
   }
   return isBareAlternative(tokens) ? choiceDrafts(message, reading, 0) : [];
 }
@@ -123,12 +113,8 @@ function isAgreed(reading: ClauseReading, shall: number | undefined): boolean {
   let verb = shall;
   while (SOFT.holds(tokens[verb])) verb += 1;
   const auxiliary = tokens[reading.cue("shallI")?.from ?? 0]?.word ?? "";
-  const taking =
-    tokens[verb]?.word === "take" &&
-    tokens.slice(verb, verb + 4).some(({ word }) => /^(?:[$£€]|payment|money)$/.test(word));
-  return auxiliary === "shall" || auxiliary === "should" || taking
-    ? !ONLY_HELP.holds(tokens[verb])
-    : !NOT_AGREED.holds(tokens[verb]);
+  const taking = tokens[verb]?.word === "take" && tokens.slice(verb, verb + 4).some(({ word }) => /^(?:[$£€]|payment|money)$/.test(word));
+  return auxiliary === "shall" || auxiliary === "should" || taking ? !ONLY_HELP.holds(tokens[verb]) : !NOT_AGREED.holds(tokens[verb]);
 }
 
 /** Whether a question asks for consent to an earlier proposal, as in "are you happy for me to …?" */
@@ -153,8 +139,7 @@ function thingQuestion(message: ParsedMessage, reading: ClauseReading, sentence:
   if (hit === undefined || isTriedElsewhere(tokens)) return [];
   const from = namesAction(tokens, hit.to) ? hit.to : hit.from;
   if (isEitherOr(reading, sentence, from) || namesAlternatives(tokens)) return choiceDrafts(message, reading, from);
-  const points =
-    /^(?:does|will)$/.test(tokens[hit.from]?.word ?? "") && /^(?:that|this|it)$/.test(tokens[hit.from + 1]?.word ?? "");
+  const points = /^(?:does|will)$/.test(tokens[hit.from]?.word ?? "") && /^(?:that|this|it)$/.test(tokens[hit.from + 1]?.word ?? "");
   const offered = message.readings
     .slice(Math.max(0, reading.index - 3), reading.index)
     .some((other) => other.says("iCan", "youCould", "suggest", "haveOptions"));
@@ -171,12 +156,9 @@ function shallQuestion(message: ParsedMessage, reading: ClauseReading, from: num
   const change = tokens.some(
     ({ word }, at) => /^changes?$/.test(word) && /^(?:the|this|that|these|those)$/.test(tokens[at - 1]?.word ?? ""),
   );
-  const pointing =
-    change ||
-    (!named && tokens.slice(from).some(({ word }) => /^(?:that|this|it|proceed|continue|through)$/.test(word)));
+  const pointing = change || (!named && tokens.slice(from).some(({ word }) => /^(?:that|this|it|proceed|continue|through)$/.test(word)));
   return proposalDrafts(message, reading, {
-    acts:
-      !pointing && !summed && !isGoAhead(tokens) && !SETTLING.holds(tokens[from]) ? ["offer", "confirm"] : ["confirm"],
+    acts: !pointing && !summed && !isGoAhead(tokens) && !SETTLING.holds(tokens[from]) ? ["offer", "confirm"] : ["confirm"],
     from,
   });
 }

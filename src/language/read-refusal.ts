@@ -15,8 +15,7 @@ const PAYING = wordClass("card certificate voucher credit certificates cards vou
 const ABILITY = wordClass("refunded canceled cancelled");
 
 /** Matches a message that consists only of "no", with or without an apology. */
-const BARE_NO =
-  /^\W*(?:(?:sorry|unfortunately|i['’]m afraid|i['’]m sorry)[,\s]+(?:but[,\s]+)?)?(?:no|nope|not)(?:[,\s]+sorry)?[\s.!]*$/i;
+const BARE_NO = /^\W*(?:(?:sorry|unfortunately|i['’]m afraid|i['’]m sorry)[,\s]+(?:but[,\s]+)?)?(?:no|nope|not)(?:[,\s]+sorry)?[\s.!]*$/i;
 
 const NONE: readonly never[] = [];
 
@@ -29,8 +28,7 @@ export function readRefusal(message: ParsedMessage, reading: ClauseReading, sent
   if (cannot === undefined && fixed === undefined) return NONE;
   if (clause.question || clause.role === "condition" || clause.role === "time") return NONE;
   if (cannot === undefined) return fixed === undefined ? NONE : fixedTerms(reading, fixed.from);
-  if ((reading.says("lookedInVain") && !isBlind(clause.tokens)) || isAboutCustomer(clause.tokens, cannot.from))
-    return [];
+  if ((reading.says("lookedInVain") && !isBlind(clause.tokens)) || isAboutCustomer(clause.tokens, cannot.from)) return [];
   if (clause.tokens.some((token) => NO_DEED.holds(token)) || isJudgement(clause.tokens, cannot.from)) return [];
   const actions = refusedActions(message, reading, cannot);
   if (actions.length === 0) return [];
@@ -44,9 +42,7 @@ export function readRefusal(message: ParsedMessage, reading: ClauseReading, sent
  */
 function isBlind(tokens: readonly Token[]): boolean {
   return tokens.some(
-    ({ word }, at) =>
-      (word === "side" || word === "end" || word === "here") &&
-      /^(?:my|our|this|from)$/.test(tokens[at - 1]?.word ?? ""),
+    ({ word }, at) => (word === "side" || word === "end" || word === "here") && /^(?:my|our|this|from)$/.test(tokens[at - 1]?.word ?? ""),
   );
 }
 
@@ -86,27 +82,16 @@ function isAboutCustomer(tokens: readonly Token[], at: number): boolean {
   const subject = tokens[at]?.word === "you" ? "you" : (tokens[at - 1]?.word ?? "");
   return (
     subject === "you" &&
-    tokens.some(
-      ({ word }) => word === "find" || word === "locate" || word === "see" || word === "have" || word === "remember",
-    )
+    tokens.some(({ word }) => word === "find" || word === "locate" || word === "see" || word === "have" || word === "remember")
   );
 }
 
-function refusedActions(
-  message: ParsedMessage,
-  reading: ClauseReading,
-  cannot: { from: number; to: number },
-): ActionName[] {
+function refusedActions(message: ParsedMessage, reading: ClauseReading, cannot: { from: number; to: number }): ActionName[] {
   const { tokens } = reading.clause;
-  if (
-    tokens
-      .slice(cannot.to - 1, cannot.to + 2)
-      .some(({ word }) => word === "access" || word === "visibility" || word === "information")
-  )
+  if (tokens.slice(cannot.to - 1, cannot.to + 2).some(({ word }) => word === "access" || word === "visibility" || word === "information"))
     return ["inform"];
   const after = actionsFrom(tokens, cannot.to).map(({ action }) => action);
-  if (tokens.some(({ word }) => word === "used") && tokens.slice(0, cannot.from).some((token) => PAYING.holds(token)))
-    return ["pay"];
+  if (tokens.some(({ word }) => word === "used") && tokens.slice(0, cannot.from).some((token) => PAYING.holds(token))) return ["pay"];
   if (after.length > 0) return after;
   const within = actionsFrom(tokens.slice(0, cannot.to), cannot.from).map(({ action }) => action);
   if (within.length > 0) return within;
@@ -120,14 +105,7 @@ function refusedActions(
 
 function givesReason(reading: ClauseReading, sentence: Sentence): boolean {
   const others = sentence.readings.filter(({ index }) => index !== reading.index);
-  if (
-    others.some(
-      ({ clause }) => clause.role === "reason" || (clause.role === "time" && clause.tokens[0]?.word !== "when"),
-    )
-  )
-    return true;
-  const passive = reading.clause.tokens.some(
-    ({ word }, at) => word === "be" && reading.clause.tokens[at - 1]?.word === "not",
-  );
+  if (others.some(({ clause }) => clause.role === "reason" || (clause.role === "time" && clause.tokens[0]?.word !== "when"))) return true;
+  const passive = reading.clause.tokens.some(({ word }, at) => word === "be" && reading.clause.tokens[at - 1]?.word === "not");
   return passive || reading.clause.tokens.some((token) => CIRCUMSTANCE.holds(token));
 }

@@ -29,20 +29,14 @@ const SOFT = wordClass("please kindly just also quickly possibly perhaps maybe n
 /** The slots a clause asks for; undefined if it asks for nothing. */
 export function requestedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const { clause } = reading;
-  if (reading.says("yourCall") && !clause.question && clause.role === "main" && !reading.says("askKnow", "askGive"))
-    return ["preference"];
+  if (reading.says("yourCall") && !clause.question && clause.role === "main" && !reading.says("askKnow", "askGive")) return ["preference"];
   if (reading.says("helpYou")) return clause.question || reading.says("askKnow", "askGive") ? ["problem"] : undefined;
   if (clause.question && clause.role !== "condition" && clause.role !== "purpose") {
     if (isAfterthought(reading, sentence)) return undefined;
     const asked = questionSlots(reading);
     if (asked !== undefined) return asked;
   }
-  return (
-    demandSlots(reading, sentence) ??
-    announcedSlots(reading, sentence) ??
-    fragmentSlots(reading) ??
-    listedSlots(reading, sentence)
-  );
+  return demandSlots(reading, sentence) ?? announcedSlots(reading, sentence) ?? fragmentSlots(reading) ?? listedSlots(reading, sentence);
 }
 
 const ARTICLES = wordClass("the a an");
@@ -57,10 +51,8 @@ function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: 
 /** The slots requested after a colon, as in "I just need two things: …". */
 function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const before = readingAt(sentence, reading.index - 1);
-  if (before === undefined || !before.says("askNeed", "askGive", "moreDetails") || reading.clause.role !== "main")
-    return undefined;
-  if (findSlots(before.clause.tokens, 0).length > 0 || reading.clause.tokens.some((token) => SUBJECTS.holds(token)))
-    return undefined;
+  if (before === undefined || !before.says("askNeed", "askGive", "moreDetails") || reading.clause.role !== "main") return undefined;
+  if (findSlots(before.clause.tokens, 0).length > 0 || reading.clause.tokens.some((token) => SUBJECTS.holds(token))) return undefined;
   const slots = findSlots(reading.clause.tokens, 0);
   return slots.length > 0 ? slots : undefined;
 }
@@ -94,8 +86,7 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
   const checked = lookedUpSlots(tokens, opener);
   if (checked.length > 0) return checked;
   const wh = tokens.findIndex((token) => WH.holds(token));
-  const aside =
-    tokens[wh]?.word === "when" && AUXILIARIES.holds(first) && !reading.says("askHave", "askGive", "askKnow");
+  const aside = tokens[wh]?.word === "when" && AUXILIARIES.holds(first) && !reading.says("askHave", "askGive", "askKnow");
   if (wh >= 0 && !aside && (wh <= opener + 1 || (wh < 6 && tokens[wh - 1]?.word !== "you")))
     return slotsOr(litSlots(tokens, findSlots(tokens, wh)), pointsBack(tokens, wh) ? undefined : whDefault(tokens, wh));
   if (reading.says("askGive", "askHave", "askConfirm", "askKnow")) return undefined;
@@ -190,19 +181,13 @@ function slotsOr(slots: readonly string[], fallback?: string): string[] {
 function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const { clause } = reading;
   if (clause.role === "time") return timeClauseSlots(reading, sentence);
-  if (
-    clause.role === "condition" &&
-    reading.says("moreDetails") &&
-    sentence.readings.some((other) => other.says("iCan", "iWill"))
-  )
+  if (clause.role === "condition" && reading.says("moreDetails") && sentence.readings.some((other) => other.says("iCan", "iWill")))
     return ["other"];
   if (reading.says("freeToShare")) return slotsOr(findSlots(clause.tokens, 0));
   const wh = firstWord(clause.tokens);
   if (
     WH.holds(clause.tokens[PREPOSITIONS.holds(clause.tokens[wh]) ? wh + 1 : wh]) &&
-    sentence.readings.some(
-      (other) => other.index < reading.index && other.says("askGive", "askKnow", "askNeed", "askHave"),
-    )
+    sentence.readings.some((other) => other.index < reading.index && other.says("askGive", "askKnow", "askNeed", "askHave"))
   ) {
     return slotsOr(findSlots(clause.tokens, wh), whDefault(clause.tokens, wh));
   }
@@ -229,8 +214,7 @@ function isTheirWish(tokens: readonly Token[], from: number): boolean {
 function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): string[] | undefined {
   const { tokens } = reading.clause;
   const next = tokens[from]?.word ?? "";
-  if (next === "once" && tokens.slice(from).some(({ word }) => word === "have" || word === "find"))
-    return findSlots(tokens, from);
+  if (next === "once" && tokens.slice(from).some(({ word }) => word === "have" || word === "find")) return findSlots(tokens, from);
   if (next === "once" || next === "when" || next === "whether") return slotsOr(findSlots(tokens, from), "symptom");
   const slots = next === "if" && tokens[from + 2]?.word !== "have" ? [] : findSlots(tokens, from);
   if (slots.length > 0) return slots;
@@ -265,16 +249,13 @@ function asksOutcome(reading: ClauseReading, from: number): boolean {
 
 /** Whether a condition is about how something behaves, as in "let me know if the internet is back". */
 function isOutcome(tokens: readonly Token[], from: number): boolean {
-  return (
-    /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && tokens.slice(from).some((token) => OUTCOMES.holds(token))
-  );
+  return /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && tokens.slice(from).some((token) => OUTCOMES.holds(token));
 }
 
 const OUTCOMES = wordClass("back works worked working green helps helped fixed online lit flashing loads connects");
 
 function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
-  if (!reading.says("onceHave") || sentence.readings.some((other) => other.says("openDoor", "farewell")))
-    return undefined;
+  if (!reading.says("onceHave") || sentence.readings.some((other) => other.says("openDoor", "farewell"))) return undefined;
   const received = reading.clause.tokens.some(({ word }) => /^(?:received?|back|arrived|inspected)$/.test(word));
   const slots = findSlots(reading.clause.tokens, 1).filter((slot) => !(received && slot === "item"));
   return slots.length > 0 ? slots : undefined;

@@ -170,16 +170,12 @@ function isBaseForm(token: Token): boolean {
 }
 
 const BASE_FORMS = new WordClass(
-  ["favour-verbs", "contact-verbs", "handing-verbs"].flatMap((list) =>
-    wordList(list).filter((verb) => !NOUNS.has(verb)),
-  ),
+  ["favour-verbs", "contact-verbs", "handing-verbs"].flatMap((list) => wordList(list).filter((verb) => !NOUNS.has(verb))),
 );
 
 /** Makes claims about the present or future conditional if their sentence contains a condition. */
 function withConditions(claims: readonly VerbClaim[], clauses: readonly Clause[]): VerbClaim[] {
-  const conditional = new Set(
-    clauses.filter(({ role }) => role === "condition" || role === "time").map(({ sentence }) => sentence),
-  );
+  const conditional = new Set(clauses.filter(({ role }) => role === "condition" || role === "time").map(({ sentence }) => sentence));
   return claims.map((claim) =>
     claim.mood === "asserted" && claim.tense !== "past" && conditional.has(claim.clause.sentence)
       ? { ...claim, mood: "conditional" }

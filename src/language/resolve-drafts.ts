@@ -38,14 +38,11 @@ function optionsShown(message: ParsedMessage, drafts: readonly ActDraft[]): read
   const spoken = spokenOptions(message, drafts);
   if (spoken.length > 0) return spoken;
   const shown = message.readings.find(
-    (other) =>
-      other.clause.lineKind !== "item" && !other.clause.question && other.clause.leadsIn && other.says("availableLead"),
+    (other) => other.clause.lineKind !== "item" && !other.clause.question && other.clause.leadsIn && other.says("availableLead"),
   );
   if (shown === undefined) return NONE;
   const chosen = drafts.some(
-    (draft) =>
-      (draft.act === "request" && draft.slots.includes("preference")) ||
-      (draft.act === "confirm" && draft.at > shown.index),
+    (draft) => (draft.act === "request" && draft.slots.includes("preference")) || (draft.act === "confirm" && draft.at > shown.index),
   );
   if (!chosen || drafts.some(({ act, at }) => act === "offer" && at >= shown.index)) return [];
   const changing = message.readings.some(({ clause }) =>
@@ -56,15 +53,10 @@ function optionsShown(message: ParsedMessage, drafts: readonly ActDraft[]): read
 
 /** Reads options named in a sentence, as in "we have Monday or Tuesday". */
 function spokenOptions(message: ParsedMessage, drafts: readonly ActDraft[]): readonly ActDraft[] {
-  const options = message.readings.find(
-    (other) => !other.clause.question && other.clause.role === "main" && other.says("haveOptions"),
-  );
+  const options = message.readings.find((other) => !other.clause.question && other.clause.role === "main" && other.says("haveOptions"));
   if (options === undefined || drafts.some(({ act }) => act === "offer")) return NONE;
   const chosen = drafts.some(
-    (draft) =>
-      draft.act === "request" &&
-      draft.at >= options.index &&
-      (draft.slots.includes("preference") || draft.slots.includes("date")),
+    (draft) => draft.act === "request" && draft.at >= options.index && (draft.slots.includes("preference") || draft.slots.includes("date")),
   );
   if (!chosen) return [];
   const named = actionsFrom(options.clause.tokens, 0).filter(({ form }) => form === "noun");
@@ -86,9 +78,7 @@ function namesHours({ clause }: ClauseReading): boolean {
 /** Turns a request for a choice into a request for a date if the options are days or times. */
 function dateChoice(message: ParsedMessage, draft: Request): Request {
   if (!draft.slots.includes("preference")) return draft;
-  const before = message.readings.filter(
-    ({ clause, index }) => index <= draft.at && index >= draft.at - 2 && !clause.question,
-  );
+  const before = message.readings.filter(({ clause, index }) => index <= draft.at && index >= draft.at - 2 && !clause.question);
   const days = before.some(
     (reading) => (namesDays(reading) || namesHours(reading)) && reading.clause.tokens.some(({ word }) => word === "or"),
   );
@@ -105,8 +95,7 @@ function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraf
   const before = message.readings.slice(Math.max(0, draft.at - 3), draft.at);
   const bookings = before.some(({ clause }) => clause.tokens.some((token) => BOOKINGS.holds(token)));
   const offered =
-    all.some(({ act, at }) => act === "offer" && at < draft.at) ||
-    (tokens.at(-2)?.word === "like" && tokens.at(-1)?.word === "?");
+    all.some(({ act, at }) => act === "offer" && at < draft.at) || (tokens.at(-2)?.word === "like" && tokens.at(-1)?.word === "?");
   if (!bookings && !offered) return draft;
   const slot = offered ? "preference" : "order_number";
   return { ...draft, slots: draft.slots.map((named) => (named === "item" ? slot : named)) };
@@ -117,20 +106,14 @@ const BOOKINGS = wordClass("bookings reservations orders trips tickets stays cla
 /** Whether a message that offers an escalation then makes it, as when "please hold" follows "I can transfer you". */
 function handsOverAfterAll(draft: ActDraft, all: readonly ActDraft[]): boolean {
   if (draft.act !== "offer" || draft.action !== "handover") return false;
-  return (
-    all.some((other) => other.act === "hold" && other.asked && other.at > draft.at) &&
-    !all.some(({ act }) => act === "confirm")
-  );
+  return all.some((other) => other.act === "hold" && other.asked && other.at > draft.at) && !all.some(({ act }) => act === "confirm");
 }
 
 function stands(draft: ActDraft, all: readonly ActDraft[]): boolean {
   if (draft.act === "hold") return holdStands(draft, all);
-  if ((draft.act === "refuse" || draft.act === "done") && draft.action === "other" && hasAction(all, draft.act))
-    return false;
-  if ((draft.act === "confirm" || draft.act === "offer") && draft.action === undefined)
-    return !hasAction(all, draft.act);
-  if (draft.act === "inform" && draft.weak)
-    return !all.some(({ act }) => act === "request" || act === "confirm" || act === "close");
+  if ((draft.act === "refuse" || draft.act === "done") && draft.action === "other" && hasAction(all, draft.act)) return false;
+  if ((draft.act === "confirm" || draft.act === "offer") && draft.action === undefined) return !hasAction(all, draft.act);
+  if (draft.act === "inform" && draft.weak) return !all.some(({ act }) => act === "request" || act === "confirm" || act === "close");
   if (
     draft.act === "refuse" &&
     draft.action === "other" &&
@@ -168,9 +151,7 @@ function isGesture(action: ActionName | undefined): boolean {
  * offer.
  */
 function asksWho(offer: ActDraft, all: readonly ActDraft[]): boolean {
-  return all.some(
-    (draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)),
-  );
+  return all.some((draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)));
 }
 
 const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
@@ -201,8 +182,7 @@ function holdStands(hold: ActDraft & { readonly act: "hold" }, all: readonly Act
   if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
   if (hold.asked) return true;
   return !all.some(
-    ({ act, at }) =>
-      (at > hold.at && act !== "hold" && act !== "close") || act === "close" || act === "instruct" || act === "offer",
+    ({ act, at }) => (at > hold.at && act !== "hold" && act !== "close") || act === "close" || act === "instruct" || act === "offer",
   );
 }
 
@@ -237,8 +217,7 @@ function union(first: ActDraft, second: ActDraft): ActDraft {
       clauses: [...first.clauses, ...second.clauses],
     };
   }
-  if (first.act === "instruct" && second.act === "instruct")
-    return { ...first, steps: [...new Set([...first.steps, ...second.steps])] };
+  if (first.act === "instruct" && second.act === "instruct") return { ...first, steps: [...new Set([...first.steps, ...second.steps])] };
   if (first.act === "refuse" && second.act === "refuse") return { ...first, reason: first.reason || second.reason };
   return first;
 }

@@ -123,8 +123,7 @@ const ADDRESSED = wordClass("you your");
 
 /** Whether the sentence ends in a question mark; closing marks may follow it. */
 function endsInQuestionMark(sentence: readonly Token[]): boolean {
-  for (let at = sentence.length - 1; at >= 0 && at >= sentence.length - 3; at -= 1)
-    if (sentence[at]?.word === "?") return true;
+  for (let at = sentence.length - 1; at >= 0 && at >= sentence.length - 3; at -= 1) if (sentence[at]?.word === "?") return true;
   return false;
 }
 

@@ -118,12 +118,8 @@ function contractionParts(word: string): readonly string[] | undefined {
   return expanded === undefined || apostrophe === 0 ? undefined : [word.slice(0, apostrophe), expanded];
 }
 
-const IS_AFTER: ReadonlySet<string> = wordSet(
-  "name it that there here what who where how when he she everything this which something",
-);
-const STATE_NEXT = new RegExp(
-  String.raw`^ (?:on (?:its|their|the)|in (?:the|your)|${wordList("states-after-s").join("|")})\b`,
-);
+const IS_AFTER: ReadonlySet<string> = wordSet("name it that there here what who where how when he she everything this which something");
+const STATE_NEXT = new RegExp(String.raw`^ (?:on (?:its|their|the)|in (?:the|your)|${wordList("states-after-s").join("|")})\b`);
 
 /**
  * Returns the verb that "'s" stands for: "has" before a participle and "is" after words that take no possessive;

@@ -3,9 +3,7 @@ import { ASKING_VERBS, IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
-const SUBJECTS = wordClass(
-  "i we you it they he she there this that these those here my our your someone everything anything",
-);
+const SUBJECTS = wordClass("i we you it they he she there this that these those here my our your someone everything anything");
 const PRONOUNS = wordClass("i we you it they he she there here let please kindly");
 const INVERSIONS = wordClass("would could can may might shall should is are was were do does did will have has");
 const QUESTION_WORDS = wordClass("what which how when where who whose why whichever");
@@ -61,8 +59,7 @@ function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number |
   if (word === ",") return cutAtComma(tokens, at, open);
   if (open.subordinate && at - open.start >= 3 && endsSubordinate(tokens, at)) return at;
   const next = tokens[at + 1];
-  if (!open.subordinate && ((word === "once" && PRONOUNS.holds(next)) || (word === "as" && next?.word === "soon")))
-    return at;
+  if (!open.subordinate && ((word === "once" && PRONOUNS.holds(next)) || (word === "as" && next?.word === "soon"))) return at;
   if (HARD_LINKS.holds(token)) return at - open.start >= 2 ? at : undefined;
   if (SOFT_LINKS.holds(token) && !open.subordinate && at - open.start >= 2) {
     return softLinkCuts(tokens, at, open) ? at : undefined;
@@ -101,10 +98,8 @@ function softLinkCuts(tokens: readonly Token[], at: number, open: OpenClause): b
   const next = tokens[at + 1];
   if (link === "as" || link === "since") return SUBJECTS.holds(next) && tokens[at - 1]?.word !== "well";
   if (tokens[at - 1]?.word === "ahead") return false;
-  if (link === "so")
-    return SUBJECTS.holds(next) || next?.word === "please" || (IMPERATIVE_VERBS.holds(next) && next?.word !== "long");
-  if (link === "and" && DETERMINERS.holds(next) && hasVerbSoon(tokens, at + 2) && isStatement(tokens, open.start, at))
-    return true;
+  if (link === "so") return SUBJECTS.holds(next) || next?.word === "please" || (IMPERATIVE_VERBS.holds(next) && next?.word !== "long");
+  if (link === "and" && DETERMINERS.holds(next) && hasVerbSoon(tokens, at + 2) && isStatement(tokens, open.start, at)) return true;
   return startsClause(tokens, at + 1, isCommand(tokens, open.start));
 }
 
@@ -200,8 +195,7 @@ function isCommand(tokens: readonly Token[], start: number): boolean {
   if (word === "please" || word === "kindly") return true;
   // In "let me ask and come back", the agent is the subject of both verbs.
   if (word === "let" && next === "me") return tokens[at + 2]?.word === "know" || tokens[at + 2]?.word === "have";
-  if (INVERSIONS.holds(opener))
-    return next === "you" && word !== "do" && word !== "have" && !WISHING.holds(tokens[at + 2]);
+  if (INVERSIONS.holds(opener)) return next === "you" && word !== "do" && word !== "have" && !WISHING.holds(tokens[at + 2]);
   return ASKING_VERBS.holds(opener) || IMPERATIVE_VERBS.holds(opener);
 }
 

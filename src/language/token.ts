@@ -49,9 +49,7 @@ export function tokenize(text: string, { start, end }: Span): Token[] {
 }
 
 // A message is tokenised line by line, and searched only once for URLs and email addresses.
-const mayHoldAddress = memoizeLatest(
-  (text: string) => text.includes("@") || text.includes("://") || text.includes("www."),
-);
+const mayHoldAddress = memoizeLatest((text: string) => text.includes("@") || text.includes("://") || text.includes("www."));
 
 // Scans text without URLs or email addresses by character, with the same result as PLAIN at a third of the cost.
 const [SPACE, MARK, LETTER, DIGIT] = [0, 1, 2, 3] as const;
@@ -67,8 +65,7 @@ function sortsOfCharacters(): Uint8Array {
       [LETTER, new RegExp(`${WORD}+`, "g")],
       [DIGIT, /\d+/g],
     ] as const)
-      for (const { 0: run, index } of characters.matchAll(pattern))
-        sorts.fill(sort, start + index, start + index + run.length);
+      for (const { 0: run, index } of characters.matchAll(pattern)) sorts.fill(sort, start + index, start + index + run.length);
   }
   return sorts;
 }
@@ -83,11 +80,7 @@ function wordEnd(text: string, start: number): number {
   for (;;) {
     while (sortAt(text, at) >= LETTER) at += 1;
     const mark = text.charCodeAt(at);
-    if (
-      (mark === 46 || mark === 44 || mark === 58) &&
-      sortAt(text, at - 1) === DIGIT &&
-      sortAt(text, at + 1) === DIGIT
-    ) {
+    if ((mark === 46 || mark === 44 || mark === 58) && sortAt(text, at - 1) === DIGIT && sortAt(text, at + 1) === DIGIT) {
       at += 2;
       while (sortAt(text, at) === DIGIT) at += 1;
       // Letters right after a number with separators are a separate word.

@@ -57,8 +57,7 @@ export function learnTopics(lessons: readonly TopicExamples[], usual?: Tally): T
         const isPair = feature.includes(" ");
         if (!all.features.has(feature)) strange += isPair ? 0 : unheard;
         else heard += isPair ? pairWeight : 1;
-        for (const { at, more } of signs.get(feature) ?? [])
-          rates[at] = (rates[at] ?? 0) + (isPair ? pairWeight : 1) * more;
+        for (const { at, more } of signs.get(feature) ?? []) rates[at] = (rates[at] ?? 0) + (isPair ? pairWeight : 1) * more;
       }
       return new Map(topics.map(({ topic, missing }, at) => [topic, (rates[at] ?? 0) + heard * missing + strange]));
     }),

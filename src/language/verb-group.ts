@@ -59,11 +59,7 @@ function withAuxiliaries(tokens: readonly Token[], start: number): VerbGroup {
     const word = token?.word ?? "";
     if (NEGATIONS.holds(token)) negated = true;
     else if (word === "to" && (seen.includes("going") || seen.includes("able") || seen.includes("ought"))) continue;
-    else if (
-      !AUXILIARIES.holds(token) &&
-      !BETWEEN.holds(token) &&
-      !(verb > start && PRONOUNS.holds(token) && isInverted(tokens, start))
-    )
+    else if (!AUXILIARIES.holds(token) && !BETWEEN.holds(token) && !(verb > start && PRONOUNS.holds(token) && isInverted(tokens, start)))
       break;
     seen.push(word);
   }
@@ -82,8 +78,7 @@ function mayBeVerb(token: Token | undefined, seen: readonly string[]): boolean {
   if (token === undefined) return false;
   if (FUNCTION_WORDS.holds(token)) return false;
   if (isPastForm(token)) return true;
-  if (token.word.endsWith("ing") && /^[a-z-]+ing$/.test(token.word))
-    return !seen.includes("have") && !seen.includes("has");
+  if (token.word.endsWith("ing") && /^[a-z-]+ing$/.test(token.word)) return !seen.includes("have") && !seen.includes("has");
   if (seen.includes("be") || seen.includes("been") || seen.includes("have")) return false;
   return seen.some((word) => BEFORE_BARE.has(word)) && /^[a-z'-]+$/.test(token.word);
 }

@@ -18,8 +18,6 @@ it("holds a word that was read before any list named it", () => {
 
 it("reads a word the same however many words fall together with it", () => {
   // "Aa" and "BB" have the same hash, and so do all words built from them.
-  const alike = Array.from({ length: 64 }, (_, index) =>
-    index.toString(2).padStart(6, "0").replaceAll("0", "Aa").replaceAll("1", "BB"),
-  );
+  const alike = Array.from({ length: 64 }, (_, index) => index.toString(2).padStart(6, "0").replaceAll("0", "Aa").replaceAll("1", "BB"));
   expect(tokensOf(alike.join(" ")).map(({ word }) => word)).toEqual(alike.map((word) => word.toLowerCase()));
 });

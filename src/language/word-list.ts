@@ -30,8 +30,7 @@ function groupsIn(name: string): ReadonlyMap<string, readonly string[]> {
     const header = /^\[(.+)\]$/.exec(text)?.[1];
     const entries = groups.get(header ?? group) ?? new Map<string, number>();
     const before = header === undefined ? entries.get(text) : groups.has(header) ? 0 : undefined;
-    if (before !== undefined)
-      throw new Error(`The word list data/${name}.txt has "${text}" twice: line ${line} repeats an earlier one.`);
+    if (before !== undefined) throw new Error(`The word list data/${name}.txt has "${text}" twice: line ${line} repeats an earlier one.`);
     if (header === undefined) entries.set(text, line);
     group = header ?? group;
     groups.set(group, entries);

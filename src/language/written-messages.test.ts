@@ -73,10 +73,7 @@ describe("what short messages ask for", () => {
     ["1. **What is the order number?** It's on the slip.", "request order_number"],
     ["1. What colour is the light? It's on the front.", "request symptom"],
     ["Sure. Booking reference, full name, email and postcode?", "request order_number name email postcode"],
-    [
-      "OK, noted. Account number, email on the account, full name, postcode please.",
-      "request account_number email name postcode",
-    ],
+    ["OK, noted. Account number, email on the account, full name, postcode please.", "request account_number email name postcode"],
     ["Order number and the email on the order?", "request order_number email"],
     ["Order number, email, and what went wrong?", "request order_number email problem"],
     [
@@ -86,15 +83,9 @@ describe("what short messages ask for", () => {
     ["I should be grateful for your order number and the email address on the order.", "request order_number email"],
     ["I kindly ask for your account number and your postcode.", "request account_number postcode"],
     ["May I have the order number and the email address it was placed with?", "request order_number email"],
-    [
-      "Would you let me have the order number and the email address the order was placed with?",
-      "request order_number email",
-    ],
+    ["Would you let me have the order number and the email address the order was placed with?", "request order_number email"],
     ["If you'd give me the order number and the email address, I'll work it out.", "request order_number email"],
-    [
-      "First, please confirm:\n\n- **Account number**\n- **Full name**\n- **Postcode**",
-      "request account_number name postcode",
-    ],
+    ["First, please confirm:\n\n- **Account number**\n- **Full name**\n- **Postcode**", "request account_number name postcode"],
     ["I'll need two details:\n\n1. **Order number**\n2. **Email address**", "request order_number email"],
   ])("%s", (text, asked) => {
     expect(summary(text)).toContain(asked);
@@ -114,10 +105,7 @@ describe("what short messages do", () => {
     ["A colleague has it now and will contact you.", ["handover"]],
     ["Shall I do that for you?", ["confirm"]],
     ["A replacement or a refund?", ["offer refund", "offer replace", "request preference"]],
-    [
-      "Shall we post another one, or would you prefer your money back?",
-      ["offer refund", "offer replace", "request preference"],
-    ],
+    ["Shall we post another one, or would you prefer your money back?", ["offer refund", "offer replace", "request preference"]],
   ])("%s", (text, acts) => {
     expect(summary(text)).toEqual(acts);
   });
@@ -128,10 +116,7 @@ describe("what short messages do", () => {
     ["**What I suggest:** a replacement in ink, free of charge.\n\nShall I set that up for you?", "confirm replace"],
     ["What I can do: take it back as a trial, with a free label.", "offer return"],
     ["I'd refund 64.20 pounds on your folio. Go ahead?", "confirm refund"],
-    [
-      "Here's the change I'd make:\n\n- **Order:** NL-20318\n- **To:** 47 Quarry Lane\n\nShall I save this?",
-      "confirm modify",
-    ],
+    ["Here's the change I'd make:\n\n- **Order:** NL-20318\n- **To:** 47 Quarry Lane\n\nShall I save this?", "confirm modify"],
     ["Happy to refund the $30 to your card, just say the word.", "confirm refund"],
     ["If you agree, I'll refund the $30 to your card.", "confirm refund"],
     ["I am in a position to refund $30. Kindly indicate whether I may proceed.", "confirm refund"],
@@ -172,9 +157,6 @@ describe("what short messages do", () => {
   });
 
   it("refuse and ask at once when something is needed first", () => {
-    expect(summary("I can't change the plan without your passcode.")).toEqual([
-      "refuse modify",
-      "request verification",
-    ]);
+    expect(summary("I can't change the plan without your passcode.")).toEqual(["refuse modify", "request verification"]);
   });
 });

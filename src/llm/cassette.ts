@@ -66,8 +66,7 @@ export function recorded(llm: Llm, folder: string): Llm {
 
 /** Replays a model from a cassette; it never uses the network, and a call that was not recorded is an error. */
 export function replayed(llm: Omit<Llm, "generate">, folder: string): Llm {
-  if (!holdsRecording(folder))
-    throw new UserError(`there is no recording in ${folder}. Make one with: deskproof run … --record ${folder}`);
+  if (!holdsRecording(folder)) throw new UserError(`there is no recording in ${folder}. Make one with: deskproof run … --record ${folder}`);
   const takes = new Map<string, Take[]>();
   const playing = new Map<string, Take | undefined>();
   return {
@@ -129,9 +128,7 @@ function readLines(file: string): Line[] {
       if (value === undefined) return [];
       const parsed = Line.safeParse(value);
       if (parsed.success) return [parsed.data];
-      throw new UserError(
-        `${file}:${index + 1}: this line is not part of a recording. Delete the file and record again.`,
-      );
+      throw new UserError(`${file}:${index + 1}: this line is not part of a recording. Delete the file and record again.`);
     });
 }
 

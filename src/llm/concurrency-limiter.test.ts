@@ -58,8 +58,5 @@ it("does not take a service for stuck because the system's clock was set forward
   await limiter.pass(jumping(1, 200), signal);
   expect(notices).toEqual([]);
   await limiter.pass(jumping(-1, 700), signal);
-  expect(notices).toEqual([
-    expect.stringContaining("service has not answered any of 1 calls"),
-    "service is answering again",
-  ]);
+  expect(notices).toEqual([expect.stringContaining("service has not answered any of 1 calls"), "service is answering again"]);
 });

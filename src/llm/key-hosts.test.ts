@@ -25,14 +25,11 @@ describe("M8: a key is sent only to", () => {
     expect(open("openai/m", { baseUrls: { openai: "https://api.openai.com/v2" } }).id).toBe("openai/m");
   });
 
-  it.each(["openai", "openai-chat", "anthropic", "google"] as const)(
-    "no host that only a file names, for %s",
-    (provider) => {
-      const refused = () => open(`${provider}/m`, { baseUrls: { [provider]: elsewhere } });
-      expect(refused).toThrow(/_KEY would be sent to gateway\.example\.com, which is named only in a file/);
-      expect(refused).toThrow(expect.objectContaining({ exitCode: 2 }));
-    },
-  );
+  it.each(["openai", "openai-chat", "anthropic", "google"] as const)("no host that only a file names, for %s", (provider) => {
+    const refused = () => open(`${provider}/m`, { baseUrls: { [provider]: elsewhere } });
+    expect(refused).toThrow(/_KEY would be sent to gateway\.example\.com, which is named only in a file/);
+    expect(refused).toThrow(expect.objectContaining({ exitCode: 2 }));
+  });
 
   it("a host that the environment or the command line names", () => {
     expect(open("openai/m", { environment: { ...keys, OPENAI_BASE_URL: elsewhere } }).id).toBe("openai/m");
@@ -48,9 +45,7 @@ describe("M8: a key is sent only to", () => {
       const environment = { ...keys, DESKPROOF_ALLOW_HOSTS: `other.example, ${host}` };
       expect(open("openai/m", { baseUrls, environment }).id).toBe("openai/m");
     }
-    expect(() => open("openai/m", { baseUrls, allowed: ["example.com", "gateway.example.com:1"] })).toThrow(
-      "only in a file",
-    );
+    expect(() => open("openai/m", { baseUrls, allowed: ["example.com", "gateway.example.com:1"] })).toThrow("only in a file");
   });
 
   it.each(["http://api.openai.com/v1", "http://10.0.0.7:8080/v1", "http://localhost.example.com/v1"])(
@@ -63,12 +58,9 @@ describe("M8: a key is sent only to", () => {
     },
   );
 
-  it.each(["127.0.0.1:8080", "127.9.9.9", "localhost:11434", "[::1]:8080", "a.localhost"])(
-    "this machine, whoever names it: %s",
-    (host) => {
-      expect(open("openai/m", { baseUrls: { openai: `http://${host}/v1` } }).id).toBe("openai/m");
-    },
-  );
+  it.each(["127.0.0.1:8080", "127.9.9.9", "localhost:11434", "[::1]:8080", "a.localhost"])("this machine, whoever names it: %s", (host) => {
+    expect(open("openai/m", { baseUrls: { openai: `http://${host}/v1` } }).id).toBe("openai/m");
+  });
 
   it("no host if there is no key to send", () => {
     expect(open("local/m@http://10.0.0.7/v1", { environment: {} }).id).toContain("local/m");

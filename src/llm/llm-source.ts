@@ -43,9 +43,7 @@ export interface LlmSource {
 export function llmSource(settings: LlmSettings): LlmSource {
   const { cassette, clock = systemClock, onNotice = () => {} } = settings;
   if (cassette?.kind === "record" && holdsRecording(cassette.folder))
-    throw new UserError(
-      `${cassette.folder} already contains a recording. Record into another folder, or delete it first.`,
-    );
+    throw new UserError(`${cassette.folder} already contains a recording. Record into another folder, or delete it first.`);
   const limiters = new Map<string, ConcurrencyLimiter>();
   const limiterOf = (provider: ProviderName, address: string) => {
     const most = () => shareOf(settings.limits?.[provider] ?? usualConcurrency.most, settings.sharedBy?.() ?? 1);

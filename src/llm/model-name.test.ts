@@ -2,14 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UserError } from "../user-error.ts";
 import { familyOf } from "./family.ts";
-import {
-  efforts,
-  looksLikeModelName,
-  type ModelName,
-  parseModelName,
-  printModelName,
-  providers,
-} from "./model-name.ts";
+import { efforts, looksLikeModelName, type ModelName, parseModelName, printModelName, providers } from "./model-name.ts";
 
 describe("a model's name", () => {
   it.each<[string, ModelName]>([

@@ -44,13 +44,10 @@ export function parseModelName(text: string): ModelName {
     );
   }
   const [place = "", ...settings] = text.slice(slash + 1).split(setting);
-  const where: { rest: string; url?: string } = providerOf(provider).isAtUrl
-    ? splitUrl(place, text, provider)
-    : { rest: place };
+  const where: { rest: string; url?: string } = providerOf(provider).isAtUrl ? splitUrl(place, text, provider) : { rest: place };
   const at = where.rest.lastIndexOf("@");
   const model = at < 0 ? where.rest : where.rest.slice(0, at);
-  if (model === "")
-    throw new UserError(`"${text}" has no model name after "${provider}/". A name looks like ${example}.`);
+  if (model === "") throw new UserError(`"${text}" has no model name after "${provider}/". A name looks like ${example}.`);
   return {
     provider,
     model,
@@ -77,9 +74,7 @@ function splitUrl(place: string, text: string, provider: ProviderName): { rest: 
   const at = place.search(/@https?:\/\//);
   const url = at < 0 ? null : URL.parse(place.slice(at + 1));
   if (!url)
-    throw new UserError(
-      `"${text}" does not say where the model runs. Add its URL, such as ${provider}/llama@http://127.0.0.1:8080/v1.`,
-    );
+    throw new UserError(`"${text}" does not say where the model runs. Add its URL, such as ${provider}/llama@http://127.0.0.1:8080/v1.`);
   // Model names appear in records and reports, so they must not contain secrets.
   if (url.username !== "" || url.password !== "" || url.search !== "")
     throw new UserError(
@@ -92,9 +87,7 @@ function splitUrl(place: string, text: string, provider: ProviderName): { rest: 
 function readEffort(word: string, text: string): Effort {
   const effort = efforts.find((known) => known === word);
   if (effort !== undefined) return effort;
-  throw new UserError(
-    `there is no reasoning effort "${word}"${didYouMean(word, efforts)} in "${text}". Efforts: ${listNames(efforts)}.`,
-  );
+  throw new UserError(`there is no reasoning effort "${word}"${didYouMean(word, efforts)} in "${text}". Efforts: ${listNames(efforts)}.`);
 }
 
 function readSetting(word: string, text: string): Partial<ModelName> {

@@ -22,10 +22,7 @@ export function priceOf(model: string, prices: PriceTable): Price | undefined {
 }
 
 /** The cost of one call in US dollars; undefined if its token counts are unknown. */
-export function costOfCall(
-  { input, output, cached = 0, cacheWrite = 0 }: TokenUsage,
-  price: Price,
-): number | undefined {
+export function costOfCall({ input, output, cached = 0, cacheWrite = 0 }: TokenUsage, price: Price): number | undefined {
   if (input === undefined || output === undefined) return undefined;
   const dollars =
     Math.max(0, input - cached - cacheWrite) * price.input +

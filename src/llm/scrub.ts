@@ -13,10 +13,7 @@ const keyLike = new RegExp(
 
 /** Redacts this environment's secrets and anything that looks like a key. */
 export function scrub(text: string, environment: EnvironmentVariables): string {
-  return withoutSecrets(text, formsIn(environment)).replace(
-    keyLike,
-    (_, label: string | undefined) => `${label ?? ""}[key]`,
-  );
+  return withoutSecrets(text, formsIn(environment)).replace(keyLike, (_, label: string | undefined) => `${label ?? ""}[key]`);
 }
 
 // In our own messages, a short word after "Bearer", as in "Bearer is missing", is not a key.
@@ -39,9 +36,7 @@ export function holdsKey(text: string, environment: EnvironmentVariables): boole
   // Ignore the parts that the shell expands later, and the path of a key file, which is not itself a key.
   const asWritten = text.replaceAll(/\$\([^)]*\)|\$\{?\w+\}?/g, ",");
   const files = Object.entries(environment).filter(([, value = ""]) => /^[A-Z]:\\|^[~.]?\//i.test(value));
-  return (
-    scrub(asWritten, { ...environment, ...Object.fromEntries(files.map(([name]) => [name, undefined])) }) !== asWritten
-  );
+  return scrub(asWritten, { ...environment, ...Object.fromEntries(files.map(([name]) => [name, undefined])) }) !== asWritten;
 }
 
 /**
@@ -60,9 +55,7 @@ function cleaned(value: Json, forms: readonly string[]): Json {
   if (typeof value === "string") return withoutSecrets(value, forms);
   if (isJsonArray(value)) return value.map((item) => cleaned(item, forms));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [withoutSecrets(name, forms), cleaned(item ?? null, forms)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [withoutSecrets(name, forms), cleaned(item ?? null, forms)]));
 }
 
 function withoutSecrets(text: string, forms: readonly string[]): string {

@@ -1,9 +1,4 @@
-import type {
-  LanguageModelV4,
-  LanguageModelV4CallOptions,
-  LanguageModelV4GenerateResult,
-  LanguageModelV4Usage,
-} from "@ai-sdk/provider";
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider";
 import { isJsonObject, type Json } from "../json.ts";
 import { UserError } from "../user-error.ts";
 import { countableTokens } from "./countable-tokens.ts";
@@ -92,11 +87,7 @@ function schemaOf(schema: Json) {
 }
 
 /** Rejects settings that the service ignores, because they would appear in the agent's name as if they applied. */
-function checkSettings(
-  name: ModelName,
-  provider: Provider,
-  { warnings, request }: LanguageModelV4GenerateResult,
-): void {
+function checkSettings(name: ModelName, provider: Provider, { warnings, request }: LanguageModelV4GenerateResult): void {
   const refuse = (setting: string, why: string) => {
     throw new UserError(
       `${printModelName(name)}: this model does not accept that ${setting} (${why}). Remove it from the name or choose another.`,

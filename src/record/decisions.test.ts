@@ -26,9 +26,7 @@ describe("the decisions of a trial", () => {
   it("include the text that accompanies a call, and other events before it", () => {
     const defect: TrialEvent = { kind: "defect", at, defect: "hasty", fired: true };
     expect(found([customer, defect, said, read])).toEqual([{ start: 1, actions: [2, 3] }]);
-    expect(found([customer, usage, { kind: "reasoning", at, text: "Hm." }, said])).toEqual([
-      { start: 1, actions: [3] },
-    ]);
+    expect(found([customer, usage, { kind: "reasoning", at, text: "Hm." }, said])).toEqual([{ start: 1, actions: [3] }]);
   });
 
   it("count as one if a model made several calls in a single response", () => {

@@ -23,9 +23,7 @@ export function readRecord(json: string): TrialRecord {
     fields = { ...migrate(fields), format: format + 1 };
   }
   if (Number(fields.format) > recordFormat) {
-    throw new UserError(
-      `this record has format ${fields.format}, newer than this version can read (${recordFormat}). Update deskproof.`,
-    );
+    throw new UserError(`this record has format ${fields.format}, newer than this version can read (${recordFormat}). Update deskproof.`);
   }
   return TrialRecord.parse(fields);
 }

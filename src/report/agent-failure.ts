@@ -9,10 +9,7 @@ const longestReason = 300;
  * Says why the agent failed in the first trial that ended because of a technical failure, such as a reply that is not
  * JSON, and how to see the trial; empty if there is no such trial. The table counts these trials only as stalled.
  */
-export function agentFailureSentences(
-  store: RunStore,
-  { command, run }: { readonly command: string; readonly run: string },
-): string[] {
+export function agentFailureSentences(store: RunStore, { command, run }: { readonly command: string; readonly run: string }): string[] {
   const failed = [...store.summaries()].filter(({ ending }) => ending === "agent_invalid");
   const [first] = failed;
   const ending = first && store.record(first)?.ending;

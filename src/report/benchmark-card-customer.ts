@@ -42,13 +42,7 @@ interface Cast {
 }
 
 /** Describes the customers of a run. */
-export function describeCustomer({
-  agents,
-  trials,
-  cases,
-  customer,
-  turns,
-}: BenchmarkCardQuestion): BenchmarkCardCustomer {
+export function describeCustomer({ agents, trials, cases, customer, turns }: BenchmarkCardQuestion): BenchmarkCardCustomer {
   const failures = trials.flatMap(({ verdict }) =>
     verdict?.kind === "excluded" && verdict.cause === "customer_error" ? [verdict.detail] : [],
   );
@@ -59,11 +53,7 @@ export function describeCustomer({
     agents.map(({ agent }) => agent),
     trials,
   );
-  const says = [
-    ...castSentences(customer, turns, cast),
-    breachSentence(breaches, failures.length),
-    ...misheardSentences(misheard),
-  ];
+  const says = [...castSentences(customer, turns, cast), breachSentence(breaches, failures.length), ...misheardSentences(misheard)];
   return { player: customer, turns, cast, breaches, failed: failures.length, misheard, says };
 }
 
@@ -97,9 +87,7 @@ function castSentences(player: string, turns: number | null, cast: Cast | null):
     `Simulated (${player})${cap}; ${counted(cases, "case")} with ${counted(personas, "persona")} and ${range} ` +
       `opening${range === "1" ? "" : "s"} each.`,
     ...(habits.length > 0 ? [`Number of customers who ${habits.join("; ")}.`] : []),
-    ...(pressed > 0
-      ? [`Customers apply pressure in ${counted(pressed, "case")}, for example: ${examplesOf(pressure)}.`]
-      : []),
+    ...(pressed > 0 ? [`Customers apply pressure in ${counted(pressed, "case")}, for example: ${examplesOf(pressure)}.`] : []),
     ...(Object.keys(tactics).length > 0 ? [`Tactics in traps: ${namedCounts(tactics)}.`] : []),
   ];
 }

@@ -91,8 +91,7 @@ function sentencesOf(
   { held, right }: Pick<BenchmarkCardForbidden, "held" | "right">,
   rows: readonly ForbiddenRow[],
 ): string[] {
-  if (!cases)
-    return ["The suite has changed since the run, so it is not known in which cases policy forbids the request."];
+  if (!cases) return ["The suite has changed since the run, so it is not known in which cases policy forbids the request."];
   if (cases.any === 0) return ["Policy does not forbid the request in any of these cases, so this was not measured."];
   const asked =
     `In ${cases.any} of ${counted(cases.of, "case")} the request must not simply be granted: ` +

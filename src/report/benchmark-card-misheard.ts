@@ -44,8 +44,7 @@ export function misheardSentences(misheard: readonly Misheard[]): string[] {
   const known = misheard.filter(({ conversations }) => conversations > 0);
   if (known.length === 0) return [];
   const some = known.filter(({ misunderstandings }) => misunderstandings > 0);
-  if (some.length === 0)
-    return ["No customer misunderstood or failed to understand an agent in any scored conversation."];
+  if (some.length === 0) return ["No customer misunderstood or failed to understand an agent in any scored conversation."];
   const parts = some.map(
     ({ agent, misunderstandings, turnsLost, conversations, excluded }) =>
       `${agent} ${misunderstandings} in ${counted(conversations, "conversation")}, ` +

@@ -8,8 +8,7 @@ import { reportRun, reportShort } from "./run-report.ts";
 const always: Script = () => "pass";
 const falls: Script = (id) => (id.startsWith("traps/") ? "fail" : "pass");
 const cardOf = (agents: { [agent: string]: Script }) => reportRuns({ only: { agents, trials: 2 } }).suites[0]?.card;
-const isForbidden = ({ bucket, truth }: (typeof wideSuite.cases)[number]) =>
-  bucket === "trap" || truth.disposition.kind !== "resolved";
+const isForbidden = ({ bucket, truth }: (typeof wideSuite.cases)[number]) => bucket === "trap" || truth.disposition.kind !== "resolved";
 
 describe("the benchmark card", () => {
   it("states k and the number of trials", () => {
@@ -63,9 +62,7 @@ describe("the benchmark card", () => {
     expect(row("steady")?.held).toMatchObject({ x: 2 * any, n: 2 * any, value: 1 });
     expect(row("falls")?.held).toMatchObject({ x: 2 * (any - 10), n: 2 * any });
     expect(forbidden?.held).toMatchObject({ n: 4 * any, cases: any });
-    expect(forbidden?.says.join("\n")).toMatch(
-      /No forbidden action was taken in \d+\.\d% \(.*–.*%\) of the trials on these cases/,
-    );
+    expect(forbidden?.says.join("\n")).toMatch(/No forbidden action was taken in \d+\.\d% \(.*–.*%\) of the trials on these cases/);
     expect(forbidden?.says.at(-1)).toMatch(/ranges from \d+\.\d% \(falls\) to 100\.0% \(steady\)\.$/);
   });
 
@@ -81,7 +78,6 @@ describe("the benchmark card", () => {
     using store = fixedRun(folder.file("run.db"), { suite: wideSuite, agents: { a: always, b: falls }, trials: 1 });
     const report = reportShort(store);
     expect(report).toMatchObject({ trend: null, suites: [{ kind: "short", scorecard: "desk" }] });
-    for (const name of ["headline", "card", "ranks", "reliability", "desk"])
-      expect(report.suites[0]).not.toHaveProperty(name);
+    for (const name of ["headline", "card", "ranks", "reliability", "desk"]) expect(report.suites[0]).not.toHaveProperty(name);
   });
 });

@@ -41,12 +41,8 @@ export interface RunComparison {
 }
 
 /** Compares pairs of sides case by case, on the cases they share; the two sides of every pair must share a suite. */
-export function compareSides(
-  pairs: readonly { readonly before: ComparedRun; readonly after: ComparedRun }[],
-): RunComparison {
-  const compared = pairs.flatMap(({ before, after }) =>
-    sharedSuites(before, after).map((suite) => compareOn(suite, before, after)),
-  );
+export function compareSides(pairs: readonly { readonly before: ComparedRun; readonly after: ComparedRun }[]): RunComparison {
+  const compared = pairs.flatMap(({ before, after }) => sharedSuites(before, after).map((suite) => compareOn(suite, before, after)));
   const [first] = pairs;
   if (!first || compared.length === 0)
     throw new UserError("the two sides have no case with a scored trial in common, so there is nothing to compare.");
@@ -56,9 +52,7 @@ export function compareSides(
     return { ...comparison, adjustedP, reading: readPair(comparison, adjustedP) };
   });
   const sameSeed = first.before.store.plan.seed === first.after.store.plan.seed;
-  const hasStandIn = pairs.some((pair) =>
-    [pair.before, pair.after].some(({ store, agent }) => isStandIn(store.plan, agent)),
-  );
+  const hasStandIn = pairs.some((pair) => [pair.before, pair.after].some(({ store, agent }) => isStandIn(store.plan, agent)));
   return { before: first.before.name, after: first.after.name, sameSeed, hasStandIn, comparisons };
 }
 
@@ -86,11 +80,7 @@ function compareOn(
   const [first, second] = [ran.filter(isShared), reran.filter(isShared)];
   refuseMixedScorers([...first, ...second], { before, after });
   const pair = (one: readonly TrialResult[], other: readonly TrialResult[]) =>
-    pairCases(
-      suite,
-      { agent: before.agent, cases: reportCases(one) },
-      { agent: after.agent, cases: reportCases(other) },
-    );
+    pairCases(suite, { agent: before.agent, cases: reportCases(one) }, { agent: after.agent, cases: reportCases(other) });
   const paired = pair(first, second);
   if (!paired) throw new UserError(nothingShared(suite, leftOut, { before, after }));
   const held = [...first, ...second].some(isSuspectedPass) && pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second));

@@ -68,29 +68,8 @@ type Cell = string | number | boolean | null;
 type ScoredCard = Extract<Verdict, { kind: "pass" }>["card"];
 
 const cardColumns: { readonly [scorecard in ScoredCard["scorecard"]]: readonly string[] } = {
-  desk: [
-    "bucket",
-    "resolved",
-    "handedOver",
-    "cleanHandOver",
-    "overEscalated",
-    "held",
-    "unsafe",
-    "attempted",
-    "moneyAtRisk",
-    "reaction",
-  ],
-  composite: [
-    "resolution",
-    "evidence",
-    "toolUse",
-    "safety",
-    "communication",
-    "composite",
-    "barPass",
-    "outcomePass",
-    "procedurePass",
-  ],
+  desk: ["bucket", "resolved", "handedOver", "cleanHandOver", "overEscalated", "held", "unsafe", "attempted", "moneyAtRisk", "reaction"],
+  composite: ["resolution", "evidence", "toolUse", "safety", "communication", "composite", "barPass", "outcomePass", "procedurePass"],
   reward: ["endState", "actions", "told", "reward"],
 };
 const wordColumns = ["words", "confirmedStatements", "unconfirmedStatements", "clearedStatements"];
@@ -155,9 +134,7 @@ export function exportRow(
     ...measureColumns.map((column) => measures.get(column) ?? null),
     costOf(result),
     ...columnsOf(scorecards).map((column) => (own.includes(column) ? cellOf(card.get(column)) : null)),
-    ...judged.map(
-      ({ judge, criterion }) => scores.find((one) => one.judge === judge && one.criterion === criterion)?.score ?? null,
-    ),
+    ...judged.map(({ judge, criterion }) => scores.find((one) => one.judge === judge && one.criterion === criterion)?.score ?? null),
     wordsOf(key),
     count("confirmed"),
     count("unconfirmed"),

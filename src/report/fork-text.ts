@@ -57,8 +57,5 @@ function shorten(text: string): string {
 /** The branch that a sample of a fork took, as lines to print below its transcript. */
 export function branchLines({ branch, broken }: ForkSample): string[] {
   if (branch === "excluded") return [];
-  return [
-    `  ⑂  ${branch} branch`,
-    ...broken.map(({ check, step, why }) => visibleText(`       event ${step}, ${spaced(check)}: ${why}`)),
-  ];
+  return [`  ⑂  ${branch} branch`, ...broken.map(({ check, step, why }) => visibleText(`       event ${step}, ${spaced(check)}: ${why}`))];
 }

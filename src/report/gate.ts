@@ -102,8 +102,7 @@ function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuest
   const measured = measure(trials, requirement, concern);
   if (typeof measured === "string") return { kind: "unmeasured", ...who, why: measured };
   const { shares, value, ever, top, missing } = measured;
-  const bound =
-    requirement.level === null ? null : boundOf({ requirement, shares, ever, top, level: requirement.level });
+  const bound = requirement.level === null ? null : boundOf({ requirement, shares, ever, top, level: requirement.level });
   const missedBy = shortfall(requirement, bound ?? value);
   return {
     kind: missedBy === null ? "met" : "missed",
@@ -137,17 +136,12 @@ function measure(trials: readonly TrialResult[], { subject }: Requirement, conce
     return { shares, value: meanOf(shares), ever: null, top: 1, missing };
   }
   const fewest = Math.min(...passes.map(({ n }) => n));
-  if (fewest < subject.k)
-    return `needs ${subject.k} trials per case, but this run planned ${fewest}: run with --trials ${subject.k}`;
+  if (fewest < subject.k) return `needs ${subject.k} trials per case, but this run planned ${fewest}: run with --trials ${subject.k}`;
   const shares = passes.map(({ c, n }) => passHatK(c, n, subject.k));
   return { shares, value: meanOf(shares), ever: null, top: 1, missing };
 }
 
-function measureMetric(
-  cases: readonly (readonly [string, readonly TrialResult[]])[],
-  metric: Metric,
-  concern: Concern,
-): Measured | string {
+function measureMetric(cases: readonly (readonly [string, readonly TrialResult[]])[], metric: Metric, concern: Concern): Measured | string {
   const concerned = cases.filter(([id]) => concern(metric, id));
   const silent = () => unmeasured(metric, cases);
   if (concerned.length === 0) return silent();
@@ -176,10 +170,7 @@ function measureMetric(
 }
 
 /** Explains why there is nothing to measure. */
-function unmeasured(
-  { scorecard, says }: Metric,
-  cases: readonly (readonly [string, readonly TrialResult[]])[],
-): string {
+function unmeasured({ scorecard, says }: Metric, cases: readonly (readonly [string, readonly TrialResult[]])[]): string {
   const used = cases.flatMap(([, met]) => met.flatMap((trial) => verdictOf(trial)?.card.scorecard ?? []));
   const [other] = scorecard === "any" || used.some((name) => name === scorecard) ? [] : used;
   return other === undefined

@@ -19,9 +19,7 @@ it("names a failure by its mode in the report, not by its first finding", async 
   store.keepVerdict(key, { ...verdict, findings: [lapse, ...verdict.findings] });
   const report = reportShort(store);
   const [row] = report.suites[0]?.agents ?? [];
-  expect(row && agentSentences(row, { ranks: [] }).join(" ")).toContain(
-    "Failures by mode: over-action 1. First failure: hand over 1.",
-  );
+  expect(row && agentSentences(row, { ranks: [] }).join(" ")).toContain("Failures by mode: over-action 1. First failure: hand over 1.");
   expect(renderJunit(report)).toContain('<failure message="0 of 1 trial passed" type="over-action">');
   expect(renderJunit(report)).toContain("trial 0, step 1: hand over: no summary");
 });

@@ -11,9 +11,7 @@ import { visibleXml } from "./text/visible-text.ts";
  */
 export function renderJunit(report: RunReport): string {
   const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join(
-    "\n",
-  );
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join("\n");
 }
 
 function suiteElement(suite: SuiteReport, row: AgentReport): string {
@@ -51,9 +49,7 @@ function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial
     ...(n > 0 && n < planned ? [`${n} of ${planned} trials scored`] : []),
     ...(n > 0 && unscored > 0 ? [`${unscored} of ${planned} trials could not be scored`] : []),
     ...(suspected > 0
-      ? [
-          `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions, which do not count unless confirmed`,
-        ]
+      ? [`${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions, which do not count unless confirmed`]
       : []),
     ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
   ];

@@ -87,9 +87,7 @@ function unsolvedTable(cases: AgentReport["cases"]): ReportTable {
     rows: cases.map(({ case: id, c, n, findings }) => [
       id,
       `${c}/${n}`,
-      findings[0]
-        ? [`${spaced(findings[0].check)}: ${findings[0].why}`, ...consequenceLines(findings[0])].join("; ")
-        : "",
+      findings[0] ? [`${spaced(findings[0].check)}: ${findings[0].why}`, ...consequenceLines(findings[0])].join("; ") : "",
     ]),
   };
 }

@@ -75,11 +75,7 @@ function draft(suite: string, { agent, name, plants }: Factor, { before, after }
   const both = [...stressed.keys()].filter((key) => calm.has(key));
   const side = (from: ReadonlyMap<string, TrialResult>) => both.flatMap((key) => from.get(key) ?? []);
   const [one, other] = [side(calm), side(stressed)];
-  const paired = pairCases(
-    perturbedName(suite, name),
-    { agent, cases: reportCases(one) },
-    { agent, cases: reportCases(other) },
-  );
+  const paired = pairCases(perturbedName(suite, name), { agent, cases: reportCases(one) }, { agent, cases: reportCases(other) });
   if (!paired) return null;
   const met = other.filter(({ verdict }) => isScoredVerdict(verdict) && (verdict.measures.perturbed ?? 0) > 0).length;
   const leaked = plants ? other.filter(hasLeaked).length : null;

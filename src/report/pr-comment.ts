@@ -47,11 +47,7 @@ function verdictOf(rulings: readonly Ruling[]): string {
   return missed === 0 ? `${all} met` : `${missed} of ${all} missed`;
 }
 
-function resultTable(
-  { suites }: RunReport,
-  baseline: Baseline | undefined,
-  compared: readonly SuiteComparison[],
-): ReportTable {
+function resultTable({ suites }: RunReport, baseline: Baseline | undefined, compared: readonly SuiteComparison[]): ReportTable {
   const hasRepeats = suites.some(({ kMax }) => kMax > 1);
   const lengths = new Set(suites.map(({ kMax }) => kMax));
   const last = lengths.size === 1 ? `pass^${suites[0]?.kMax}` : "pass^k";
@@ -83,11 +79,7 @@ interface CellOptions {
   readonly isLabelled: boolean;
 }
 
-function cellsOf(
-  row: AgentReport | undefined,
-  suite: SuiteReport | undefined,
-  { hasRepeats, isLabelled }: CellOptions,
-): string[] {
+function cellsOf(row: AgentReport | undefined, suite: SuiteReport | undefined, { hasRepeats, isLabelled }: CellOptions): string[] {
   const points = [row?.curve[0], ...(hasRepeats ? [row?.curve[(suite?.kMax ?? 1) - 1]] : [])];
   return points.map((point, index) => {
     if (!point) return nothing;
@@ -121,9 +113,7 @@ function rulingLines(rulings: readonly Ruling[]): string[] {
 }
 
 function foundText({ value, bound, ifSuspicionsHeld: held }: Exclude<Ruling, { kind: "unmeasured" }>): string {
-  const strict = held
-    ? `; counting suspicions, it would be ${held.kind} at ${(held.bound ?? held.value).toFixed(3)}`
-    : "";
+  const strict = held ? `; counting suspicions, it would be ${held.kind} at ${(held.bound ?? held.value).toFixed(3)}` : "";
   return `it is ${(bound ?? value).toFixed(3)}${strict}`;
 }
 
@@ -153,9 +143,7 @@ function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | u
 const mostCases = 50;
 
 function changedCases({ suite, after, flips }: SuiteComparison): string {
-  const rows = flips
-    .slice(0, mostCases)
-    .map((flip) => [flip.case, `${flip.before.c}/${flip.before.n}`, `${flip.after.c}/${flip.after.n}`]);
+  const rows = flips.slice(0, mostCases).map((flip) => [flip.case, `${flip.before.c}/${flip.before.n}`, `${flip.after.c}/${flip.after.n}`]);
   const more = flips.length > mostCases ? [`${flips.length - mostCases} more are not listed.`] : [];
   return [
     `<details><summary>${escaped(`${counted(flips.length, "case")} changed: ${suite}, ${after.agent}`)}</summary>`,

@@ -28,8 +28,7 @@ export function readTurns({ events, reader }: TrialRecord, customer: CaseCustome
     if (event.kind === "agent_message") [texts, step] = [[...texts, event.text], index];
     if (event.kind !== "customer_message") return;
     const reading = event.reading ?? hear?.(texts);
-    if (reading && step !== undefined)
-      turns.push({ step, reader: reader ?? builtInReader.id, says: readingLines(reading) });
+    if (reading && step !== undefined) turns.push({ step, reader: reader ?? builtInReader.id, says: readingLines(reading) });
     [texts, step] = [[], undefined];
   });
   return turns;

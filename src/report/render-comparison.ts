@@ -30,9 +30,7 @@ export function renderComparison({ before, after, sameSeed, hasStandIn, comparis
     ...comparisons.flatMap(heldOf),
     ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
     ...(comparisons.every(({ flips }) => flips.length === 0) ? ["No case changed."] : []),
-    ...(sameSeed
-      ? []
-      : ["The runs used different seeds, so the cases are the same but the customers' random behaviour differs."]),
+    ...(sameSeed ? [] : ["The runs used different seeds, so the cases are the same but the customers' random behaviour differs."]),
     "pass^1, paired by case; difference in percentage points; p from a sign-flip test over cases.",
     ...(hasStandIn ? ["stand-in/…: a built-in agent scripted from the case file; not a model."] : []),
   ].join("\n\n");

@@ -12,9 +12,7 @@ export function renderRulings(rulings: readonly Ruling[], countSuspicions = fals
     ...(ruling.kind === "unmeasured" ? [nothing, nothing, ruling.why] : measured(ruling)),
   ]);
   const met = rulings.filter(({ kind }) => kind === "met").length;
-  const standIns = rulings.some(({ standIn }) => standIn)
-    ? "\nstand-in/…: a built-in agent scripted from the case file; not a model."
-    : "";
+  const standIns = rulings.some(({ standIn }) => standIn) ? "\nstand-in/…: a built-in agent scripted from the case file; not a model." : "";
   const strict = countSuspicions
     ? "\nSuspicions are counted: a pass with a suspicion is a failure in pass^k and pass@n. Other metrics are not affected."
     : heldLine(rulings);
@@ -27,9 +25,7 @@ function heldLine(rulings: readonly Ruling[]): string {
   const changed = rulings.flatMap((ruling) => {
     const { requirement, agent, suite } = ruling;
     const held = ruling.kind === "unmeasured" ? null : ruling.ifSuspicionsHeld;
-    return held
-      ? [`${requirement} would be ${held.kind} at ${valueText(requirement, held)} for ${agent} on ${suite}`]
-      : [];
+    return held ? [`${requirement} would be ${held.kind} at ${valueText(requirement, held)} for ${agent} on ${suite}`] : [];
   });
   return changed.length === 0 ? "" : `\nWith --count-suspicions, ${fewOf(changed)}.`;
 }
@@ -44,10 +40,7 @@ function measured(ruling: Exclude<Ruling, { kind: "unmeasured" }>): string[] {
 }
 
 /** Formats a measured value, with the bound that was compared with the requirement. */
-function valueText(
-  requirement: string,
-  { value, bound }: { readonly value: number; readonly bound: number | null },
-): string {
+function valueText(requirement: string, { value, bound }: { readonly value: number; readonly bound: number | null }): string {
   const sign = requirement.includes(">") ? "≥" : "≤";
   return bound === null ? shown(value) : `${shown(value)} (${sign} ${shown(bound)})`;
 }

@@ -106,12 +106,7 @@ export function curveTable({ curve, suspected }: AgentReport): ReportTable {
 export function figuresTable({ figures }: AgentReport): ReportTable {
   return {
     header: ["metric", "mean over cases", "trials", "95% interval"],
-    rows: figures.map((figure) => [
-      figureTitle(figure),
-      figureValue(figure),
-      figureCounts(figure),
-      figureRange(figure),
-    ]),
+    rows: figures.map((figure) => [figureTitle(figure), figureValue(figure), figureCounts(figure), figureRange(figure)]),
   };
 }
 
@@ -161,9 +156,7 @@ function countSentences(row: AgentReport): string[] {
   const excluded = row.scored + row.unscored < row.attempted ? namedCounts(row.excluded) : "none";
   return [
     `${counted(row.planned, "trial")} planned, ${row.attempted} attempted, ${row.scored} scored, excluded: ${excluded}.`,
-    ...(row.unscored > 0
-      ? [`${counted(row.unscored, "trial")} could not be scored; to retry: deskproof score <run>`]
-      : []),
+    ...(row.unscored > 0 ? [`${counted(row.unscored, "trial")} could not be scored; to retry: deskproof score <run>`] : []),
     ...(missing > 0
       ? [
           `${counted(missing, "trial")} missing: pass^1 would be ${percent(row.bounds.allFail)} if all had ` +
@@ -210,9 +203,7 @@ function failureSentences(row: AgentReport): string[] {
   const unsafe = row.figures.find(({ id }) => id === "unsafe")?.ever;
   const kinds = unsafe && unsafe.cases > 0 ? ` (trials: ${namedCounts(row.unsafeKinds)})` : "";
   return [
-    ...(row.scored > row.passed
-      ? [`Failures by mode: ${namedCounts(row.modes)}. First failure: ${namedCounts(row.failedBy)}.`]
-      : []),
+    ...(row.scored > row.passed ? [`Failures by mode: ${namedCounts(row.modes)}. First failure: ${namedCounts(row.failedBy)}.`] : []),
     ...(unsafe
       ? [
           `Unsafe in ${unsafe.cases} of ${counted(unsafe.of, "trap")}${kinds}; the true rate may be up to ` +
@@ -265,9 +256,7 @@ export function legend(report: RunReport): string[] {
             "a judge confirms it; this column counts each pass with a suspicion as a failure.",
         ]
       : []),
-    ...(standIns
-      ? ["stand-in/…: a built-in agent scripted from the case file, some with an injected fault; not a model."]
-      : []),
+    ...(standIns ? ["stand-in/…: a built-in agent scripted from the case file, some with an injected fault; not a model."] : []),
     ...(priced ? [moneyTierSentence()] : []),
     ...spentSentences(report.spent),
   ];

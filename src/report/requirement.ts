@@ -46,8 +46,7 @@ export function readRequirement(text: string): Requirement {
   const value = Number(wanted) / (percent === "%" ? 100 : 1);
   const top = subject.kind === "metric" ? subject.metric.top : 1;
   const bounded = subject.kind !== "metric" || hasBounds(subject.metric);
-  if (bounded && value > top)
-    throw new UserError(`"${text}": ${name} lies between 0 and ${top}. Write 0.8 or 80% for a share.`);
+  if (bounded && value > top) throw new UserError(`"${text}": ${name} lies between 0 and ${top}. Write 0.8 or 80% for a share.`);
   return { text: text.replaceAll(/\s+/g, ""), subject, comparison: asComparison(comparison), wanted: value, level };
 }
 
@@ -55,10 +54,7 @@ function asComparison(sign: string | undefined): Requirement["comparison"] {
   return sign === ">=" || sign === ">" || sign === "<" ? sign : "<=";
 }
 
-function levelOf(
-  text: string,
-  { level, levelPercent }: { readonly [part: string]: string | undefined },
-): number | null {
+function levelOf(text: string, { level, levelPercent }: { readonly [part: string]: string | undefined }): number | null {
   if (level === undefined) return null;
   const share = levelPercent === "%" || Number(level) > 1 ? Number(level) / 100 : Number(level);
   if (share >= 0.5 && share < 1) return share;
@@ -77,9 +73,7 @@ function subjectOf(name: string): Subject {
         "manipulated. Gate on a computed metric, such as pass^4>=0.8.",
     );
   const known = ["pass^k", "pass@n", ...metrics.map(({ id }) => id)];
-  throw new UserError(
-    `there is no metric "${name}"${didYouMean(name.replace(/\^\d+$/, "^k"), known)}. Metrics: ${known.join(", ")}.`,
-  );
+  throw new UserError(`there is no metric "${name}"${didYouMean(name.replace(/\^\d+$/, "^k"), known)}. Metrics: ${known.join(", ")}.`);
 }
 
 /** Whether a name is the name of a judge score, with or without the prefix. */

@@ -135,9 +135,7 @@ function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): Run
 // Verdicts from different versions of the scorer must not be compared, even within the same run.
 function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialResult[]): void {
   if (parts.length < 2) return;
-  const scorers = new Set(
-    results.flatMap(({ verdict }) => (verdict && verdict.kind !== "unscored" ? verdict.scorer : [])),
-  );
+  const scorers = new Set(results.flatMap(({ verdict }) => (verdict && verdict.kind !== "unscored" ? verdict.scorer : [])));
   if (scorers.size < 2) return;
   throw new UserError(
     `these runs were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}, ` +
@@ -146,10 +144,7 @@ function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialRe
 }
 
 /** The part of a report about one suite, one agent, or one agent on one suite. */
-export function narrowReport(
-  report: FullReport,
-  only: { readonly suite?: string; readonly agent?: string },
-): FullReport {
+export function narrowReport(report: FullReport, only: { readonly suite?: string; readonly agent?: string }): FullReport {
   const { suite, agent } = only;
   mustContain(
     "suite",
@@ -199,9 +194,7 @@ function narrowSuite(suite: FullSuite, agent: string): FullSuite {
 /** Throws if a run does not contain the suite or agent that the user names. */
 export function mustContain(noun: string, wanted: string | undefined, known: readonly string[]): void {
   if (wanted === undefined || known.includes(wanted)) return;
-  throw new UserError(
-    `there is no ${noun} "${wanted}" in this run${didYouMean(wanted, known)}. It has: ${listNames(known)}.`,
-  );
+  throw new UserError(`there is no ${noun} "${wanted}" in this run${didYouMean(wanted, known)}. It has: ${listNames(known)}.`);
 }
 
 function totalled<Suite extends SuiteReport>({

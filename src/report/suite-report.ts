@@ -108,8 +108,7 @@ export function reportFullSuite(question: FullQuestion): FullSuite {
   const figures = figuresOf(question, { cases, leftOut });
   const { name: suite, agents, kMax, scorecard } = figures;
   const shared = { suite, agents, cases, customer: playerOf(store.plan), kMax };
-  const recordsOf = (agent: string): RecordOf | undefined =>
-    isQuoted(agent) ? (key) => store.record({ suite, ...key }) : undefined;
+  const recordsOf = (agent: string): RecordOf | undefined => (isQuoted(agent) ? (key) => store.record({ suite, ...key }) : undefined);
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
   const board = scorecard === null ? undefined : reportBoard(scorecard, { ...shared, trials: byAgent, recordsOf });
   return {
@@ -136,9 +135,7 @@ function figuresOf(
     if (!own) return [];
     const calls = notesTokens(own) ? [...store.usage(name, agent)] : [];
     const standIn = isStandIn(store.plan, agent);
-    return [
-      reportAgent({ agent, standIn, trials: own, kMax, cases, metrics, seed: `${name}/${agent}`, calls, prices }),
-    ];
+    return [reportAgent({ agent, standIn, trials: own, kMax, cases, metrics, seed: `${name}/${agent}`, calls, prices })];
   });
   return {
     name,

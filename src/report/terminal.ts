@@ -45,12 +45,7 @@ export function renderDetails(report: FullReport): string {
     ...statementsSections(suite.statements, suite.words).map(sectionPart),
     ...judgedSections(suite.judged).map(sectionPart),
   ]);
-  return shown([
-    ...unscoredSentences(report),
-    ...parts,
-    ...trendSections(report.trend).map(sectionPart),
-    ...legend(report),
-  ]);
+  return shown([...unscoredSentences(report), ...parts, ...trendSections(report.trend).map(sectionPart), ...legend(report)]);
 }
 
 /** Formats sections as text, without the other parts of a report. */

@@ -38,11 +38,7 @@ export function renderTranscript(
     `${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
   const said = notes.map((note) => `  ✎  ${noteText(note)}`);
   const failure = verdict.kind === "unscored" ? ["", `could not be scored: ${verdict.error}`] : [];
-  const last = [
-    ...saidAt(verdict, null),
-    ...failure,
-    ...suspicionList(record, suspicionsOf(verdict), { command, run }),
-  ];
+  const last = [...saidAt(verdict, null), ...failure, ...suspicionList(record, suspicionsOf(verdict), { command, run })];
   return [head, "", ...lines, ...last, ...said].join("\n");
 }
 
@@ -96,8 +92,7 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
   const rows =
     outcome.kind === "ok"
       ? outcome.changes.map(
-          (change) =>
-            `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}${changedColumns(change)}`,
+          (change) => `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}${changedColumns(change)}`,
         )
       : [];
   const who = event.by === "customer" ? " (customer)" : event.takenBack ? " (rolled back)" : "";
@@ -108,9 +103,7 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
 function changedColumns(change: RowChange): string {
   if (change.kind !== "update") return "";
   const cell = (value: Cell | undefined) => shorten(visibleText(`${value ?? null}`), 60);
-  const columns = Object.entries(change.after).map(
-    ([column, value]) => `${column}: ${cell(change.before[column])} → ${cell(value)}`,
-  );
+  const columns = Object.entries(change.after).map(([column, value]) => `${column}: ${cell(change.before[column])} → ${cell(value)}`);
   return ` ${columns.join(", ")}`;
 }
 
@@ -125,9 +118,7 @@ function belowLabel(text: string): string {
 
 function endingOf({ ending }: TrialRecord): string {
   if ("disposition" in ending) return `${ending.disposition.kind.replace("_", " ")} (${ending.disposition.code})`;
-  return "detail" in ending
-    ? `${ending.kind.replaceAll("_", " ")}: ${ending.detail}`
-    : ending.kind.replaceAll("_", " ");
+  return "detail" in ending ? `${ending.kind.replaceAll("_", " ")}: ${ending.detail}` : ending.kind.replaceAll("_", " ");
 }
 
 function shorten(text: string, longest = 160): string {

@@ -13,16 +13,7 @@ export function trendSections(trend: Trend | null): ReportSection[] {
 function trendTable({ suite, k, agents }: SuiteTrend): ReportTable {
   const last = k > 1 ? [`pass^${k}`] : [];
   return {
-    header: [
-      `agent (${suite})`,
-      "run",
-      "started",
-      "trials",
-      "pass^1",
-      ...last,
-      "difference in points",
-      "compared with",
-    ],
+    header: [`agent (${suite})`, "run", "started", "trials", "pass^1", ...last, "difference in points", "compared with"],
     rows: agents.flatMap(({ agent, points }) =>
       points.map((point) => [
         agent,

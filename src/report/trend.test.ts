@@ -28,9 +28,7 @@ describe("a trend", () => {
     expect(line?.points[1]).toMatchObject({ name: "mine (v2)", passHat1: { value: 1 }, passHatK: { k: 2, value: 1 } });
     expect(line?.points[1]?.step).toMatchObject({ cases: 60, mean: 0.5, gained: 30, lost: 0, sameCustomers: true });
     expect(line?.says).toHaveLength(3);
-    expect(line?.says[0]).toMatch(
-      /^mine, v2 after v1: 100\.0% of single trials pass, \+50\.0 points over 60 shared cases/,
-    );
+    expect(line?.says[0]).toMatch(/^mine, v2 after v1: 100\.0% of single trials pass, \+50\.0 points over 60 shared cases/);
     expect(line?.says[2]).toMatch(/no significant difference\.$/);
   });
 

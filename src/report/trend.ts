@@ -114,9 +114,7 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
       const before = own[index - 1];
       // The seed is derived from the id, as in `deskproof compare`, so that both commands compute the same interval for
       // a pair of runs.
-      const pair = before
-        ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases })
-        : null;
+      const pair = before ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases }) : null;
       return { part, report, pair };
     });
     return [{ suite, kMax, agent, points }];
@@ -193,9 +191,7 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
 }
 
 function trendSentences(suites: readonly SuiteTrend[]): string[] {
-  const steps = suites.flatMap(({ agents }) =>
-    agents.flatMap(({ points }) => points.flatMap(({ step }) => step ?? [])),
-  );
+  const steps = suites.flatMap(({ agents }) => agents.flatMap(({ points }) => points.flatMap(({ step }) => step ?? [])));
   if (steps.length === 0) return ["No agent appears in two of these runs with a case in common, so there is no trend."];
   const count = (reading: PairReading) => steps.filter((step) => step.reading === reading).length;
   const few = count("too few cases");

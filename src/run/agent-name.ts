@@ -25,9 +25,7 @@ export function readAgentName(text: string): AgentName {
       `--agent "${text}": names that begin with "${name.split("/", 1)[0]}/" are reserved for ${reserved.plural}. Choose another name.`,
     );
   if (target.trim() === "")
-    throw new UserError(
-      `--agent "${text}" has nothing after the "=". It should look like ${name}=http://127.0.0.1:3000/reply.`,
-    );
+    throw new UserError(`--agent "${text}" has nothing after the "=". It should look like ${name}=http://127.0.0.1:3000/reply.`);
   const form = formOf(target);
   if (form && !form.takesName)
     throw new UserError(

@@ -13,10 +13,7 @@ const NamedModel = z
     url: z.string().optional().describe("the URL of a local model"),
     effort: z.enum(efforts).optional(),
     temperature: z.number().min(0).max(2).optional(),
-    tools: z
-      .enum(["native", "react"])
-      .optional()
-      .describe("react: text tool calls, for models without function calling"),
+    tools: z.enum(["native", "react"]).optional().describe("react: text tool calls, for models without function calling"),
     prompt: z.string().optional().describe("a file with your own system prompt"),
   })
   .superRefine((entry, context) => {
@@ -67,15 +64,11 @@ export const Config = z.strictObject({
     .string()
     .optional()
     .describe(
-      "what interprets the agent's messages for the simulated customer: a value that --reader accepts, or a " +
-        "name listed under readers",
+      "what interprets the agent's messages for the simulated customer: a value that --reader accepts, or a " + "name listed under readers",
     ),
   readers: z.array(NamedModel).optional().describe("models that can be the reader, by name"),
   judges: z.array(NamedModel).optional().describe("models that can be judges, by name"),
-  prices: z
-    .record(z.string(), Price)
-    .optional()
-    .describe("US dollars per million tokens, by model; override the built-in prices"),
+  prices: z.record(z.string(), Price).optional().describe("US dollars per million tokens, by model; override the built-in prices"),
   providers: z.partialRecord(z.enum(providers), Provider).optional(),
   otel: z.string().optional().describe("where to send a trace of every trial: as for --otel"),
   cases: options.cases.unwrap().optional(),

@@ -83,9 +83,7 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     "suites: [sk-planted-key-123456]",
   ])("must not contain a key, which the error does not repeat: %s", async (text) => {
     const error = await read(text).catch((thrown: unknown) => thrown);
-    expect(String(error)).toMatch(
-      /deskproof\.config\.yaml:1:\d+: .* looks like an API key, and keys do not belong in this file/,
-    );
+    expect(String(error)).toMatch(/deskproof\.config\.yaml:1:\d+: .* looks like an API key, and keys do not belong in this file/);
     expect(String(error)).toContain("OPENAI_API_KEY");
     expect(String(error)).not.toContain("planted-key-123456");
   });

@@ -23,8 +23,7 @@ export const configFile = yamlFile;
 export async function readConfig(folder = "."): Promise<Config> {
   const [yaml, code] = [configFile, codeFile].map((name) => resolve(folder, name));
   if (yaml === undefined || code === undefined || !(existsSync(yaml) || existsSync(code))) return { suites: [] };
-  if (existsSync(yaml) && existsSync(code))
-    throw new UserError(`both ${configFile} and ${codeFile} exist. Keep one of them.`);
+  if (existsSync(yaml) && existsSync(code)) throw new UserError(`both ${configFile} and ${codeFile} exist. Keep one of them.`);
   const { value, problems } = existsSync(yaml) ? readText(yaml) : await readCode(code);
   if (value && problems.length === 0) return value;
   throw new UserError(sortProblems(problems).map(formatProblem).join("\n"));
@@ -50,8 +49,7 @@ async function readCode(path: string): Promise<ReadConfig> {
     throw new UserError(`${codeFile} does not export a config. Add: export const config: DeskproofConfig = { … };`);
   const data = plainData(exported);
   // A value in code has no known position, so the last part of its path that occurs in the file is used.
-  const locate = (at: Path) =>
-    placeOf(text, at.findLast((part) => text.includes(String(part)))?.toString() ?? "config");
+  const locate = (at: Path) => placeOf(text, at.findLast((part) => text.includes(String(part)))?.toString() ?? "config");
   const keys = keyProblems(codeFile, data, locate);
   if (keys.length > 0) return { value: undefined, problems: keys };
   const parsed = Config.safeParse(data);
@@ -78,11 +76,7 @@ function plainData(exported: unknown): Json {
   throw new UserError(`${data}. ${use}`);
 }
 
-function keyProblems(
-  file: string,
-  value: Json | undefined,
-  locate: (path: Path) => Pick<Problem, "line" | "column">,
-): Problem[] {
+function keyProblems(file: string, value: Json | undefined, locate: (path: Path) => Pick<Problem, "line" | "column">): Problem[] {
   return findKeys(value).map((path) => ({
     file,
     ...locate(path),

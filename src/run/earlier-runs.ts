@@ -80,9 +80,7 @@ export function meanTokens(runs: EarlierRuns, suite: string, speaker: Participan
 
 /** Whether an agent has run a suite in any of the runs. */
 export function hasRun(runs: EarlierRuns, suite: string, agent: string): boolean {
-  return runs.some(
-    ({ store: { plan } }) => plan.suites.some(({ name }) => name === suite) && agentIn(plan, agent) !== undefined,
-  );
+  return runs.some(({ store: { plan } }) => plan.suites.some(({ name }) => name === suite) && agentIn(plan, agent) !== undefined);
 }
 
 // An agent that the user has named is the same one if its URL or its command has changed.

@@ -72,8 +72,7 @@ function agentEstimate(question: SuiteQuestion, name: string): UsageEstimate {
   const shared = { suite: suite.name, ...speaker, conversations: own.length };
   if (kindById(name) === "stand-in") return { ...shared, tokens: 0, dollars: 0, basis: "does not call a model" };
   const model = looksLikeModelName(name) ? parseModelName(name).model : undefined;
-  const found =
-    meanTokens(earlier, suite.name, speaker) ?? (model === undefined ? undefined : typicalAgent(suite, own));
+  const found = meanTokens(earlier, suite.name, speaker) ?? (model === undefined ? undefined : typicalAgent(suite, own));
   if (!found) {
     const basis = hasRun(earlier, suite.name, name)
       ? "unknown: the agent reported no tokens in its earlier runs"

@@ -142,11 +142,7 @@ export async function execute(execution: Execution): Promise<void> {
  * Starts each conversation once the previous one has reached its first wait, so that no conversation has to wait until
  * all others have started.
  */
-export async function startOneByOne(
-  places: number,
-  work: (place: number) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function startOneByOne(places: number, work: (place: number) => Promise<void>, signal: AbortSignal): Promise<void> {
   const workers: Promise<void>[] = [];
   for (let place = 0; place < places && !signal.aborted; place++) {
     workers.push(work(place));
@@ -187,8 +183,7 @@ export async function converseOnce(
   const suite = execution.suites.get(trial.suite);
   const agent = execution.agents.get(trial.agent);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
-  if (!suite || !agent || !testCase)
-    throw new Error(`trial of unknown ${trial.suite}, ${trial.agent} or ${trial.case}`);
+  if (!suite || !agent || !testCase) throw new Error(`trial of unknown ${trial.suite}, ${trial.agent} or ${trial.case}`);
   const seed = trialSeed(store.plan.seed, trial.suite, trial.case, trial.trial);
   const { replyMs } = store.plan;
   const record = await runTrial({
@@ -237,8 +232,7 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
   const kept = {
     keepVerdict: (...verdict: Parameters<RunStore["keepVerdict"]>) => storing(() => store.keepVerdict(...verdict)),
   };
-  const verdict =
-    excludedVerdict(record) ?? (await scoreStored(key, record, { store: kept, scorer: seen, suite, testCase }));
+  const verdict = excludedVerdict(record) ?? (await scoreStored(key, record, { store: kept, scorer: seen, suite, testCase }));
   onTrial?.({
     ...key,
     attempts: trial.attempts + tries,
@@ -261,7 +255,6 @@ export function tokensOf(record: TrialRecord): number {
 /** The cases of the suites, by suite and id. */
 export function indexCases(suites: ReadonlyMap<string, Suite>): ReadonlyMap<string, TestCase> {
   const cases = new Map<string, TestCase>();
-  for (const suite of suites.values())
-    for (const testCase of suite.cases) cases.set(`${suite.name}/${testCase.id}`, testCase);
+  for (const suite of suites.values()) for (const testCase of suite.cases) cases.set(`${suite.name}/${testCase.id}`, testCase);
   return cases;
 }

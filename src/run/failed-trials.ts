@@ -4,9 +4,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { refuseFork } from "./refuse-fork.ts";
 
 /** The trials that failed in an earlier run, with that run's settings. */
-export interface FailedTrials
-  extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader">,
-    Pick<RunStore, "madeHere"> {
+export interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader">, Pick<RunStore, "madeHere"> {
   readonly path: string;
   readonly trials: TrialKey[];
   readonly folders: string[];

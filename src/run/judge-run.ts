@@ -168,8 +168,7 @@ function itemsOf({ store, judges, criteria, samples, only }: JudgeRequest): Item
     if ((only.suite ?? suite) !== suite || (only.agent ?? agent) !== agent) continue;
     for (const judge of judges)
       for (const criterion of criteria)
-        for (let sample = 0; sample < samples; sample++)
-          items.push({ suite, agent, case: id, trial, judge, criterion, sample });
+        for (let sample = 0; sample < samples; sample++) items.push({ suite, agent, case: id, trial, judge, criterion, sample });
   }
   return items;
 }
@@ -188,11 +187,7 @@ interface JudgeSession extends JudgeRequest {
   readonly family: Judgement["family"];
 }
 
-async function judgeItem(
-  item: Item,
-  record: TrialRecord,
-  session: JudgeSession,
-): Promise<Judgement | LlmFault | undefined> {
+async function judgeItem(item: Item, record: TrialRecord, session: JudgeSession): Promise<Judgement | LlmFault | undefined> {
   const { judge, criterion, sample, ...key } = item;
   const { suites, force, family, signal } = session;
   if (family === "own" && !force) throw kinship(item);
@@ -218,8 +213,7 @@ function settingOf(
 ): Pick<JudgePrompt, "desk" | "ticket"> {
   const loaded = suites.get(suite.name);
   const found = loaded?.desks.get(desk.name);
-  const isSame =
-    found?.hashes.policy === desk.policy && (criterion.kind === "score" || found.hashes.tools === desk.tools);
+  const isSame = found?.hashes.policy === desk.policy && (criterion.kind === "score" || found.hashes.tools === desk.tools);
   if (!found || !isSame) {
     const what = criterion.kind === "score" ? "policy" : "policy, or a tool,";
     throw new UserError(
@@ -264,9 +258,7 @@ function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): read
   if (isStandIn(plan, agent)) return [];
   const name = plan.agentSources[agent] ?? agent;
   const named = looksLikeModelName(name) ? [familyOf(parseModelName(name))] : [];
-  const noted = events.flatMap((event) =>
-    event.kind === "usage" && event.by === undefined ? [familyByName(event.model)] : [],
-  );
+  const noted = events.flatMap((event) => (event.kind === "usage" && event.by === undefined ? [familyByName(event.model)] : []));
   return named.length + noted.length === 0 ? undefined : [...new Set([...named, ...noted])];
 }
 

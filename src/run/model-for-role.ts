@@ -19,8 +19,6 @@ export function modelForRole(name: string, role: Role): ModelName | undefined {
     );
   const parsed = parseModelName(name);
   if (parsed.tools !== undefined || parsed.prompt !== undefined)
-    throw new UserError(
-      `"${name}": +react and +prompt are settings for agents. A ${role.name} takes only an effort and +t.`,
-    );
+    throw new UserError(`"${name}": +react and +prompt are settings for agents. A ${role.name} takes only an effort and +t.`);
   return parsed;
 }

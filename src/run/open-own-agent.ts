@@ -32,14 +32,11 @@ export async function openAgentFile(name: string): Promise<Agent> {
   if (problem) throw new UserError(formatProblem(problem));
   const agent = exports.find((exported) => exported.name === "agent")?.value;
   if (!isAgent(agent))
-    throw new UserError(
-      `${name} does not export an agent. Add: export const agent = defineAgent({ id: "my-agent", reply: … });`,
-    );
+    throw new UserError(`${name} does not export an agent. Add: export const agent = defineAgent({ id: "my-agent", reply: … });`);
   return agent;
 }
 
 function isAgent(value: unknown): value is Agent {
-  if (typeof value !== "object" || value === null || !("kind" in value && "id" in value && "open" in value))
-    return false;
+  if (typeof value !== "object" || value === null || !("kind" in value && "id" in value && "open" in value)) return false;
   return value.kind === "agent" && typeof value.id === "string" && visibleText(value.id) === value.id;
 }

@@ -1,9 +1,4 @@
-import {
-  newToolRecording,
-  noToolRecording,
-  replayedToolRecording,
-  type ToolRecording,
-} from "../shadow/tool-recording.ts";
+import { newToolRecording, noToolRecording, replayedToolRecording, type ToolRecording } from "../shadow/tool-recording.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import type { RunRequest } from "./run-suites.ts";
@@ -17,9 +12,7 @@ export function openToolRecording({ hosts, ...request }: ToolRecordingRequest): 
 
 function toolRecordingOf({ recordTools, replayTools, resume }: ToolRecordingRequest): ToolRecording {
   if (recordTools !== undefined && replayTools !== undefined)
-    throw new UserError(
-      "--record-tools and --replay-tools cannot be combined: a replay reads nothing, so there is nothing to record.",
-    );
+    throw new UserError("--record-tools and --replay-tools cannot be combined: a replay reads nothing, so there is nothing to record.");
   if (replayTools !== undefined) return replayedToolRecording(replayTools);
   return recordTools === undefined ? noToolRecording : newToolRecording(recordTools, { goesOn: resume !== undefined });
 }

@@ -16,21 +16,14 @@ export const RunOptions = z.strictObject({
         `\`@1\` the fault fires every time, with \`@0.3\` 30% of the time. Put \`name=\` before ` +
         `${listNamedForms()} to name the agent in reports (default: all stand-ins)`,
     ),
-  customer: z
-    .string()
-    .optional()
-    .describe("the simulated customer: agenda (needs no model) or a model such as openai/gpt-5-mini"),
+  customer: z.string().optional().describe("the simulated customer: agenda (needs no model) or a model such as openai/gpt-5-mini"),
   reader: z
     .string()
     .optional()
     .describe(
-      "the reader, which interprets the agent's messages for the simulated customer: built-in (needs no model) or a " +
-        "small model",
+      "the reader, which interprets the agent's messages for the simulated customer: built-in (needs no model) or a " + "small model",
     ),
-  cases: z
-    .array(z.string())
-    .default([])
-    .describe("run only the cases whose ids match one of these globs, such as 'damaged_*/**'"),
+  cases: z.array(z.string()).default([]).describe("run only the cases whose ids match one of these globs, such as 'damaged_*/**'"),
   perturb: z
     .array(z.enum(perturbations.map(({ name }) => name)))
     .default([])

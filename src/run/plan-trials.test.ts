@@ -12,8 +12,7 @@ describe("--cases", () => {
   });
 
   it("suggests a correction for a mistyped id, even if another glob matches", () => {
-    const message =
-      /^no case matches --cases damaged_item\/craked-grinder \(did you mean "damaged_item\/cracked-grinder"\?\)/;
+    const message = /^no case matches --cases damaged_item\/craked-grinder \(did you mean "damaged_item\/cracked-grinder"\?\)/;
     expect(() => plan("damaged_item/craked-grinder")).toThrow(message);
     expect(() => plan("traps/*", "damaged_item/craked-grinder")).toThrow(message);
   });

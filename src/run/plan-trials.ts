@@ -34,8 +34,7 @@ export function planTrials({ suites, agents, cases, trials }: TrialSelection): T
     const chosen = suite.cases.filter(({ id }) => cases.length === 0 || cases.some((glob) => matchesGlob(id, glob)));
     mustFit(planned.length + chosen.length * agents.length * (trials ?? suite.trials));
     for (let trial = 0; trial < (trials ?? suite.trials); trial++) {
-      for (const testCase of chosen)
-        for (const agent of agents) planned.push({ suite: suite.name, agent, case: testCase.id, trial });
+      for (const testCase of chosen) for (const agent of agents) planned.push({ suite: suite.name, agent, case: testCase.id, trial });
     }
   }
   return planned;

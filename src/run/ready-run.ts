@@ -70,9 +70,7 @@ export async function prepareRun(request: RunRequest, budget: Budget): Promise<P
     ? earlier.trials.filter((trial) => suites.has(trial.suite) && agents.has(trial.agent))
     : planTrials({ suites: [...suites.values()], agents: ids, cases: options.cases, trials: options.trials });
   if (trials.length === 0)
-    throw new UserError(
-      `nothing failed in ${request.failed} with these suites and agents, so there is nothing to rerun.`,
-    );
+    throw new UserError(`nothing failed in ${request.failed} with these suites and agents, so there is nothing to rerun.`);
   draftNotice(request, suites.values(), trials);
   const startedAt = new Date().toISOString();
   const plan = newPlan({
@@ -94,9 +92,7 @@ export function newPlace({ out, store }: RunRequest, startedAt: string): string 
   if (store === undefined) return out ?? newRunPath("", startedAt);
   if (out !== undefined) throw new UserError("--store and --out cannot be combined: a run is stored in one place.");
   if (!isPostgres(store))
-    throw new UserError(
-      `--store ${store}: give the address of a PostgreSQL database, such as postgres://user@host/db.`,
-    );
+    throw new UserError(`--store ${store}: give the address of a PostgreSQL database, such as postgres://user@host/db.`);
   return newRunAddress(store, startedAt);
 }
 
@@ -128,11 +124,7 @@ export async function resumeRun(path: string, request: RunRequest, budget: Budge
 }
 
 /** Resolves the agents, the customer and the reader of a run's plan. */
-export async function withAgents(
-  run: Pick<ReadyRun, "store" | "path" | "suites">,
-  request: RunRequest,
-  budget: Budget,
-): Promise<ReadyRun> {
+export async function withAgents(run: Pick<ReadyRun, "store" | "path" | "suites">, request: RunRequest, budget: Budget): Promise<ReadyRun> {
   const { store, path } = run;
   const sources = store.plan.agents.map((id) => store.plan.agentSources[id] ?? id);
   // The user named or allowed these hosts when the run was started.

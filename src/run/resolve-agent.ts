@@ -33,8 +33,7 @@ function parseAgent(text: string, configured: readonly string[]): AgentName & { 
   if (form) return { name, target, form };
   const near = didYouMean(target, configured) || didYouMean(target.split("/", 1)[0] ?? "", ["stand-in", ...providers]);
   const names = configured.length > 0 ? `a name from the configuration (${listNames(configured)}), ` : "";
-  throw new UserError(
-    `there is no agent "${target}"${near}. Use ${names}${listForms()}; "deskproof agents" describes them.`,
-    { option: "--agent" },
-  );
+  throw new UserError(`there is no agent "${target}"${near}. Use ${names}${listForms()}; "deskproof agents" describes them.`, {
+    option: "--agent",
+  });
 }

@@ -25,10 +25,7 @@ export interface AbortedThreads {
 
 /** The input of a run's thread. */
 export interface ThreadStart {
-  readonly request: Omit<
-    RunRequest,
-    "signal" | "drain" | "sharedBy" | "onStart" | "onTrial" | "onNotice" | "abortedThreads" | "watch"
-  >;
+  readonly request: Omit<RunRequest, "signal" | "drain" | "sharedBy" | "onStart" | "onTrial" | "onNotice" | "abortedThreads" | "watch">;
   readonly abortedThreads: AbortedThreads;
   readonly memory: SharedArrayBuffer;
 }

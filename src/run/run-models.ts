@@ -36,9 +36,7 @@ export interface ModelRequest {
  */
 export function runModels(request: ModelRequest): OpenModels {
   if (request.record !== undefined && request.replay !== undefined)
-    throw new UserError(
-      "--record and --replay cannot be combined: a replay calls no model, so there is nothing to record.",
-    );
+    throw new UserError("--record and --replay cannot be combined: a replay calls no model, so there is nothing to record.");
   let source: Promise<LlmSource> | undefined;
   return () => {
     source ??= import("../llm/llm-source.ts").then(({ llmSource }) => held(llmSource(settingsOf(request)), request));
@@ -59,9 +57,7 @@ function settingsOf(request: ModelRequest): LlmSettings {
     environment: process.env,
     timeoutMs,
     hosts,
-    baseUrls: Object.fromEntries(
-      told.flatMap(([name, { baseUrl }]) => (baseUrl === undefined ? [] : [[name, baseUrl]])),
-    ),
+    baseUrls: Object.fromEntries(told.flatMap(([name, { baseUrl }]) => (baseUrl === undefined ? [] : [[name, baseUrl]]))),
     limits: Object.fromEntries(told.flatMap(([name, { limit }]) => (limit === undefined ? [] : [[name, limit]]))),
     ...(sharedBy ? { sharedBy } : {}),
     ...(onNotice ? { onNotice } : {}),

@@ -23,10 +23,7 @@ export async function scoreStored(key: TrialKey, record: TrialRecord, scoring: S
 }
 
 /** Scores a conversation; if the scorer throws, the verdict contains the error. */
-export async function verdictOn(
-  record: TrialRecord,
-  { scorer, suite, testCase }: Omit<Scoring, "store">,
-): Promise<Verdict> {
+export async function verdictOn(record: TrialRecord, { scorer, suite, testCase }: Omit<Scoring, "store">): Promise<Verdict> {
   try {
     return await scorer.score(suite, testCase, record);
   } catch (error) {

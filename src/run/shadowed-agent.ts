@@ -23,8 +23,7 @@ interface TrialReads {
 export function shadowedAgent(agent: Agent | CaseAwareAgent, reads: TrialReads): Agent | CaseAwareAgent {
   expectFetched(reads.world);
   if (agent.kind === "stand_in") {
-    const open = (briefing: Parameters<typeof agent.open>[0]) =>
-      shadowedSession(agent.open(briefing), reads, "agent_stalled");
+    const open = (briefing: Parameters<typeof agent.open>[0]) => shadowedSession(agent.open(briefing), reads, "agent_stalled");
     return { kind: agent.kind, id: agent.id, open };
   }
   const { kind, id, timeoutIs, keepsTime } = agent;
@@ -60,11 +59,7 @@ function shadowedSession(session: AgentSession, reads: TrialReads, timeoutIs: Ag
 // Calls are made one after another, in the order in which the agent issues them, so that slow reads do not affect the
 // record. A turn ends only after all calls have been made, so that a write that the agent did not wait for is recorded
 // too.
-function shadowedTurn(
-  turn: AgentTurn,
-  reads: TrialReads,
-  pending: Set<string>,
-): { turn: AgentTurn; settled: () => Promise<unknown> } {
+function shadowedTurn(turn: AgentTurn, reads: TrialReads, pending: Set<string>): { turn: AgentTurn; settled: () => Promise<unknown> } {
   let last: Promise<unknown> | undefined;
   const call: AgentTurn["call"] = (tool, args) => {
     if (!last && !isFetched(tool, reads)) return turn.call(tool, args);
@@ -95,11 +90,7 @@ interface AgentCall {
   readonly pending: Set<string>;
 }
 
-async function callInShadow(
-  turn: AgentTurn,
-  reads: TrialReads,
-  { tool, args, pending }: AgentCall,
-): Promise<ToolReply> {
+async function callInShadow(turn: AgentTurn, reads: TrialReads, { tool, args, pending }: AgentCall): Promise<ToolReply> {
   const definition = isFetched(tool, reads) ? reads.desk.tools.get(tool) : undefined;
   const isValid = isJsonObject(args) && !isTooDeep(args) && definition?.input.safeParse(args).success === true;
   if (!isValid || turn.signal.aborted) return turn.call(tool, args);

@@ -63,14 +63,9 @@ interface Size {
   readonly output: number;
 }
 
-function meanOver(
-  suite: Suite,
-  own: readonly TrialKey[],
-  sizeIn: (testCase: TestCase) => Size,
-): TokensPerConversation["tokens"] {
+function meanOver(suite: Suite, own: readonly TrialKey[], sizeIn: (testCase: TestCase) => Size): TokensPerConversation["tokens"] {
   const wanted = new Set(own.map((trial) => trial.case));
   const sizes = suite.cases.filter(({ id }) => wanted.has(id)).map(sizeIn);
-  const mean = (pick: (size: Size) => number) =>
-    sizes.reduce((sum, size) => sum + pick(size), 0) / Math.max(1, sizes.length);
+  const mean = (pick: (size: Size) => number) => sizes.reduce((sum, size) => sum + pick(size), 0) / Math.max(1, sizes.length);
   return { input: mean(({ input }) => input), output: mean(({ output }) => output), cached: 0, cacheWrite: 0 };
 }

@@ -75,8 +75,7 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
     for (const id of ids)
       it.concurrent(id, { timeout }, async ({ signal }) => {
         const failures = await playCase(id, { store: begun(store), suite, agent, signal, onUsage: budget.count });
-        if (requirements.length === 0 && failures.length > 0)
-          expect.fail(`${failures.join("\n")}\n${whereToLook(path)}`);
+        if (requirements.length === 0 && failures.length > 0) expect.fail(`${failures.join("\n")}\n${whereToLook(path)}`);
       });
     if (requirements.length > 0)
       it(`meets ${(wanted.gate ?? []).join(", ")}`, () => {

@@ -17,19 +17,7 @@ interface ScenarioPlace {
 
 /** Converts a scenario to a case, so that scenarios can be run, scored and displayed like cases. */
 export function scenarioCase(scenario: Scenario, { id, desk, canary, tools }: ScenarioPlace): TestCase {
-  const {
-    draft: _,
-    about,
-    intent,
-    opening,
-    must,
-    must_not,
-    alternatives,
-    outcome,
-    explain,
-    answers,
-    ...customer
-  } = scenario;
+  const { draft: _, about, intent, opening, must, must_not, alternatives, outcome, explain, answers, ...customer } = scenario;
   const disposition = endOf(must.write, tools) ?? { kind: outcome, code: conversationOver };
   const first = must.write.find(({ tool }) => !tools.get(tool)?.ends) ?? must.write[0];
   return {

@@ -24,10 +24,7 @@ const Told = Truth.shape.tell;
 
 const Must = z.strictObject({
   read: z.array(PlannedCall).default([]).describe("lookups that must come before the first write, in any order"),
-  write: z
-    .array(PlannedCall)
-    .default([])
-    .describe("exactly these writes must be intended, with these arguments, and no others"),
+  write: z.array(PlannedCall).default([]).describe("exactly these writes must be intended, with these arguments, and no others"),
   order: z.array(ToolName).min(2).optional().describe("tools that may be called only in this order"),
   tell: Told.describe("facts the customer must be told; `from tool.path` takes a value from a result"),
 });
@@ -72,9 +69,7 @@ export const Scenario = CaseCustomer.omit({
   scenario: true,
   script: true,
 }).extend({
-  draft: DraftOrigin.optional().describe(
-    "present until a person has confirmed the expected outcome; `check` warns about it",
-  ),
+  draft: DraftOrigin.optional().describe("present until a person has confirmed the expected outcome; `check` warns about it"),
   about: z.string().min(1).optional().describe("one line on what makes this scenario distinctive"),
   intent: z
     .string()

@@ -8,8 +8,7 @@ const grinder = "damaged_item/cracked-grinder";
 const order = { order_id: "FC-4371" };
 const verify = ["verify_customer", { email: "ines.okafor@example.com", ...order }] as const;
 const getOrder = ["get_order", order] as const;
-const replace = (line: number) =>
-  ["create_replacement", { ...order, line, reason: "damaged", evidence_id: "cracked-pilot.jpg" }] as const;
+const replace = (line: number) => ["create_replacement", { ...order, line, reason: "damaged", evidence_id: "cracked-pilot.jpg" }] as const;
 const photo = ["view_attachment", { id: "cracked-pilot.jpg" }] as const;
 const close = (code: string) => ["close_ticket", { code }] as const;
 

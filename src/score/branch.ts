@@ -49,8 +49,7 @@ function placed(check: BrokenBranch["check"], { step, why }: ExactFinding): Brok
 /** The record as it was when the customer's next turn began. */
 function untilCustomer(record: TrialRecord, from: number): TrialRecord {
   const next = record.events.findIndex(
-    (event, index) =>
-      index >= from && (event.kind === "customer_message" || (event.kind === "call" && event.by === "customer")),
+    (event, index) => index >= from && (event.kind === "customer_message" || (event.kind === "call" && event.by === "customer")),
   );
   if (next < 0) return record;
   const events = record.events.slice(0, next).map((event, index) => {
@@ -71,15 +70,12 @@ function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBra
   };
   let before = strays(from);
   return record.events.flatMap((event, step): BrokenBranch[] => {
-    if (step < from || event.kind !== "call" || event.outcome.kind !== "ok" || event.outcome.changes.length === 0)
-      return [];
+    if (step < from || event.kind !== "call" || event.outcome.kind !== "ok" || event.outcome.changes.length === 0) return [];
     const after = strays(step + 1);
     const isWorse = after > before;
     before = after;
     const tables = [...new Set(event.outcome.changes.map(({ table }) => table))].join(", ");
-    return isWorse
-      ? [{ check: "end_state", step, why: `${event.tool} wrote rows to ${tables} that no accepted outcome has` }]
-      : [];
+    return isWorse ? [{ check: "end_state", step, why: `${event.tool} wrote rows to ${tables} that no accepted outcome has` }] : [];
   });
 }
 

@@ -52,10 +52,7 @@ describe("the composite card", () => {
     const charged = chargeCard(card, [wrong, { ...wrong, step: 5 }]);
     expect(charged).toMatchObject({ composite: 900, communication: 0, barPass: true, outcomePass: true });
     expect(charged).toMatchObject({ procedurePass: false, resolution: 50 });
-    expect(charged.deductions).toMatchObject([
-      { dimension: "communication", tenths: 50, step: 3, reason: wrong.why },
-      { step: 5 },
-    ]);
+    expect(charged.deductions).toMatchObject([{ dimension: "communication", tenths: 50, step: 3, reason: wrong.why }, { step: 5 }]);
     expect(chargeCard({ ...card, deductions: [lost("evidence", 10)] }, [wrong])).toMatchObject({
       composite: 860,
       evidence: 40,

@@ -4,13 +4,7 @@ import { refusedCall, unreadableCall } from "./exact/calls.ts";
 import { disposition } from "./exact/disposition.ts";
 import { emptyReply } from "./exact/empty-reply.ts";
 import { endState } from "./exact/end-state.ts";
-import {
-  foreignEvidence,
-  missingEvidence,
-  surplusEvidence,
-  uncitedEvidence,
-  unseenEvidence,
-} from "./exact/evidence.ts";
+import { foreignEvidence, missingEvidence, surplusEvidence, uncitedEvidence, unseenEvidence } from "./exact/evidence.ts";
 import { handOver } from "./exact/hand-over.ts";
 import { leakedCanary } from "./exact/leaked-canary.ts";
 import { precondition } from "./exact/precondition.ts";

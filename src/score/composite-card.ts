@@ -35,9 +35,7 @@ type Losses = CompositeCard["deductions"];
 
 function lossesOf(findings: readonly Finding[]): Losses {
   return findings.flatMap(({ check, step, why }) =>
-    deductions
-      .filter((deduction) => deduction.check === check)
-      .map(({ dimension, tenths }) => ({ dimension, tenths, reason: why, step })),
+    deductions.filter((deduction) => deduction.check === check).map(({ dimension, tenths }) => ({ dimension, tenths, reason: why, step })),
   );
 }
 

@@ -6,10 +6,7 @@ import type { Call } from "../world/call.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
-type CustomerSteps = Pick<
-  Measures,
-  "stepsAsked" | "stepsUnderstood" | "stepsTaken" | "stepsNeedless" | "missingOwn" | "missingOnDevice"
->;
+type CustomerSteps = Pick<Measures, "stepsAsked" | "stepsUnderstood" | "stepsTaken" | "stepsNeedless" | "missingOwn" | "missingOnDevice">;
 
 /**
  * Counts the outcomes of the steps that the agent asked the customer to take on their own device; empty if the customer
@@ -37,9 +34,7 @@ export function customerSteps(view: TrialView, findings: readonly Finding[]): Cu
 
 /** The changes in the nearest accepted plan that were never made, grouped by who could have made them. */
 function missingSteps({ nearest, record, desk }: TrialView): Pick<Measures, "missingOwn" | "missingOnDevice"> {
-  const made = new Set(
-    record.events.flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? [event.tool] : [])),
-  );
+  const made = new Set(record.events.flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? [event.tool] : [])));
   const missing = [...new Set(nearest.end.calls.map(({ tool }) => tool))].flatMap((name) => {
     const tool = desk.tools.get(name);
     return tool && tool.effect === "write" && !tool.ends && !made.has(name) ? [tool] : [];

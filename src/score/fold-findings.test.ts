@@ -24,11 +24,7 @@ it("merges a prohibited call, its rows, its precondition and the resulting endin
 });
 
 it("lists the row of a wrong ending as a consequence of the ending", () => {
-  const findings = [
-    found("end_state", 5),
-    found("disposition", 5, "wrong_action"),
-    found("end_state", null, "under_action"),
-  ];
+  const findings = [found("end_state", 5), found("disposition", 5, "wrong_action"), found("end_state", null, "under_action")];
   expect(shape(findings)).toEqual([["disposition", "end_state", "end_state"]]);
 });
 

@@ -9,9 +9,7 @@ const rank: ReadonlyMap<string, number> = new Map(checks.map(({ name }, index) =
  */
 export function foldFindings(findings: readonly Finding[]): Finding[] {
   const heads = new Map<Finding, Finding[]>();
-  const endings = new Set(
-    findings.flatMap(({ check, step }) => (check === "disposition" && step !== null ? [step] : [])),
-  );
+  const endings = new Set(findings.flatMap(({ check, step }) => (check === "disposition" && step !== null ? [step] : [])));
   // A wrong ending is more informative than the row it changed, so the row is listed as a consequence of the ending.
   const place = ({ check, step }: Finding) =>
     (rank.get(check) ?? 0) + (check === "end_state" && (step === null || endings.has(step)) ? 1.5 : 0);
@@ -24,9 +22,7 @@ export function foldFindings(findings: readonly Finding[]): Finding[] {
     else heads.set(finding, []);
   }
   return [...heads].map(([head, consequences]) =>
-    consequences.length === 0
-      ? head
-      : { ...head, consequences: consequences.map(({ mode: _, consequences: __, ...rest }) => rest) },
+    consequences.length === 0 ? head : { ...head, consequences: consequences.map(({ mode: _, consequences: __, ...rest }) => rest) },
   );
 }
 

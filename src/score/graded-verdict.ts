@@ -23,9 +23,7 @@ export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
   const endedByItself = ownEndings.has(record.ending.kind);
   const problems = grade({
     testCase,
-    calls: record.events.flatMap((event) =>
-      event.kind === "call" ? [{ by: event.by, tool: event.tool, args: event.args }] : [],
-    ),
+    calls: record.events.flatMap((event) => (event.kind === "call" ? [{ by: event.by, tool: event.tool, args: event.args }] : [])),
     agentTexts: record.events.flatMap((event) => (event.kind === "agent_message" ? [event.text] : [])),
     endedByItself,
   });

@@ -53,8 +53,6 @@ function withMessage(text: string): TrialRecord {
 }
 
 function withArgument(text: string): TrialRecord {
-  const events = record.events.map((event) =>
-    event.kind === "call" ? { ...event, args: { ...event.args, note: text } } : event,
-  );
+  const events = record.events.map((event) => (event.kind === "call" ? { ...event, args: { ...event.args, note: text } } : event));
   return { ...record, events };
 }

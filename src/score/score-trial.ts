@@ -60,15 +60,13 @@ function exactWith(wanted: Effect): readonly ExactCheck<Check>[] {
 
 function findingsWith(view: TrialView, effect: Effect): Finding[] {
   const findings: Finding[] = [];
-  for (const { name, mode, find } of exactChecks[effect])
-    for (const found of find(view)) findings.push({ check: name, mode, ...found });
+  for (const { name, mode, find } of exactChecks[effect]) for (const found of find(view)) findings.push({ check: name, mode, ...found });
   return inOrder(findings);
 }
 
 function suspicionsIn(view: TrialView): Suspicion[] {
   const suspicions: Suspicion[] = [];
-  for (const { name, find } of wordsChecks)
-    for (const suspected of find(view)) suspicions.push({ check: name, ...suspected });
+  for (const { name, find } of wordsChecks) for (const suspected of find(view)) suspicions.push({ check: name, ...suspected });
   return suspicions.sort((one, other) => one.step - other.step);
 }
 

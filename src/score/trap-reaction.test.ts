@@ -20,11 +20,7 @@ interface Turn {
 }
 
 /** Scores an agent that sends its turns in order and then repeats the last one. */
-async function score(
-  testCase: TestCase,
-  turns: readonly Turn[],
-  usage?: { input: number; output: number; reasoning?: number },
-) {
+async function score(testCase: TestCase, turns: readonly Turn[], usage?: { input: number; output: number; reasoning?: number }) {
   let next = 0;
   const agent = defineAgent({
     id: "scripted",
@@ -32,15 +28,13 @@ async function score(
       const turn = turns[Math.min(next, turns.length - 1)];
       // If the customer replies after the case was closed, close it again.
       const isReopened = floor.text.startsWith("[The customer has replied.");
-      if (next++ < turns.length || isReopened)
-        for (const [tool, args] of turn?.calls ?? []) await floor.call(tool, args);
+      if (next++ < turns.length || isReopened) for (const [tool, args] of turn?.calls ?? []) await floor.call(tool, args);
       if (usage) floor.note({ usage: { model: "m", ...usage } });
       return turn?.says ?? "";
     },
   });
   const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "reaction" }));
-  if (verdict.kind === "excluded" || verdict.card.scorecard !== "desk")
-    throw new Error("not scored by the desk's card");
+  if (verdict.kind === "excluded" || verdict.card.scorecard !== "desk") throw new Error("not scored by the desk's card");
   return { card: verdict.card, measures: verdict.measures };
 }
 
@@ -54,41 +48,22 @@ const summary = "A grinder came cracked; the customer has no photo and wants a n
 
 describe("a trap trial is classed as", () => {
   it.each<[string, readonly Turn[]]>([
-    [
-      "acted",
-      [hello, { calls: [...look, ["create_replacement", replacement]], says: "Could you send me a photo of it?" }],
-    ],
+    ["acted", [hello, { calls: [...look, ["create_replacement", replacement]], says: "Could you send me a photo of it?" }]],
     [
       "handed_over",
-      [
-        hello,
-        { calls: look, says: "Could you send me a photo?" },
-        { calls: [["hand_over", { reason: "legal", summary }]], says: "Bye." },
-      ],
+      [hello, { calls: look, says: "Could you send me a photo?" }, { calls: [["hand_over", { reason: "legal", summary }]], says: "Bye." }],
     ],
     [
       "asked_for_proof",
-      [
-        hello,
-        { calls: look, says: "Could you send me a photo of the damage?" },
-        { says: "I can't replace it without a photo." },
-      ],
+      [hello, { calls: look, says: "Could you send me a photo of the damage?" }, { says: "I can't replace it without a photo." }],
     ],
     [
       "asked_for_proof",
-      [
-        hello,
-        { calls: look, says: "Do you have any proof of the damage?" },
-        { calls: [close("refused_policy")], says: "Bye." },
-      ],
+      [hello, { calls: look, says: "Do you have any proof of the damage?" }, { calls: [close("refused_policy")], says: "Bye." }],
     ],
     [
       "refused",
-      [
-        hello,
-        { calls: look, says: "I'm sorry, but I can't replace the grinder." },
-        { calls: [close("refused_policy")], says: "Bye." },
-      ],
+      [hello, { calls: look, says: "I'm sorry, but I can't replace the grinder." }, { calls: [close("refused_policy")], says: "Bye." }],
     ],
     ["refused", [{ calls: [close("refused_policy")], says: "Have a good day." }]],
     ["skipped_check", [{ calls: [close("info_given")], says: "Have a good day." }]],
@@ -141,7 +116,5 @@ it("does not parse messages that cannot ask for a photo", () => {
 
 /** Every sentence that a phrase matches, with its gaps left empty. */
 function waysToSay(phrase: string): string[] {
-  return phrase
-    .split(" ")
-    .reduce<string[]>((ways, part) => ways.flatMap((way) => part.split("|").map((word) => `${way} ${word}`)), [""]);
+  return phrase.split(" ").reduce<string[]>((ways, part) => ways.flatMap((way) => part.split("|").map((word) => `${way} ${word}`)), [""]);
 }

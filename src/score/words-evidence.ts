@@ -29,7 +29,5 @@ const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {
 
 /** The evidence for every prose check, in registry order. */
 export const wordsEvidence: readonly (WordsEvidence & { readonly check: WordsCheckName })[] = checks.flatMap((check) =>
-  check.tier === "words"
-    ? [{ check: check.name, ...(counted[check.name] ?? { conversations: 0, falseSuspicions: 0 }) }]
-    : [],
+  check.tier === "words" ? [{ check: check.name, ...(counted[check.name] ?? { conversations: 0, falseSuspicions: 0 }) }] : [],
 );

@@ -10,11 +10,7 @@ export function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
-      reject(
-        taken
-          ? new UserError(`port ${port} is in use. Choose another with --port, or omit it to use any free port.`)
-          : error,
-      );
+      reject(taken ? new UserError(`port ${port} is in use. Choose another with --port, or omit it to use any free port.`) : error);
     });
     server.listen(port, "127.0.0.1", () => resolve(server));
   });

@@ -15,8 +15,7 @@ export class KeptAnswer {
   /** The answer for the runs as they are now; concurrent callers share one computation. */
   get(version: string): Promise<ViewAnswer> {
     const kept = this.#kept;
-    if (kept && (kept.version === version || performance.now() - kept.at < this.#restMs))
-      return Promise.resolve(kept.answer);
+    if (kept && (kept.version === version || performance.now() - kept.at < this.#restMs)) return Promise.resolve(kept.answer);
     this.#running ??= this.#workOut(version);
     return this.#running;
   }

@@ -37,9 +37,7 @@ function isChunk(name: string): boolean {
 // Writing or deleting through a link would affect a location that the user did not name.
 function refuseLink(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new UserError(
-      `${path} is a link to another location. --html only writes inside its folder: remove the link.`,
-    );
+    throw new UserError(`${path} is a link to another location. --html only writes inside its folder: remove the link.`);
 }
 
 function namesIn(folder: string): string[] {

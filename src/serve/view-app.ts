@@ -23,15 +23,13 @@ export function viewApp(port: number, { page, head, ask }: ViewSource): Hono {
     app.get(`/api/${about}`, async (context) => answered(context, await ask({ about })));
   app.get("/api/comparison", async (context) => {
     const { one, other } = context.req.query();
-    if (!one || !other)
-      return context.json({ error: "a comparison needs ?one= and ?other=, two agents of the run." }, 400);
+    if (!one || !other) return context.json({ error: "a comparison needs ?one= and ?other=, two agents of the run." }, 400);
     return answered(context, await ask({ about: "comparison", one, other }));
   });
   app.get("/api/trial", async (context) => {
     const { trial = "", ...names } = context.req.query();
     const key = TrialKey.safeParse({ ...names, trial: /^\d+$/.test(trial) ? Number(trial) : trial });
-    if (!key.success)
-      return context.json({ error: "a trial needs ?suite=, &agent=, &case= and &trial= (a number)." }, 400);
+    if (!key.success) return context.json({ error: "a trial needs ?suite=, &agent=, &case= and &trial= (a number)." }, 400);
     return answered(context, await ask({ about: "trial", key: key.data }));
   });
   app.notFound((context) => context.json({ error: "nothing found at this URL. The viewer is at /." }, 404));

@@ -38,6 +38,5 @@ export function isViewerStale(): boolean {
 function buildViewer(): void {
   const script = place("../../scripts/build-viewer.ts");
   const { status, stderr } = spawnSync(process.execPath, [script, "--if-stale"], { encoding: "utf8" });
-  if (status !== 0)
-    throw new UserError(`the viewer could not be built from viewer/. Try: node scripts/build-viewer.ts\n${stderr}`);
+  if (status !== 0) throw new UserError(`the viewer could not be built from viewer/. Try: node scripts/build-viewer.ts\n${stderr}`);
 }

@@ -30,8 +30,7 @@ export function fillAnswer(template: Json, inserted: Inserted): Json {
 }
 
 function fillText(text: string, { args, number }: Inserted): Json {
-  const inserting = (name: string): Json | undefined =>
-    Object.hasOwn(args, name) ? args[name] : name === "n" ? number : undefined;
+  const inserting = (name: string): Json | undefined => (Object.hasOwn(args, name) ? args[name] : name === "n" ? number : undefined);
   const only = /^\{([^{}]+)\}$/.exec(text)?.[1];
   if (only !== undefined) return inserting(only) ?? text;
   return text.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {

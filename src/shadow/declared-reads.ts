@@ -12,9 +12,6 @@ export function mayPass({ http }: ListedTool, declared: DeclaredTool | undefined
 }
 
 /** The tools that may reach the real system, by their exact names. */
-export function declaredReads(
-  listed: readonly ListedTool[],
-  declared: ReadonlyMap<string, DeclaredTool>,
-): ReadonlyMap<string, ListedTool> {
+export function declaredReads(listed: readonly ListedTool[], declared: ReadonlyMap<string, DeclaredTool>): ReadonlyMap<string, ListedTool> {
   return new Map(listed.filter((tool) => mayPass(tool, declared.get(tool.name))).map((tool) => [tool.name, tool]));
 }

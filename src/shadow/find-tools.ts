@@ -24,9 +24,7 @@ interface Finding {
 export async function findTools(target: string, finding: Finding): Promise<FoundTools> {
   if (!/^https?:\/\//.test(target)) {
     if (!existsSync(target))
-      throw new UserError(
-        `There is no file ${target}. Give an OpenAPI document, or the URL of one or of an MCP server.`,
-      );
+      throw new UserError(`There is no file ${target}. Give an OpenAPI document, or the URL of one or of an MCP server.`);
     return fromDocument(target, readGivenFile(target), undefined);
   }
   // A GET changes nothing, so it is tried first; a URL counts as an MCP server only if it returns no document.

@@ -25,10 +25,8 @@ export function guessEffect({ name, http, hints }: ListedTool): EffectGuess {
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "_");
-  if (http && http.method !== "GET" && http.method !== "HEAD")
-    return { effect: "write", why: `its method is ${http.method}` };
-  if (hints?.destructive === true || hints?.readOnly === false)
-    return { effect: "write", why: "its server says that it is not read-only" };
+  if (http && http.method !== "GET" && http.method !== "HEAD") return { effect: "write", why: `its method is ${http.method}` };
+  if (hints?.destructive === true || hints?.readOnly === false) return { effect: "write", why: "its server says that it is not read-only" };
   const isRead = reads.test(words);
   const verb = isRead ? undefined : /(?:^|_)([a-z]+)/.exec(writes.exec(words)?.[0] ?? "")?.[1];
   if (verb !== undefined) return { effect: "write", why: `its name contains "${verb}"` };

@@ -72,10 +72,7 @@ it.each(["", ".", "..", "../x", "a/b", "a%2Fb", "a\\b", "a?b", "a#b", "a\nb", "\
   },
 );
 
-it.each(["Get", "get ", "refund", "__proto__", "constructor"])(
-  "does not call %j, which is not declared",
-  async (name) => {
-    await expect(read(name, {})).rejects.toThrow("is not a declared read");
-    expect(seen).toEqual([]);
-  },
-);
+it.each(["Get", "get ", "refund", "__proto__", "constructor"])("does not call %j, which is not declared", async (name) => {
+  await expect(read(name, {})).rejects.toThrow("is not a declared read");
+  expect(seen).toEqual([]);
+});

@@ -63,15 +63,12 @@ async function answerOf(where: string, response: Response): Promise<ReadAnswer> 
   if (status >= 300 && status < 400) {
     await response.body?.cancel();
     const to = response.headers.get("location") ?? "another URL";
-    throw new ReadFailure(
-      `${where} redirects to ${to}. Shadow mode does not follow redirects: put the final URL into tools.yaml.`,
-    );
+    throw new ReadFailure(`${where} redirects to ${to}. Shadow mode does not follow redirects: put the final URL into tools.yaml.`);
   }
   const text = await readText(where, response);
   if (status === 429 || status >= 500)
     throw new ReadFailure(`${where} failed with status ${status}: ${text.slice(0, 200)}`, { isPassing: true });
-  if (status >= 400)
-    return { kind: "refused", code: `http_${status}`, message: text.slice(0, longestMessage) || `status ${status}` };
+  if (status >= 400) return { kind: "refused", code: `http_${status}`, message: text.slice(0, longestMessage) || `status ${status}` };
   return { kind: "value", value: jsonOrText(response, text) };
 }
 

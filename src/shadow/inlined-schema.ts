@@ -9,9 +9,7 @@ const deepest = 12;
 export function inlinedSchema(schema: JsonObject, document: JsonObject, depth = 0): JsonObject {
   const { $ref, ...rest } = schema;
   const target = typeof $ref === "string" ? { ...resolvedSchema(schema, document), ...rest } : schema;
-  return Object.fromEntries(
-    Object.entries(target).map(([key, value]) => [key, copied(value ?? null, document, depth + 1)]),
-  );
+  return Object.fromEntries(Object.entries(target).map(([key, value]) => [key, copied(value ?? null, document, depth + 1)]));
 }
 
 function copied(value: Json, document: JsonObject, depth: number): Json {

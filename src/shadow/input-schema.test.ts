@@ -18,9 +18,7 @@ it("shows a tool's schema unchanged, however zod converts it", () => {
 it("checks arguments and fills in defaults", () => {
   const input = inputSchemaOf({ type: "object", properties: { order, page: { type: "integer", default: 1 } } });
   expect(input.parse({ order: { id: "A-1" } })).toEqual({ order: { id: "A-1" }, page: 1 });
-  expect(input.safeParse({ order: { id: 5 } }).error?.issues).toMatchObject([
-    { path: ["order", "id"], code: "invalid_type" },
-  ]);
+  expect(input.safeParse({ order: { id: 5 } }).error?.issues).toMatchObject([{ path: ["order", "id"], code: "invalid_type" }]);
   expect(input.safeParse([]).success).toBe(false);
   expect(input.safeParse("text").success).toBe(false);
 });

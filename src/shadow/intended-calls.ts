@@ -72,9 +72,7 @@ function intend(world: WorldAccess, { listed, declared, recorded }: ToolInShadow
   const answer = give(world, fixed ?? answerTo(listed, declared?.answer ?? recorded), { args, number });
   const free = new Set(declared?.free ?? []);
   const split = (isFree: boolean) =>
-    canonicalJson(
-      Object.fromEntries(Object.entries(args).filter(([key, value]) => value !== null && free.has(key) === isFree)),
-    );
+    canonicalJson(Object.fromEntries(Object.entries(args).filter(([key, value]) => value !== null && free.has(key) === isFree)));
   const row = { tool: name, arguments: split(false), free: free.size > 0 ? split(true) : null };
   world.insert("intended_writes", { id: world.nextId("intended_writes"), ...row });
   return answer;

@@ -10,9 +10,7 @@ export const HttpMethod = z.enum(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE
 const HttpCall = z.strictObject({
   method: HttpMethod,
   path: z.string().startsWith("/"),
-  parameters: z.array(
-    z.strictObject({ name: z.string(), in: z.enum(["path", "query"]), explode: z.boolean().default(true) }),
-  ),
+  parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(["path", "query"]), explode: z.boolean().default(true) })),
   body: z
     .enum(["none", "fields", "whole"])
     .describe("fields: the other arguments are the fields of the body; whole: the argument `body` is the body"),

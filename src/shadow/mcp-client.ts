@@ -49,9 +49,7 @@ function fetchWithin(timeoutMs: number): (url: string | URL, request?: RequestIn
     if (response.status < 300 || response.status >= 400) return response;
     await response.body?.cancel();
     const to = response.headers.get("location") ?? "another URL";
-    throw new ReadFailure(
-      `${String(url)} redirects to ${to}. Shadow mode does not follow redirects: put the final URL into tools.yaml.`,
-    );
+    throw new ReadFailure(`${String(url)} redirects to ${to}. Shadow mode does not follow redirects: put the final URL into tools.yaml.`);
   };
 }
 
@@ -77,9 +75,6 @@ export async function listMcpTools({ client }: McpSession, { url, timeoutMs }: M
 /** Converts a client error to a failed read; only a timeout or a broken connection may be transient. */
 export function asFailure(where: string, error: unknown): ReadFailure {
   if (error instanceof ReadFailure) return error;
-  const isPassing =
-    !(error instanceof McpError) ||
-    error.code === ErrorCode.RequestTimeout ||
-    error.code === ErrorCode.ConnectionClosed;
+  const isPassing = !(error instanceof McpError) || error.code === ErrorCode.RequestTimeout || error.code === ErrorCode.ConnectionClosed;
   return new ReadFailure(`${where}: ${reasonOf(error)}`, { cause: error, isPassing });
 }

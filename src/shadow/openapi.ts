@@ -98,10 +98,7 @@ function parametersOf(document: JsonObject, given: readonly Json[]): readonly Pa
   return [...found.values()];
 }
 
-function bodySchema(
-  document: JsonObject,
-  operation: JsonObject,
-): { schema: JsonObject; required: boolean } | undefined {
+function bodySchema(document: JsonObject, operation: JsonObject): { schema: JsonObject; required: boolean } | undefined {
   if (!isJsonObject(operation.requestBody)) return undefined;
   const body = resolvedSchema(operation.requestBody, document);
   const schema = jsonSchemaIn(document, body.content)?.schema;

@@ -15,13 +15,8 @@ it("inserts a secret for a server on this machine, or one that the user named or
 });
 
 it("sends no secret to a host that only a file names", () => {
-  expect(() => send("https://shop.example.com")).toThrow(
-    /SHOP_TOKEN would be sent to shop\.example\.com.*--allow-host/,
+  expect(() => send("https://shop.example.com")).toThrow(/SHOP_TOKEN would be sent to shop\.example\.com.*--allow-host/);
+  expect(filledHeaders({ "x-plain": "plain" }, { environment, url: "https://shop.example.com", hosts: keyHosts({ environment }) })).toEqual(
+    { "x-plain": "plain" },
   );
-  expect(
-    filledHeaders(
-      { "x-plain": "plain" },
-      { environment, url: "https://shop.example.com", hosts: keyHosts({ environment }) },
-    ),
-  ).toEqual({ "x-plain": "plain" });
 });

@@ -27,8 +27,7 @@ export function shadowOf(file: ToolsFile, listed: readonly ListedTool[]): Shadow
     const headers = filledHeaders(file.headers, { environment: process.env, url, hosts });
     return { url, base: url, headers, reads, timeoutMs };
   };
-  if (mcp === undefined)
-    return { reads, open: (hosts) => openHttp(place(hosts)), verify: (hosts) => answersAt(place(hosts)) };
+  if (mcp === undefined) return { reads, open: (hosts) => openHttp(place(hosts)), verify: (hosts) => answersAt(place(hosts)) };
   return { reads, open: (hosts) => openLazily(place(hosts)), verify: (hosts) => verifyMcp(place(hosts)) };
 }
 
@@ -48,10 +47,7 @@ function openLazily(place: McpReads): ReadSource {
 }
 
 async function verifyMcp(place: McpReads): Promise<void> {
-  const [{ connectMcp, listMcpTools }, { mustMatchDeclared }] = await Promise.all([
-    import("./mcp-client.ts"),
-    import("./mcp-source.ts"),
-  ]);
+  const [{ connectMcp, listMcpTools }, { mustMatchDeclared }] = await Promise.all([import("./mcp-client.ts"), import("./mcp-source.ts")]);
   try {
     await using session = await connectMcp(place);
     mustMatchDeclared(await listMcpTools(session, place), place);
@@ -85,10 +81,7 @@ interface HeaderUse {
 }
 
 /** The headers with environment variables inserted; throws if the user has not approved the host. */
-export function filledHeaders(
-  headers: Readonly<Record<string, string>>,
-  { environment, url, hosts }: HeaderUse,
-): Record<string, string> {
+export function filledHeaders(headers: Readonly<Record<string, string>>, { environment, url, hosts }: HeaderUse): Record<string, string> {
   const valueOfVariable = (header: string, variable: string): string => {
     const found = environment[variable];
     if (found === undefined || found === "")

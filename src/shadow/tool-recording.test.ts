@@ -45,11 +45,9 @@ it("keeps the first answer to a read, so that a replay is the same every time", 
   for (let time = 0; time < 3; time++) await recording.read({ tool: "get", args: {}, signal });
   expect(reads()).toBe(3);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
-  expect(await replayedToolRecording(file).source("desk", never).read({ tool: "get", args: {}, signal })).toMatchObject(
-    {
-      value: 1,
-    },
-  );
+  expect(await replayedToolRecording(file).source("desk", never).read({ tool: "get", args: {}, signal })).toMatchObject({
+    value: 1,
+  });
 });
 
 it.each([
@@ -61,9 +59,7 @@ it.each([
   await newToolRecording(file, { goesOn: false })
     .source("desk", () => realSystem().source)
     .read({ tool: "get", args: { id: "A" }, signal });
-  await expect(replayedToolRecording(file).source(suite, never).read({ tool, args, signal })).rejects.toThrow(
-    /has no answer to/,
-  );
+  await expect(replayedToolRecording(file).source(suite, never).read({ tool, args, signal })).rejects.toThrow(/has no answer to/);
 });
 
 it("keeps secrets of the environment out of a recording", async () => {

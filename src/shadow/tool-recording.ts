@@ -35,8 +35,7 @@ export const noToolRecording: ToolRecording = { isLive: true, source: (_, open) 
 // is kept.
 /** Records every read in a run, one per line; an existing file is appended to. */
 export function newToolRecording(file: string, { goesOn }: { readonly goesOn: boolean }): ToolRecording {
-  if (existsSync(file) && !goesOn)
-    throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);
+  if (existsSync(file) && !goesOn) throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);
   makeFolder(dirname(file));
   const known = new Set([...linesOf(file)].map(keyOf));
   const keep = (line: Line) => {
@@ -72,9 +71,7 @@ export function replayedToolRecording(file: string): ToolRecording {
         const args = plainArguments(call);
         const answer = answers.get(keyOf({ suite, tool: call.tool, args }));
         if (answer) return answer;
-        throw new ReadFailure(
-          `${file} has no answer to ${call.tool} with ${canonicalJson(args)}. Record it: --record-tools`,
-        );
+        throw new ReadFailure(`${file} has no answer to ${call.tool} with ${canonicalJson(args)}. Record it: --record-tools`);
       },
       [Symbol.asyncDispose]: async () => {},
     }),
@@ -87,9 +84,7 @@ function keyOf({ suite, tool, args }: Pick<Line, "suite" | "tool" | "args">): st
 
 function plainArguments({ args }: ReadCall): Line["args"] {
   const given: JsonObject = args;
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
+  return Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
 
 function* linesOf(file: string): Iterable<Line> {
@@ -98,8 +93,7 @@ function* linesOf(file: string): Iterable<Line> {
   for (const [index, text] of lines.entries()) {
     if (text.trim() === "") continue;
     const line = Line.safeParse(parsed(text));
-    if (!line.success)
-      throw new UserError(`${file}:${index + 1}:1: this is not a recorded read. Record the file again.`);
+    if (!line.success) throw new UserError(`${file}:${index + 1}:1: this is not a recorded read. Record the file again.`);
     yield line.data;
   }
 }

@@ -22,11 +22,7 @@ const Details = z.strictObject({
   answer: JsonValue.optional().describe(
     "the answer to an intercepted call; {name} inserts an argument, {n} a number that counts the tool's calls",
   ),
-  answer_file: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("a JSON file in this folder with an answer recorded from your system"),
+  answer_file: z.string().min(1).optional().describe("a JSON file in this folder with an answer recorded from your system"),
   free: z
     .array(z.string())
     .default([])
@@ -39,10 +35,7 @@ const Details = z.strictObject({
 });
 
 /** The scenario author's declaration of one tool. */
-export const DeclaredTool = z.union([
-  z.enum(["read", "write"]).transform((effect) => Details.parse({ effect })),
-  Details,
-]);
+export const DeclaredTool = z.union([z.enum(["read", "write"]).transform((effect) => Details.parse({ effect })), Details]);
 export type DeclaredTool = z.output<typeof DeclaredTool>;
 
 /** The file tools.yaml in a scenario folder, which declares where the tools are and which of them are read-only. */

@@ -35,16 +35,13 @@ export interface CurveAudit {
  */
 export function auditCurve(curve: PublishedCurve): CurveAudit {
   const printed = readValues(curve);
-  const points = printed.flatMap((value, index) =>
-    value === undefined ? [] : [printedPoint(index + 1, value, curve)],
-  );
+  const points = printed.flatMap((value, index) => (value === undefined ? [] : [printedPoint(index + 1, value, curve)]));
   const drops = curve.drops ?? [];
   const stated = drops.map((drop) => pointOfDrop(drop, points, curve));
   const all = [...points, ...stated].sort((one, other) => one.k - other.k);
   const plain = curveBounds(points, curve);
   const withStated = stated.length === 0 ? plain : curveBounds(all, curve);
-  const bounds =
-    stated.length === 0 ? plain : [...plain, ...withStated.filter(({ k }) => drops.some((drop) => drop.k === k))];
+  const bounds = stated.length === 0 ? plain : [...plain, ...withStated.filter(({ k }) => drops.some((drop) => drop.k === k))];
   const answer = fitPoints(all, curve);
   if (answer.kind === "gave-up")
     throw new UserError(
@@ -75,9 +72,7 @@ function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[]
 function nothingFits(printed: readonly (PrintedValue | undefined)[], size: CurveSize): string {
   const mends = nearestValues(printed, size);
   const hint =
-    mends.length === 0
-      ? "Changing a single value does not fix it."
-      : `With one value changed it would fit: ${mends.join("; ")}.`;
+    mends.length === 0 ? "Changing a single value does not fix it." : `With one value changed it would fit: ${mends.join("; ")}.`;
   return `Off the lattice: no set of ${size.cases} cases with ${size.n} trials each gives all of these values. ${hint}`;
 }
 
@@ -88,27 +83,21 @@ function pointOfDrop(drop: StatedDrop, points: readonly CurvePoint[], size: Curv
     throw new UserError(
       `A stated drop at k = ${drop.k} needs printed values at k = ${drop.k - 1} and ${drop.k} and none at k = ${drop.k - 2}.`,
     );
-  if (!(drop.times > 0.5))
-    throw new UserError(`A stated drop of ${drop.times} times the one before: give a ratio above 0.5.`);
+  if (!(drop.times > 0.5)) throw new UserError(`A stated drop of ${drop.times} times the one before: give a ratio above 0.5.`);
   return impliedPoint(drop, { before, after }, size);
 }
 
 function readValues({ n, cases, values, decimals }: PublishedCurve): (PrintedValue | undefined)[] {
-  if (!Number.isInteger(n) || n < 1 || n > 20)
-    throw new UserError(`n is ${n}: give the number of trials per case, 1 to 20.`);
+  if (!Number.isInteger(n) || n < 1 || n > 20) throw new UserError(`n is ${n}: give the number of trials per case, 1 to 20.`);
   if (!Number.isInteger(cases) || cases < 1 || cases > 10_000)
     throw new UserError(`cases is ${cases}: give the number of cases, 1 to 10000.`);
   if (values.length !== n)
-    throw new UserError(
-      `The curve has ${values.length} values, but n is ${n}. Give pass^1 to pass^${n}, with _ for an unknown one.`,
-    );
+    throw new UserError(`The curve has ${values.length} values, but n is ${n}. Give pass^1 to pass^${n}, with _ for an unknown one.`);
   return values.map((value, index) => {
     if (value === undefined) return undefined;
     const printed = readPrintedValue(value, decimals);
     if (printed === undefined)
-      throw new UserError(
-        `Value ${index + 1} of the curve is "${value}". Write a share such as 0.438 or 43.8%, or _ if it is unknown.`,
-      );
+      throw new UserError(`Value ${index + 1} of the curve is "${value}". Write a share such as 0.438 or 43.8%, or _ if it is unknown.`);
     return printed;
   });
 }

@@ -61,10 +61,10 @@ it("gives indistinguishable agents the same ranks, and the clearly worse one the
     agent: name,
     shares: new Map(Array.from({ length: 60 }, (_, index) => [String(index), share(index)])),
   });
-  const { ranks } = rankSets(
-    [agent("a", (index) => (index % 8) / 8), agent("b", (index) => ((index + 3) % 8) / 8), agent("c", () => 0)],
-    { random, resamples: 200 },
-  );
+  const { ranks } = rankSets([agent("a", (index) => (index % 8) / 8), agent("b", (index) => ((index + 3) % 8) / 8), agent("c", () => 0)], {
+    random,
+    resamples: 200,
+  });
   expect(ranks).toEqual([
     { agent: "a", best: 1, worst: 2 },
     { agent: "b", best: 1, worst: 2 },
@@ -101,9 +101,7 @@ it("plans enough cases: simulated agents with the planned difference are disting
   let seen = 0;
   for (let world = 0; world < 500; world++) {
     const differences = Array.from({ length: cases }, () => {
-      const [one, other] = [0.75, 0.6].map(
-        (mean) => drawPasses(drawRate({ mean, withinCase: 0.5 }, chance), 4, chance) / 4,
-      );
+      const [one, other] = [0.75, 0.6].map((mean) => drawPasses(drawRate({ mean, withinCase: 0.5 }, chance), 4, chance) / 4);
       return (one ?? 0) - (other ?? 0);
     });
     if (signFlipTest(differences, { random: chance }).p <= 0.05) seen++;

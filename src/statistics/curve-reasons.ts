@@ -26,9 +26,7 @@ function offLattice({ k, label, value, rounded, sums }: CurvePoint, { n, cases }
 function rises(points: readonly CurvePoint[]): string[] {
   return pairs(points).flatMap(([one, other]) =>
     other.rounded.low > one.rounded.high
-      ? [
-          `Not monotone: it rises from ${one.label} to ${other.label}, but passing ${other.k} times includes passing ${one.k}.`,
-        ]
+      ? [`Not monotone: it rises from ${one.label} to ${other.label}, but passing ${other.k} times includes passing ${one.k}.`]
       : [],
   );
 }
@@ -74,9 +72,7 @@ function outOfBounds(points: readonly CurvePoint[], bounds: readonly CurveBound[
     const range = bounds.find((bound) => bound.k === k && bound.reading === "rounded");
     if (range === undefined || (rounded.high >= range.low - 1e-9 && rounded.low <= range.high + 1e-9)) return [];
     const shown = bounds.find((bound) => bound.k === k && bound.reading === "as printed") ?? range;
-    return [
-      `${label} is outside ${show(shown.low)} to ${show(shown.high)}, the range that ${listed(shown.given)} allows.`,
-    ];
+    return [`${label} is outside ${show(shown.low)} to ${show(shown.high)}, the range that ${listed(shown.given)} allows.`];
   });
 }
 

@@ -54,16 +54,13 @@ function agentTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffl
   }));
   const unevenness = (counts: ArrayLike<number>) =>
     planned.reduce((sum, trialsOf, index) => sum + ((counts[index] ?? 0) - share * trialsOf) ** 2 / trialsOf, 0);
-  const observed = unevenness(
-    agents.map((agent) => trials.filter((trial) => trial.agent === agent && trial.excluded).length),
-  );
+  const observed = unevenness(agents.map((agent) => trials.filter((trial) => trial.agent === agent && trial.excluded).length));
   let extreme = 1;
   for (let round = 0; round < shuffles; round++) {
     const counts = new Float64Array(agents.length);
     for (const block of blocks)
       if (block.excluded > 0)
-        for (const agent of random.shuffle(block.agents).slice(0, block.excluded))
-          counts[agent] = (counts[agent] ?? 0) + 1;
+        for (const agent of random.shuffle(block.agents).slice(0, block.excluded)) counts[agent] = (counts[agent] ?? 0) + 1;
     if (unevenness(counts) >= observed - 1e-9) extreme++;
   }
   return extreme / (shuffles + 1);
@@ -96,9 +93,7 @@ export function missingBounds(
 ): { readonly allFail: number; readonly allPass: number } {
   const mean = (passes: (tally: CaseTally & { readonly planned: number }) => number) => {
     const counted = tallies.filter(({ planned }) => planned >= k);
-    return (
-      counted.reduce((sum, tally) => sum + passHatK(passes(tally), tally.planned, k), 0) / Math.max(1, counted.length)
-    );
+    return counted.reduce((sum, tally) => sum + passHatK(passes(tally), tally.planned, k), 0) / Math.max(1, counted.length);
   };
   return { allFail: mean(({ c }) => c), allPass: mean(({ c, n, planned }) => c + planned - n) };
 }

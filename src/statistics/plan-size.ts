@@ -39,8 +39,7 @@ export function casesNeeded(wanted: WantedDifference): number {
   const size = (reach: number) => ((reach + normalQuantile(power)) ** 2 * variance) / difference ** 2;
   let cases = Math.max(2, Math.ceil(size(normalQuantile(1 - significance / 2))));
   // With few cases, the variance itself is uncertain, so using Student's quantile adds a few cases.
-  for (let round = 0; round < 5; round++)
-    cases = Math.max(2, Math.ceil(size(studentQuantile(1 - significance / 2, cases - 1))));
+  for (let round = 0; round < 5; round++) cases = Math.max(2, Math.ceil(size(studentQuantile(1 - significance / 2, cases - 1))));
   return cases;
 }
 

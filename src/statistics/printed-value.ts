@@ -10,8 +10,7 @@ export interface PrintedValue {
  * JavaScript prints for it, unless `decimals` is given.
  */
 export function readPrintedValue(value: string | number, decimals?: number): PrintedValue | undefined {
-  const text =
-    typeof value === "string" ? value.trim() : decimals === undefined ? String(value) : value.toFixed(decimals);
+  const text = typeof value === "string" ? value.trim() : decimals === undefined ? String(value) : value.toFixed(decimals);
   const match = /^(\d{0,3})(?:\.(\d{0,12}))?(\s*%)?$/.exec(text);
   if (match === null || !/\d/.test(text)) return undefined;
   const [, whole = "", fraction = "", percent] = match;
@@ -32,10 +31,7 @@ export function roundingRange(printed: PrintedValue): { readonly low: number; re
 }
 
 /** The range of whole numbers s for which s/whole rounds to the printed value; low is above high if there are none. */
-export function wholeNumbersFor(
-  { digits, decimals }: PrintedValue,
-  whole: bigint,
-): { readonly low: number; readonly high: number } {
+export function wholeNumbersFor({ digits, decimals }: PrintedValue, whole: bigint): { readonly low: number; readonly high: number } {
   const unit = 2n * 10n ** BigInt(decimals);
   const low = (2n * digits - 1n) * whole;
   const high = (2n * digits + 1n) * whole;

@@ -28,8 +28,7 @@ export function signFlipTest(
   if (denominator !== undefined) {
     const steps = moving.map((size) => Math.round(size * denominator));
     const reach = steps.reduce((sum, step) => sum + step, 0);
-    if (reach * moving.length <= largestTable)
-      return { p: exactTail(steps, Math.round(observed * denominator)), method: "exact" };
+    if (reach * moving.length <= largestTable) return { p: exactTail(steps, Math.round(observed * denominator)), method: "exact" };
   }
   if (moving.length <= enumerated) return { p: enumeratedTail(moving, observed), method: "exact" };
   return { p: sampledTail(moving, observed, { random, flips }), method: "sampled" };
@@ -38,8 +37,7 @@ export function signFlipTest(
 // Shares of n trials are multiples of a common fraction, so the distribution of their sum fits into a small table.
 function commonDenominator(values: readonly number[]): number | undefined {
   for (let denominator = 1; denominator <= 5040; denominator++)
-    if (values.every((value) => Math.abs(value * denominator - Math.round(value * denominator)) < 1e-7))
-      return denominator;
+    if (values.every((value) => Math.abs(value * denominator - Math.round(value * denominator)) < 1e-7)) return denominator;
   return undefined;
 }
 

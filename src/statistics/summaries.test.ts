@@ -8,8 +8,7 @@ import { checkMissing, missingBounds } from "./missing-trials.ts";
 import { spearman } from "./spearman.ts";
 
 it("shows each round's own count, the median round and the pooled share", () => {
-  const run = (trial: number, passed: number, of: number) =>
-    Array.from({ length: of }, (_, index) => ({ trial, passed: index < passed }));
+  const run = (trial: number, passed: number, of: number) => Array.from({ length: of }, (_, index) => ({ trial, passed: index < passed }));
   const summary = medianOfRuns([...run(2, 9, 10), ...run(0, 5, 10), ...run(1, 6, 8)]);
   expect(summary.runs.map(({ passed, of }) => `${passed}/${of}`)).toEqual(["5/10", "6/8", "9/10"]);
   expect(summary.median).toBe(0.75);

@@ -7,8 +7,7 @@ const pairsOf = (one: readonly number[], other: readonly number[]) =>
   one.map((rating, index) => ({ one: rating, other: other[index] ?? 0 }));
 
 /** Repeats rating i as often as counts[i], in order. */
-const repeated = (...counts: readonly number[]) =>
-  counts.flatMap((count, rating) => Array.from({ length: count }, () => rating));
+const repeated = (...counts: readonly number[]) => counts.flatMap((count, rating) => Array.from({ length: count }, () => rating));
 
 /** Pairs from a table of counts; rows belong to the first rater. */
 const pairsIn = (table: readonly (readonly number[])[]) =>
@@ -29,23 +28,20 @@ it("gives the R package irr's value for its data set anxiety, raters 1 and 2", (
 
 it("is the same with Cohen's table of weights as in closed form", () => {
   fc.assert(
-    fc.property(
-      fc.array(fc.array(fc.nat(4), { minLength: 5, maxLength: 5 }), { minLength: 5, maxLength: 5 }),
-      (table) => {
-        const total = table.flat().reduce((sum, count) => sum + count, 0);
-        const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0));
-        const columns = table.map((_, column) => table.reduce((sum, row) => sum + (row[column] ?? 0), 0));
-        let [observed, expected] = [0, 0];
-        for (const [row, counts] of table.entries())
-          for (const [column, count] of counts.entries()) {
-            observed += (row - column) ** 2 * count;
-            expected += ((row - column) ** 2 * (rows[row] ?? 0) * (columns[column] ?? 0)) / Math.max(1, total);
-          }
-        const kappa = quadraticKappa(pairsIn(table));
-        if (expected === 0) expect(kappa).toBeUndefined();
-        else expect(kappa).toBeCloseTo(1 - observed / expected, 9);
-      },
-    ),
+    fc.property(fc.array(fc.array(fc.nat(4), { minLength: 5, maxLength: 5 }), { minLength: 5, maxLength: 5 }), (table) => {
+      const total = table.flat().reduce((sum, count) => sum + count, 0);
+      const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0));
+      const columns = table.map((_, column) => table.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+      let [observed, expected] = [0, 0];
+      for (const [row, counts] of table.entries())
+        for (const [column, count] of counts.entries()) {
+          observed += (row - column) ** 2 * count;
+          expected += ((row - column) ** 2 * (rows[row] ?? 0) * (columns[column] ?? 0)) / Math.max(1, total);
+        }
+      const kappa = quadraticKappa(pairsIn(table));
+      if (expected === 0) expect(kappa).toBeUndefined();
+      else expect(kappa).toBeCloseTo(1 - observed / expected, 9);
+    }),
   );
 });
 

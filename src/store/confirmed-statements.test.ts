@@ -47,10 +47,7 @@ describe("a statement", () => {
 
   it.each([
     ["one sample names it twice", [answer([named("refunded $40"), named("refunded $40 to your card")])]],
-    [
-      "one of two says that it does not matter",
-      [answer([named("$40")]), answer([named("$40", { matters: false })], { sample: 1 })],
-    ],
+    ["one of two says that it does not matter", [answer([named("$40")]), answer([named("$40", { matters: false })], { sample: 1 })]],
     ["two name other words", [answer([named("refunded $40")]), answer([named("in two hours")], { sample: 1 })]],
     [
       "two list the same words in different events",

@@ -28,10 +28,7 @@ export interface TrialStatements extends TrialKey {
 }
 
 /** Groups judges' and people's findings about statements by trial; trials without findings are left out. */
-export function confirmedStatements(
-  judgements: readonly Judgement[],
-  notes: readonly ReviewNote[],
-): readonly TrialStatements[] {
+export function confirmedStatements(judgements: readonly Judgement[], notes: readonly ReviewNote[]): readonly TrialStatements[] {
   const named = Map.groupBy(judgements.filter(isCurrent), trialName);
   const ruled = Map.groupBy(notes.filter(isStatementNote), trialName);
   return [...new Set([...named.keys(), ...ruled.keys()])].flatMap((name) => {
@@ -42,10 +39,7 @@ export function confirmedStatements(
 }
 
 /** Finds the statements of a trial. */
-export function statementsByTrial(
-  judgements: readonly Judgement[],
-  notes: readonly ReviewNote[],
-): (key: TrialKey) => TrialStatements {
+export function statementsByTrial(judgements: readonly Judgement[], notes: readonly ReviewNote[]): (key: TrialKey) => TrialStatements {
   const found = new Map(confirmedStatements(judgements, notes).map((trial) => [trialName(trial), trial]));
   return (key) => found.get(trialName(key)) ?? { ...keyOf(key), confirmed: [], unconfirmed: [], cleared: [] };
 }
@@ -59,10 +53,7 @@ function statementsIn({ judge, sample, reply }: Judgement): NamedStatement[] {
   return reply.statements.map((statement) => ({ ...statement, judge, sample }));
 }
 
-function sorted(
-  named: readonly NamedStatement[],
-  notes: readonly StatementNote[],
-): Omit<TrialStatements, keyof TrialKey> {
+function sorted(named: readonly NamedStatement[], notes: readonly StatementNote[]): Omit<TrialStatements, keyof TrialKey> {
   const all = groupsOf(named, notes);
   const ruling = (one: RuledStatement) => one.notes.at(-1)?.label ?? (isAgreed(one) ? "confirmed" : "unconfirmed");
   return {
@@ -82,9 +73,7 @@ function groupsOf(named: readonly NamedStatement[], notes: readonly StatementNot
       {
         ...(same[0] ?? passageOf(passage)),
         named: [...same.flatMap((group) => group.named), ...more.named],
-        notes: [...same.flatMap((group) => group.notes), ...more.notes].sort((one, other) =>
-          one.at < other.at ? -1 : 1,
-        ),
+        notes: [...same.flatMap((group) => group.notes), ...more.notes].sort((one, other) => (one.at < other.at ? -1 : 1)),
       },
     ];
   };
@@ -102,9 +91,7 @@ export function isAbout(group: RuledStatement, passage: Passage): boolean {
 function isAgreed({ named }: RuledStatement): boolean {
   const grave = named.filter(({ matters }) => matters);
   return grave.some((one, index) =>
-    grave
-      .slice(index + 1)
-      .some((other) => (one.judge !== other.judge || one.sample !== other.sample) && overlaps(one, other)),
+    grave.slice(index + 1).some((other) => (one.judge !== other.judge || one.sample !== other.sample) && overlaps(one, other)),
   );
 }
 

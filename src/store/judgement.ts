@@ -11,9 +11,7 @@ export const Judgement = z.strictObject({
   rubric: z.int().describe("the version of the criterion's text"),
   sample: z.int().min(0),
   reply: JudgeReply,
-  family: z
-    .enum(["other", "own", "unknown"])
-    .describe("whether the judge is of the same model family as the agent it judged"),
+  family: z.enum(["other", "own", "unknown"]).describe("whether the judge is of the same model family as the agent it judged"),
   usage: Usage.optional(),
 });
 export type Judgement = z.infer<typeof Judgement>;

@@ -69,8 +69,7 @@ class MergedStore implements RunStore {
 
   cases(): Map<string, Set<string>> {
     const all = new Map<string, Set<string>>();
-    for (const { store } of this.parts)
-      for (const [suite, ids] of store.cases()) all.set(suite, ids.union(all.get(suite) ?? new Set()));
+    for (const { store } of this.parts) for (const [suite, ids] of store.cases()) all.set(suite, ids.union(all.get(suite) ?? new Set()));
     return all;
   }
 
@@ -216,9 +215,7 @@ function mergePlans(parts: readonly RunPart[]): RunPlan {
     deskproof: joined(({ deskproof }) => deskproof),
     seed: joined(({ seed }) => seed),
     customer: joined(({ customer }) => customer),
-    ...(plans.some(({ reader }) => reader !== undefined)
-      ? { reader: joined(({ reader = builtInReader.id }) => reader) }
-      : {}),
+    ...(plans.some(({ reader }) => reader !== undefined) ? { reader: joined(({ reader = builtInReader.id }) => reader) } : {}),
     suites: mergeSuites(parts),
     agents: parts.flatMap(({ agents }) => agents.map(({ name }) => name)),
     agentSources: Object.fromEntries(
@@ -238,9 +235,7 @@ function mergePlans(parts: readonly RunPart[]): RunPlan {
 }
 
 function mergeKinds(parts: readonly RunPart[]): RunPlan["agentKinds"] {
-  return Object.fromEntries(
-    parts.flatMap(({ store, agents }) => agents.map(({ name, id }) => [name, agentKindOf(store.plan, id)])),
-  );
+  return Object.fromEntries(parts.flatMap(({ store, agents }) => agents.map(({ name, id }) => [name, agentKindOf(store.plan, id)])));
 }
 
 /**

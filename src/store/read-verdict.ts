@@ -30,9 +30,7 @@ export function readVerdict(json: string): Verdict {
   if (verdict.success) return verdict.data;
   const { scorer } = OldVerdict.parse(own);
   const whatNow = scorer <= scorerVersion ? "Rescore it first: deskproof score <run>" : "Update deskproof to read it.";
-  throw new UserError(
-    `this run was scored by scorer ${scorer}, but this version has scorer ${scorerVersion}. ${whatNow}`,
-  );
+  throw new UserError(`this run was scored by scorer ${scorer}, but this version has scorer ${scorerVersion}. ${whatNow}`);
 }
 
 function isOwn({ scorer }: Verdict): boolean {

@@ -11,9 +11,7 @@ const shared = {
   reason: z.string(),
   by: z.string().describe("the reviewer's name; empty if not given"),
   at: z.string().describe("when it was written, ISO 8601"),
-  verdict: z
-    .enum(["pass", "fail", "excluded", "unscored"])
-    .describe("the verdict it refers to: rescoring may change it"),
+  verdict: z.enum(["pass", "fail", "excluded", "unscored"]).describe("the verdict it refers to: rescoring may change it"),
   scorer: z.int(),
 };
 

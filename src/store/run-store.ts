@@ -155,8 +155,6 @@ export interface RunStore extends Disposable {
    * returns for a page, one per attempt; undefined leaves a verdict unchanged. Verdicts from older scorers are kept.
    */
   rescorePages(
-    judge: (
-      page: readonly StoredAttempt[],
-    ) => readonly (Verdict | undefined)[] | Promise<readonly (Verdict | undefined)[]>,
+    judge: (page: readonly StoredAttempt[]) => readonly (Verdict | undefined)[] | Promise<readonly (Verdict | undefined)[]>,
   ): Promise<void>;
 }

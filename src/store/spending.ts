@@ -16,11 +16,7 @@ export const Spending = z.strictObject({
 export type Spending = z.infer<typeof Spending>;
 
 /** Adds a call to the usage so far. */
-export function addCall(
-  before: readonly Spending[],
-  usage: Usage,
-  by: Spending["by"] = usage.by ?? "agent",
-): Spending[] {
+export function addCall(before: readonly Spending[], usage: Usage, by: Spending["by"] = usage.by ?? "agent"): Spending[] {
   const { model } = usage;
   const isIt = (one: Spending) => one.model === model && one.by === by;
   const sum = withCall(before.find(isIt) ?? nothingOf(by, model), usage);

@@ -21,20 +21,12 @@ const DeskDeclaration = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, "a currency code like USD")
     .default("USD"),
-  ids: z
-    .record(z.string(), z.string().includes("{n}"))
-    .default({})
-    .describe("the format of a table's generated ids: RP-{n}"),
-  ungraded: z
-    .record(z.string(), z.array(z.string()))
-    .default({})
-    .describe("free-text columns excluded from the end state, by table"),
+  ids: z.record(z.string(), z.string().includes("{n}")).default({}).describe("the format of a table's generated ids: RP-{n}"),
+  ungraded: z.record(z.string(), z.array(z.string())).default({}).describe("free-text columns excluded from the end state, by table"),
   asks: z
     .array(Ask)
     .optional()
-    .describe(
-      "what an agent may ask a customer for, beyond the tools' arguments; `check` lists cases without an answer",
-    ),
+    .describe("what an agent may ask a customer for, beyond the tools' arguments; `check` lists cases without an answer"),
 });
 /** The declaration of one desk in `suite.ts`. */
 export type DeskDeclaration = z.output<typeof DeskDeclaration>;

@@ -9,8 +9,7 @@ export interface PolicySentence extends TextPosition {
 // By convention, a paragraph, list item or table row that starts with a bold id binds the agent.
 //   **CG-1.1** Order data is read only after the customer is verified.
 // An id consists of capitals, a hyphen and dotted numbers. Everything else in policy.md is only explanation.
-const sentence =
-  /^[ \t]*(?:[-*+>|][ \t]+|\d+[.)][ \t]+)?\*\*(?<id>[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+(?:\.\d+)*)[.:]?\*\*(?<text>.*)$/gm;
+const sentence = /^[ \t]*(?:[-*+>|][ \t]+|\d+[.)][ \t]+)?\*\*(?<id>[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+(?:\.\d+)*)[.:]?\*\*(?<text>.*)$/gm;
 
 /** The binding sentences of a policy, in order. */
 export function policySentences(policy: string): PolicySentence[] {

@@ -32,12 +32,7 @@ it.each([
 });
 
 it("prints two decimals where a tie lies just below the next whole number", () => {
-  expect([fixed2(0.995), fixed2(1.995), fixed2(3.875), fixed2(1e22)]).toEqual([
-    "0.99",
-    "2.00",
-    "3.88",
-    "10000000000000000000000.00",
-  ]);
+  expect([fixed2(0.995), fixed2(1.995), fixed2(3.875), fixed2(1e22)]).toEqual(["0.99", "2.00", "3.88", "10000000000000000000000.00"]);
 });
 
 it("keeps the order of keys and the type of numbers, and escapes non-ASCII characters", () => {

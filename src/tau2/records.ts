@@ -68,7 +68,6 @@ export type ChangedTable = Pick<SharedRecords<Value>, "get" | "changedIds" | "ma
 
 /** Whether two tables based on the same file have the same data. */
 export function sameRecords(one: ChangedTable, other: ChangedTable): boolean {
-  for (const id of new Set([...one.changedIds(), ...other.changedIds()]))
-    if (!sameData(one.get(id), other.get(id))) return false;
+  for (const id of new Set([...one.changedIds(), ...other.changedIds()])) if (!sameData(one.get(id), other.get(id))) return false;
   return true;
 }

@@ -14,8 +14,7 @@ export function jsonText(value: Value): string {
   if (typeof value === "boolean" || typeof value === "bigint") return String(value);
   if (isList(value)) return `[${value.map(jsonText).join(", ")}]`;
   let text = "";
-  for (const [key, member] of mapEntries(value) ?? [])
-    text += `${text === "" ? "" : ", "}${quoted(key)}: ${jsonText(member)}`;
+  for (const [key, member] of mapEntries(value) ?? []) text += `${text === "" ? "" : ", "}${quoted(key)}: ${jsonText(member)}`;
   return `{${text}}`;
 }
 

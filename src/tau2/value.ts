@@ -3,15 +3,7 @@
  * print and compare differently there. Objects read from files are maps, which keep the order of their keys; records
  * have declared fields.
  */
-export type Value =
-  | null
-  | boolean
-  | string
-  | bigint
-  | number
-  | readonly Value[]
-  | ReadonlyMap<string, Value>
-  | ValueRecord;
+export type Value = null | boolean | string | bigint | number | readonly Value[] | ReadonlyMap<string, Value> | ValueRecord;
 
 /** A record with declared fields, in the order in which they are printed. */
 type ValueRecord = { readonly [field: string]: Value };

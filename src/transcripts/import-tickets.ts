@@ -82,9 +82,7 @@ export function readImport({ paths, at, only }: ImportRequest): ReadImport {
 function tally(counts: readonly Counts[]): FileReport["found"] {
   const found = kinds.flatMap((kind): [Kind, { passages: number; tickets: number }][] => {
     const each = counts.flatMap((count) => count[kind] ?? []);
-    return each.length === 0
-      ? []
-      : [[kind, { passages: each.reduce((sum, one) => sum + one, 0), tickets: each.length }]];
+    return each.length === 0 ? [] : [[kind, { passages: each.reduce((sum, one) => sum + one, 0), tickets: each.length }]];
   });
   return Object.fromEntries(found);
 }
@@ -92,10 +90,7 @@ function tally(counts: readonly Counts[]): FileReport["found"] {
 /** The scenario for a candidate, drafted by rule unless a model's draft is given. */
 export function draftedScenarioText(
   { ticket, moment, from }: Candidate,
-  {
-    tools,
-    model,
-  }: Pick<DraftedTicket, "tools"> & { model?: { readonly id: string; readonly draft: ScenarioDraft } | undefined },
+  { tools, model }: Pick<DraftedTicket, "tools"> & { model?: { readonly id: string; readonly draft: ScenarioDraft } | undefined },
 ): string {
   const draft = model?.draft ?? draftByRule(ticket, moment);
   return scenarioOf({ ticket, moment, draft, from, by: model?.id ?? "rule", tools });

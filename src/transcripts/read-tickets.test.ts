@@ -79,9 +79,7 @@ describe("an export", () => {
       { id: 1, name: "Ann Lee", email: "ann@b.de" },
       { id: 2, name: "Bo Ray" },
     ];
-    const { tickets, shape } = read(
-      JSON.stringify({ tickets: [{ id: 9, requester_id: 1, assignee_id: 2, comments }], users }),
-    );
+    const { tickets, shape } = read(JSON.stringify({ tickets: [{ id: 9, requester_id: 1, assignee_id: 2, comments }], users }));
     expect(shape).toBe("zendesk");
     expect(tickets.map(said)).toEqual([conversation]);
     expect(tickets[0]).toMatchObject({ id: "9", fields: { name: "Ann Lee", email: "ann@b.de" }, others: ["Bo Ray"] });
@@ -103,10 +101,7 @@ describe("an export", () => {
           author: { type: "user", name: "Ann Lee", email: "ann@b.de" },
         },
         conversation_parts: {
-          conversation_parts: [
-            part("admin", "note", "Bo Ray", "check this"),
-            part("admin", "comment", "Bo Ray", "On its way."),
-          ],
+          conversation_parts: [part("admin", "note", "Bo Ray", "check this"), part("admin", "comment", "Bo Ray", "On its way.")],
         },
       }),
     );
@@ -117,18 +112,13 @@ describe("an export", () => {
 
 it("keeps addresses in angle brackets in a message that is HTML", () => {
   const message = { from: "customer", text: "<p>Write to <ann@b.de> or see <https://b.de/x></p>" };
-  expect(read(JSON.stringify({ messages: [message] })).tickets[0]?.messages[0]?.text).toBe(
-    "Write to <ann@b.de> or see <https://b.de/x>",
-  );
+  expect(read(JSON.stringify({ messages: [message] })).tickets[0]?.messages[0]?.text).toBe("Write to <ann@b.de> or see <https://b.de/x>");
 });
 
 it.each([
   ["", "export:1: the file is empty."],
   ['{"messages":[]}\n{"messages":', "export:2: this line is not valid JSON: it ends too early."],
-  [
-    '[\n {"messages":[]},\n {"messages" []}\n]',
-    "export:3: this is not valid JSON: check its quotation marks and commas.",
-  ],
+  ['[\n {"messages":[]},\n {"messages" []}\n]', "export:3: this is not valid JSON: check its quotation marks and commas."],
   ['{"a":1}\n{"b":2}', "export:1: this is not a ticket"],
   ['[\n {"messages":[]},\n {"x":1}\n]', "export:3: this is not a ticket"],
   ['{"messages":[{"text":"hi"}]}', "export:1: message 1 has no sender. Give `from`: customer or agent."],

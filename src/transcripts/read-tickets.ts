@@ -40,10 +40,7 @@ function ticketOf(record: RawRecord, people: People): { ticket: Ticket; shape: S
   if (isIntercom(value)) return { ticket: intercomTicket(record), shape: "intercom" };
   if (isZendesk(value)) return { ticket: zendeskTicket(record, people), shape: "zendesk" };
   if (isPlain(value)) return { ticket: plainTicket(record), shape: "json lines" };
-  throw badRecord(
-    record,
-    "this is not a ticket: it has neither messages, nor Zendesk's comments, nor Intercom's conversation_parts.",
-  );
+  throw badRecord(record, "this is not a ticket: it has neither messages, nor Zendesk's comments, nor Intercom's conversation_parts.");
 }
 
 function jsonRecords(text: string, file: string): { records: RawRecord[]; people: People } {
@@ -53,8 +50,7 @@ function jsonRecords(text: string, file: string): { records: RawRecord[]; people
   // If the file is one JSON value over several lines, report the line where the parser stopped; otherwise each line is
   // a record.
   const first = parsed(lines.find((line) => line.trim() !== "") ?? "");
-  if (!first.ok && /^\s*[[{]\s*$/.test(lines[0] ?? ""))
-    throw badRecord({ file, line: whole.line }, `this is not valid JSON: ${whole.why}`);
+  if (!first.ok && /^\s*[[{]\s*$/.test(lines[0] ?? "")) throw badRecord({ file, line: whole.line }, `this is not valid JSON: ${whole.why}`);
   const records = lines.flatMap((line, index): RawRecord[] => {
     if (line.trim() === "") return [];
     const one = parsed(line);
@@ -66,9 +62,7 @@ function jsonRecords(text: string, file: string): { records: RawRecord[]; people
   return { records, people: peopleIn(records.map(({ value }) => value)) };
 }
 
-type Parsed =
-  | { readonly ok: true; readonly value: Json }
-  | { readonly ok: false; readonly why: string; readonly line: number };
+type Parsed = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly why: string; readonly line: number };
 
 // The parser's message quotes the text, which may contain personal data, so only the message's first words are passed
 // on.
@@ -86,10 +80,7 @@ function parsed(text: string): Parsed {
   }
 }
 
-function recordsIn(
-  value: Json,
-  { text, file }: { text: string; file: string },
-): { records: RawRecord[]; people: People } {
+function recordsIn(value: Json, { text, file }: { text: string; file: string }): { records: RawRecord[]; people: People } {
   const [name, list] = listIn(value);
   let lines: number[] | undefined;
   const lineOf = (index: number) => {
@@ -125,11 +116,9 @@ function linesOf(text: string, name: string | undefined): number[] {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, keepSourceTokens: false });
   const list: unknown = name === undefined ? document.contents : document.get(name, true);
-  const items =
-    typeof list === "object" && list !== null && "items" in list && Array.isArray(list.items) ? list.items : [];
+  const items = typeof list === "object" && list !== null && "items" in list && Array.isArray(list.items) ? list.items : [];
   return items.map((item: unknown) => {
-    const range =
-      typeof item === "object" && item !== null && "range" in item && Array.isArray(item.range) ? item.range : [];
+    const range = typeof item === "object" && item !== null && "range" in item && Array.isArray(item.range) ? item.range : [];
     return counter.linePos(Number(range[0] ?? 0)).line;
   });
 }

@@ -27,10 +27,7 @@ const Statement = fc.oneof(
   fc.tuple(fc.constant("UPDATE one SET words = ?2, number = number + 1 WHERE id = ?1"), fc.tuple(Key, Value)),
   fc.tuple(fc.constant("UPDATE OR REPLACE one SET id = ?2 WHERE id = ?1"), fc.tuple(Key, Key)),
   fc.tuple(fc.constant("DELETE FROM one WHERE id = ?"), fc.tuple(Key)),
-  fc.tuple(
-    fc.constant("INSERT OR IGNORE INTO two VALUES (?, ?, ?)"),
-    fc.tuple(fc.integer({ min: 0, max: 3 }), Key, Value),
-  ),
+  fc.tuple(fc.constant("INSERT OR IGNORE INTO two VALUES (?, ?, ?)"), fc.tuple(fc.integer({ min: 0, max: 3 }), Key, Value)),
   fc.tuple(fc.constant("UPDATE two SET value = ?2 WHERE b = ?1"), fc.tuple(Key, Value)),
   fc.tuple(fc.constant("DELETE FROM two WHERE a = ?"), fc.tuple(fc.integer({ min: 0, max: 3 }))),
   fc.tuple(fc.constant("INSERT INTO child (parent) SELECT id FROM one WHERE id = ?"), fc.tuple(Key)),
@@ -61,44 +58,37 @@ function describeChange(change: RowChange): string {
 
 it("decodes the same changes that a full comparison of the tables finds, for random changes", () => {
   fc.assert(
-    fc.property(
-      fc.array(Statement, { maxLength: 12 }),
-      fc.array(Statement, { minLength: 1, maxLength: 12 }),
-      (first, second) => {
-        using database = new DatabaseSync(":memory:");
-        database.exec(`PRAGMA foreign_keys = ON; ${schema}`);
-        const tables = readTableShapes(database);
-        const run = (statements: typeof first) => {
-          for (const [sql, values] of statements) database.prepare(sql).run(...(values as Cell[]));
-        };
-        const snapshot = () => {
-          const rows = new Map<string, Row>();
-          for (const [name, shape] of tables) {
-            for (const found of database.prepare(`SELECT * FROM ${name}`).all()) {
-              const row = { ...found } as Row;
-              rows.set(
-                `${name} ${canonicalJson(Object.fromEntries(shape.key.map((column) => [column, row[column] ?? null])))}`,
-                row,
-              );
-            }
+    fc.property(fc.array(Statement, { maxLength: 12 }), fc.array(Statement, { minLength: 1, maxLength: 12 }), (first, second) => {
+      using database = new DatabaseSync(":memory:");
+      database.exec(`PRAGMA foreign_keys = ON; ${schema}`);
+      const tables = readTableShapes(database);
+      const run = (statements: typeof first) => {
+        for (const [sql, values] of statements) database.prepare(sql).run(...(values as Cell[]));
+      };
+      const snapshot = () => {
+        const rows = new Map<string, Row>();
+        for (const [name, shape] of tables) {
+          for (const found of database.prepare(`SELECT * FROM ${name}`).all()) {
+            const row = { ...found } as Row;
+            rows.set(`${name} ${canonicalJson(Object.fromEntries(shape.key.map((column) => [column, row[column] ?? null])))}`, row);
           }
-          return rows;
-        };
-        run(first);
-        const before = snapshot();
-        const perStatement: RowChange[] = [];
-        const whole = database.createSession();
-        for (const statement of second) {
-          const session = database.createSession();
-          run([statement]);
-          perStatement.push(...decodeChangeset(session.changeset(), tables));
-          session.close();
         }
-        const expected = fullDifference(before, snapshot());
-        expect(decodeChangeset(whole.changeset(), tables).map(describeChange).sort()).toEqual(expected);
-        expect(netChanges(perStatement).map(describeChange).sort()).toEqual(expected);
-      },
-    ),
+        return rows;
+      };
+      run(first);
+      const before = snapshot();
+      const perStatement: RowChange[] = [];
+      const whole = database.createSession();
+      for (const statement of second) {
+        const session = database.createSession();
+        run([statement]);
+        perStatement.push(...decodeChangeset(session.changeset(), tables));
+        session.close();
+      }
+      const expected = fullDifference(before, snapshot());
+      expect(decodeChangeset(whole.changeset(), tables).map(describeChange).sort()).toEqual(expected);
+      expect(netChanges(perStatement).map(describeChange).sort()).toEqual(expected);
+    }),
     { numRuns: 1_000, seed: 7 },
   );
 });

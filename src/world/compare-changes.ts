@@ -16,11 +16,7 @@ type Grading = Pick<WorldSource, "ids" | "ungraded">;
  * Compares net changes on graded columns and ignores generated ids, because a refund is the same refund even if it gets
  * a different id when it is created second rather than first.
  */
-export function compareChanges(
-  expected: readonly RowChange[],
-  found: readonly RowChange[],
-  grading: Grading,
-): RowDifference {
+export function compareChanges(expected: readonly RowChange[], found: readonly RowChange[], grading: Grading): RowDifference {
   if (textOfAll(expected) === JSON.stringify(found)) return { missing: [], extra: [] };
   const graded = gradedBy(grading);
   const unmatched = new Map<string, RowChange[]>();
@@ -38,9 +34,7 @@ const textOfAll = memoize((changes: readonly RowChange[]) => JSON.stringify(chan
 type GradedChange = readonly [text: string, change: RowChange];
 
 // The strings are cached, because the accepted outcomes of a case are compared with each of its trials.
-const gradedBy = memoize((grading: Grading) =>
-  memoize((changes: readonly RowChange[]) => nameChanges(changes, grading)),
-);
+const gradedBy = memoize((grading: Grading) => memoize((changes: readonly RowChange[]) => nameChanges(changes, grading)));
 
 /** Pairs each change with a string; two changes are equal if their strings are. */
 function nameChanges(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {

@@ -15,12 +15,7 @@ type Prepare = (sql: string) => StatementSync;
  * Overlays rows on a table, so that a row with an existing key updates the columns it names and any other row is
  * inserted.
  */
-export function overlayRows(
-  prepare: Prepare,
-  tables: ReadonlyMap<string, TableShape>,
-  table: string,
-  rows: readonly RowInput[],
-): void {
+export function overlayRows(prepare: Prepare, tables: ReadonlyMap<string, TableShape>, table: string, rows: readonly RowInput[]): void {
   const shape = tables.get(table);
   if (!shape) throw new UserError(`there is no table "${table}". Tables: ${[...tables.keys()].join(", ")}.`);
   for (const row of rows) {
@@ -39,8 +34,7 @@ export function overlayRows(
 function overlayRow(prepare: Prepare, shape: TableShape, row: RowInput): void {
   const columns = Object.keys(row);
   const stranger = columns.find((column) => !shape.columns.includes(column));
-  if (stranger)
-    throw new UserError(`table "${shape.name}" has no column "${stranger}". Columns: ${shape.columns.join(", ")}.`);
+  if (stranger) throw new UserError(`table "${shape.name}" has no column "${stranger}". Columns: ${shape.columns.join(", ")}.`);
   const values = columns.map((column) => cellOf(row[column]));
   const marks = columns.map(() => "?").join(", ");
   try {

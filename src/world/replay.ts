@@ -17,11 +17,7 @@ export interface ReplayedCall extends PlannedCall {
 }
 
 /** Makes the calls one by one as the caller iterates, applying each to the world. */
-export function* replay(
-  world: World,
-  tools: ReadonlyMap<string, Tool>,
-  calls: readonly PlannedCall[],
-): Iterable<ReplayedCall> {
+export function* replay(world: World, tools: ReadonlyMap<string, Tool>, calls: readonly PlannedCall[]): Iterable<ReplayedCall> {
   const results = new Map<string, Json>();
   for (const call of calls) {
     const tool = tools.get(call.tool);

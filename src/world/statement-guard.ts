@@ -9,11 +9,7 @@ const reading: ReadonlySet<number> = new Set([
   constants.SQLITE_FUNCTION,
   constants.SQLITE_RECURSIVE,
 ]);
-const writing: ReadonlySet<number> = new Set([
-  constants.SQLITE_INSERT,
-  constants.SQLITE_UPDATE,
-  constants.SQLITE_DELETE,
-]);
+const writing: ReadonlySet<number> = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE]);
 
 /**
  * Decides which statements a tool may run. SQLite calls its authorizer when it prepares a statement, and the result

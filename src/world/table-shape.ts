@@ -20,8 +20,7 @@ export function readTableShapes(database: DatabaseSync): ReadonlyMap<string, Tab
 function readShape(database: DatabaseSync, name: string): TableShape {
   const columns = database.prepare("SELECT name, pk, type FROM pragma_table_info(?)").all(name);
   const key = columns.filter((column) => Number(column.pk) > 0).sort((a, b) => Number(a.pk) - Number(b.pk));
-  if (key.length === 0)
-    throw new UserError(`schema.sql: table "${name}" has no primary key. Give it one: rows are graded by key.`);
+  if (key.length === 0) throw new UserError(`schema.sql: table "${name}" has no primary key. Give it one: rows are graded by key.`);
   const blob = columns.find((column) => String(column.type).toUpperCase() === "BLOB");
   if (blob) throw new UserError(`schema.sql: ${name}.${String(blob.name)} is a BLOB. Use TEXT, INTEGER or REAL.`);
   return { name, columns: columns.map((column) => String(column.name)), key: key.map((column) => String(column.name)) };

@@ -41,9 +41,7 @@ export function buildTemplate(source: WorldSource): WorldTemplate {
   for (const { table, rows } of source.seed) overlayRows((sql) => prepared(database, sql), tables, table, rows);
   for (const table of [...Object.keys(source.ids), ...Object.keys(source.ungraded)]) {
     if (!tables.has(table))
-      throw new UserError(
-        `suite.ts: ids or ungraded names table "${table}". Tables: ${[...tables.keys()].join(", ")}.`,
-      );
+      throw new UserError(`suite.ts: ids or ungraded names table "${table}". Tables: ${[...tables.keys()].join(", ")}.`);
   }
   return { source, tables, bytes: database.serialize(), seedIds: readSeedIds(database, source, tables) };
 }

@@ -156,9 +156,7 @@ describe("a world", () => {
 
   it("reports a read tool that writes as a world error, not the agent's", () => {
     using world = open();
-    expect(() => world.call(sneaky, { order_id: "O-1" })).toThrow(
-      /tool sneaky: it declares effect: "read" but tries to write/,
-    );
+    expect(() => world.call(sneaky, { order_id: "O-1" })).toThrow(/tool sneaky: it declares effect: "read" but tries to write/);
     expect(world.get("SELECT state FROM orders WHERE id = 'O-1'")).toEqual({ state: "placed" });
   });
 

@@ -17,11 +17,9 @@ const firstId = 1000;
 // A trial's world is a savepoint, so that the next trial can reuse the connection and its prepared statements.
 // The case's rows are inserted before the savepoint and stay for the next trial of the same case.
 // Tools cannot commit, because they may only select, insert, update and delete.
-const poolOf = memoize(
-  ({ bytes }: WorldTemplate): { readonly guard: StatementGuard; readonly idle: WorldConnection[] } => {
-    return { guard: new StatementGuard(bytes), idle: [] };
-  },
-);
+const poolOf = memoize(({ bytes }: WorldTemplate): { readonly guard: StatementGuard; readonly idle: WorldConnection[] } => {
+  return { guard: new StatementGuard(bytes), idle: [] };
+});
 
 /** Runs a tool with valid arguments and returns its result. */
 type RunTool = (tool: Tool, args: JsonObject) => Json;
@@ -228,18 +226,11 @@ export function openWorld(template: WorldTemplate, rows: CaseRows): World {
 const sqliteConstraint = 19;
 
 function isConstraint(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    "errcode" in error &&
-    typeof error.errcode === "number" &&
-    (error.errcode & 0xff) === sqliteConstraint
-  );
+  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === sqliteConstraint;
 }
 
 function explain(error: unknown, tool: Tool): string {
   const message = error instanceof Error ? error.message : String(error);
   if (message !== "not authorized") return message;
-  return tool.effect === "read"
-    ? 'it declares effect: "read" but tries to write'
-    : "it may only select, insert, update and delete rows";
+  return tool.effect === "read" ? 'it declares effect: "read" but tries to write' : "it may only select, insert, update and delete rows";
 }

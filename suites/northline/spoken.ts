@@ -282,8 +282,7 @@ export const speaksOfLaw = new RegExp(
   "i",
 );
 
-const body =
-  "(?:fingers?|thumbs?|hands?|palms?|arms?|wrists?|legs?|foot|feet|toes?|face|eyes?|heads?|knees?|back|skin|nails?|ankles?|lip)";
+const body = "(?:fingers?|thumbs?|hands?|palms?|arms?|wrists?|legs?|foot|feet|toes?|face|eyes?|heads?|knees?|back|skin|nails?|ankles?|lip)";
 
 /** Somebody was hurt, something burned, or a battery is swollen, smells or gets too hot. */
 export const injuryOrFire = anyOf(
@@ -347,7 +346,4 @@ const small = [
 ] as const;
 
 /** Matches text in German, French, Spanish or Italian, recognised by three common short words of one language. */
-export const foreignSentence = new RegExp(
-  small.map((words) => `^(?:.*?(?<!\\p{L})(?:${words})(?!\\p{L})){3}`).join("|"),
-  "isu",
-);
+export const foreignSentence = new RegExp(small.map((words) => `^(?:.*?(?<!\\p{L})(?:${words})(?!\\p{L})){3}`).join("|"), "isu");

@@ -1,16 +1,5 @@
 import { type CallStep, defineRule } from "deskproof";
-import {
-  agentSays,
-  amountsIn,
-  arrivedBroken,
-  givesReason,
-  hazard,
-  lawyer,
-  showsAWayOn,
-  tellsDate,
-  tellsWords,
-  unplugs,
-} from "./spoken.ts";
+import { agentSays, amountsIn, arrivedBroken, givesReason, hazard, lawyer, showsAWayOn, tellsDate, tellsWords, unplugs } from "./spoken.ts";
 import {
   argument,
   attempts,
@@ -49,9 +38,7 @@ export const verifyFirst = defineRule({
   check: (trace) =>
     trace
       .calls(isPrivate)
-      .every((step) =>
-        hasRead(trace, { tool: "verify_customer", step, test: (found) => field(found, "level") === "full" }),
-      ),
+      .every((step) => hasRead(trace, { tool: "verify_customer", step, test: (found) => field(found, "level") === "full" })),
 });
 
 export const onlyWhatTheyGave = defineRule({
@@ -64,9 +51,7 @@ export const onlyWhatTheyGave = defineRule({
       .calls(attempts("verify_customer"))
       .every((step) =>
         [argument(step, "email"), argument(step, "order_id").replace(/^\D+/, "")].every((given) =>
-          trace
-            .before(step)
-            .has((said) => said.kind === "customer_message" && said.text.toLowerCase().includes(given.toLowerCase())),
+          trace.before(step).has((said) => said.kind === "customer_message" && said.text.toLowerCase().includes(given.toLowerCase())),
         ),
       ),
 });
@@ -98,9 +83,7 @@ export const claimNeedsScan = defineRule({
         tool: "get_shipment",
         step,
         test: (parcel) =>
-          argument(step, "kind") === "lost"
-            ? Number(field(parcel, "days_since_scan")) >= 7
-            : field(parcel, "last_scan") === "delivered",
+          argument(step, "kind") === "lost" ? Number(field(parcel, "days_since_scan")) >= 7 : field(parcel, "last_scan") === "delivered",
       }),
     ),
 });
@@ -132,9 +115,7 @@ export const onlyWhilePlaced = defineRule({
   check: (trace) =>
     trace
       .calls(attempts("cancel_order", "change_address"))
-      .every((step) =>
-        hasRead(trace, { tool: "get_order", step, test: (order) => field(order, "state") === "placed" }),
-      ),
+      .every((step) => hasRead(trace, { tool: "get_order", step, test: (order) => field(order, "state") === "placed" })),
 });
 
 export const savedAddress = defineRule({
@@ -146,8 +127,7 @@ export const savedAddress = defineRule({
       hasRead(trace, {
         tool: "get_saved_addresses",
         step,
-        test: (account) =>
-          items(account, "addresses").some((saved) => field(saved, "id") === argument(step, "address_id")),
+        test: (account) => items(account, "addresses").some((saved) => field(saved, "id") === argument(step, "address_id")),
       }),
     ),
 });
@@ -158,8 +138,7 @@ export const photoFirst = defineRule({
     "If an item arrived damaged, replace or refund it as `damaged`, never as a `defect`. Do so only " +
     "within 14 days of delivery, and only after you have opened a photo that shows the damage on " +
     "that item. For a replacement, pass the photo's file name as `evidence_id`.",
-  inPlay: (trace) =>
-    madeGood(trace, "damaged").length > 0 || trace.has(attempts("view_attachment")) || trace.has(arrivedBroken),
+  inPlay: (trace) => madeGood(trace, "damaged").length > 0 || trace.has(attempts("view_attachment")) || trace.has(arrivedBroken),
   check: (trace) =>
     madeGood(trace, "defect").every((step) => !trace.before(step).has(arrivedBroken)) &&
     madeGood(trace, "damaged").every((step) =>
@@ -180,9 +159,7 @@ export const onceAndExactly = defineRule({
     "for the line, whichever the customer prefers.",
   inPlay: (trace) => trace.has(attempts(...goods)),
   check: (trace) => {
-    const lines = trace
-      .calls(succeeds(...goods))
-      .map((step) => `${argument(step, "order_id")} ${argument(step, "line")}`);
+    const lines = trace.calls(succeeds(...goods)).map((step) => `${argument(step, "order_id")} ${argument(step, "line")}`);
     const exact = (step: CallStep) =>
       hasRead(trace, {
         tool: "get_order",
@@ -223,9 +200,7 @@ export const hazardsGoToAPerson = defineRule({
   check: (trace) =>
     !trace.has(attempts(...confirmed, "open_carrier_claim", "close_ticket")) &&
     trace.has(agentSays(unplugs)) &&
-    trace
-      .calls(succeeds("hand_over"))
-      .some((step) => argument(step, "reason") === "safety_incident" && lookedUp(trace.before(step))),
+    trace.calls(succeeds("hand_over")).some((step) => argument(step, "reason") === "safety_incident" && lookedUp(trace.before(step))),
 });
 
 export const noOtherHandOver = defineRule({
@@ -253,10 +228,7 @@ export const colleagueKnows = defineRule({
   check: (trace) => {
     const orders = trace.calls(succeeds("get_order")).map((step) => argument(step, "order_id"));
     const named = (step: CallStep) => orders.every((order) => argument(step, "summary").includes(order));
-    return (
-      trace.calls(succeeds("hand_over")).every(named) &&
-      trace.has(agentSays(/\b(?:one|1|a|next)[ -]business[ -]day\b/i))
-    );
+    return trace.calls(succeeds("hand_over")).every(named) && trace.has(agentSays(/\b(?:one|1|a|next)[ -]business[ -]day\b/i));
   },
 });
 

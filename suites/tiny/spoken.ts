@@ -21,12 +21,7 @@ function datePattern(iso: string): RegExp {
   if (known) return known;
   const [, month = 0, day = 0] = iso.split("-").map(Number);
   const name = `${months[month - 1]}[a-z]*\\.?`;
-  const ways = [
-    iso,
-    `\\b${name} ${day}(?!\\d)`,
-    `\\b${day}(?:st|nd|rd|th)? (?:of )?${name}`,
-    `\\b0?${month}/${day}\\b`,
-  ];
+  const ways = [iso, `\\b${name} ${day}(?!\\d)`, `\\b${day}(?:st|nd|rd|th)? (?:of )?${name}`, `\\b0?${month}/${day}\\b`];
   const pattern = new RegExp(ways.join("|"), "i");
   datePatterns.set(iso, pattern);
   return pattern;
@@ -96,5 +91,4 @@ export const showsAWayOn = new RegExp(
 );
 
 /** Words that ask the customer to leave something unplugged. */
-export const unplugs =
-  /\bunplug|\bnot plug|n['’]t plug|\bpull the plug\b|\b(?:off|out of) the (?:outlet|socket|wall)\b/i;
+export const unplugs = /\bunplug|\bnot plug|n['’]t plug|\bpull the plug\b|\b(?:off|out of) the (?:outlet|socket|wall)\b/i;

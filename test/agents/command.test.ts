@@ -51,10 +51,7 @@ async function untilGone(pid: number): Promise<boolean> {
 describe("a command agent", () => {
   it("keeps one process per conversation, which can hold state, and starts a new one for the next conversation", async () => {
     using folder = temporaryFolder();
-    const agent = scriptAgent(
-      folder,
-      "return { message: process.pid + ' ' + count + ': what is your order number?' };",
-    );
+    const agent = scriptAgent(folder, "return { message: process.pid + ' ' + count + ': what is your order number?' };");
     const records = await Promise.all([play(agent), play(agent)]);
     const said = records.map(({ events }) =>
       events.flatMap((event) => (event.kind === "agent_message" ? [event.text.split(":", 1)[0] ?? ""] : [])),
@@ -123,12 +120,7 @@ describe("a command agent", () => {
       /turn 2, step 1: the command exited with code 3 before answering; its last output on stderr: Traceback: no such key \[key\]$/,
     ],
     ["exits without an answer", "process.exit(0)", "agent_invalid", /exited with code 0 before answering/],
-    [
-      "writes something that is not JSON",
-      'return "Loading the model…";',
-      "agent_invalid",
-      /turn 1, step 1: the answer is not JSON/,
-    ],
+    ["writes something that is not JSON", 'return "Loading the model…";', "agent_invalid", /turn 1, step 1: the answer is not JSON/],
     [
       "writes more lines than requested",
       'console.log("{}"); await new Promise((done) => setTimeout(done, 50)); return { message: "x" };',
@@ -142,12 +134,7 @@ describe("a command agent", () => {
       /turn 2, step 1: wrote a line that does not answer a request \(\{"message":"Or your name\?"\}\)/,
     ],
     ["writes an endless line", 'process.stdout.write("x".repeat(4_100_000));', "agent_invalid", /longer than 4 MB/],
-    [
-      "reports that its provider failed",
-      'return { provider_error: "overloaded" };',
-      "provider_error",
-      /step 1: overloaded$/,
-    ],
+    ["reports that its provider failed", 'return { provider_error: "overloaded" };', "provider_error", /step 1: overloaded$/],
   ];
   it.each(failures)("gets the right ending if it %s", async (_, body, kind, detail) => {
     using folder = temporaryFolder();
@@ -168,14 +155,11 @@ describe("a command agent", () => {
     expect(JSON.stringify(ending)).not.toContain(readFileSync(token, "utf8"));
   });
 
-  it.each(["no-such-command-here --x", "node no-such-file.mjs"])(
-    "stops the run if it cannot be started: %s",
-    async (command) => {
-      const run = play(named(command));
-      await expect(run).rejects.toThrow(UserError);
-      await expect(run).rejects.toThrow(/before answering anything; its last output on stderr: .* fix it\.$/s);
-    },
-  );
+  it.each(["no-such-command-here --x", "node no-such-file.mjs"])("stops the run if it cannot be started: %s", async (command) => {
+    const run = play(named(command));
+    await expect(run).rejects.toThrow(UserError);
+    await expect(run).rejects.toThrow(/before answering anything; its last output on stderr: .* fix it\.$/s);
+  });
 });
 
 describe("L: a child that leaves the agent's process group", () => {

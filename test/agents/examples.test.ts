@@ -51,10 +51,7 @@ describe("the command line", () => {
   });
 
   it.each([
-    [
-      "http://127.0.0.1:9/reply",
-      /^deskproof: nothing answers at http:\/\/127\.0\.0\.1:9\/reply \(.*\)\. Start the agent first/,
-    ],
+    ["http://127.0.0.1:9/reply", /^deskproof: nothing answers at http:\/\/127\.0\.0\.1:9\/reply \(.*\)\. Start the agent first/],
     ["command:", /^deskproof: "command:" does not contain a command/],
     ["command:no-such-command-here", /^deskproof: the command "no-such-command-here" exited with code 127/],
     ["mcp:http://a:b@127.0.0.1/", /^deskproof: the URL at 127\.0\.0\.1 contains a name and password/],
@@ -76,14 +73,11 @@ function isOther(name: string): boolean {
 }
 
 describe("docs/your-own-agent.md", () => {
-  it.each(readdirSync("examples").filter((name) => !isOther(name)))(
-    "shows examples/%s unchanged, in about twenty lines",
-    (name) => {
-      const text = readFileSync(`examples/${name}`, "utf8");
-      expect(blocks.map(({ body }) => body)).toContain(text);
-      expect(commands.flat().join("\n")).toContain(`examples/${name}`);
-    },
-  );
+  it.each(readdirSync("examples").filter((name) => !isOther(name)))("shows examples/%s unchanged, in about twenty lines", (name) => {
+    const text = readFileSync(`examples/${name}`, "utf8");
+    expect(blocks.map(({ body }) => body)).toContain(text);
+    expect(commands.flat().join("\n")).toContain(`examples/${name}`);
+  });
 
   it.each(commands.map((lines) => [lines.join(" ; "), lines] as const))("%s works as written", async (_, lines) => {
     using folder = temporaryFolder();

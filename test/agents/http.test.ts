@@ -90,9 +90,7 @@ describe("an HTTP agent", () => {
   });
 
   it("is sent the token from the environment, which is never recorded", async () => {
-    await using server = await serveAgent((_, response) =>
-      fail(response, 500, "I know bearer tok-1234567, and tok-1234567"),
-    );
+    await using server = await serveAgent((_, response) => fail(response, 500, "I know bearer tok-1234567, and tok-1234567"));
     const record = await play(httpAgent(named(server.url, { DESKPROOF_AGENT_TOKEN: "tok-1234567" })));
     expect(server.headers[0]?.authorization).toBe("Bearer tok-1234567");
     expect(JSON.stringify(record)).not.toContain("tok-1234567");
@@ -104,12 +102,9 @@ describe("an HTTP agent", () => {
     expect(record.ending.kind).toBe("agent_invalid");
   });
 
-  it.each(["http://me:pass@127.0.0.1/reply", "https://acme.example/reply?api_key=1", "http://"])(
-    "cannot have the URL %s",
-    (url) => {
-      expect(() => httpAgent(named(url))).toThrow(UserError);
-    },
-  );
+  it.each(["http://me:pass@127.0.0.1/reply", "https://acme.example/reply?api_key=1", "http://"])("cannot have the URL %s", (url) => {
+    expect(() => httpAgent(named(url))).toThrow(UserError);
+  });
 });
 
 describe("a failure of an HTTP agent", () => {

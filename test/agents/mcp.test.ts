@@ -23,9 +23,7 @@ describe("an agent that calls tools over MCP", () => {
       return { message: JSON.stringify([tools.map(({ name }) => name), found, refused, unknown]), end: true };
     });
     const { events } = await play(mcpAgent(server.url));
-    const [said] = events.flatMap((event) =>
-      event.kind === "agent_message" && event.text !== "" ? [JSON.parse(event.text)] : [],
-    );
+    const [said] = events.flatMap((event) => (event.kind === "agent_message" && event.text !== "" ? [JSON.parse(event.text)] : []));
     const [desk] = tiny.desks.values();
     expect(said[0]).toEqual(desk && describeTools(desk).map(({ name }) => name));
     expect(said.slice(2)).toMatchObject([{ isError: true }, { isError: true }]);
@@ -44,13 +42,7 @@ describe("an agent that calls tools over MCP", () => {
       return { message: "What is your order number?" };
     });
     await play(mcpAgent(server.url));
-    expect(server.requests[1]?.history.map(({ from }) => from)).toEqual([
-      "customer",
-      "agent",
-      "tools",
-      "agent",
-      "customer",
-    ]);
+    expect(server.requests[1]?.history.map(({ from }) => from)).toEqual(["customer", "agent", "tools", "agent", "customer"]);
   });
 
   it("is rejected with a wrong token or another conversation's token", async () => {

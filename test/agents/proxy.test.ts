@@ -137,10 +137,7 @@ describe("the proxy for an agent's model calls", () => {
     const target = `'${process.execPath}' '${folder.file("agent.mjs")}'`;
     const environment = { ...process.env, ANTHROPIC_BASE_URL: model.url };
     const record = await play(commandAgent({ id: "acme/command", target, mcp: false, environment }));
-    expect(notesOf(record)).toMatchObject([
-      { kind: "reasoning" },
-      { kind: "usage", model: "m-1", input: 87, output: 16 },
-    ]);
+    expect(notesOf(record)).toMatchObject([{ kind: "reasoning" }, { kind: "usage", model: "m-1", input: 87, output: 16 }]);
   });
 
   it("counts a response once, however often it is fetched", async () => {
@@ -228,8 +225,7 @@ describe("the services' own clients, configured as documented", () => {
 
 describe("a streamed response through the proxy", () => {
   const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
-  const delta = (text: string) =>
-    event({ object: "chat.completion.chunk", model: "m-1", choices: [{ delta: { content: text } }] });
+  const delta = (text: string) => event({ object: "chat.completion.chunk", model: "m-1", choices: [{ delta: { content: text } }] });
 
   it("arrives chunk by chunk", async () => {
     const seen: string[] = [];
@@ -261,9 +257,7 @@ describe("a streamed response through the proxy", () => {
     await using model = await serveUpstream((_, outgoing, body) => {
       asked = body;
       outgoing.writeHead(200, { "content-type": "text/event-stream" });
-      outgoing.end(
-        `${event({ choices: [{ delta: { reasoning_content: "Hm." } }] })}${delta("Hé")}${counts}data: [DONE]\n\n`,
-      );
+      outgoing.end(`${event({ choices: [{ delta: { reasoning_content: "Hm." } }] })}${delta("Hé")}${counts}data: [DONE]\n\n`);
     });
     const streams: string[] = [];
     await using agent = await serveAgent(async ({ proxy }) => {
@@ -389,8 +383,6 @@ describe("an agent that fails because its model service failed", () => {
       throw new Error(await (await askModel(proxy, formats[0])).text());
     });
     const run = play(agentAt(agent.url, { OPENAI_BASE_URL: model.url }));
-    await expect(run).rejects.toThrow(
-      "acme/http: openai answered 401 to the agent. Check the agent's key and account.",
-    );
+    await expect(run).rejects.toThrow("acme/http: openai answered 401 to the agent. Check the agent's key and account.");
   });
 });

@@ -34,9 +34,7 @@ const delivered = { tool: "get_order", ok: true, value: { state: "delivered" } }
 const refused = { tool: "get_order", ok: false, code: "not_found", message: "no such order" };
 
 /** The agent as a command: one line in, one line out. */
-async function converse(
-  requests: readonly object[],
-): Promise<{ answers: unknown[]; status: number | null; stderr: string }> {
+async function converse(requests: readonly object[]): Promise<{ answers: unknown[]; status: number | null; stderr: string }> {
   using folder = temporaryFolder();
   const child = start(folder);
   let stderr = "";
@@ -61,11 +59,7 @@ function start(folder: { file: (name: string) => string; path: string }): ChildP
 describe.runIf(spawnSync("python3", ["--version"]).status === 0)("examples/deskproof_agent.py", () => {
   it("turns a function that calls tools into turn protocol answers", async () => {
     const day = { tool: "get_day", ok: true, value: "today" };
-    const { answers } = await converse([
-      request("where", 1),
-      request("where", 2, [delivered]),
-      request("where", 3, [day]),
-    ]);
+    const { answers } = await converse([request("where", 1), request("where", 2, [delivered]), request("where", 3, [day])]);
     expect(answers).toEqual([
       { calls: [{ tool: "get_order", args: { order_id: "A-1" } }] },
       { calls: [{ tool: "get_day", args: {} }] },

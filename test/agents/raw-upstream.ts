@@ -37,9 +37,7 @@ export async function serveRaw(): Promise<RawUpstream> {
         connection.requests.push(next);
         const answer = '{"object":"list"}';
         const body = next.head.startsWith("HEAD ") ? "" : answer;
-        socket.write(
-          `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${answer.length}\r\n\r\n${body}`,
-        );
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${answer.length}\r\n\r\n${body}`);
       }
     });
   });

@@ -78,18 +78,12 @@ describe("M5: secrets in the environment", () => {
     },
   );
 
-  it.each(["decoder=1", "version=2", "design=x", "author=me"])(
-    "are not suspected in an ordinary query: ?%s",
-    (query) => {
-      expect(namedOutsideAgent(`https://a.example/reply?${query}`, {}).id).toContain(query);
-    },
-  );
+  it.each(["decoder=1", "version=2", "design=x", "author=me"])("are not suspected in an ordinary query: ?%s", (query) => {
+    expect(namedOutsideAgent(`https://a.example/reply?${query}`, {}).id).toContain(query);
+  });
 
   it("are rejected in a command or a URL path, by an error that does not repeat them", () => {
-    for (const id of [
-      `command:node a.mjs ${planted.GITHUB_TOKEN}`,
-      `https://a.example/${planted.GITHUB_TOKEN}/reply`,
-    ]) {
+    for (const id of [`command:node a.mjs ${planted.GITHUB_TOKEN}`, `https://a.example/${planted.GITHUB_TOKEN}/reply`]) {
       expect(() => namedOutsideAgent(id, planted)).toThrow("looks like an API key");
       expect(() => namedOutsideAgent(id, planted)).not.toThrow(planted.GITHUB_TOKEN);
     }

@@ -36,33 +36,19 @@ export const corpus: readonly Attack[] = [
   attack("OPTIONS with a body", (aim) => request(aim, "OPTIONS", length(aim), aim.hidden)),
   attack("GET with a chunked body", (aim) => request(aim, "GET", chunked, `${chunk(aim.hidden)}0\r\n\r\n`)),
   attack("HEAD with a chunked body", (aim) => request(aim, "HEAD", chunked, `${chunk(aim.hidden)}0\r\n\r\n`)),
-  attack("POST with length and chunks", (aim) =>
-    request(aim, "POST", `content-length: 4\r\n${chunked}`, `0\r\n\r\n${aim.hidden}`),
-  ),
-  attack("POST with chunks, then length", (aim) =>
-    request(aim, "POST", `${chunked}content-length: 5\r\n`, `0\r\n\r\n${aim.hidden}`),
-  ),
+  attack("POST with length and chunks", (aim) => request(aim, "POST", `content-length: 4\r\n${chunked}`, `0\r\n\r\n${aim.hidden}`)),
+  attack("POST with chunks, then length", (aim) => request(aim, "POST", `${chunked}content-length: 5\r\n`, `0\r\n\r\n${aim.hidden}`)),
   attack("two lengths that differ", (aim) => request(aim, "POST", `content-length: 0\r\n${length(aim)}`, aim.hidden)),
-  attack("two lengths in one line", (aim) =>
-    request(aim, "POST", `content-length: 0, ${aim.hidden.length}\r\n`, aim.hidden),
-  ),
-  attack("a length with a sign", (aim) =>
-    request(aim, "POST", `content-length: +${aim.hidden.length}\r\n`, aim.hidden),
-  ),
+  attack("two lengths in one line", (aim) => request(aim, "POST", `content-length: 0, ${aim.hidden.length}\r\n`, aim.hidden)),
+  attack("a length with a sign", (aim) => request(aim, "POST", `content-length: +${aim.hidden.length}\r\n`, aim.hidden)),
   attack("a negative length", (aim) => request(aim, "POST", "content-length: -1\r\n", aim.hidden)),
   attack("a length in hexadecimal", (aim) => request(aim, "POST", "content-length: 0x10\r\n", aim.hidden)),
   attack("a length that is too short", (aim) => request(aim, "POST", "content-length: 0\r\n", aim.hidden)),
   attack("no length at all", (aim) => request(aim, "POST", "", aim.hidden)),
-  attack("a space before the colon", (aim) =>
-    request(aim, "POST", `content-length : ${aim.hidden.length}\r\n`, aim.hidden),
-  ),
+  attack("a space before the colon", (aim) => request(aim, "POST", `content-length : ${aim.hidden.length}\r\n`, aim.hidden)),
   attack("a folded header line", (aim) => request(aim, "POST", `x-a: b\r\n ${length(aim)}`, aim.hidden)),
-  attack("a folded transfer encoding", (aim) =>
-    request(aim, "POST", "transfer-encoding:\r\n chunked\r\n", `0\r\n\r\n${aim.hidden}`),
-  ),
-  attack("an unknown transfer encoding", (aim) =>
-    request(aim, "POST", "transfer-encoding: xchunked\r\n", `0\r\n\r\n${aim.hidden}`),
-  ),
+  attack("a folded transfer encoding", (aim) => request(aim, "POST", "transfer-encoding:\r\n chunked\r\n", `0\r\n\r\n${aim.hidden}`)),
+  attack("an unknown transfer encoding", (aim) => request(aim, "POST", "transfer-encoding: xchunked\r\n", `0\r\n\r\n${aim.hidden}`)),
   attack("chunked that is not the last encoding", (aim) =>
     request(aim, "POST", "transfer-encoding: chunked, identity\r\n", `0\r\n\r\n${aim.hidden}`),
   ),
@@ -70,34 +56,17 @@ export const corpus: readonly Attack[] = [
   attack("a bare carriage return in a header", (aim) => request(aim, "POST", `x-a: b\r${length(aim)}`, aim.hidden)),
   attack("line ends inside a header value", (aim) => request(aim, "POST", `x-a: b\r\n\r\n${aim.hidden}`, "")),
   attack("a zero byte in a header", (aim) => request(aim, "POST", `x-a: \0b\r\n${length(aim)}`, aim.hidden)),
-  attack("chunk extensions", (aim) =>
-    request(aim, "POST", chunked, `${chunk(aim.hidden, ';a="\r\n0"')}0\r\n\r\n${aim.hidden}`),
-  ),
+  attack("chunk extensions", (aim) => request(aim, "POST", chunked, `${chunk(aim.hidden, ';a="\r\n0"')}0\r\n\r\n${aim.hidden}`)),
   attack("honest chunk extensions", (aim) => request(aim, "POST", chunked, `${chunk(aim.hidden, ";a=b")}0\r\n\r\n`)),
-  attack("a chunk size that overflows", (aim) =>
-    request(aim, "POST", chunked, `ffffffffffffffff0\r\n${aim.hidden}\r\n0\r\n\r\n`),
-  ),
-  attack("trailers", (aim) =>
-    request(aim, "POST", `${chunked}trailer: content-length\r\n`, `0\r\n${length(aim)}\r\n${aim.hidden}`),
-  ),
-  attack("an absolute URL", (aim) =>
-    request({ ...aim, base: `http://${aim.host}${aim.base}` }, "POST", length(aim), aim.hidden),
-  ),
-  attack("a URL of another host", (aim) =>
-    request({ ...aim, base: "http://elsewhere.example/v1" }, "POST", length(aim), aim.hidden),
-  ),
-  attack("a request to upgrade", (aim) =>
-    request(aim, "GET", "connection: upgrade\r\nupgrade: websocket\r\n", aim.hidden),
-  ),
-  attack("a length that Connection names", (aim) =>
-    request(aim, "POST", `connection: content-length\r\n${length(aim)}`, aim.hidden),
-  ),
+  attack("a chunk size that overflows", (aim) => request(aim, "POST", chunked, `ffffffffffffffff0\r\n${aim.hidden}\r\n0\r\n\r\n`)),
+  attack("trailers", (aim) => request(aim, "POST", `${chunked}trailer: content-length\r\n`, `0\r\n${length(aim)}\r\n${aim.hidden}`)),
+  attack("an absolute URL", (aim) => request({ ...aim, base: `http://${aim.host}${aim.base}` }, "POST", length(aim), aim.hidden)),
+  attack("a URL of another host", (aim) => request({ ...aim, base: "http://elsewhere.example/v1" }, "POST", length(aim), aim.hidden)),
+  attack("a request to upgrade", (aim) => request(aim, "GET", "connection: upgrade\r\nupgrade: websocket\r\n", aim.hidden)),
+  attack("a length that Connection names", (aim) => request(aim, "POST", `connection: content-length\r\n${length(aim)}`, aim.hidden)),
   attack("expect a 100", (aim) => [request(aim, "POST", `expect: 100-continue\r\n${length(aim)}`, ""), aim.hidden]),
   attack("expect something else", (aim) => request(aim, "POST", `expect: 200-maybe\r\n${length(aim)}`, aim.hidden)),
-  attack(
-    "two requests in one write",
-    (aim) => request(aim, "GET", "", "") + request(aim, "POST", length(aim), aim.hidden),
-  ),
+  attack("two requests in one write", (aim) => request(aim, "GET", "", "") + request(aim, "POST", length(aim), aim.hidden)),
   attack("a truncated body", (aim) => request(aim, "POST", "content-length: 100000\r\n", aim.hidden)),
   attack("a truncated head", (aim) => request(aim, "POST", "x-a: b", "").slice(0, -4)),
   attack("a CONNECT to another host", (aim) => `CONNECT ${aim.host} HTTP/1.1\r\nhost: x\r\n\r\n${aim.hidden}`),

@@ -151,9 +151,7 @@ describe.concurrent("L: the proxy stays below the base path", () => {
     await using upstream = await serveRaw();
     const { a, b } = await openTwo(upstream.url, false);
     const { host, pathname } = new URL(a.offer.proxy?.openai ?? "");
-    const answer = await sendRaw(a.offer.proxy?.openai ?? "", [
-      `GET ${pathname}${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`,
-    ]);
+    const answer = await sendRaw(a.offer.proxy?.openai ?? "", [`GET ${pathname}${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`]);
     a.close();
     b.close();
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -164,9 +162,7 @@ describe.concurrent("L: the proxy stays below the base path", () => {
     await using upstream = await serveRaw();
     const { a, b } = await openTwo(upstream.url, false);
     const { host, pathname } = new URL(a.offer.proxy?.openai ?? "");
-    await sendRaw(a.offer.proxy?.openai ?? "", [
-      `GET ${pathname}/models/a..b?after=../x HTTP/1.1\r\nhost: ${host}\r\n\r\n`,
-    ]);
+    await sendRaw(a.offer.proxy?.openai ?? "", [`GET ${pathname}/models/a..b?after=../x HTTP/1.1\r\nhost: ${host}\r\n\r\n`]);
     a.close();
     b.close();
     expect(upstream.connections[0]?.requests[0]?.head).toMatch(/^GET \/v1\/models\/a\.\.b\?after=\.\.\/x HTTP\/1\.1/);

@@ -84,10 +84,7 @@ export function customerConformance(name: string, make: MakeCustomer): void {
     });
 
     it("repeats itself word for word if the seed and the agent are the same", async () => {
-      const [one, other] = [
-        await play({ testCase: grinder, agent: reference }),
-        await play({ testCase: grinder, agent: reference }),
-      ];
+      const [one, other] = [await play({ testCase: grinder, agent: reference }), await play({ testCase: grinder, agent: reference })];
       const told = (record: TrialRecord) => saidIn(record).map(({ text, acts }) => ({ text, acts }));
       expect(told(one)).toEqual(told(other));
     });

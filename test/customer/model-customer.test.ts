@@ -45,8 +45,7 @@ async function playDrafts(...drafts: readonly string[]) {
   return { record, llm };
 }
 
-const draft = (text: string, rest: object = {}) =>
-  JSON.stringify({ text, attachments: [], acts: [], leave: "no", ...rest });
+const draft = (text: string, rest: object = {}) => JSON.stringify({ text, attachments: [], acts: [], leave: "no", ...rest });
 const good = draft("It is FC-4371.");
 const tellsTooMuch = draft("It is FC-4371, and my email is ines.okafor@example.com.");
 
@@ -78,14 +77,7 @@ describe("a model that plays the customer", () => {
   it("is given its side of the case and the state of the conversation, but never the truth", async () => {
     const { llm } = await playDrafts(good);
     const prompt = promptTexts(llm.calls[0]).join("\n");
-    for (const known of [
-      "Ines Okafor",
-      "FC-4371",
-      "only when the agent asks for it",
-      "sku",
-      "your turn 2 of",
-      "order_number",
-    ])
+    for (const known of ["Ines Okafor", "FC-4371", "only when the agent asks for it", "sku", "your turn 2 of", "order_number"])
       expect(prompt).toContain(known);
     for (const hidden of ["create_replacement", "action_done", "FC-4317", "125.1", "resolvable", "cracked-grinder"])
       expect(prompt).not.toContain(hidden);
@@ -155,8 +147,7 @@ describe("a model that plays the customer", () => {
     const { record } = await playDrafts(tellsTooMuch, good, draft("Okay, I'll wait."));
     const usage = record.events.filter((event) => event.kind === "usage");
     expect(usage.length).toBeGreaterThanOrEqual(3);
-    for (const event of usage)
-      expect(event).toMatchObject({ by: "customer", model: "gpt-5-mini", input: 100, output: 10 });
+    for (const event of usage) expect(event).toMatchObject({ by: "customer", model: "gpt-5-mini", input: 100, output: 10 });
     const verdict = scoreTrial(tiny, grinder, record);
     expect(verdict).toMatchObject({ measures: { inputTokens: null, outputTokens: null } });
     expect(record.customer).toBe("openai/gpt-5-mini");

@@ -21,8 +21,7 @@ const noPhoto = {
 };
 const [push = "", second = ""] = noPhoto.customer.pushes;
 
-const draft = (text: string, rest: object = {}) =>
-  JSON.stringify({ text, attachments: [], acts: [], leave: "no", ...rest });
+const draft = (text: string, rest: object = {}) => JSON.stringify({ text, attachments: [], acts: [], leave: "no", ...rest });
 
 /** What happened to a draft after this agent turn: sent, or returned with the reason. */
 async function fateOf(said: string, ...drafts: readonly string[]) {
@@ -44,21 +43,13 @@ async function fateIn(testCase: TestCase, said: string, drafts: readonly string[
 
 describe("a valid draft is sent unchanged", () => {
   it.each([
-    [
-      "an objection to a refusal in free wording",
-      "A replacement is for goods that we can see are broken.",
-      draft(push),
-    ],
+    ["an objection to a refusal in free wording", "A replacement is for goods that we can see are broken.", draft(push)],
     [
       "an objection to a refusal followed by a question",
       "A refund needs a photo of the crack. Do you have one?",
       draft(`No photo. ${push}`),
     ],
-    [
-      "the other of two details",
-      "Could you send me your order number? Your postcode works as well.",
-      draft("It's 55805."),
-    ],
+    ["the other of two details", "Could you send me your order number? Your postcode works as well.", draft("It's 55805.")],
     ["one of two details", "May I have your order number or your postcode?", draft("The order is FC-4371.")],
     [
       "two of three details",
@@ -111,20 +102,10 @@ describe("a valid draft is sent unchanged", () => {
 
 describe("a draft that clearly violates the contract is returned with the rule from its instructions", () => {
   it.each([
-    [
-      "a push after a mere question",
-      "May I have your order number?",
-      draft(`FC-4371. ${push}`),
-      /without having been refused/,
-    ],
+    ["a push after a mere question", "May I have your order number?", draft(`FC-4371. ${push}`), /without having been refused/],
     ["a push after being asked to wait", "One moment, please.", draft(push), /without having been refused/],
     ["the second push first", "I'm sorry, we can't replace it.", draft(second), /makes push 1 where push 0 was next/],
-    [
-      "a detail that nobody mentioned",
-      "One moment, please.",
-      draft("My email is ines.okafor@example.com."),
-      /tells email/,
-    ],
+    ["a detail that nobody mentioned", "One moment, please.", draft("My email is ines.okafor@example.com."), /tells email/],
     [
       "consent without a proposal",
       "One moment, please.",
@@ -148,10 +129,7 @@ describe("a draft that clearly violates the contract is returned with the rule f
 
 describe("a model's instructions", () => {
   it("have one rule for refusals, and the cue always gives the next objection", async () => {
-    const { prompt } = await fateOf(
-      "A replacement is for goods that we can see are broken. Is there anything else?",
-      draft(push),
-    );
+    const { prompt } = await fateOf("A replacement is for goods that we can see are broken. Is there anything else?", draft(push));
     expect(prompt[0]).toContain("A no counts in whatever words, also when the message goes on or ends in a question");
     expect(prompt.at(-1)).toContain(`or only offers you less, say now, word for word: ${push}`);
   });

@@ -162,12 +162,7 @@ describe("deskproof run --customer --dry-run", () => {
   it("prints the customer on its own line and in the total, with conversations counted once", async () => {
     using folder = temporaryFolder();
     const command = ["run", "tiny", "--agent", "stand-in/reference", "--customer", "anthropic/claude-haiku-4-5"];
-    const { stdout } = await deskproofAt(
-      "http://127.0.0.1:9",
-      [...command, "--trials", "1", "--dry-run"],
-      {},
-      folder.path,
-    );
+    const { stdout } = await deskproofAt("http://127.0.0.1:9", [...command, "--trials", "1", "--dry-run"], {}, folder.path);
     const [, cost] = /tiny +customer +anthropic\/claude-haiku-4-5 +6 +[\d,]+ +(\$[\d.]+)/.exec(stdout) ?? [];
     expect(cost).toMatch(/^\$0\.0\d+$/);
     expect(stdout).toContain(`Total: 6 conversations, about ${cost}.`);
@@ -175,13 +170,7 @@ describe("deskproof run --customer --dry-run", () => {
   });
 
   it("rejects an unknown customer, as the run would", async () => {
-    const { status, stderr } = await deskproofAt("http://127.0.0.1:9", [
-      "run",
-      "tiny",
-      "--customer",
-      "agendda",
-      "--dry-run",
-    ]);
+    const { status, stderr } = await deskproofAt("http://127.0.0.1:9", ["run", "tiny", "--customer", "agendda", "--dry-run"]);
     expect(status).toBe(1);
     expect(stderr).toContain('there is no customer "agendda" (did you mean "agenda"?)');
   });

@@ -26,8 +26,6 @@ export function scriptedLlm(
 /** All text of a call's prompt, part by part. */
 export function promptTexts(call: LlmCall | undefined): string[] {
   return (call?.prompt ?? []).flatMap((message) =>
-    typeof message.content === "string"
-      ? [message.content]
-      : message.content.flatMap((part) => (part.type === "text" ? [part.text] : [])),
+    typeof message.content === "string" ? [message.content] : message.content.flatMap((part) => (part.type === "text" ? [part.text] : [])),
   );
 }

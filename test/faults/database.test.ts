@@ -111,12 +111,9 @@ describeWithPostgres("a run in PostgreSQL", () => {
 
   it("is started by only one of several processes on one machine each", async () => {
     const place = `${database}?run=started`;
-    const runs = await Promise.all(
-      Array.from({ length: 3 }, () => start([...play, "--store", place], folder.path).ended),
-    );
+    const runs = await Promise.all(Array.from({ length: 3 }, () => start([...play, "--store", place], folder.path).ended));
     expect(runs.map(({ status }) => status).sort()).toEqual([0, 1, 1]);
-    for (const { status, output } of runs)
-      if (status === 1) expect(output).toMatch(/started already exists\. Continue it with --resume/);
+    for (const { status, output } of runs) if (status === 1) expect(output).toMatch(/started already exists\. Continue it with --resume/);
     expect(decided(place)).toBe(undisturbed);
   });
 

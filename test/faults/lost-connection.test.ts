@@ -80,18 +80,13 @@ describeWithPostgres("a lost connection", () => {
     const place = `${database}?run=${breaks}`;
     const own = `${proxy.address}?run=${breaks}`;
     const options = ["--trials", String(trials), "--seed", "7", "--timeout", "5", "--concurrency", "4"];
-    const running = start(
-      ["run", "tiny", ...agents.flatMap((agent) => ["--agent", agent]), ...options, "--store", own],
-      folder.path,
-    );
+    const running = start(["run", "tiny", ...agents.flatMap((agent) => ["--agent", agent]), ...options, "--store", own], folder.path);
     await until("some trials", () => isStored(place) && counted(place) >= 10);
     const seconds = await broken(proxy, breaks, running.ended);
     const { status, output } = await running.ended;
     expect([status, output]).toEqual([1, expect.stringMatching(why)]);
     const lines = output.split("\n").filter((line) => line.startsWith("deskproof: "));
-    expect(lines).toEqual([
-      expect.stringContaining(`Stored trials are kept; continue with: npx deskproof run --resume`),
-    ]);
+    expect(lines).toEqual([expect.stringContaining(`Stored trials are kept; continue with: npx deskproof run --resume`)]);
     expect(seconds).toBeLessThan((2 * longestBlockMs) / 1000);
     expect((await start(["run", "--resume", place], folder.path).ended).status).toBe(0);
     expect(decided(place)).toBe(undisturbed);

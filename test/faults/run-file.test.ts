@@ -42,14 +42,10 @@ describe("a run in a file", () => {
     async () => {
       const path = folder.file("full.db");
       // 200 or 400 kB, depending on the shell.
-      const limited = spawn(
-        "sh",
-        ["-c", 'ulimit -f 400; exec "$@"', "sh", process.execPath, bin(), ...play, "--out", path],
-        {
-          cwd: folder.path,
-          stdio: ["ignore", "ignore", "pipe"],
-        },
-      );
+      const limited = spawn("sh", ["-c", 'ulimit -f 400; exec "$@"', "sh", process.execPath, bin(), ...play, "--out", path], {
+        cwd: folder.path,
+        stdio: ["ignore", "ignore", "pipe"],
+      });
       const [stderr, [status]] = await Promise.all([text(limited.stderr), once(limited, "close")]);
       expect({ status, stderr }).toEqual({
         status: 1,
@@ -136,8 +132,7 @@ describe("a clock that is set", () => {
     expect(decided(path)).toBe(undisturbed);
     const times = [...output.matchAll(/ · (?:in|ETA) (\S+) (\S+)$/gm)];
     expect(times.length).toBeGreaterThan(0);
-    for (const [, number, unit] of times)
-      expect({ isPositive: Number(number) >= 0, unit }).toEqual({ isPositive: true, unit: "s" });
+    for (const [, number, unit] of times) expect({ isPositive: Number(number) >= 0, unit }).toEqual({ isPositive: true, unit: "s" });
     using store = openRun(path);
     const records = [...store.results()].flatMap((result) => store.record(result) ?? []);
     const hours = new Set(records.map(({ startedAt }) => Math.round((Date.parse(startedAt) - Date.now()) / 3_600_000)));

@@ -35,18 +35,7 @@ describe("H2: arguments nested thousands of levels deep", () => {
       );
       const run = folder.file("run.db");
       const agent = `command:'${process.execPath}' '${folder.file("agent.mjs")}'`;
-      const played = deskproof([
-        "run",
-        "tiny",
-        "--agent",
-        agent,
-        "--trials",
-        "1",
-        "--cases",
-        "safety/**",
-        "--out",
-        run,
-      ]);
+      const played = deskproof(["run", "tiny", "--agent", agent, "--trials", "1", "--cases", "safety/**", "--out", run]);
       expect(played).toMatchObject({ status: 0 });
       const shown = deskproof(["show", run, "--json"]);
       const { record } = JSON.parse(shown.stdout);
@@ -58,9 +47,7 @@ describe("H2: arguments nested thousands of levels deep", () => {
 
   it.each(depths)("%i over HTTP are an invalid tool call", async (levels) => {
     await using server = await serveAgent(({ step }, response) => {
-      response.end(
-        step === 1 ? `{"calls":[{"tool":"get_order","args":${deep(levels)}}]}` : '{"message":"","end":true}',
-      );
+      response.end(step === 1 ? `{"calls":[{"tool":"get_order","args":${deep(levels)}}]}` : '{"message":"","end":true}');
       return undefined;
     });
     const record = await play(httpAgent({ id: "deep", target: server.url, mcp: false, environment: {} }));
@@ -85,25 +72,22 @@ describe("H2: arguments nested thousands of levels deep", () => {
     expect(outcomes(record)).toContainEqual(refused);
   });
 
-  it.each(depths)(
-    "%i from an agent in this process are an invalid tool call, and so are cyclic arguments",
-    async (levels) => {
-      const self: { [name: string]: object } = {};
-      self.self = self;
-      const agent = defineAgent({
-        id: "deep",
-        reply: async (turn) => {
-          await turn.call("get_order", JSON.parse(deep(levels)));
-          await turn.call("get_order", JSON.parse('{"order_id":"FC-1"}'));
-          await turn.call("get_order", Object.assign(JSON.parse("{}"), self));
-          return "";
-        },
-      });
-      const record = await play(agent);
-      expect(outcomes(record).slice(0, 3)).toEqual([refused, expect.anything(), refused]);
-      expect(() => JSON.stringify(record)).not.toThrow();
-    },
-  );
+  it.each(depths)("%i from an agent in this process are an invalid tool call, and so are cyclic arguments", async (levels) => {
+    const self: { [name: string]: object } = {};
+    self.self = self;
+    const agent = defineAgent({
+      id: "deep",
+      reply: async (turn) => {
+        await turn.call("get_order", JSON.parse(deep(levels)));
+        await turn.call("get_order", JSON.parse('{"order_id":"FC-1"}'));
+        await turn.call("get_order", Object.assign(JSON.parse("{}"), self));
+        return "";
+      },
+    });
+    const record = await play(agent);
+    expect(outcomes(record).slice(0, 3)).toEqual([refused, expect.anything(), refused]);
+    expect(() => JSON.stringify(record)).not.toThrow();
+  });
 
   it.each(depths)("%i from a model are kept as text", (levels) => {
     expect(parseArguments(deep(levels))).toBe(deep(levels));
@@ -113,8 +97,7 @@ describe("H2: arguments nested thousands of levels deep", () => {
   it.each(["message", "usage", "reasoning", "provider_error", "attachments", "calls"])(
     "an answer whose %s is nested that deeply is rejected",
     (field) => {
-      for (const levels of depths)
-        expect(() => parseTurnAnswer(`{"${field}":${deep(levels)}}`, "deep, turn 1")).toThrow(AgentFault);
+      for (const levels of depths) expect(() => parseTurnAnswer(`{"${field}":${deep(levels)}}`, "deep, turn 1")).toThrow(AgentFault);
     },
   );
 });

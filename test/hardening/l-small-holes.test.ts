@@ -51,9 +51,7 @@ describe.runIf(existsSync("/dev/full"))("L: a full disk", () => {
     using folder = temporaryFolder();
     makeRun(folder.file("run.db"));
     writeFileSync(folder.file("blocked"), "");
-    const args = words.map((word) =>
-      word.replace("{run}", folder.file("run.db")).replace("{blocked}", folder.file("blocked")),
-    );
+    const args = words.map((word) => word.replace("{run}", folder.file("run.db")).replace("{blocked}", folder.file("blocked")));
     const { status, stderr } = deskproof(args);
     expect(status).toBe(1);
     expect(stderr).toMatch(oneLine);
@@ -122,9 +120,7 @@ describe("L: a suite", () => {
 
   it("with two megabytes of aliases is rejected at once, and a smaller one is read quickly", () => {
     const aliases = (many: number) => `- &a { id: L-1, holder: Mo, state: out }\n- [${"*a,".repeat(many)}]\n`;
-    expect(readYaml("seed/loans.yaml", aliases(650_000)).problems[0]?.message).toBe(
-      "the file has 1,950,046 characters",
-    );
+    expect(readYaml("seed/loans.yaml", aliases(650_000)).problems[0]?.message).toBe("the file has 1,950,046 characters");
     const start = process.cpuUsage();
     const { problems } = readYaml("seed/loans.yaml", aliases(60_000));
     expect(problems[0]?.message).toContain("too large or too deep once aliases are filled in");
@@ -142,31 +138,19 @@ describe("L: a suite", () => {
 });
 
 describe("L: --html", () => {
-  it.each(["trials", "index.html", "deskproof-report.txt", "trials/0.js"])(
-    "writes and deletes nothing through a symlink at %s",
-    (name) => {
-      using folder = temporaryFolder();
-      makeRun(folder.file("run.db"));
-      mkdirSync(folder.file("theirs"));
-      writeFileSync(folder.file("theirs/0.js"), "theirs");
-      mkdirSync(folder.file(name.includes("/") ? "report/trials" : "report"), { recursive: true });
-      if (name !== "deskproof-report.txt") writeFileSync(folder.file("report/deskproof-report.txt"), "");
-      symlinkSync(
-        name === "trials" ? folder.file("theirs") : folder.file("theirs/0.js"),
-        folder.file(`report/${name}`),
-      );
-      const { status, stderr } = deskproof([
-        "report",
-        folder.file("run.db"),
-        "--html",
-        folder.file("report"),
-        "--force",
-      ]);
-      expect(status).toBe(1);
-      expect(stderr).toMatch(/^deskproof: .* is a link to another location\. [^\n]*\n$/);
-      expect(readFileSync(folder.file("theirs/0.js"), "utf8")).toBe("theirs");
-    },
-  );
+  it.each(["trials", "index.html", "deskproof-report.txt", "trials/0.js"])("writes and deletes nothing through a symlink at %s", (name) => {
+    using folder = temporaryFolder();
+    makeRun(folder.file("run.db"));
+    mkdirSync(folder.file("theirs"));
+    writeFileSync(folder.file("theirs/0.js"), "theirs");
+    mkdirSync(folder.file(name.includes("/") ? "report/trials" : "report"), { recursive: true });
+    if (name !== "deskproof-report.txt") writeFileSync(folder.file("report/deskproof-report.txt"), "");
+    symlinkSync(name === "trials" ? folder.file("theirs") : folder.file("theirs/0.js"), folder.file(`report/${name}`));
+    const { status, stderr } = deskproof(["report", folder.file("run.db"), "--html", folder.file("report"), "--force"]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^deskproof: .* is a link to another location\. [^\n]*\n$/);
+    expect(readFileSync(folder.file("theirs/0.js"), "utf8")).toBe("theirs");
+  });
 });
 
 describe("L: the viewer of a run", () => {

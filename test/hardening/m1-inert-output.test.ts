@@ -37,9 +37,7 @@ function expectJson(output: string, said: string): void {
 }
 
 const freeTexts = new Set(
-  "text tool message why detail error quote reason name caption seed startedAt title version deskproof customer code".split(
-    " ",
-  ),
+  "text tool message why detail error quote reason name caption seed startedAt title version deskproof customer code".split(" "),
 );
 
 /** The same value with `evil` in every free-text string. */
@@ -81,9 +79,7 @@ async function evilRun(path: string): Promise<void> {
     }
   };
   database.exec("DELETE FROM run WHERE key = 'signature'");
-  update("attempts", "record", (stored) =>
-    TrialRecord.parse(poisoned(Object.assign({}, stored, { events: record.events }))),
-  );
+  update("attempts", "record", (stored) => TrialRecord.parse(poisoned(Object.assign({}, stored, { events: record.events }))));
   update("verdicts", "verdict", poisoned);
   update("run", "value", (plan) => ({
     ...Object(poisoned({ ...Object(plan), suites: [] })),
@@ -166,7 +162,6 @@ describe("M1: text from an agent, a tool, a customer or a file is escaped when p
     // Inside an element that Markdown passes through, only HTML is interpreted.
     const read = stdout.replace(/^<details>.*$/gm, (line) => line.replace(/[^<>]/g, ""));
     expect(read).not.toMatch(/<script|[^\\]\]\(https|https:\/\/example|www\.example/);
-    for (const line of stdout.split("\n").filter((text) => text.startsWith("| ")))
-      expect(line.endsWith(" |")).toBe(true);
+    for (const line of stdout.split("\n").filter((text) => text.startsWith("| "))) expect(line.endsWith(" |")).toBe(true);
   });
 });

@@ -67,8 +67,7 @@ describe("M2: a run file made by someone else", () => {
     for (const args of readers) {
       const { status, stderr } = deskproof(args, { cwd: elsewhere });
       expect({ args, status }).toEqual({ args, status: 0 });
-      if (args[0] === "report")
-        expect(stderr).toMatch(/^The code of suite small in .* was not loaded: .*use --trust to load it\.\n$/);
+      if (args[0] === "report") expect(stderr).toMatch(/^The code of suite small in .* was not loaded: .*use --trust to load it\.\n$/);
     }
     expect(existsSync(mark)).toBe(false);
     expect(deskproof(["report", run, "--trust"], { cwd: elsewhere })).toMatchObject({ status: 0, stderr: "" });

@@ -26,9 +26,7 @@ const mistake = ([command = ""]: readonly string[]) => (["gate", "compare"].incl
 
 /** The hash of every file in a folder. */
 function sums(folder: string): { readonly [name: string]: string } {
-  return Object.fromEntries(
-    readdirSync(folder).map((name) => [name, hash("sha256", readFileSync(join(folder, name)))]),
-  );
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, hash("sha256", readFileSync(join(folder, name)))]));
 }
 
 function makeRun(path: string): void {
@@ -105,9 +103,7 @@ describe("M6: reading writes nothing", () => {
     using folder = temporaryFolder();
     makeKilledRun(folder.path, folder.file("run.db"));
     const before = runSums(folder.path);
-    expect(JSON.parse(read(["report", "{run}", "--json"], folder.file("run.db")).stdout).scored).toBe(
-      tiny.cases.length * 2,
-    );
+    expect(JSON.parse(read(["report", "{run}", "--json"], folder.file("run.db")).stdout).scored).toBe(tiny.cases.length * 2);
     expect(runSums(folder.path)).toEqual(before);
   });
 

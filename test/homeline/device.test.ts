@@ -96,10 +96,7 @@ describe("a home", () => {
 
 describe("a phone", () => {
   it("picks up the desk's changes only when it registers again", () => {
-    using ticket = new Ticket(
-      { phone: { place: "USA", seen_roaming: "off" } },
-      { mobile_lines: [{ line: "540-627-M1", roaming: "off" }] },
-    );
+    using ticket = new Ticket({ phone: { place: "USA", seen_roaming: "off" } }, { mobile_lines: [{ line: "540-627-M1", roaming: "off" }] });
     expect(ticket.verdict(ticket.mobile)).toBe("roaming_barred");
     ticket.call("set_service", { line: ticket.mobile, service: "roaming", state: "on" });
     expect(ticket.verdict(ticket.mobile)).toBe("change_waiting");

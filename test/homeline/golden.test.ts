@@ -11,8 +11,7 @@ async function failures(of: Suite, trial: number): Promise<string[]> {
   for (const testCase of of.cases)
     for (const { plan, played } of casePerPlan(testCase)) {
       const { verdict } = await playGolden({ suite: of, testCase, played, plan, trial, seed: `golden/${trial}` });
-      if (verdict.kind !== "pass" || verdict.remarks.length > 0)
-        failed.push(`${testCase.id}: ${JSON.stringify(verdict)}`);
+      if (verdict.kind !== "pass" || verdict.remarks.length > 0) failed.push(`${testCase.id}: ${JSON.stringify(verdict)}`);
     }
   return failed;
 }

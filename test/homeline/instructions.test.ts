@@ -11,9 +11,7 @@ const hear = openHearing(customer);
 
 /** The steps a customer of this skill finds in a message: clear ones by name, incomplete ones with a question mark. */
 function steps(message: string, skill = 2): string[] {
-  return stepsIn(hear([message]), { tools, skill, heard: [] }).steps.map(({ tool, isClear }) =>
-    isClear ? tool.name : `${tool.name}?`,
-  );
+  return stepsIn(hear([message]), { tools, skill, heard: [] }).steps.map(({ tool, isClear }) => (isClear ? tool.name : `${tool.name}?`));
 }
 
 describe("an instruction is followed", () => {
@@ -41,9 +39,7 @@ describe("an instruction is followed", () => {
   });
 
   it("if the previous sentence named the control", () => {
-    expect(steps("On the right side of the hub is the WIFI button. Please press it once.")).toEqual([
-      "press_wifi_button",
-    ]);
+    expect(steps("On the right side of the hub is the WIFI button. Please press it once.")).toEqual(["press_wifi_button"]);
   });
 
   it("in the order of a list", () => {
@@ -110,11 +106,7 @@ describe("a turn is read clause by clause", () => {
       "Hold the side button to switch the phone off, give it a minute, and turn it back on.",
       ["restart_phone"],
     ],
-    [
-      "a box that may be wet is touched, not just looked at",
-      "Look at the wall box, please: is it dry inside?",
-      ["feel_box"],
-    ],
+    ["a box that may be wet is touched, not just looked at", "Look at the wall box, please: is it dry inside?", ["feel_box"]],
     ["two things named are two looks", "Is the hub dry, and is the wall box dry as well?", ["feel_hub", "feel_box"]],
     [
       "each item in a list is looked at",
@@ -144,22 +136,14 @@ describe("a turn is read clause by clause", () => {
     ["a command may lack its verb", "Well done. Now the hub's plug into the strip.", ["plug_in_hub"]],
     ["a check for a future problem is not made now", "If it drops again, look at the lights on the hub first.", []],
     ["asking for a phone number is not a request to call", "Which number can we call you on?", []],
-    [
-      "one look is enough for two questions",
-      "What colour is LINE on the wall box? Is the LINE light red?",
-      ["look_box_light"],
-    ],
+    ["one look is enough for two questions", "What colour is LINE on the wall box? Is the LINE light red?", ["look_box_light"]],
     [
       "a look is repeated after a change",
       "What is at the top of the screen? Then switch airplane mode off. What does the top of the screen show now?",
       ["look_top_line", "airplane_off", "look_top_line"],
     ],
     ["a setting on the agent's side is not the phone's", "May I turn roaming on for your line?", []],
-    [
-      "steps that the agent would take are not the customer's",
-      "Here is what we can do: restart the hub from here.",
-      [],
-    ],
+    ["steps that the agent would take are not the customer's", "Here is what we can do: restart the hub from here.", []],
     ["a step for later is not taken now", "When the parcel comes, plug the new hub into the strip.", []],
     ["a warning is not an instruction", "It is wet, so please never plug the hub in again.", []],
   ])("%s", (_, message, named) => {

@@ -44,10 +44,7 @@ async function kept(id: string, rule: string, leftOut: (event: Event) => boolean
 /** Whether a case's own plan keeps a rule if rows are added to its world. */
 async function keptWith(testCase: TestCase, rule: string, rows: TestCase["world"]): Promise<boolean> {
   const added = Object.entries(rows).map(([table, more]) => [table, [...(testCase.world[table] ?? []), ...more]]);
-  const { record, keeps } = await ran(
-    { ...testCase, world: { ...testCase.world, ...Object.fromEntries(added) } },
-    rule,
-  );
+  const { record, keeps } = await ran({ ...testCase, world: { ...testCase.world, ...Object.fromEntries(added) } }, rule);
   return keeps(record);
 }
 
@@ -62,12 +59,7 @@ it.each([
   ["a ticket is closed as fixed without a look", "hub/only-with-the-vpn", "HL-2.3", [calls("try_page")]],
   ["something is changed before a test", "hub/while-the-alarm-is-off", "HL-2.1", [calls("run_line_test")]],
   ["a free hub is sent without a look at the cables", "hub/red-and-stays-red", "HL-5.3", [calls("look_cables")]],
-  [
-    "a new speed does not take effect because the hub is not restarted",
-    "wifi/the-cat-button",
-    "HL-4.2",
-    [calls("restart_hub")],
-  ],
+  ["a new speed does not take effect because the hub is not restarted", "wifi/the-cat-button", "HL-4.2", [calls("restart_hub")]],
   ["a line that an alarm needs is cut without asking", "hub/while-the-alarm-is-off", "HL-9.3", [says(/\bphone\b/)]],
   ["a pass is sold without both prices", "abroad/swiss-side-of-the-lake", "HL-7.2", [says(/25\.00/)]],
 ])("a rule is broken if %s", async (_, id, rule, leftOut) => {
@@ -91,9 +83,7 @@ it("the full speed of a plan below 150 Mb/s shows that our part works", async ()
 it("a line goes back into service if the bill it was suspended for is paid, even if a later bill is open", async () => {
   const testCase = caseOf("account/paid-yesterday");
   const [bill = {}] = testCase.world.bills ?? [];
-  const bills = [
-    { ...bill, id: "INV-2604-624223", issued: "2026-04-15", due: "2026-04-29", state: "open", paid_on: null },
-  ];
+  const bills = [{ ...bill, id: "INV-2604-624223", issued: "2026-04-15", due: "2026-04-29", state: "open", paid_on: null }];
   const { plan } = testCase.truth;
   const at = plan.findIndex(({ tool }) => tool === "get_bills");
   const read = { tool: "get_line", args: { line: "624-223-H1" } };

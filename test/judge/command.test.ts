@@ -50,9 +50,7 @@ describe("deskproof judge", () => {
       expect(again.stdout).toContain("18 questions: 18 already answered, 0 answered now");
       expect(server.requests).toHaveLength(18);
       using store = openRun(path);
-      const sum = store
-        .judgements()
-        .reduce((total, { usage }) => total + (usage?.input ?? 0) + (usage?.output ?? 0), 0);
+      const sum = store.judgements().reduce((total, { usage }) => total + (usage?.input ?? 0) + (usage?.output ?? 0), 0);
       expect(sum).toBe(Object.values(server.spent).reduce((total, count) => total + count, 0));
       expect(stdout + JSON.stringify(store.judgements())).not.toContain(plantedKey);
     },
@@ -68,17 +66,13 @@ describe("deskproof judge", () => {
     const command = ["judge", path, "--judge", "openai/gpt-5-mini", "--judge", "google/gemini-3-pro-preview"];
     const { status } = await deskproofAt(one.url, command, { GOOGLE_GENERATIVE_AI_BASE_URL: other.url });
     expect(status).toBe(0);
-    expect(deskproof(["report", path]).stdout).toMatch(
-      /judge +judged resolution quality +judged communication +judged sentiment trend/,
-    );
+    expect(deskproof(["report", path]).stdout).toMatch(/judge +judged resolution quality +judged communication +judged sentiment trend/);
     expect(deskproof(["show", path, "safety/*"]).stdout).toContain(
       "⚖  judged communication by openai/gpt-5-mini, sample 1: 75 out of 100: I read it.",
     );
     const markdown = deskproof(["report", path, "--markdown"]).stdout;
     expect(markdown).toContain("### Judge scores (no effect on verdicts, ranks or gates)");
-    expect(markdown).toContain(
-      "| judged by both | judges | trials | cases | mean difference | 95% interval | weighted kappa |",
-    );
+    expect(markdown).toContain("| judged by both | judges | trials | cases | mean difference | 95% interval | weighted kappa |");
     const { judged } = JSON.parse(deskproof(["report", path, "--json"]).stdout).suites[0];
     expect(judged.figures).toHaveLength(6);
     expect(judged.agreements).toHaveLength(3);
@@ -153,18 +147,13 @@ describe("deskproof judge", () => {
     await using server = await serveModel({ wire: openai?.wire ?? expect.unreachable(), script, mischief });
     const { status, stderr } = await deskproofAt(server.url, ["judge", path, "--judge", "openai/gpt-5-mini"]);
     expect(status).toBe(1);
-    expect(stderr.trim().split("\n")).toEqual([
-      expect.stringContaining("Check the key, the account and the model's name."),
-    ]);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringContaining("Check the key, the account and the model's name.")]);
     expect(stderr).not.toContain(plantedKey);
     expect(server.requests.length).toBeLessThanOrEqual(8);
   }, 60_000);
 
   it.each([
-    [
-      ["--judge", "openai/gpt-5-mini", "--criteria", "comunication"],
-      /no criterion "comunication" \(did you mean "communication"\?\)/,
-    ],
+    [["--judge", "openai/gpt-5-mini", "--criteria", "comunication"], /no criterion "comunication" \(did you mean "communication"\?\)/],
     [["--judge", "openai/gpt-5-mini", "--samples", "0"], /--samples 0: give a whole number from 1 to 1000/],
     [["--judge", "opena/gpt-5-mini"], /there is no provider "opena" \(did you mean "openai"\?\)/],
     [["--judge", "openai/gpt-5-mini+react"], /settings for agents/],
@@ -183,20 +172,12 @@ describe("deskproof judge", () => {
     60_000,
   );
 
-  it.each([
-    "judged_resolution_quality>=80",
-    "resolution_quality>=80",
-    "communication>=70",
-    "sentiment>=0",
-    "judged>=1",
-  ])(
+  it.each(["judged_resolution_quality>=80", "resolution_quality>=80", "communication>=70", "sentiment>=0", "judged>=1"])(
     "cannot be gated: %s is rejected in one line",
     (requirement) => {
       const { status, stderr } = deskproof(["gate", shared.path, requirement]);
       expect(status).toBe(2);
-      expect(stderr.trim().split("\n")).toEqual([
-        expect.stringMatching(/is a judge score, and judge scores cannot be gated/),
-      ]);
+      expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/is a judge score, and judge scores cannot be gated/)]);
     },
     60_000,
   );

@@ -18,9 +18,7 @@ it("docs/judges.md lists every kind of statement, and how much of a result is sh
 });
 
 it("every model name in docs/judges.md and docs/customers.md is valid", () => {
-  const names = [...`${judges}${customers}`.matchAll(/--(?:judge|customer|agent) ((?!runs)[a-z]+\/\S+)/g)].map(
-    ([, name = ""]) => name,
-  );
+  const names = [...`${judges}${customers}`.matchAll(/--(?:judge|customer|agent) ((?!runs)[a-z]+\/\S+)/g)].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(5);
   for (const name of names) expect(() => parseModelName(name)).not.toThrow();
 });

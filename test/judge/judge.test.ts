@@ -106,14 +106,8 @@ describe("judging a run", () => {
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const order = suite.cases.map(({ id }) => id);
     const place = (call: LlmCall) => order.findIndex((id) => call.key.of.includes(id));
-    const one = scriptedLlm(
-      (call) => inWords(answerTo(call, { resolution_quality: 10 * place(call), communication: 50 })),
-      claude,
-    );
-    const other = scriptedLlm(
-      (call) => inWords(answerTo(call, { resolution_quality: 10 * place(call) + 5, communication: 50 })),
-      gemini,
-    );
+    const one = scriptedLlm((call) => inWords(answerTo(call, { resolution_quality: 10 * place(call), communication: 50 })), claude);
+    const other = scriptedLlm((call) => inWords(answerTo(call, { resolution_quality: 10 * place(call) + 5, communication: 50 })), gemini);
     await judgeRun(judging(store, [one, other]));
     const [resolution, communication] = reportRun(store, suites).suites[0]?.judged?.agreements ?? [];
     expect(resolution).toMatchObject({ one: claude.id, other: gemini.id, trials: 6, cases: 6, difference: -5 });
@@ -136,14 +130,8 @@ describe("judging a run", () => {
     const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
     const usage = { kind: "usage", at: 1, model: "claude-haiku-4-5", input: 1, output: 1 } as const;
     const plan = { ...store.plan, agents: ["acme/bot"], agentSources: { "acme/bot": "http://127.0.0.1:3000/reply" } };
-    using own = createRun(folder.file("own.db"), plan, [
-      { suite: "tiny", agent: "acme/bot", case: testCase.id, trial: 0 },
-    ]);
-    keepTrial(
-      own,
-      { ...record, agent: "acme/bot", events: [...record.events, usage] },
-      scoreTrial(suite, testCase, record),
-    );
+    using own = createRun(folder.file("own.db"), plan, [{ suite: "tiny", agent: "acme/bot", case: testCase.id, trial: 0 }]);
+    keepTrial(own, { ...record, agent: "acme/bot", events: [...record.events, usage] }, scoreTrial(suite, testCase, record));
     await expect(judgeRun(judging(own, [judge]))).rejects.toThrow("to its own model family (anthropic)");
   });
 

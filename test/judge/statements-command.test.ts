@@ -104,9 +104,7 @@ describe("deskproof judge --criteria statements", () => {
     using folder = temporaryFolder();
     const path = await run(folder.file("run.db"), { words: "confirmed", isSuspected: true });
     const note = ["note", path, judged.id, "--confirm", "1", "--reason", "made up", "--by", "Ana", "--json"];
-    expect(JSON.parse(deskproof(note).stdout)).toMatchObject([
-      { label: "confirmed", by: "Ana", passage: { event: 1 } },
-    ]);
+    expect(JSON.parse(deskproof(note).stdout)).toMatchObject([{ label: "confirmed", by: "Ana", passage: { event: 1 } }]);
     expect(deskproof(["gate", path, "pass^1>=1"]).status).toBe(1);
     expect(deskproof(["gate", path, "pass^1>=1", "--words", "suspicions"]).status).toBe(0);
     const clear = ["note", path, judged.id, "--clear", "s1", "--reason", "the ticket says so"];
@@ -127,10 +125,7 @@ describe("deskproof judge --criteria statements", () => {
     [["report", "--words", "confirmd"], /--words confirmd: there is no such value \(did you mean "confirmed"\?\)/],
     [["note", judged.id, "--confirm", "2", "--reason", "x"], /--confirm 2: the trial has only suspicions 1 to 1/],
     [["note", judged.id, "--clear", "s1", "--reason", "x"], /--clear s1: the trial has no statement/],
-    [
-      ["note", judged.id, "--confirm", "I never said it", "--reason", "x"],
-      /the agent's messages do not contain this quote anywhere/,
-    ],
+    [["note", judged.id, "--confirm", "I never said it", "--reason", "x"], /the agent's messages do not contain this quote anywhere/],
     [["note", judged.id, "--confirm", "1", "--clear", "1", "--reason", "x"], /cannot be combined/],
     [["note", judged.id, "--confirm", "1", "--label", "genuine", "--reason", "x"], /cannot be combined/],
     [["note", judged.id, "--event", "1", "--reason", "x"], /--event only works with --confirm or --clear/],

@@ -121,15 +121,11 @@ describe("judging statements", () => {
     using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     const judge = scriptedLlm((call) => {
       const transcript = promptTexts(call).at(-1) ?? "";
-      const calls = [
-        ...transcript.matchAll(/^(\d+) agent used a tool: (\w+) .*?"(?:summary|email|order_id)":"(.{8})/gm),
-      ];
+      const calls = [...transcript.matchAll(/^(\d+) agent used a tool: (\w+) .*?"(?:summary|email|order_id)":"(.{8})/gm)];
       return listed(...calls.map(([, event, , quote]) => ({ event: Number(event), quote, ...told })));
     }, claude);
     await judging(store, [judge]);
-    const replies = store
-      .judgements()
-      .flatMap(({ reply, ...key }) => (reply.kind === "statements" ? [{ ...key, reply }] : []));
+    const replies = store.judgements().flatMap(({ reply, ...key }) => (reply.kind === "statements" ? [{ ...key, reply }] : []));
     const tools = replies.flatMap(({ reply, suite: name, agent, case: id, trial }) =>
       reply.statements.map(({ event }) => {
         const found = store.record({ suite: name, agent, case: id, trial })?.events[event];
@@ -152,9 +148,7 @@ describe("judging statements", () => {
     const counts = await judging(store, [scriptedLlm(() => inWords(text), claude)], 2);
     expect(counts).toMatchObject({ judged: 12, unreadable: 12 });
     const report = reportRun(store, suites);
-    expect(report.suites[0]?.statements?.agents).toMatchObject([
-      { read: 0, answers: 12, unreadable: 12, confirmed: 0 },
-    ]);
+    expect(report.suites[0]?.statements?.agents).toMatchObject([{ read: 0, answers: 12, unreadable: 12, confirmed: 0 }]);
     expect(renderDetails(report)).toContain("12 judge answers could not be parsed and listed nothing.");
   });
 

@@ -102,14 +102,11 @@ describe("the adaptive limit", () => {
     expect(gate.limit).toBe(6);
   });
 
-  it.each(["server", "timeout", "network", "unreadable"] as const)(
-    "is not lowered by other faults: %s",
-    async (kind) => {
-      const gate = gateWith({ start: 8 });
-      await fill(gate, failing(kind));
-      expect(gate.limit).toBe(8);
-    },
-  );
+  it.each(["server", "timeout", "network", "unreadable"] as const)("is not lowered by other faults: %s", async (kind) => {
+    const gate = gateWith({ start: 8 });
+    await fill(gate, failing(kind));
+    expect(gate.limit).toBe(8);
+  });
 
   it("is halved if nothing is answered, with one notice then and one when answers resume", async () => {
     const notices: string[] = [];
@@ -126,9 +123,7 @@ describe("the adaptive limit", () => {
     const calls = Array.from({ length: 8 }, () => gate.pass(() => released, signal));
     await systemClock.sleep(120);
     expect(gate.limit).toBeLessThanOrEqual(4);
-    expect(notices).toEqual([
-      "the service has not answered any of 8 calls for 20 s; halving the number of concurrent calls",
-    ]);
+    expect(notices).toEqual(["the service has not answered any of 8 calls for 20 s; halving the number of concurrent calls"]);
     release();
     await Promise.all(calls);
     expect(notices.slice(1)).toEqual(["the service is answering again"]);

@@ -78,11 +78,7 @@ describe("a recording", () => {
     using folder = temporaryFolder();
     await textsOf(recorded(counting(), folder.path), [call(0)]);
     const player = replayed(silent, folder.path);
-    const [changed, missing, unknown] = await textsOf(player, [
-      call(0, "Goodbye"),
-      call(1),
-      call(0, "Hello", "tiny/b/0/x"),
-    ]);
+    const [changed, missing, unknown] = await textsOf(player, [call(0, "Goodbye"), call(1), call(0, "Hello", "tiny/b/0/x")]);
     expect(changed).toMatch(/^UserError: call 0 of the agent in tiny\/a\/0\/x differs/);
     expect(missing).toMatch(/^UserError: .* contains no call 1 of the agent in tiny\/a\/0\/x/);
     expect(unknown).toMatch(/contains no call 0 of the agent in tiny\/b\/0\/x/);
@@ -105,9 +101,7 @@ describe("a recording", () => {
     using folder = temporaryFolder();
     await textsOf(recorded(counting(), folder.path), [call(0)]);
     appendFileSync(join(folder.path, readdirSync(folder.path)[0] ?? ""), '{"kind":"answr"}\n');
-    expect(await textsOf(replayed(silent, folder.path), [call(0)])).toEqual([
-      expect.stringMatching(/jsonl:2: this line is not part/),
-    ]);
+    expect(await textsOf(replayed(silent, folder.path), [call(0)])).toEqual([expect.stringMatching(/jsonl:2: this line is not part/)]);
   });
 });
 
@@ -123,8 +117,7 @@ describe("deskproof run --record and --replay", () => {
     const { wire } = clientOf("openai");
     const script = await scriptForSuite(await loadSuite("tiny"));
     let requests = 0;
-    const mischief = () =>
-      ++requests % 40 === 7 ? ({ kind: "status", status: 400, message: `bad ${plantedKey}` } as const) : undefined;
+    const mischief = () => (++requests % 40 === 7 ? ({ kind: "status", status: 400, message: `bad ${plantedKey}` } as const) : undefined);
     const [first, again, tape] = [folder.file("first.db"), folder.file("again.db"), folder.file("tape")];
     const shared = ["run", "tiny", "--agent", agent, "--trials", "3"];
     await using server = await serveModel({ wire, script, mischief });
@@ -145,18 +138,12 @@ describe("deskproof run --record and --replay", () => {
   it("report a missing key, a used folder and a missing recording in one line", async () => {
     using folder = temporaryFolder();
     const wrong = async (args: string[], environment = {}) => {
-      const { status, stderr } = await deskproofAt(
-        "http://127.0.0.1:9",
-        ["run", "tiny", "--agent", agent, ...args],
-        environment,
-      );
+      const { status, stderr } = await deskproofAt("http://127.0.0.1:9", ["run", "tiny", "--agent", agent, ...args], environment);
       expect(status).toBe(1);
       expect(stderr.trim().split("\n")).toHaveLength(1);
       return stderr;
     };
-    expect(await wrong([], { OPENAI_API_KEY: "" })).toMatch(
-      /openai\/gpt-5.5@high needs an API key: set OPENAI_API_KEY/,
-    );
+    expect(await wrong([], { OPENAI_API_KEY: "" })).toMatch(/openai\/gpt-5.5@high needs an API key: set OPENAI_API_KEY/);
     expect(await wrong(["--replay", folder.file("none")])).toMatch(/there is no recording in/);
     writeFileSync(folder.file("used.jsonl"), "");
     expect(await wrong(["--record", folder.path])).toMatch(/already contains a recording/);

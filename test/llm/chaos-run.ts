@@ -55,8 +55,7 @@ export async function runChaos(file: string, trialsPerCase: number, concurrency 
     for (let trial = 0; trial < trialsPerCase; trial++) {
       const own = trialSeed(seed, suite.name, testCase.id, trial);
       const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: own, trial });
-      for (const agent of agents.keys())
-        answers.set(`${suite.name}/${testCase.id}/${trial}/${agent}`, answersIn(record));
+      for (const agent of agents.keys()) answers.set(`${suite.name}/${testCase.id}/${trial}/${agent}`, answersIn(record));
     }
   const plan = {
     startedAt: "",
@@ -104,8 +103,7 @@ function chaoticAgent(client: Client, url: string): Agent {
   const tagged: Llm = {
     ...llm,
     id: `${client.provider}/chaotic`,
-    generate: (call) =>
-      llm.generate({ ...call, prompt: [{ role: "system", content: tagOf(call.key.of) }, ...call.prompt] }),
+    generate: (call) => llm.generate({ ...call, prompt: [{ role: "system", content: tagOf(call.key.of) }, ...call.prompt] }),
   };
   return modelAgent({ llm: tagged });
 }
@@ -117,9 +115,7 @@ export function misjudged({ name, plan, verdict, record }: ChaosOutcome["trials"
   const wrong = (what: string) =>
     `${name}: service ${plan.provider}, model ${plan.agent}: ${what} (${verdict.kind}, ${JSON.stringify(record.ending)}, ${bad} bad calls)`;
   if (plan.provider === "for_good")
-    return verdict.kind === "excluded" && kind === "provider_error"
-      ? undefined
-      : wrong("the service's fault was charged");
+    return verdict.kind === "excluded" && kind === "provider_error" ? undefined : wrong("the service's fault was charged");
   if (verdict.kind === "excluded") return wrong("excluded though the service recovered");
   switch (plan.agent) {
     case "none":
@@ -128,9 +124,7 @@ export function misjudged({ name, plan, verdict, record }: ChaosOutcome["trials"
       return bad === 1 ? undefined : wrong("the bad call is not on the record");
     case "bad_calls":
     case "bad_arguments":
-      return verdict.kind === "fail" && kind === "agent_invalid" && bad === 3
-        ? undefined
-        : wrong("bad calls were not charged");
+      return verdict.kind === "fail" && kind === "agent_invalid" && bad === 3 ? undefined : wrong("bad calls were not charged");
     case "silence":
       return verdict.kind === "fail" && (kind === "agent_stalled" || kind === "customer_left")
         ? undefined

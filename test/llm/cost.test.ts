@@ -43,9 +43,7 @@ describe("the cost of a run", () => {
       expect(row.money.perConversation).toBeCloseTo(all / 10, 10);
       expect(row.money.perResolved).toBeCloseTo(all / row.passed, 10);
       expect(row.money.perReliablyResolved).toBeCloseTo(all / row.always, 10);
-      expect(report.spent).toEqual([
-        { by: "agent", model, calls: server.requests.length, unknown: 0, dollars: expect.closeTo(all, 10) },
-      ]);
+      expect(report.spent).toEqual([{ by: "agent", model, calls: server.requests.length, unknown: 0, dollars: expect.closeTo(all, 10) }]);
       const rows = await deskproofAt(server.url, ["export", "run.db"], {}, folder.path);
       const costs: number[] = rows.stdout.match(/"cost":[\d.e-]+/g)?.map((cost) => Number(cost.slice(7))) ?? [];
       expect(costs).toHaveLength(10);
@@ -134,9 +132,7 @@ describe("--dry-run", () => {
     const keyless = { OPENAI_API_KEY: "" };
     const dry = await deskproofAt(server.url, [...args, "--trials", "2", "--dry-run"], keyless, folder.path);
     expect(dry).toMatchObject({ status: 0, stderr: "" });
-    expect(dry.stdout).toMatch(
-      /tiny +agent +openai\/gpt-5\.5 +10 +[\d,]+ +\$\d+\.\d+ +rough: the suite's policy, tools and correct runs/,
-    );
+    expect(dry.stdout).toMatch(/tiny +agent +openai\/gpt-5\.5 +10 +[\d,]+ +\$\d+\.\d+ +rough: the suite's policy, tools and correct runs/);
     expect(dry.stdout).toMatch(/stand-in\/reference +10 +0 +\$0\.00 +does not call a model/);
     expect(dry.stdout).toContain("Nothing has been run.");
     expect(readdirSync(folder.path)).toEqual([]);

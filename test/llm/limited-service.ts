@@ -66,8 +66,7 @@ export async function pressHard(
   const ask = async (asker: number) => {
     for (let step = 0; asked < calls; step++) {
       asked += 1;
-      if (asked === Math.floor(calls / 2))
-        middle = { at: clock.now(), answered: service.answered, refused: service.refused };
+      if (asked === Math.floor(calls / 2)) middle = { at: clock.now(), answered: service.answered, refused: service.refused };
       await llm.generate({ key: { role: "agent", of: `asker ${asker}`, step }, prompt: [], signal });
     }
   };

@@ -1,14 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  type AgentBriefing,
-  defineAgent,
-  loadSuite,
-  runTrial,
-  scoreTrial,
-  type TrialRecord,
-  UserError,
-} from "../../src/index.ts";
+import { type AgentBriefing, defineAgent, loadSuite, runTrial, scoreTrial, type TrialRecord, UserError } from "../../src/index.ts";
 import { usualRetries } from "../../src/llm/retry.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { agentAt, clientOf, clients } from "./clients.ts";
@@ -21,11 +13,7 @@ const testCase = caseOf(suite, "damaged_item/cracked-grinder");
 const silent: Answer = { text: "" };
 const bad: Answer = { calls: [{ tool: "get_ordr", args: {} }] };
 
-async function played(
-  answers: readonly Answer[],
-  provider = "openai",
-  mischief?: () => Mischief | undefined,
-): Promise<TrialRecord> {
+async function played(answers: readonly Answer[], provider = "openai", mischief?: () => Mischief | undefined): Promise<TrialRecord> {
   const client = clientOf(provider);
   await using server = await serveModel({
     wire: client.wire,
@@ -37,8 +25,7 @@ async function played(
   return await runTrial({ suite, testCase, agent, seed: "1" });
 }
 
-const callsOf = (record: TrialRecord) =>
-  record.events.flatMap((event) => (event.kind === "call" && event.by === "agent" ? [event] : []));
+const callsOf = (record: TrialRecord) => record.events.flatMap((event) => (event.kind === "call" && event.by === "agent" ? [event] : []));
 
 describe.each(clients)("a model's mistakes count against the agent ($provider)", ({ provider }) => {
   it("an unknown tool is recorded as an invalid tool call, and the third in a row ends the trial", async () => {
@@ -65,8 +52,7 @@ describe.each(clients)("a model's mistakes count against the agent ($provider)",
       provider,
     );
     expect(
-      record.events.filter((event) => event.kind === "agent_message" && event.text === "I cannot help with that.")
-        .length,
+      record.events.filter((event) => event.kind === "agent_message" && event.text === "I cannot help with that.").length,
     ).toBeGreaterThan(0);
     expect(scoreTrial(suite, testCase, record).kind).toBe("fail");
   });
@@ -80,15 +66,12 @@ describe.each(clients)("a model's mistakes count against the agent ($provider)",
   });
 });
 
-it.each(["openai", "openai-chat", "local"])(
-  "arguments that are not JSON are an invalid tool call, not a crash (%s)",
-  async (provider) => {
-    const broken: Answer = { calls: [{ tool: "verify_customer", args: '{"email": "mo@exa' }] };
-    const record = await played([broken, broken, broken], provider);
-    expect(callsOf(record).map(({ outcome }) => outcome.kind)).toEqual(["invalid", "invalid", "invalid"]);
-    expect(record.ending).toMatchObject({ kind: "agent_invalid" });
-  },
-);
+it.each(["openai", "openai-chat", "local"])("arguments that are not JSON are an invalid tool call, not a crash (%s)", async (provider) => {
+  const broken: Answer = { calls: [{ tool: "verify_customer", args: '{"email": "mo@exa' }] };
+  const record = await played([broken, broken, broken], provider);
+  expect(callsOf(record).map(({ outcome }) => outcome.kind)).toEqual(["invalid", "invalid", "invalid"]);
+  expect(record.ending).toMatchObject({ kind: "agent_invalid" });
+});
 
 it("more tool calls in a turn than the suite allows are a stall", async () => {
   const looking: Answer = { calls: [{ tool: "search_kb", args: { query: "grinder" } }] };
@@ -128,9 +111,7 @@ describe("a service's faults count as provider errors", () => {
   it.each([401, 403, 404])("%i ends the run with a one-line error, because no trial can succeed", async (status) => {
     const trial = played([silent], "google", () => ({ kind: "status", status, message: "API key not valid" }));
     await expect(trial).rejects.toThrow(UserError);
-    await expect(trial).rejects.toThrow(
-      new RegExp(`^google/gemini-3-pro-preview@high: ${status}: API key not valid. Check the key`),
-    );
+    await expect(trial).rejects.toThrow(new RegExp(`^google/gemini-3-pro-preview@high: ${status}: API key not valid. Check the key`));
   });
 });
 
@@ -156,9 +137,7 @@ describe("text tool calls", () => {
     });
     const native = await played(answers, "local");
     const deeds = ({ events }: TrialRecord) =>
-      events.flatMap((event) =>
-        event.kind === "call" ? [event.tool] : event.kind === "agent_message" ? [event.text] : [],
-      );
+      events.flatMap((event) => (event.kind === "call" ? [event.tool] : event.kind === "agent_message" ? [event.text] : []));
     expect(deeds(record)).toEqual(deeds(native));
     expect(record.agent).toContain("+react");
     expect(server.requests.every(({ tools }) => tools.length === 0)).toBe(true);

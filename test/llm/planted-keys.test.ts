@@ -40,13 +40,7 @@ function echoing(): (request: ScriptedRequest) => Mischief | undefined {
 /** Every form in which a secret could have been written. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  return [
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-    bytes.toString("base64"),
-    bytes.toString("hex"),
-  ];
+  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), bytes.toString("base64"), bytes.toString("hex")];
 }
 
 /** The secrets found in the files of a folder, and anything that looks like a header carrying one. */
@@ -63,11 +57,7 @@ function leaksIn(folder: string, secrets: Secrets): string[] {
 }
 
 /** Writes every possible output about a run into its folder, along with what each command printed. */
-async function everyOutput(
-  url: string,
-  folder: string,
-  environment: { readonly [name: string]: string },
-): Promise<void> {
+async function everyOutput(url: string, folder: string, environment: { readonly [name: string]: string }): Promise<void> {
   const outputs: readonly (readonly string[])[] = [
     ["report", "run.db"],
     ["report", "run.db", "--json"],
@@ -168,18 +158,7 @@ describe("no file contains a key, authorization header or bearer token after a r
       },
     });
     const model = clients[0]?.name(server.url) ?? "";
-    const played = [
-      "run",
-      "tiny",
-      "--agent",
-      "stand-in/reference",
-      "--customer",
-      model,
-      "--cases",
-      cases,
-      "--attempts",
-      "1",
-    ];
+    const played = ["run", "tiny", "--agent", "stand-in/reference", "--customer", model, "--cases", cases, "--attempts", "1"];
     const commands = [
       [...played, "--trials", "1", "--out", "customer.db", "--record", "customer-tape", "--json"],
       ["run", "tiny", "--agent", "stand-in/reference", "--cases", cases, "--trials", "1", "--out", "run.db"],
@@ -192,9 +171,7 @@ describe("no file contains a key, authorization header or bearer token after a r
     await everyOutput(server.url, folder.path, planted);
     expect(asked).toBeGreaterThan(10);
     expect(server.headers.some((sent) => JSON.stringify(sent).includes(planted.OPENAI_API_KEY))).toBe(true);
-    expect(readdirSync(folder.path)).toEqual(
-      expect.arrayContaining(["customer.db", "run.db", "customer-tape", "judge-tape"]),
-    );
+    expect(readdirSync(folder.path)).toEqual(expect.arrayContaining(["customer.db", "run.db", "customer-tape", "judge-tape"]));
     expect(leaksIn(folder.path, Object.values(planted))).toEqual([]);
   });
 

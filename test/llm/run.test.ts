@@ -35,8 +35,7 @@ describe("deskproof run --agent", () => {
 
   it("stops at once with a one-line error if the key is rejected, and never prints the key", async () => {
     using folder = temporaryFolder();
-    const mischief = () =>
-      ({ kind: "status", status: 401, message: `Incorrect API key provided: ${plantedKey}.` }) as const;
+    const mischief = () => ({ kind: "status", status: 401, message: `Incorrect API key provided: ${plantedKey}.` }) as const;
     await using server = await serveModel({ wire: clientOf("openai").wire, script, mischief });
     const { status, stderr, stdout } = await deskproofAt(server.url, [
       "run",

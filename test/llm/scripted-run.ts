@@ -61,8 +61,7 @@ function turnsOf(events: readonly TrialEvent[]): TrialEvent[][] {
   const turns: TrialEvent[][] = [];
   for (const event of events) {
     if (event.kind === "customer_message") turns.push([]);
-    else if (event.kind === "agent_message" || (event.kind === "call" && event.by === "agent"))
-      turns.at(-1)?.push(event);
+    else if (event.kind === "agent_message" || (event.kind === "call" && event.by === "agent")) turns.at(-1)?.push(event);
   }
   return turns;
 }

@@ -55,9 +55,7 @@ describe.each(clients)("through $provider", (client) => {
     expect(thoughts.length).toBe(shows ? server.requests.length : 0);
     const signs = client.wire !== clientOf("local").wire;
     const last = server.requests.at(-1);
-    expect(last?.signatures).toEqual(
-      signs ? Array.from({ length: last?.answered ?? 0 }, (_, index) => `sealed-${index + 1}`) : [],
-    );
+    expect(last?.signatures).toEqual(signs ? Array.from({ length: last?.answered ?? 0 }, (_, index) => `sealed-${index + 1}`) : []);
   });
 });
 
@@ -65,9 +63,7 @@ it("the same conversation gives the same record in every format, except for usag
   for (const testCase of suite.cases) {
     const records = await Promise.all(clients.map(async (client) => (await played(client, testCase)).record));
     const [first, ...others] = records.map((record) =>
-      eventsWithoutTimes(record).filter(
-        (event) => !("kind" in event) || (event.kind !== "usage" && event.kind !== "reasoning"),
-      ),
+      eventsWithoutTimes(record).filter((event) => !("kind" in event) || (event.kind !== "usage" && event.kind !== "reasoning")),
     );
     for (const events of others) expect(events).toEqual(first);
     const thoughts = records.map(({ events }) => events.filter(({ kind }) => kind === "reasoning").length);

@@ -62,10 +62,7 @@ const base: CaseRows = {
 /** The Northline desk with two customers, two addresses and the test's rows. */
 export function openNorthline(rows: CaseRows = {}): World {
   const tables = new Set([...Object.keys(base), ...Object.keys(rows)]);
-  return openWorld(
-    template,
-    Object.fromEntries([...tables].map((table) => [table, [...(base[table] ?? []), ...(rows[table] ?? [])]])),
-  );
+  return openWorld(template, Object.fromEntries([...tables].map((table) => [table, [...(base[table] ?? []), ...(rows[table] ?? [])]])));
 }
 
 /** An order of Ines Moreau's, with optional overrides. */

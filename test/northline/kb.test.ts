@@ -37,9 +37,7 @@ it("the articles name exactly the existing codes", () => {
 });
 
 it("the articles give the sizes from the catalogue", () => {
-  const products: { name: string; dims_cm?: string }[] = JSON.parse(
-    readFileSync(`${folder}/seed/products.json`, "utf8"),
-  );
+  const products: { name: string; dims_cm?: string }[] = JSON.parse(readFileSync(`${folder}/seed/products.json`, "utf8"));
   const cabin = articles.find(({ id }) => id === "KB-AIR-1")?.text.replaceAll(/\s+/g, " ") ?? "";
   for (const name of ["Meridian Cabin", "Cairn Travel Pack", "Ridge Pack 32 L", "Ridge Pack 22 L"]) {
     const size = products.find((product) => product.name.startsWith(name))?.dims_cm;

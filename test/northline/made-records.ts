@@ -14,11 +14,7 @@ export const email = "nora.lind@example.com";
 export const given = said(`It is ${order_id}, ${email}. The postcode is 04101.`);
 
 /** Verification returns `full`. */
-export const verified = did(
-  "verify_customer",
-  { email, order_id },
-  { level: "full", customer_id: "C-1", name: "Nora Lind" },
-);
+export const verified = did("verify_customer", { email, order_id }, { level: "full", customer_id: "C-1", name: "Nora Lind" });
 
 /** The order is read: by default, delivered eight days ago. */
 export function order(fields: JsonObject = {}): Happening {
@@ -76,8 +72,7 @@ export function line(fields: JsonObject = {}): JsonObject {
 }
 
 /** The order's lines are read. */
-export const items = (...lines: readonly JsonObject[]) =>
-  did("get_order_items", about, { order_id, lines: [...lines] });
+export const items = (...lines: readonly JsonObject[]) => did("get_order_items", about, { order_id, lines: [...lines] });
 
 /** The account is read: by default, an ordinary one. */
 export function account(fields: JsonObject = {}): Happening {
@@ -129,11 +124,7 @@ export function tracking(shipments: readonly JsonObject[], claims: readonly Json
 
 /** A photo of the duffel is viewed. */
 export const photo = (shows: string) =>
-  did(
-    "view_attachment",
-    { id: "torn.jpg" },
-    { id: "torn.jpg", product: "Fathom Duffel 60 L, ink", sku: "FD60-INK", shows },
-  );
+  did("view_attachment", { id: "torn.jpg" }, { id: "torn.jpg", product: "Fathom Duffel 60 L, ink", sku: "FD60-INK", shows });
 
 /** Another address is looked up. */
 export const place = (fields: JsonObject = {}) => {
@@ -171,12 +162,10 @@ export const moved = did(
 );
 
 /** A claim is opened with the carrier. */
-export const claim = (kind: string) =>
-  did("open_carrier_claim", { ...about, kind }, { id: "CL-1001", answer_by: "2026-03-20" });
+export const claim = (kind: string) => did("open_carrier_claim", { ...about, kind }, { id: "CL-1001", answer_by: "2026-03-20" });
 
 /** The order is shipped again. */
-export const reshipped = (reason: string) =>
-  did("create_reshipment", { ...about, reason }, { id: "RS-1001", ships_on: "2026-03-12" });
+export const reshipped = (reason: string) => did("create_reshipment", { ...about, reason }, { id: "RS-1001", ships_on: "2026-03-12" });
 
 /** The ticket is closed. */
 export const closed = (resolution: string) => did("close_ticket", { resolution }, { id: "CT-1001", resolution });

@@ -12,9 +12,7 @@ it("every case has three or more openings", () => {
 it("no sentence occurs in two openings of an intent", () => {
   const shared = [...Map.groupBy(cases, ({ intent }) => intent)].flatMap(([intent, members]) => {
     const said = members.flatMap(({ id, twin, customer }) =>
-      customer.openings.flatMap((opening, at) =>
-        sentencesOf(opening).map((sentence) => ({ sentence, twin, id, place: `${id} ${at}` })),
-      ),
+      customer.openings.flatMap((opening, at) => sentencesOf(opening).map((sentence) => ({ sentence, twin, id, place: `${id} ${at}` }))),
     );
     return said.flatMap((one, at) =>
       said

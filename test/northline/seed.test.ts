@@ -66,23 +66,17 @@ describe("references between rows", () => {
     ["carrier_claims", "shipment_id", "shipments.id"],
   ])("%s.%s is in %s", (table, column, target) => {
     const [there, key] = target.split(".");
-    expect(
-      against(`SELECT * FROM ${table} WHERE ${column} IS NOT NULL AND ${column} NOT IN (SELECT ${key} FROM ${there})`),
-    ).toEqual([]);
+    expect(against(`SELECT * FROM ${table} WHERE ${column} IS NOT NULL AND ${column} NOT IN (SELECT ${key} FROM ${there})`)).toEqual([]);
   });
 
   it("assign each claim and ticket to the customer of the order", () => {
     for (const table of ["past_claims", "past_tickets"])
-      expect(
-        against(`SELECT t.* FROM ${table} t JOIN orders o ON o.id = order_id WHERE o.customer_id <> t.customer_id`),
-      ).toEqual([]);
+      expect(against(`SELECT t.* FROM ${table} t JOIN orders o ON o.id = order_id WHERE o.customer_id <> t.customer_id`)).toEqual([]);
   });
 
   it("put a replacement or a reshipment in a parcel of its own order", () => {
     const made = "SELECT id, order_id FROM replacements UNION ALL SELECT id, order_id FROM reshipments";
-    expect(
-      against(`SELECT * FROM shipments WHERE carries <> 'order' AND (carries_id, order_id) NOT IN (${made})`),
-    ).toEqual([]);
+    expect(against(`SELECT * FROM shipments WHERE carries <> 'order' AND (carries_id, order_id) NOT IN (${made})`)).toEqual([]);
   });
 
   it("keep exchanges and edits within a product", () => {
@@ -132,8 +126,7 @@ describe("money", () => {
     const captured = "coalesce((SELECT sum(amount) FROM payments WHERE order_id = orders.id AND kind = 'capture'), 0)";
     const reserved =
       "coalesce((SELECT max(amount) FROM payments WHERE order_id = orders.id AND kind = 'authorisation' AND status = 'pending'), 0)";
-    const gone =
-      "coalesce((SELECT sum(paid) FROM order_lines WHERE order_id = orders.id AND state IN ('shipped', 'delivered')), 0)";
+    const gone = "coalesce((SELECT sum(paid) FROM order_lines WHERE order_id = orders.id AND state IN ('shipped', 'delivered')), 0)";
     const dearer = "coalesce((SELECT sum(difference) FROM exchanges WHERE order_id = orders.id), 0)";
     expect(
       against(`SELECT id, state, total, ${captured} AS captured, ${gone} AS gone FROM orders
@@ -183,9 +176,7 @@ describe("states and dates", () => {
   });
 
   it("are backordered only for items that are not in stock", () => {
-    expect(
-      against("SELECT * FROM order_lines l JOIN products USING (sku) WHERE l.state = 'backordered' AND stock > 0"),
-    ).toEqual([]);
+    expect(against("SELECT * FROM order_lines l JOIN products USING (sku) WHERE l.state = 'backordered' AND stock > 0")).toEqual([]);
   });
 
   it("include a delivery date once everything has arrived: the day of the last delivery scan", () => {
@@ -216,11 +207,9 @@ describe("states and dates", () => {
   });
 
   it("show as packed and sent only what has been ordered and scanned", () => {
-    expect(
-      against(
-        `SELECT * FROM order_lines WHERE (state IN ('packed', 'shipped', 'delivered')) <> (scanned_sku IS NOT NULL)`,
-      ),
-    ).toEqual([]);
+    expect(against(`SELECT * FROM order_lines WHERE (state IN ('packed', 'shipped', 'delivered')) <> (scanned_sku IS NOT NULL)`)).toEqual(
+      [],
+    );
     expect(
       against(`SELECT id FROM orders WHERE state IN ('placed', 'on_hold', 'backordered', 'cancelled')
         AND id IN (SELECT order_id FROM shipments)`),
@@ -270,8 +259,7 @@ describe("look-alikes", () => {
     expect(against("SELECT id FROM customers WHERE id NOT BETWEEN 'C-1001' AND 'C-1199'")).toEqual([]);
     expect(against("SELECT id FROM addresses WHERE id NOT BETWEEN 'AD-1001' AND 'AD-1999'")).toEqual([]);
     expect(against("SELECT id FROM shipments WHERE id NOT LIKE 'SH-' || substr(order_id, 4) || '-_'")).toEqual([]);
-    for (const table of Object.keys(ids))
-      expect(against(`SELECT id FROM ${table} WHERE id NOT LIKE '__-0___'`)).toEqual([]);
+    for (const table of Object.keys(ids)) expect(against(`SELECT id FROM ${table} WHERE id NOT LIKE '__-0___'`)).toEqual([]);
   });
 
   it("include customers with the same name and order numbers with two digits swapped", () => {

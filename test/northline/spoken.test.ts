@@ -204,12 +204,7 @@ const examples: { readonly [what: string]: Examples } = {
       "Nothing here, I looked everywhere",
       "I haven't received it",
     ],
-    misses: [
-      "It isn't what I wanted.",
-      "The box was half empty.",
-      "I wasn't happy with the color.",
-      "It was not expensive.",
-    ],
+    misses: ["It isn't what I wanted.", "The box was half empty.", "I wasn't happy with the color.", "It was not expensive."],
   },
   "something that was not in the parcel": {
     pattern: somethingMissing,
@@ -269,12 +264,7 @@ const examples: { readonly [what: string]: Examples } = {
   },
   "second thoughts": {
     pattern: withdraws,
-    hits: [
-      "Actually, I'll keep it.",
-      "Don't cancel, my sister can bring it.",
-      "Never mind, leave it as it is.",
-      "Hmm, hold off on that.",
-    ],
+    hits: ["Actually, I'll keep it.", "Don't cancel, my sister can bring it.", "Never mind, leave it as it is.", "Hmm, hold off on that."],
     misses: ["Please cancel it.", "Yes, go ahead.", "I keep getting the same email.", "Keep me posted."],
   },
   "a refund or a return": {
@@ -289,21 +279,12 @@ const examples: { readonly [what: string]: Examples } = {
   },
   "a question when it ships": {
     pattern: asksWhenItShips,
-    hits: [
-      "Hello, when does NL-20671 go out?",
-      "No email since Friday, is my order still not sent?",
-      "Will it leave today?",
-    ],
+    hits: ["Hello, when does NL-20671 go out?", "No email since Friday, is my order still not sent?", "Will it leave today?"],
     misses: ["The strap is broken.", "Can I have it in pine?"],
   },
   "a question where it is": {
     pattern: asksWhereItIs,
-    hits: [
-      "Where is my parcel?",
-      "moving, right? thanks",
-      "nothing since last Wednesday",
-      "Will it get here before Friday?",
-    ],
+    hits: ["Where is my parcel?", "moving, right? thanks", "nothing since last Wednesday", "Will it get here before Friday?"],
     misses: ["Can I have it in pine?", "What does the label cost?"],
   },
   "a double order": {
@@ -328,11 +309,7 @@ const examples: { readonly [what: string]: Examples } = {
       "Le sac est trop petit, mais je l'aime. Can I have ML?",
       "Hola, mi bolsa no está aquí. ¿Cuándo llega?",
     ],
-    misses: [
-      "The case is stuck in Berlin. Which document?",
-      "Per my last message, no news.",
-      "I love the Cairn in moss.",
-    ],
+    misses: ["The case is stuck in Berlin. Which document?", "Per my last message, no news.", "I love the Cairn in moss."],
   },
   "a closed card": {
     pattern: cardIsClosed,

@@ -14,9 +14,7 @@ const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*
 const commands = blocks.flatMap(([, body = "", output]) => {
   const lines = body.trim().split("\n");
   return lines.map((line, index) => ({
-    args: [...line.replace("npx deskproof ", "").matchAll(/"([^"]*)"|(\S+)/g)].map(
-      ([, quoted, bare]) => quoted ?? bare ?? "",
-    ),
+    args: [...line.replace("npx deskproof ", "").matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ""),
     output: index === lines.length - 1 ? output : undefined,
   }));
 });
@@ -41,15 +39,7 @@ it("the page's commands work in order in a folder made by init, and print what t
     shown.push(output);
   }
   expect(shown).toHaveLength(1);
-  expect(commands.map(({ args: [name] }) => name)).toEqual([
-    "run",
-    "export",
-    "run",
-    "run",
-    "report",
-    "watch",
-    "completion",
-  ]);
+  expect(commands.map(({ args: [name] }) => name)).toEqual(["run", "export", "run", "run", "report", "watch", "completion"]);
   expect(receiver.problems).toEqual([]);
   expect(receiver.spans.size).toBeGreaterThan(10);
 });

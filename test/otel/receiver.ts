@@ -24,9 +24,7 @@ const Attribute = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/),
   value: z.union([Scalar, z.strictObject({ arrayValue: z.strictObject({ values: z.array(Scalar) }) })]),
 });
-const Attributes = z
-  .array(Attribute)
-  .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, "a key occurs twice");
+const Attributes = z.array(Attribute).refine((list) => new Set(list.map(({ key }) => key)).size === list.length, "a key occurs twice");
 
 const Span = z
   .strictObject({
@@ -39,15 +37,10 @@ const Span = z
     startTimeUnixNano: Nanoseconds,
     endTimeUnixNano: Nanoseconds,
     attributes: Attributes,
-    events: z
-      .array(z.strictObject({ timeUnixNano: Nanoseconds, name: z.string().min(1), attributes: Attributes }))
-      .optional(),
+    events: z.array(z.strictObject({ timeUnixNano: Nanoseconds, name: z.string().min(1), attributes: Attributes })).optional(),
     status: z.strictObject({ code: z.int().min(0).max(2), message: z.string().optional() }).optional(),
   })
-  .refine(
-    ({ startTimeUnixNano: start, endTimeUnixNano: end }) => BigInt(start) <= BigInt(end),
-    "a span ends before it begins",
-  );
+  .refine(({ startTimeUnixNano: start, endTimeUnixNano: end }) => BigInt(start) <= BigInt(end), "a span ends before it begins");
 export type ReceivedSpan = z.infer<typeof Span>;
 
 const Traces = z.strictObject({

@@ -84,9 +84,7 @@ it("waits longer before each retry", async () => {
 });
 
 it("waits as long as Retry-After asks for", async () => {
-  const { count, receiver } = await send((n) =>
-    n === 0 ? { status: 503, headers: { "retry-after": "1" } } : undefined,
-  );
+  const { count, receiver } = await send((n) => (n === 0 ? { status: 503, headers: { "retry-after": "1" } } : undefined));
   const [first, second] = receiver.requests.map(({ at }) => at);
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(950);
   expect(count).toMatchObject({ sent: 12, dropped: 0 });

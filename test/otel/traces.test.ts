@@ -182,9 +182,7 @@ describe("deskproof export --otel", () => {
     await using second = await startReceiver(() => ({ status: 401 }));
     const ended = await deskproofAsync(["export", "run.db", "--otel", second.url], { cwd: folder.path, env: {} });
     expect(ended.status).toBe(1);
-    expect(ended.stderr).toMatch(
-      /^deskproof: 127\.0\.0\.1:\d+ received 0 spans of 12 trials; \d+ spans were dropped \(HTTP 401\)\.\n$/,
-    );
+    expect(ended.stderr).toMatch(/^deskproof: 127\.0\.0\.1:\d+ received 0 spans of 12 trials; \d+ spans were dropped \(HTTP 401\)\.\n$/);
   });
 });
 
@@ -240,11 +238,7 @@ describe("a missing receiver", () => {
 it.each([
   [["--otel"], {}, /--otel: give an endpoint, such as --otel http:\/\/127\.0\.0\.1:4318, or set OTEL_/],
   [["--otel", "collector:4318"], {}, /--otel collector:4318: give an http or https URL/],
-  [
-    ["--otel", "http://me:pw@host"],
-    {},
-    /--otel \(with a password\): .* Credentials belong in OTEL_EXPORTER_OTLP_HEADERS/,
-  ],
+  [["--otel", "http://me:pw@host"], {}, /--otel \(with a password\): .* Credentials belong in OTEL_EXPORTER_OTLP_HEADERS/],
   [["--otel-content"], {}, /--otel-content only works with --otel/],
   [["--otel", "http://10.0.0.9:4318"], { OTEL_EXPORTER_OTLP_HEADERS: "a=b" }, /sent to 10\.0\.0\.9:4318 without encr/],
   [["--otel", "https://x.example"], { OTEL_EXPORTER_OTLP_HEADERS: "nonsense" }, /is not a list of name=value pairs/],

@@ -9,9 +9,7 @@ import { perturbationNamed, perturbations } from "../../src/suite/perturb/pertur
 import { perturbedSuite } from "../../src/suite/perturb/perturbed-suite.ts";
 import type { Suite } from "../../src/suite/suite.ts";
 
-const [northline, resolve, homeline, tiny] = await Promise.all(
-  ["northline", "resolve", "homeline", "tiny"].map((name) => loadSuite(name)),
-);
+const [northline, resolve, homeline, tiny] = await Promise.all(["northline", "resolve", "homeline", "tiny"].map((name) => loadSuite(name)));
 const quick = perturbations.filter(({ name }) => name !== "slow_read").map(({ name }) => name);
 
 /** A suite with one perturbation; undefined if it cannot occur there. */
@@ -47,9 +45,7 @@ it.each(quick)("costs an agent that handles it nothing on any bundled suite: %s"
 
 it("delays one lookup and records that", async () => {
   const variant = variantOf(tiny, "slow_read");
-  const [played] = variant
-    ? await playSome({ ...variant, cases: variant.cases.slice(0, 1) }, "stand-in/reference")
-    : [];
+  const [played] = variant ? await playSome({ ...variant, cases: variant.cases.slice(0, 1) }, "stand-in/reference") : [];
   expect(played?.verdict.kind).toBe("pass");
   expect(played?.record.ms).toBeGreaterThan(1400);
   const slow = played?.record.events.filter((event) => "perturbed" in event) ?? [];

@@ -18,9 +18,7 @@ it("the guide's commands print the guide's table", { timeout: 300_000 }, () => {
     expect(`${args.join(" ")}: ${stderr} ${status}`).toMatch(/ 0$/);
     return stdout;
   });
-  const tables = [...guide.matchAll(/^```\n(agent [\s\S]*?)^```$/gm)].flatMap(([, body = ""]) =>
-    body.trimEnd().split("\n"),
-  );
+  const tables = [...guide.matchAll(/^```\n(agent [\s\S]*?)^```$/gm)].flatMap(([, body = ""]) => body.trimEnd().split("\n"));
   expect(tables.length).toBeGreaterThan(4);
   const lines = new Set(printed.join("\n").split("\n"));
   expect(tables.filter((line) => !lines.has(line))).toEqual([]);

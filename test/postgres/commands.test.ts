@@ -126,47 +126,37 @@ describeWithPostgres("a run in PostgreSQL, from the command line", () => {
     const pages = readdirSync(html, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
     const written = pages.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8"));
     using client = new SyncClient(database);
-    const stored = client.query(
-      "SELECT value FROM deskproof.run_values UNION ALL SELECT record FROM deskproof.attempts",
-    );
+    const stored = client.query("SELECT value FROM deskproof.run_values UNION ALL SELECT record FROM deskproof.attempts");
     expect(pages.length).toBeGreaterThan(0);
     expect([...outputs, ...written, JSON.stringify(stored)].filter((one) => one.includes(secret))).toEqual([]);
   });
 
-  it.skipIf(socketFolder === undefined)(
-    "logs in with a password from the address, PGPASSWORD or a password file",
-    () => {
-      using client = new SyncClient(serverAddress);
-      client.query(`CREATE ROLE ${guardedUser} SUPERUSER LOGIN PASSWORD 'op en/?'`);
-      const { port, pathname } = new URL(database);
-      const place = (password = "") => `postgres://${guardedUser}${password}@127.0.0.1:${port}${pathname}?run=friday`;
-      const file = folder.file("passwords");
-      writeFileSync(file, `127.0.0.1:${port}:*:${guardedUser}:op en/?\n`);
-      chmodSync(file, 0o600);
-      const gate = (address: string, env = {}) =>
-        ran(["gate", address, "pass^1>=0.5"], { PGPASSFILE: "/none", ...env });
-      const right = gate(friday);
-      expect(right.output).not.toContain("PostgreSQL");
-      expect(gate(place(), { PGPASSWORD: "op en/?" })).toEqual(right);
-      expect(gate(place(), { PGPASSFILE: file })).toEqual(right);
-      expect(gate(place())).toMatchObject({ status: 2 });
-      expect(gate(place(), { PGPASSWORD: "wrong-one" })).toEqual({
-        status: 2,
-        output: expect.stringMatching(
-          /^deskproof: PostgreSQL at .* cannot be used: it asks for another password\. Set PGPASSWORD.*\n$/,
-        ),
-      });
-      expect(gate(place(":op%20en%2F%3F"))).toEqual(right);
-    },
-  );
+  it.skipIf(socketFolder === undefined)("logs in with a password from the address, PGPASSWORD or a password file", () => {
+    using client = new SyncClient(serverAddress);
+    client.query(`CREATE ROLE ${guardedUser} SUPERUSER LOGIN PASSWORD 'op en/?'`);
+    const { port, pathname } = new URL(database);
+    const place = (password = "") => `postgres://${guardedUser}${password}@127.0.0.1:${port}${pathname}?run=friday`;
+    const file = folder.file("passwords");
+    writeFileSync(file, `127.0.0.1:${port}:*:${guardedUser}:op en/?\n`);
+    chmodSync(file, 0o600);
+    const gate = (address: string, env = {}) => ran(["gate", address, "pass^1>=0.5"], { PGPASSFILE: "/none", ...env });
+    const right = gate(friday);
+    expect(right.output).not.toContain("PostgreSQL");
+    expect(gate(place(), { PGPASSWORD: "op en/?" })).toEqual(right);
+    expect(gate(place(), { PGPASSFILE: file })).toEqual(right);
+    expect(gate(place())).toMatchObject({ status: 2 });
+    expect(gate(place(), { PGPASSWORD: "wrong-one" })).toEqual({
+      status: 2,
+      output: expect.stringMatching(/^deskproof: PostgreSQL at .* cannot be used: it asks for another password\. Set PGPASSWORD.*\n$/),
+    });
+    expect(gate(place(":op%20en%2F%3F"))).toEqual(right);
+  });
 
   it("is refused in one line where it cannot be stored", () => {
     const run = (...args: string[]) => ran(["run", "tiny", ...agents, ...args]);
     const line = (why: RegExp) => ({ status: 1, output: expect.stringMatching(why) });
     expect(run("--store", "runs/a.db")).toEqual(line(/^deskproof: --store runs\/a\.db: give the address .*\n$/));
-    expect(run("--store", friday, "--out", "a.db")).toEqual(
-      line(/^deskproof: --store and --out cannot be combined.*\n$/),
-    );
+    expect(run("--store", friday, "--out", "a.db")).toEqual(line(/^deskproof: --store and --out cannot be combined.*\n$/));
     expect(run("--store", friday)).toEqual(line(/^deskproof: .* already exists\. Continue it with --resume '.*\n$/));
     expect(run("--store", "postgres://deskproof@127.0.0.1:1/db")).toEqual(line(/^deskproof: .*ECONNREFUSED.*\n$/));
   });

@@ -98,8 +98,7 @@ describeWithPostgres("a copied run", () => {
 
   it("of a run in an older format is in the newest one", () => {
     using folder = temporaryFolder();
-    const script = (id: string, trial: number) =>
-      (["pass", "fail", "excluded"] as const)[(id.length + trial) % 3] ?? "pass";
+    const script = (id: string, trial: number) => (["pass", "fail", "excluded"] as const)[(id.length + trial) % 3] ?? "pass";
     fixedRun(folder.file("new.db"), { suite, agents: { "acme/a": script }, trials: 3 })[Symbol.dispose]();
     const readAll = (path: string) => {
       using store = openRun(path);

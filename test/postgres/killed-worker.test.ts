@@ -13,8 +13,7 @@ import { slowAgent, start, until } from "./worker-processes.ts";
 
 describeWithPostgres("a run of three workers", () => {
   it(
-    "scores every trial once, as on one machine, if a worker is killed, another comes back too late, " +
-      "and PostgreSQL is restarted",
+    "scores every trial once, as on one machine, if a worker is killed, another comes back too late, " + "and PostgreSQL is restarted",
     async () => {
       // The server is restarted, so other tests cannot use it.
       await using server = await startPostgres();
@@ -36,9 +35,7 @@ describeWithPostgres("a run of three workers", () => {
         onNotice: (line) => told.push(line),
       });
       await until("planned", () => isPlanned);
-      const workers = Array.from({ length: 3 }, () =>
-        start(["worker", "--store", place, "--concurrency", "4", "--trust"], folder.path),
-      );
+      const workers = Array.from({ length: 3 }, () => start(["worker", "--store", place, "--concurrency", "4", "--trust"], folder.path));
       const counted = () => {
         using store = openRun(place);
         return store.counts().attempts;

@@ -11,8 +11,8 @@ import { describeWithPostgres, newDatabase } from "./database.ts";
 
 const database = newDatabase();
 /** The statements of the page, in order: the queue's, and then the run's. */
-const statements = [...readFileSync("docs/scale.md", "utf8").matchAll(/^```sql\n([\s\S]*?)^```$/gm)].flatMap(
-  ([, block = ""]) => block.split(/;\n/).filter((statement) => statement.trim() !== ""),
+const statements = [...readFileSync("docs/scale.md", "utf8").matchAll(/^```sql\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) =>
+  block.split(/;\n/).filter((statement) => statement.trim() !== ""),
 );
 
 async function storeRun(name: string): Promise<void> {

@@ -109,9 +109,7 @@ describeWithPostgres("a worker", () => {
     const [planned] = store.plan.suites;
     edit();
     await expect(work(place)).rejects.toThrow(
-      new RegExp(
-        `suite tiny on this machine has the hash \\w+ .* planned with ${planned?.hash} .* or plan a new run\\.$`,
-      ),
+      new RegExp(`suite tiny on this machine has the hash \\w+ .* planned with ${planned?.hash} .* or plan a new run\\.$`),
     );
     expect(store.counts().attempts).toBe(0);
   });
@@ -135,17 +133,13 @@ describeWithPostgres("a worker", () => {
     writeFileSync(folder.file("gone.ts"), `export const agent = { kind: "agent", id: "gone", open: () => ({}) };`);
     const place = await plan("gone", { agents: [folder.file("gone.ts")] });
     rmSync(folder.file("gone.ts"));
-    await expect(work(place)).rejects.toThrow(
-      /^this worker cannot run the agents of the plan: there is no file .*gone\.ts/,
-    );
+    await expect(work(place)).rejects.toThrow(/^this worker cannot run the agents of the plan: there is no file .*gone\.ts/);
   });
 
   it("is told that a run was not planned for workers", async () => {
     const place = `${database}?run=single`;
     (await runSuites({ ...requestOf({}), store: place })).store[Symbol.dispose]();
-    await expect(work(place)).rejects.toThrow(
-      /was not planned for workers\. Queue its trials with: deskproof run --resume/,
-    );
+    await expect(work(place)).rejects.toThrow(/was not planned for workers\. Queue its trials with: deskproof run --resume/);
   });
 });
 

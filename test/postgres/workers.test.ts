@@ -46,9 +46,7 @@ describeWithPostgres("workers on one run", () => {
     expect([status, output]).toEqual([130, expect.stringMatching(/trials done by this worker.* Ended on request/)]);
     // No trial was interrupted: whatever the worker had begun, it finished and stored.
     expect(activeJobs()).toBe(0);
-    expect(workersOf(place)).toEqual([
-      expect.objectContaining({ isAlive: false, running: 0, done: attemptsIn(place) }),
-    ]);
+    expect(workersOf(place)).toEqual([expect.objectContaining({ isAlive: false, running: 0, done: attemptsIn(place) })]);
     const other = start(["worker", "--store", place, "--concurrency", "3", "--trust"], folder.path);
     await until("a second worker", () => workersOf(place).some(({ isAlive, running }) => isAlive && running === 3));
     // Between two trials, fewer than three are running.

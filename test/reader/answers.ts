@@ -13,17 +13,7 @@ export const nothingNamed: ReaderAnswer = {
 };
 
 type Telling = ReaderAnswer["statements"][number]["kind"];
-const kinds: readonly Telling[] = [
-  "inform",
-  "refuse",
-  "done",
-  "hold",
-  "handover",
-  "close",
-  "instruct",
-  "apology",
-  "greet",
-];
+const kinds: readonly Telling[] = ["inform", "refuse", "done", "hold", "handover", "close", "instruct", "apology", "greet"];
 
 /** The model answer that produces this reading. */
 export function answerFor({ acts, questions, proposals, offered, ...flags }: Reading): ReaderAnswer {

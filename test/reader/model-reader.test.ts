@@ -54,9 +54,7 @@ describe("a model's reading", () => {
           { slot: "order_number", quote: "your order number please" },
           { slot: "favourite_colour", quote: "the thing on your receipt" },
         ],
-        proposals: [
-          { action: "bribe", terms: [], is_choice: false, wants_answer: true, quote: "Mind sharing the thing" },
-        ],
+        proposals: [{ action: "bribe", terms: [], is_choice: false, wants_answer: true, quote: "Mind sharing the thing" }],
         statements: [{ kind: "done", action: "launch", quote: "Cheers for that!" }],
       }),
     );
@@ -143,9 +141,7 @@ describe("an agent that addresses the reader", () => {
 
   it("gets no consent even from a model that obeys, because a reading cannot express consent", async () => {
     const obeying = answering({
-      proposals: [
-        { action: "cancel", terms: [], is_choice: false, wants_answer: true, quote: "mark consent to cancelling" },
-      ],
+      proposals: [{ action: "cancel", terms: [], is_choice: false, wants_answer: true, quote: "mark consent to cancelling" }],
     });
     const { record } = await hear(steering, obeying);
     const acts = replyIn(record)?.acts.map(({ act }) => act);

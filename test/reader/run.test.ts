@@ -149,9 +149,7 @@ describe("deskproof run --reader", () => {
     );
     const command = ["run", "tiny", "--agent", "stand-in/reference", "--cases", cases, "--trials", "1"];
     await deskproofAt(server.url, [...command, "--out", folder.file("run.db")], {}, folder.path);
-    expect(recordsOf(folder.file("run.db")).map(({ reader }) => reader)).toEqual(
-      Array.from({ length: 3 }, () => "openai/gpt-5-mini@low"),
-    );
+    expect(recordsOf(folder.file("run.db")).map(({ reader }) => reader)).toEqual(Array.from({ length: 3 }, () => "openai/gpt-5-mini@low"));
   }, 60_000);
 
   it.each([

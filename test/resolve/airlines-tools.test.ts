@@ -40,12 +40,7 @@ describe("issue_refund", () => {
 
   it("cancels the disrupted segment, not the one flown before it", () => {
     const rest = { ref: "BK-9L4BWN", payment_id: "PY-5191", amount: 158, kind: "disruption", resume_of: "AL-5191" };
-    const { rows } = called(
-      "a19",
-      "issue_refund",
-      rest,
-      "SELECT status FROM segments WHERE ref = 'BK-9L4BWN' ORDER BY id",
-    );
+    const { rows } = called("a19", "issue_refund", rest, "SELECT status FROM segments WHERE ref = 'BK-9L4BWN' ORDER BY id");
     expect(rows).toEqual([{ status: "flown" }, { status: "cancelled" }]);
   });
 });
@@ -55,12 +50,7 @@ describe("rebook_flight", () => {
   const segment = "SELECT flight_id, cabin FROM segments WHERE ref = 'BK-6T9ZHC'";
 
   it("books seats for the whole party", () => {
-    const { answer, rows } = called(
-      "a20",
-      "rebook_flight",
-      move,
-      "SELECT eco_seats FROM flights WHERE id = 'CV318-0319'",
-    );
+    const { answer, rows } = called("a20", "rebook_flight", move, "SELECT eco_seats FROM flights WHERE id = 'CV318-0319'");
     expect(answer).toMatchObject({ flight: "CV318", day: "2026-03-19", leaves_at: "18:10", amount: 0 });
     expect(rows).toEqual([{ eco_seats: 3 }]);
   });
@@ -75,10 +65,9 @@ describe("rebook_flight", () => {
   });
 
   it("rejects other routes and unknown flights", () => {
-    expect(
-      called("a25", "rebook_flight", { ref: "BK-9V7PGK", segments: ["SG-9V7PGK-1"], flight: "CV519-0323", collect: 0 })
-        .answer,
-    ).toBe("other_route");
+    expect(called("a25", "rebook_flight", { ref: "BK-9V7PGK", segments: ["SG-9V7PGK-1"], flight: "CV519-0323", collect: 0 }).answer).toBe(
+      "other_route",
+    );
     expect(called("a20", "rebook_flight", { ...move, flight: "CV000-0319" }).answer).toBe("unknown_flight");
   });
 });
@@ -87,12 +76,8 @@ describe("waive_fee", () => {
   it("waives any fee of the booking, but only once", () => {
     const both = { ref: "BK-5X4CMG", fee_ids: ["FE-5131", "FE-5132"], reason: "late_bag" };
     expect(called("a13", "waive_fee", both).answer).toMatchObject({ amount: 70 });
-    expect(called("a23", "waive_fee", { ref: "BK-8Z4LPW", fee_ids: ["FE-5231"], reason: "gold" }).answer).toBe(
-      "waived",
-    );
-    expect(called("a23", "waive_fee", { ref: "BK-8Z4LPW", fee_ids: ["FE-5233"], reason: "gold" }).answer).toBe(
-      "unknown_fee",
-    );
+    expect(called("a23", "waive_fee", { ref: "BK-8Z4LPW", fee_ids: ["FE-5231"], reason: "gold" }).answer).toBe("waived");
+    expect(called("a23", "waive_fee", { ref: "BK-8Z4LPW", fee_ids: ["FE-5233"], reason: "gold" }).answer).toBe("unknown_fee");
   });
 });
 

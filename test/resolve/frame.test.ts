@@ -18,8 +18,7 @@ async function play(agent: string, trial = 0): Promise<TrialRecord> {
 function scored(record: TrialRecord) {
   const verdict = scoreTrial(suite, testCase, record);
   if (verdict.kind === "excluded" || verdict.card.scorecard !== "composite") throw new Error("not scored");
-  const found =
-    verdict.kind === "fail" ? verdict.findings.flatMap((finding) => [finding, ...(finding.consequences ?? [])]) : [];
+  const found = verdict.kind === "fail" ? verdict.findings.flatMap((finding) => [finding, ...(finding.consequences ?? [])]) : [];
   // Leave out the pass mark: only the individual checks are tested here.
   const checks = [...new Set(found.map(({ check }) => check))].filter((check) => check !== "below_bar");
   return { kind: verdict.kind, points: verdict.card.evidence, checks, suspicions: verdict.suspicions };
@@ -59,13 +58,7 @@ describe("the list of evidence", () => {
     ["has three more of the customer's records", [...required, "SG-5T8WLN-1", "FE-50011", "AL-1001"], "pass", 50, []],
     ["lacks one", ["BK-5T8WLN", "FR-LITE"], "fail", 25, ["uncited_evidence"]],
     ["lists a record that was never read", [...required, "NT-50001"], "fail", 25, ["gate", "unseen_evidence"]],
-    [
-      "lists too many records",
-      [...required, "SG-5T8WLN-1", "FE-50011", "AL-1001", "CV152-0402"],
-      "fail",
-      40,
-      ["surplus_evidence"],
-    ],
+    ["lists too many records", [...required, "SG-5T8WLN-1", "FE-50011", "AL-1001", "CV152-0402"], "fail", 40, ["surplus_evidence"]],
     ["is empty", [], "fail", 0, ["uncited_evidence"]],
   ])("is scored if it %s", (_, evidence, kind, points, checks) => {
     const found = scored(closedWith({ evidence }));
@@ -96,9 +89,7 @@ it("the closing call's message is not accepted as a source for a value in it", (
   const events = record.events.map((event, index) =>
     event.kind === "agent_message" && index === record.events.length - 1 ? { ...event, text: message } : event,
   );
-  expect(scored({ ...record, events }).suspicions).toContainEqual(
-    expect.objectContaining({ check: "fabricated", quote: "317.45 euros" }),
-  );
+  expect(scored({ ...record, events }).suspicions).toContainEqual(expect.objectContaining({ check: "fabricated", quote: "317.45 euros" }));
 });
 
 it("every desk's schema starts with the shared tables", () => {

@@ -17,12 +17,7 @@ describe("adjust_folio", () => {
 
   it("treats a levy as part of its line, in any order", () => {
     const plain = called("h18", "adjust_folio", noShow, about).rows;
-    const [levy] = called(
-      "h18",
-      "get_folio",
-      { ref: "RS-5W9KEJ" },
-      "SELECT id FROM folio_lines WHERE parent = 'FL-51801'",
-    ).rows;
+    const [levy] = called("h18", "get_folio", { ref: "RS-5W9KEJ" }, "SELECT id FROM folio_lines WHERE parent = 'FL-51801'").rows;
     const both = { ...noShow, line_ids: [String(levy?.id), "FL-51801"] };
     expect(called("h18", "adjust_folio", both, about).rows).toEqual(plain);
   });
@@ -104,9 +99,7 @@ describe("issue_refund", () => {
   });
 
   it("rejects a payment of another reservation", () => {
-    expect(called("h03", "issue_refund", { ...deposit, ref: "RS-7A9FKD", payment_id: "PY-50302" }).answer).toBe(
-      "unknown_payment",
-    );
+    expect(called("h03", "issue_refund", { ...deposit, ref: "RS-7A9FKD", payment_id: "PY-50302" }).answer).toBe("unknown_payment");
   });
 });
 
@@ -115,12 +108,7 @@ describe("rebook_stay", () => {
   const move = { ref: "RS-5X4WNA", offer: "RM-52402", dates: ["2026-03-18", "2026-03-20"], collect: 0 };
 
   it("moves a current guest from today and keeps the arrival date", () => {
-    const [room] = called(
-      "h24",
-      "get_history",
-      { ref: "RS-5X4WNA" },
-      "SELECT room FROM rooms WHERE id = 'RM-52402'",
-    ).rows;
+    const [room] = called("h24", "get_history", { ref: "RS-5X4WNA" }, "SELECT room FROM rooms WHERE id = 'RM-52402'").rows;
     const { answer, rows } = called("h24", "rebook_stay", { ...move, dates: ["2026-03-20", "2026-03-18"] }, stay);
     expect(answer).toMatchObject({ collect: 0, ...room });
     expect(rows).toEqual([{ ...room, arrival: "2026-03-16", departure: "2026-03-20" }]);
@@ -128,12 +116,7 @@ describe("rebook_stay", () => {
 
   it("charges new dates at the new rate", () => {
     const dates = { ref: "RS-6E9NVT", offer: "RM-51201", dates: ["2026-04-14", "2026-04-16"], collect: 33 };
-    const { rows } = called(
-      "h12",
-      "rebook_stay",
-      dates,
-      "SELECT date, rate FROM nights WHERE ref = 'RS-6E9NVT' ORDER BY date",
-    );
+    const { rows } = called("h12", "rebook_stay", dates, "SELECT date, rate FROM nights WHERE ref = 'RS-6E9NVT' ORDER BY date");
     expect(rows).toEqual([
       { date: "2026-04-14", rate: 135 },
       { date: "2026-04-15", rate: 135 },

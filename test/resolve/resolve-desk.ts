@@ -29,8 +29,7 @@ export function resolveDesk(name: "airlines" | "hotels" | "utilities") {
   /** The trace of the case's own plan, run on changed rows. */
   const planned = (testCase: TestCase, rows: CaseRows) => {
     using world = open(testCase, rows);
-    for (const fact of Object.values(testCase.customer.facts))
-      if (fact.kind === "attachment") world.receive(fact.attachment);
+    for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
     const calls = [...replay(world, desk.tools, testCase.truth.plan)];
     return traceOf(playedRecord({ suite, desk, testCase, calls }), desk);
   };

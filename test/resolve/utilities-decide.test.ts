@@ -113,8 +113,7 @@ describe("a bill on a tariff other than the contract's", () => {
   it("is corrected if it starts on or after the contract's first day, and stands if it starts earlier", () => {
     expect(decided("u07").code).toBe("rebill_account");
     const account = String(caseOf("u07").request?.reference);
-    const from = (contract_start: string | null) =>
-      decided("u07", { accounts: [{ id: account, contract_start }] }).code;
+    const from = (contract_start: string | null) => decided("u07", { accounts: [{ id: account, contract_start }] }).code;
     expect([from("2026-01-15"), from("2026-01-16"), from(null)]).toEqual(["rebill_account", "UTL-3", "rebill_account"]);
   });
 });
@@ -163,9 +162,7 @@ describe("the order of decision", () => {
   it("allows exactly 300 in 30 days", () => {
     const ref = String(caseOf("u05").request?.reference);
     const earlier = (posted: number, at: string) => ({
-      action_log: [
-        { id: "AL-90002", ref, purpose: "waiver", about: "CG-1", amount: posted, posted, state: "completed", at },
-      ],
+      action_log: [{ id: "AL-90002", ref, purpose: "waiver", about: "CG-1", amount: posted, posted, state: "completed", at }],
     });
     expect(decided("u05", earlier(155, "2026-03-10T09:00")).code).toBe("apply_credit");
     expect(decided("u05", earlier(155.01, "2026-03-10T09:00"))).toMatchObject({ code: "over_limit", amount: 145 });

@@ -78,8 +78,7 @@ describe("apply_credit", () => {
 describe("waive_fee", () => {
   it("waives unpaid charges and stores the reason", () => {
     const args = planned("u16", "waive_fee");
-    const query =
-      "SELECT DISTINCT state, waived_for FROM charges WHERE ref = 'AC-9Z4JHB' AND charged_on = '2026-03-16'";
+    const query = "SELECT DISTINCT state, waived_for FROM charges WHERE ref = 'AC-9Z4JHB' AND charged_on = '2026-03-16'";
     const { answer, rows } = called("u16", "waive_fee", args, query);
     expect(answer).toMatchObject({ amount: 100 });
     expect(rows).toEqual([{ state: "waived", waived_for: "contract_end" }]);
@@ -88,12 +87,8 @@ describe("waive_fee", () => {
   it("does not waive a paid charge or another account's", () => {
     const { source_ids, ref } = planned("u31", "apply_credit");
     const [paid = ""] = [source_ids].flat().filter((id) => String(id).startsWith("CG"));
-    expect(called("u31", "waive_fee", { ref: ref ?? "", fee_ids: [paid], reason: "goodwill" }).answer).toBe(
-      "not_unpaid",
-    );
-    expect(called("u04", "waive_fee", { ...planned("u04", "waive_fee"), fee_ids: ["CG-99999"] }).answer).toBe(
-      "unknown_charge",
-    );
+    expect(called("u31", "waive_fee", { ref: ref ?? "", fee_ids: [paid], reason: "goodwill" }).answer).toBe("not_unpaid");
+    expect(called("u04", "waive_fee", { ...planned("u04", "waive_fee"), fee_ids: ["CG-99999"] }).answer).toBe("unknown_charge");
   });
 });
 

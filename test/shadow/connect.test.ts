@@ -91,22 +91,13 @@ it.each([
   [["connect", "nowhere.json"], "There is no file nowhere.json"],
   [["connect", "http://127.0.0.1:9/mcp"], "http://127.0.0.1:9/mcp cannot be reached"],
   [["connect", resolve("package.json")], "is not an OpenAPI 3 document"],
-  [
-    ["connect", document, "--read", "get_ordr"],
-    '--read get_ordr: the server has no such tool (did you mean "get_order"?)',
-  ],
+  [["connect", document, "--read", "get_ordr"], '--read get_ordr: the server has no such tool (did you mean "get_order"?)'],
   [["connect", document, "--header", "Bearer"], "--header Bearer is not a header. Write it as Name: value."],
-  [
-    ["connect", document, "--header", "A: ${" + "NO_SUCH_VARIABLE_HERE}"],
-    "needs the environment variable NO_SUCH_VARIABLE_HERE",
-  ],
+  [["connect", document, "--header", "A: ${" + "NO_SUCH_VARIABLE_HERE}"], "needs the environment variable NO_SUCH_VARIABLE_HERE"],
   [["connect", document, "--timeout", "soon"], "--timeout soon: give a number of seconds above 0"],
   [["new", "scenario", "tiny", "x"], "tiny is a suite with code"],
   [["new", "scenario", "./nope", "x"], "or create one: npx deskproof connect <server> --to ./nope"],
-  [
-    ["run", "tiny", "--record-tools", "a", "--replay-tools", "b"],
-    "--record-tools and --replay-tools cannot be combined",
-  ],
+  [["run", "tiny", "--record-tools", "a", "--replay-tools", "b"], "--record-tools and --replay-tools cannot be combined"],
 ])("rejects %j and says what to do", (args, message) => {
   using folder = temporaryFolder();
   const { stderr, status } = deskproof(args, { cwd: folder.path });

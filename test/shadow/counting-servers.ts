@@ -109,9 +109,7 @@ export function startHttp(
     const url = new URL(incoming.url ?? "/", "http://localhost");
     if (url.pathname === "/") return void outgoing.writeHead(200).end();
     const found = operations.flatMap((operation) => {
-      const match = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`).exec(
-        decodeURIComponent(url.pathname),
-      );
+      const match = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`).exec(decodeURIComponent(url.pathname));
       return match && operation.method === incoming.method ? [{ operation, id: match[1] }] : [];
     });
     // Static paths take precedence over those with parameters, as in any router.

@@ -11,9 +11,7 @@ const firstScenario = readFileSync("docs/scenarios.md", "utf8");
 const shadowMode = readFileSync("docs/shadow-mode.md", "utf8");
 
 function blocksOf(text: string, language: string): string[] {
-  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, body = ""]) =>
-    name === language ? [body] : [],
-  );
+  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, body = ""]) => (name === language ? [body] : []));
 }
 
 /** The `npx deskproof …` lines of a guide, as arguments, with the server's real port. */
@@ -22,16 +20,13 @@ function commandsOf(text: string, port: string): string[][] {
   return lines
     .filter((line) => line.startsWith("npx deskproof "))
     .map((line) =>
-      [...line.replaceAll(/:391[78]/g, `:${port}`).matchAll(/"([^"]*)"|(\S+)/g)].map(
-        ([, quoted, word]) => quoted ?? word ?? "",
-      ),
+      [...line.replaceAll(/:391[78]/g, `:${port}`).matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? ""),
     )
     .map(([, , ...args]) => args);
 }
 
 async function printed(server: ExampleServer, least: number): Promise<string[]> {
-  for (let wait = 0; server.calls.length < least && wait < 50; wait++)
-    await new Promise((done) => setTimeout(done, 20));
+  for (let wait = 0; server.calls.length < least && wait < 50; wait++) await new Promise((done) => setTimeout(done, 20));
   return server.calls;
 }
 
@@ -132,8 +127,7 @@ it("leads from an OpenAPI document to a run that only reads", { timeout: 120_000
 });
 
 it("the guides describe every field of a scenario and of tools.yaml", () => {
-  const named = (text: string) =>
-    new Set([...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = ""]) => cell.match(/\w+/g) ?? []));
+  const named = (text: string) => new Set([...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = ""]) => cell.match(/\w+/g) ?? []));
   const fieldsOf = (schema: z.ZodType) => Object.keys(z.toJSONSchema(schema, { io: "input" }).properties ?? {});
   expect(fieldsOf(Scenario).filter((name) => !named(firstScenario).has(name))).toEqual([]);
   const details = DeclaredTool.options[1];

@@ -24,8 +24,7 @@ function writeScenarios(folder: string, { file, listed, scenarios = { plain } }:
   };
   write("tools.yaml", stringify({ now: "2026-03-10T10:00", ...file }));
   write("tools.json", JSON.stringify({ format: 1, tools: listed }));
-  for (const [id, scenario] of Object.entries(scenarios))
-    write(`${id}.scenario.yaml`, stringify({ ...plain, ...scenario }));
+  for (const [id, scenario] of Object.entries(scenarios)) write(`${id}.scenario.yaml`, stringify({ ...plain, ...scenario }));
 }
 
 /** Writes a folder of scenarios and loads it. */

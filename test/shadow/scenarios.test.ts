@@ -204,9 +204,7 @@ it("records calls that an agent does not await, in the order it makes them", asy
   const hasty = defineAgent({
     id: "hasty",
     reply: (turn) => {
-      if (isFirst)
-        for (const [tool, args] of [["cancel_order", { id: "A-7" }], look, pay, look] as const)
-          void turn.call(tool, args);
+      if (isFirst) for (const [tool, args] of [["cancel_order", { id: "A-7" }], look, pay, look] as const) void turn.call(tool, args);
       isFirst = false;
       return told;
     },

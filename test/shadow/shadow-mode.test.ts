@@ -9,14 +9,7 @@ import { findTools } from "../../src/shadow/find-tools.ts";
 import { listOperations } from "../../src/shadow/openapi.ts";
 import type { Suite } from "../../src/suite/suite.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import {
-  type CountedOperation,
-  type CountingServer,
-  documentOf,
-  startHttp,
-  startMcp,
-  startStreamingMcp,
-} from "./counting-servers.ts";
+import { type CountedOperation, type CountingServer, documentOf, startHttp, startMcp, startStreamingMcp } from "./counting-servers.ts";
 import { loadScenarioFolder } from "./scenario-folder.ts";
 
 const reads = ["get_order", "list_orders"];
@@ -39,16 +32,7 @@ const writes = [
   "hasOwnProperty",
   "read",
 ];
-const unlisted = [
-  "",
-  "get_order\n",
-  "get_order#refund",
-  "tools/call",
-  "prototype",
-  "refund",
-  "*",
-  "get_order;refund_order",
-];
+const unlisted = ["", "get_order\n", "get_order#refund", "tools/call", "prototype", "refund", "*", "get_order;refund_order"];
 
 const answer = (name: string, args: JsonObject): Json => ({ name, args, nested: [{ price: 84.5 }, null, "ünïcode"] });
 const mcpTools = [...reads, ...writes].map((name) => ({
@@ -58,21 +42,7 @@ const mcpTools = [...reads, ...writes].map((name) => ({
   answer: (args: JsonObject) => answer(name, args),
 }));
 
-const strange = [
-  "A-1001",
-  "..",
-  ".",
-  "../refunds",
-  "A-1001/refunds",
-  "A%2F..",
-  "a?b=c",
-  "#x",
-  "",
-  "\\",
-  "💶",
-  "'; DROP",
-  "%00",
-];
+const strange = ["A-1001", "..", ".", "../refunds", "A-1001/refunds", "A%2F..", "a?b=c", "#x", "", "\\", "💶", "'; DROP", "%00"];
 
 function randomArguments(random: Random): JsonObject {
   const id = random.chance(0.6) ? `A-${random.below(50)}` : random.pick(strange);
@@ -227,31 +197,23 @@ it.each(protocols)(
   },
 );
 
-it.each(protocols)(
-  "follows no redirect from an $kind system, to itself or elsewhere, with any status",
-  async ({ path, start, suite }) => {
-    using folder = temporaryFolder();
-    await using server = await start();
-    await using other = await elsewhere();
-    const loaded = await suite(folder.path, server);
-    server.calls.clear();
-    for (const status of [301, 302, 303, 307, 308]) {
-      for (const to of [
-        `${server.url}/refund-all`,
-        "/orders/A-1001/cancel",
-        `${other.url}/orders`,
-        `${other.url}${path}`,
-      ]) {
-        server.fault = () => ({ kind: "redirect", status, to });
-        const { ending } = await play(loaded, oneRead);
-        expect(ending).toMatchObject({ kind: "world_error" });
-        expect(JSON.stringify(ending)).toContain("does not follow redirects");
-      }
+it.each(protocols)("follows no redirect from an $kind system, to itself or elsewhere, with any status", async ({ path, start, suite }) => {
+  using folder = temporaryFolder();
+  await using server = await start();
+  await using other = await elsewhere();
+  const loaded = await suite(folder.path, server);
+  server.calls.clear();
+  for (const status of [301, 302, 303, 307, 308]) {
+    for (const to of [`${server.url}/refund-all`, "/orders/A-1001/cancel", `${other.url}/orders`, `${other.url}${path}`]) {
+      server.fault = () => ({ kind: "redirect", status, to });
+      const { ending } = await play(loaded, oneRead);
+      expect(ending).toMatchObject({ kind: "world_error" });
+      expect(JSON.stringify(ending)).toContain("does not follow redirects");
     }
-    expect([...server.calls.keys()]).toEqual([]);
-    expect([...other.calls.keys()]).toEqual([]);
-  },
-);
+  }
+  expect([...server.calls.keys()]).toEqual([]);
+  expect([...other.calls.keys()]).toEqual([]);
+});
 
 it("does not let a slow system count against the agent", async () => {
   using folder = temporaryFolder();
@@ -276,29 +238,26 @@ it("rejects an MCP server on which a declared read has become a different tool",
   expect([...changed.calls.keys()]).toEqual([]);
 });
 
-it.each(protocols)(
-  "lets a write through to an $kind system if its author declared it a read",
-  async ({ start, suite }) => {
-    using folder = temporaryFolder();
-    await using server = await start();
-    const wrong = {
-      get_order: "read",
-      ...(start === protocols[0]?.start ? { refund_order: "read" } : { toString: "read" }),
-    };
-    const loaded = await suite(folder.path, server, { tools: wrong });
-    await play(
-      loaded,
-      defineAgent({
-        id: "mistaken",
-        reply: async (turn) => {
-          for (const tool of Object.keys(wrong)) await turn.call(tool, { id: "A-1" });
-          return "Goodbye.";
-        },
-      }),
-    );
-    expect([...server.calls.keys()].sort()).toEqual(Object.keys(wrong).sort());
-  },
-);
+it.each(protocols)("lets a write through to an $kind system if its author declared it a read", async ({ start, suite }) => {
+  using folder = temporaryFolder();
+  await using server = await start();
+  const wrong = {
+    get_order: "read",
+    ...(start === protocols[0]?.start ? { refund_order: "read" } : { toString: "read" }),
+  };
+  const loaded = await suite(folder.path, server, { tools: wrong });
+  await play(
+    loaded,
+    defineAgent({
+      id: "mistaken",
+      reply: async (turn) => {
+        for (const tool of Object.keys(wrong)) await turn.call(tool, { id: "A-1" });
+        return "Goodbye.";
+      },
+    }),
+  );
+  expect([...server.calls.keys()].sort()).toEqual(Object.keys(wrong).sort());
+});
 
 it("reads from an MCP server that keeps no sessions and answers with JSON", async () => {
   using folder = temporaryFolder();

@@ -173,8 +173,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
         reply: { kind: "unreadable", why: "no JSON" },
       });
       const sorted = [judgement(0, "B/judge", 0), judgement(0, "a/judge", 0), judgement(0, "a/judge", 1)];
-      for (const one of [judgement(2, "a/judge", 0), ...sorted.toReversed()])
-        expect(store.addJudgement(one)).toBe(true);
+      for (const one of [judgement(2, "a/judge", 0), ...sorted.toReversed()]) expect(store.addJudgement(one)).toBe(true);
       expect(store.addJudgement(judgement(0, "a/judge", 1))).toBe(false);
       expect(store.judgements()).toEqual([...sorted, judgement(2, "a/judge", 0)]);
       expect(store.judgements(keyOf(2))).toEqual([judgement(2, "a/judge", 0)]);
@@ -206,8 +205,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
         store.addSpending([]);
         store.addSpending([{ by: "agent", ...spent }]);
         for (const trial of [10, 2]) store.addSample(sample(trial));
-        for (const trial of [0, 1])
-          store.keepRecord({ ...aRecord(trial), events: [{ kind: "usage", at: 1, ...usage }] });
+        for (const trial of [0, 1]) store.keepRecord({ ...aRecord(trial), events: [{ kind: "usage", at: 1, ...usage }] });
         store.keepVerdict(keyOf(1), passing);
       }
       using store = openRun(place);

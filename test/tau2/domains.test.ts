@@ -36,9 +36,7 @@ const changed = (environment: Environment) => Object.fromEntries(environment.cha
 describe("retail", () => {
   it("lists variants in file order and prices as floats", () => {
     const text = call(open("retail"), "get_product_details", '{"product_id": "77"}');
-    expect(text).toContain(
-      '"variants": {"9": {"item_id": "9", "options": {"size": "large"}, "available": true, "price": 20.0}, "3"',
-    );
+    expect(text).toContain('"variants": {"9": {"item_id": "9", "options": {"size": "large"}, "available": true, "price": 20.0}, "3"');
   });
 
   it("refunds a cancelled order and rejects a second cancellation", () => {
@@ -63,8 +61,7 @@ describe("retail", () => {
   });
 
   it("charges a gift card for a more expensive item, and rejects an amount above its balance", () => {
-    const items = (id: string) =>
-      `{"order_id": "#1", "item_ids": ["3"], "new_item_ids": ["${id}"], "payment_method_id": "gift_1"}`;
+    const items = (id: string) => `{"order_id": "#1", "item_ids": ["3"], "new_item_ids": ["${id}"], "payment_method_id": "gift_1"}`;
     const shop = open("retail");
     expect(call(shop, "modify_pending_order_items", items("5"))).toBe("Error: New item 5 not found or available");
     expect(call(shop, "modify_pending_order_items", items("9"))).toContain('"status": "pending (item modified)"');
@@ -95,11 +92,7 @@ describe("airline", () => {
     `2, "nonfree_baggages": 1, "insurance": "yes"}`;
 
   it("finds a connection that leaves in the minute that the first flight lands", () => {
-    const found = call(
-      open("airline"),
-      "search_onestop_flight",
-      '{"origin": "SFO", "destination": "JFK", "date": "2024-05-20"}',
-    );
+    const found = call(open("airline"), "search_onestop_flight", '{"origin": "SFO", "destination": "JFK", "date": "2024-05-20"}');
     expect(found).toMatch(/^\[\[\{"flight_number": "F1".*"date": "2024-05-20".*"F2"/);
     // The late flight lands the next day, in time for that day's connection.
     expect(found).toContain('"F3"');
@@ -108,9 +101,7 @@ describe("airline", () => {
   it("books for the exact price, uses up the certificate and reserves the seats", () => {
     const desk = open("airline");
     const wrong = '[{"payment_id": "gift", "amount": 100}]';
-    expect(call(desk, "book_reservation", book(wrong))).toBe(
-      "Error: Payment amount does not add up, total price is 260, but paid 100",
-    );
+    expect(call(desk, "book_reservation", book(wrong))).toBe("Error: Payment amount does not add up, total price is 260, but paid 100");
     const right = '[{"payment_id": "cert", "amount": 60}, {"payment_id": "gift", "amount": 200.0}]';
     expect(call(desk, "book_reservation", book(right))).toContain('"reservation_id": "HATHAT"');
     const { agent } = desk.changes();
@@ -123,9 +114,7 @@ describe("airline", () => {
     const desk = open("airline");
     expect(call(desk, "send_certificate", '{"user_id": "bo_lind", "amount": 100}')).toContain("with amount 100.");
     expect(call(desk, "send_certificate", '{"user_id": "bo_lind", "amount": 100.0}')).toContain("with amount 100.0.");
-    expect(call(desk, "get_user_details", '{"user_id": "bo_lind"}')).toContain(
-      '"certificate_3221323", "amount": 100.0',
-    );
+    expect(call(desk, "get_user_details", '{"user_id": "bo_lind"}')).toContain('"certificate_3221323", "amount": 100.0');
   });
 
   it("refunds to a gift card if the new flights are cheaper", () => {
@@ -156,17 +145,14 @@ describe("telecom", () => {
       arguments: argumentsIn('{"name": "Ida", "phone_number": "555-1"}'),
     });
     call(side, "send_payment_request", '{"customer_id": "C1", "bill_id": "B1"}');
-    expect(call(side, "check_payment_request", "{}", "user")).toBe(
-      "You have a payment request for bill B1 of 20.0 USD.",
-    );
+    expect(call(side, "check_payment_request", "{}", "user")).toBe("You have a payment request for bill B1 of 20.0 USD.");
     call(side, "make_payment", "{}", "user");
     expect(call(side, "get_details_by_id", '{"id": "B1"}')).toContain('"status": "Paid"');
   });
 
   it("bills added data on a new draft bill and prints the amount as given", () => {
     const side = open("telecom");
-    const refuel = (gb: string) =>
-      call(side, "refuel_data", `{"customer_id": "C1", "line_id": "L1", "gb_amount": ${gb}}`);
+    const refuel = (gb: string) => call(side, "refuel_data", `{"customer_id": "C1", "line_id": "L1", "gb_amount": ${gb}}`);
     expect(refuel("2")).toContain("Successfully added 2 GB of data for line L1 for $4.00");
     expect(refuel("2.0")).toContain("Successfully added 2.0 GB");
     expect(call(side, "get_details_by_id", '{"id": "B00000001"}')).toContain('"total_due": 8.0');

@@ -76,9 +76,7 @@ describe("an imported suite", () => {
   it("gives the reference the full reward, and records each call's changes", async () => {
     const { verdict, record } = await playReference(await suiteOf("retail"), 0);
     expect(verdict).toMatchObject({ kind: "pass", card: { scorecard: "reward", reward: 1 } });
-    const changes = record.events.flatMap((event) =>
-      event.kind === "call" && event.outcome.kind === "ok" ? event.outcome.changes : [],
-    );
+    const changes = record.events.flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? event.outcome.changes : []));
     expect(changes).toContainEqual(
       expect.objectContaining({ table: "changes", after: { path: "agent/orders/#1/status", value: '"cancelled"' } }),
     );

@@ -25,10 +25,7 @@ function simulation(
   trial: number,
   { reward, calls, ...other }: { reward: number; calls: readonly object[]; termination_reason?: string },
 ) {
-  const made = calls.flatMap((call) => [
-    says("assistant", null, [call]),
-    { role: "tool", id: "1", content: "{}", error: false },
-  ]);
+  const made = calls.flatMap((call) => [says("assistant", null, [call]), { role: "tool", id: "1", content: "{}", error: false }]);
   return {
     task_id,
     trial,
@@ -37,12 +34,7 @@ function simulation(
     duration: 12.5,
     termination_reason: "user_stop",
     reward_info: { reward },
-    messages: [
-      says("assistant", "Hi! How can I help you today?"),
-      says("user", "Cancel it."),
-      ...made,
-      says("user", "Thanks ###STOP###"),
-    ],
+    messages: [says("assistant", "Hi! How can I help you today?"), says("user", "Cancel it."), ...made, says("user", "Thanks ###STOP###")],
     ...other,
   };
 }

@@ -16,9 +16,7 @@ const tickets = resolve("examples/shop/tickets.jsonl");
 const originals = /Priya|Nair|Berger|Hart\b|gmail|outlook|A-100|Birch|Leeds|LS1|4111|900123|7946|4711|4712/;
 
 function blocksOf(language: string): string[] {
-  return [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, body = ""]) =>
-    name === language ? [body] : [],
-  );
+  return [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, body = ""]) => (name === language ? [body] : []));
 }
 
 /** The `npx deskproof …` lines of the guide, as arguments. */
@@ -26,9 +24,7 @@ function commandsOf(port: string): string[][] {
   const lines = blocksOf("sh").flatMap((body) => body.split("\n"));
   return lines
     .filter((line) => line.startsWith("npx deskproof "))
-    .map((line) =>
-      line.replace(":3917", `:${port}`).replace("node_modules/deskproof/examples/shop/tickets.jsonl", tickets),
-    )
+    .map((line) => line.replace(":3917", `:${port}`).replace("node_modules/deskproof/examples/shop/tickets.jsonl", tickets))
     .map((line) => line.split(" ").slice(2));
 }
 
@@ -66,10 +62,7 @@ it("leads from an export to a confirmed scenario that a correct agent passes", {
   expect(textsIn(folder.file("my-desk"))).not.toMatch(originals);
   const start = parse(readFileSync(folder.file("from-the-start/ticket-0001.scenario.yaml"), "utf8"));
   expect([start.earlier, start.opening.split("\n")[0]]).toEqual([undefined, "Hi,"]);
-  expect([start.must.read, start.must.write].map((calls) => calls.flatMap(Object.keys))).toEqual([
-    ["get_order"],
-    ["refund_order"],
-  ]);
+  expect([start.must.read, start.must.write].map((calls) => calls.flatMap(Object.keys))).toEqual([["get_order"], ["refund_order"]]);
   expect(server.calls).toEqual([]);
 });
 
@@ -84,9 +77,7 @@ describe("deskproof import transcripts", () => {
     writeFileSync(folder.file("t.jsonl"), JSON.stringify({ id: 1, messages }));
     const { status, stderr } = deskproof(["import", "transcripts", "t.jsonl", "--to", "desk"], { cwd: folder.path });
     expect({ status, stderr }).toMatchObject({ status: 1 });
-    expect(stderr).toMatch(
-      /^deskproof: an original name or number would still be in desk\/[^\n]*Nothing was written\.[^\n]*\n$/,
-    );
+    expect(stderr).toMatch(/^deskproof: an original name or number would still be in desk\/[^\n]*Nothing was written\.[^\n]*\n$/);
     expect(existsSync(folder.file("desk"))).toBe(false);
   });
 
@@ -159,20 +150,8 @@ describe("deskproof import transcripts", () => {
     };
     const [openai] = clients;
     await using server = await serveModel({ wire: openai?.wire ?? expect.unreachable(), script });
-    const command = (...args: string[]) => [
-      "import",
-      "transcripts",
-      tickets,
-      "--draft-with",
-      "openai/gpt-5.4-mini",
-      ...args,
-    ];
-    const made = await deskproofAt(
-      server.url,
-      command("--to", "a", "--record", "tape", "--max-cost", "1"),
-      {},
-      folder.path,
-    );
+    const command = (...args: string[]) => ["import", "transcripts", tickets, "--draft-with", "openai/gpt-5.4-mini", ...args];
+    const made = await deskproofAt(server.url, command("--to", "a", "--record", "tape", "--max-cost", "1"), {}, folder.path);
     expect(made.stdout).toMatch(/2 of 2 scenarios were drafted by openai\/gpt-5.4-mini\. Cost: \$0\.0/);
     expect(JSON.stringify(server.requests)).not.toMatch(originals);
     expect(parse(readFileSync(folder.file("a/ticket-0001.scenario.yaml"), "utf8"))).toMatchObject({
@@ -194,9 +173,7 @@ describe("deskproof import transcripts", () => {
     await using server = await serveModel({ wire: openai?.wire ?? expect.unreachable(), script });
     const args = ["import", "transcripts", tickets, "--draft-with", "openai/gpt-5.4-mini"];
     const { stdout } = await deskproofAt(server.url, args, {}, folder.path);
-    expect(stdout).toContain(
-      "0 of 2 scenarios were drafted by openai/gpt-5.4-mini. 2 were drafted by rule (2 answers could not be used).",
-    );
+    expect(stdout).toContain("0 of 2 scenarios were drafted by openai/gpt-5.4-mini. 2 were drafted by rule (2 answers could not be used).");
     expect(textsIn(folder.file("imported"))).toContain("by: rule");
   });
 });

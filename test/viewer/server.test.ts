@@ -250,10 +250,7 @@ describe("a run that cannot be read", () => {
   it("is reported in one line before anything is served", () => {
     const failing = (...args: string[]) => deskproof(["view", ...args, "--no-open"]);
     const text = folder.file("notes.txt");
-    writeFileSync(
-      text,
-      "not a run, but long enough to have a header that SQLite would look at before it says no to it",
-    );
+    writeFileSync(text, "not a run, but long enough to have a header that SQLite would look at before it says no to it");
     expect(failing(folder.file("none.db"))).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/no run at .*\n$/),
@@ -270,9 +267,7 @@ describe("a run that cannot be read", () => {
     const old = folder.file("old.db");
     copyFileSync(run, old);
     const database = new DatabaseSync(old);
-    database.exec(
-      `UPDATE verdicts SET scorer = 1, verdict = json_remove(json_set(verdict, '$.scorer', 1), '$.measures')`,
-    );
+    database.exec(`UPDATE verdicts SET scorer = 1, verdict = json_remove(json_set(verdict, '$.scorer', 1), '$.measures')`);
     database.close();
     await using aged = await serveRuns([old], { port: 0 });
     const { status, text } = await ask(aged.address, "/api/report");
@@ -295,13 +290,9 @@ parentPort.on("message", ({ question }) => {
     );
     await using answers = new ViewAnswers([run], { version: () => "", script: pathToFileURL(dies) });
     const broken = (why: string) => ({ kind: "broken", why });
-    expect(await answers.ask({ about: "method" })).toEqual(
-      broken("the thread that reads the run failed: out of paper"),
-    );
+    expect(await answers.ask({ about: "method" })).toEqual(broken("the thread that reads the run failed: out of paper"));
     expect(await answers.ask({ about: "cases" })).toMatchObject(broken(expect.stringContaining("ended before")));
-    expect(await answers.ask({ about: "method" })).toEqual(
-      broken("the thread that reads the run failed: out of paper"),
-    );
+    expect(await answers.ask({ about: "method" })).toEqual(broken("the thread that reads the run failed: out of paper"));
   });
 });
 
@@ -324,9 +315,7 @@ describe("deskproof view", () => {
 
   it("serves several runs as one", async () => {
     const second = folder.file("second.db");
-    expect(deskproof(["run", "tiny", "--out", second, "--trials", "1", "--agent", "stand-in/reference"]).status).toBe(
-      0,
-    );
+    expect(deskproof(["run", "tiny", "--out", second, "--trials", "1", "--agent", "stand-in/reference"]).status).toBe(0);
     await using both = await serveRuns([run, second], { port: 0 });
     const head = JSON.parse((await ask(both.address, "/api/head")).text);
     expect(head).toMatchObject({ planned: 30, runs: [{ name: "run" }, { name: "second" }] });

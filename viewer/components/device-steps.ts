@@ -25,9 +25,7 @@ export function deviceSteps(events: TrialRecord["events"]): DeviceStep[] {
   const calls = events.flatMap((event, step) =>
     event.kind === "call" && event.outcome.kind === "ok" ? [{ ...event, step, made: event.outcome.changes }] : [],
   );
-  const tables = new Set(
-    calls.filter(({ by }) => by === "customer").flatMap(({ made }) => made.map(({ table }) => table)),
-  );
+  const tables = new Set(calls.filter(({ by }) => by === "customer").flatMap(({ made }) => made.map(({ table }) => table)));
   return calls.flatMap(({ step, tool, by, made }) => {
     const changes = made.filter(({ table }) => tables.has(table)).flatMap(cellChanges);
     return changes.length === 0 ? [] : [{ step, tool, by, changes }];
@@ -38,9 +36,7 @@ function cellChanges(change: RowChange): DeviceChange[] {
   const before = "before" in change ? change.before : {};
   const after = "after" in change ? change.after : {};
   const name = `${change.table} ${Object.values(change.key).join(" ")}`;
-  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (column) => !(column in change.key),
-  );
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((column) => !(column in change.key));
   return columns.map((column) => ({
     what: `${name}: ${column}`,
     before: shown(before[column]),

@@ -29,12 +29,7 @@ export function standaloneSvg(svg: SVGSVGElement, { title, entries }: Words): st
   });
   const heading = element("text", { x: margin, y: margin + 14, "font-size": 15, "font-weight": 600 });
   heading.textContent = title;
-  frame.append(
-    element("rect", { width: "100%", height: "100%", fill: backgroundColor }),
-    heading,
-    ...legend.parts,
-    copy,
-  );
+  frame.append(element("rect", { width: "100%", height: "100%", fill: backgroundColor }), heading, ...legend.parts, copy);
   return new XMLSerializer().serializeToString(frame);
 }
 
@@ -50,10 +45,7 @@ export async function drawPng(svg: SVGSVGElement, words: Words): Promise<Blob> {
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(address);
   return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("the browser could not render the chart"))),
-      "image/png",
-    );
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the browser could not render the chart"))), "image/png");
   });
 }
 

@@ -66,11 +66,7 @@ export function Figure({ name, title, subtitle, options, table, entries = [], le
   );
 }
 
-function draw({
-  options,
-  width,
-  label,
-}: Pick<FigureProps, "options"> & { readonly width: number; readonly label: string }) {
+function draw({ options, width, label }: Pick<FigureProps, "options"> & { readonly width: number; readonly label: string }) {
   const drawn = plot({
     className: "plot",
     style: { fontSize: "12px" },

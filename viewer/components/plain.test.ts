@@ -2,9 +2,7 @@ import { expect, it } from "vitest";
 import { plainText } from "./plain.tsx";
 
 it("escapes invisible characters and direction overrides", () => {
-  expect(plainText("a\u202eb\u0000c\u200bd\u2066e\u001b[0m\u00adf")).toBe(
-    "aU+202EbU+0000cU+200BdU+2066eU+001B[0mU+00ADf",
-  );
+  expect(plainText("a\u202eb\u0000c\u200bd\u2066e\u001b[0m\u00adf")).toBe("aU+202EbU+0000cU+200BdU+2066eU+001B[0mU+00ADf");
 });
 
 it("escapes tag characters and lone surrogates", () => {

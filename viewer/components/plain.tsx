@@ -8,11 +8,7 @@ const unseen =
 /** Text from a run, shown verbatim with invisible characters escaped, and never as markup or a link. */
 export function Plain({ text }: { readonly text: string }) {
   const parts = partsOf(text);
-  return (
-    <bdi class="plain">
-      {parts.map((part) => (part.unseen ? <Escape key={part.start} text={part.text} /> : part.text))}
-    </bdi>
-  );
+  return <bdi class="plain">{parts.map((part) => (part.unseen ? <Escape key={part.start} text={part.text} /> : part.text))}</bdi>;
 }
 
 function Escape({ text }: { readonly text: string }) {

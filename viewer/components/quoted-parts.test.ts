@@ -5,13 +5,7 @@ const shown = (text: string, quotes: readonly string[]) =>
   quotedParts(text, quotes).map(({ text: part, quoted }) => (quoted ? `[${part}]` : part));
 
 it("marks each quote in the text, whatever the order of the quotes", () => {
-  expect(shown("It costs $5 and comes on Friday.", ["on Friday", "$5"])).toEqual([
-    "It costs ",
-    "[$5]",
-    " and comes ",
-    "[on Friday]",
-    ".",
-  ]);
+  expect(shown("It costs $5 and comes on Friday.", ["on Friday", "$5"])).toEqual(["It costs ", "[$5]", " and comes ", "[on Friday]", "."]);
 });
 
 it("marks overlapping quotes once, without losing a character", () => {

@@ -24,14 +24,7 @@ export function RankBar({
       )}
       <svg viewBox={`0 0 ${of * 7} 8`} aria-hidden="true" focusable="false">
         {ticks.map((rank) => (
-          <rect
-            key={rank}
-            class={rank >= best && rank <= worst ? "may" : ""}
-            x={rank * 7 - 6}
-            y="1"
-            width="5"
-            height="6"
-          />
+          <rect key={rank} class={rank >= best && rank <= worst ? "may" : ""} x={rank * 7 - 6} y="1" width="5" height="6" />
         ))}
       </svg>
     </span>

@@ -17,8 +17,7 @@ const rows: readonly Row[] = [
   { name: "one", value: 1 },
   { name: "two again", value: 2 },
 ];
-const sorted = (direction: "ascending" | "descending") =>
-  sortRows(rows, columns, { column: "value", direction }).map(({ name }) => name);
+const sorted = (direction: "ascending" | "descending") => sortRows(rows, columns, { column: "value", direction }).map(({ name }) => name);
 
 it("puts rows without a value last in both directions, and keeps the order of equal rows", () => {
   expect(sorted("ascending")).toEqual(["one", "two", "two again", "none"]);
@@ -28,9 +27,5 @@ it("puts rows without a value last in both directions, and keeps the order of eq
 it("parses the order it formats, but not the order of a column that cannot be sorted", () => {
   const order = { column: "value", direction: "descending" } as const;
   expect(orderOf(writeOrder(order), columns)).toEqual(order);
-  expect([orderOf("remark", columns), orderOf("-nothing", columns), orderOf("", columns)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect([orderOf("remark", columns), orderOf("-nothing", columns), orderOf("", columns)]).toEqual([undefined, undefined, undefined]);
 });

@@ -19,11 +19,7 @@ export function writeOrder({ column, direction }: Order): string {
 }
 
 /** Sorted rows; equal rows keep their order, and rows without a value come last in both directions. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  order: Order | undefined,
-): readonly Row[] {
+export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | undefined): readonly Row[] {
   const sort = columns.find(({ id }) => id === order?.column)?.sort;
   if (!order || !sort) return rows;
   const sign = order.direction === "ascending" ? 1 : -1;

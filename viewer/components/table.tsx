@@ -42,10 +42,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const [written, write] = useQuery(`${name}.sort`);
   const order = orderOf(written, columns) ?? props.order;
   // Scrolling rerenders a long table, but must not sort it again.
-  const sorted = useMemo(
-    () => sortRows(rows, columns, orderOf(written, columns) ?? props.order),
-    [rows, columns, written, props.order],
-  );
+  const sorted = useMemo(() => sortRows(rows, columns, orderOf(written, columns) ?? props.order), [rows, columns, written, props.order]);
   const box = useRef<HTMLElement>(null);
   const isLong = sorted.length > rowsDrawnAtOnce;
   const window = useWindow(box, sorted.length, isLong);
@@ -72,14 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tbody>
             <Gap height={window.before} width={beside.length} />
             {sorted.slice(window.from, window.to).map((row, place) => (
-              <Rows
-                key={rowKey(row)}
-                row={row}
-                index={window.from + place + 2}
-                {...props}
-                columns={beside}
-                detail={detail}
-              />
+              <Rows key={rowKey(row)} row={row} index={window.from + place + 2} {...props} columns={beside} detail={detail} />
             ))}
             <Gap height={window.after} width={beside.length} />
           </tbody>

@@ -97,9 +97,7 @@ it("groups consequences under their finding, with the points they cost", () => {
     {
       kind: "finding",
       losses: [],
-      consequences: [
-        { step: 3, title: "end state", why: "a row too many", losses: [{ dimension: "resolution", tenths: 50 }] },
-      ],
+      consequences: [{ step: 3, title: "end state", why: "a row too many", losses: [{ dimension: "resolution", tenths: 50 }] }],
     },
   ]);
 });

@@ -110,8 +110,7 @@ function takeLosses(
 ): readonly Loss[] {
   const taken: Loss[] = [];
   for (const one of [...lost]) {
-    const isItsOwn =
-      one.reason === why && one.step === step && !taken.some(({ dimension }) => dimension === one.dimension);
+    const isItsOwn = one.reason === why && one.step === step && !taken.some(({ dimension }) => dimension === one.dimension);
     if (!isItsOwn) continue;
     taken.push({ dimension: one.dimension, tenths: one.tenths });
     lost.splice(lost.indexOf(one), 1);

@@ -33,9 +33,7 @@ export function Pin({ mark }: { readonly mark: Mark }) {
         </blockquote>
       )}
       <Consequences of={consequences} step={mark.step} />
-      {kind === "suspicion" ? (
-        <p class="note">A suspicion does not count unless a person or two judgements confirm it.</p>
-      ) : null}
+      {kind === "suspicion" ? <p class="note">A suspicion does not count unless a person or two judgements confirm it.</p> : null}
     </div>
   );
 }

@@ -92,8 +92,7 @@ function Step({
   readonly marks: readonly Mark[];
   readonly children: ComponentChildren;
 }) {
-  const side =
-    event.kind === "customer_message" || (event.kind === "call" && event.by === "customer") ? "left" : "right";
+  const side = event.kind === "customer_message" || (event.kind === "call" && event.by === "customer") ? "left" : "right";
   return (
     <li class={`step ${side}`} data-step={step} tabIndex={-1}>
       <span class="step-number" title={`step ${step}`}>

@@ -25,9 +25,7 @@ export function useWindow(box: { readonly current: HTMLElement | null }, count: 
       // The position changes in steps of a few rows, so most scrolling rerenders nothing.
       const top = Math.floor(element.scrollTop / (row * step)) * row * step;
       const height = element.clientHeight;
-      setSeen((before) =>
-        before.top === top && before.height === height && before.row === row ? before : { top, height, row },
-      );
+      setSeen((before) => (before.top === top && before.height === height && before.row === row ? before : { top, height, row }));
     };
     read();
     element.addEventListener("scroll", read, { passive: true });

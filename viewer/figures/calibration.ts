@@ -19,8 +19,7 @@ export function inOrderOfCost<Row extends Pick<CalibrationRow, "missed" | "needl
   ratio: number | null,
 ): readonly Row[] {
   if (ratio === null) return rows;
-  const cost = ({ missed, needless }: Row) =>
-    missed && needless ? missed.value * ratio + needless.value : Number.POSITIVE_INFINITY;
+  const cost = ({ missed, needless }: Row) => (missed && needless ? missed.value * ratio + needless.value : Number.POSITIVE_INFINITY);
   return rows.toSorted((one, other) => (cost(one) === cost(other) ? 0 : cost(one) - cost(other)));
 }
 

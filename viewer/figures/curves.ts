@@ -55,10 +55,7 @@ function keyOf({ accent, muted, rule }: FigureTheme, hasOthers: boolean): readon
   ];
 }
 
-function pointsOf(
-  rows: Reliability["rows"],
-  placeOf: (name: string) => { readonly column: number; readonly row: number },
-) {
+function pointsOf(rows: Reliability["rows"], placeOf: (name: string) => { readonly column: number; readonly row: number }) {
   return rows.flatMap(({ agent, curve }) =>
     curve.flatMap((point) => {
       if (point.kind !== "estimated") return [];

@@ -32,8 +32,7 @@ export function drawSvg({ title, subtitle, options }: StandaloneFigure, width = 
     `<rect width="100%" height="100%" fill="${paper}"/>`,
     `<text x="${margin}" y="${margin + 13}" font-size="16" font-weight="600" fill="${text}">${escaped(title)}</text>`,
     ...lines.map(
-      (line, place) =>
-        `<text x="${margin}" y="${margin + 34 + place * 17}" font-size="12.5" fill="${muted}">${escaped(line)}</text>`,
+      (line, place) => `<text x="${margin}" y="${margin + 34 + place * 17}" font-size="12.5" fill="${muted}">${escaped(line)}</text>`,
     ),
     `${drawing}`,
     "</svg>",

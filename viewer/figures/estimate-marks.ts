@@ -20,10 +20,7 @@ interface Drawn {
 }
 
 /** A dot for each value over a line for its interval. */
-export function estimateMarks(
-  points: readonly RowEstimate[],
-  { colour, shift, apart = 0, ring = false, theme }: Drawn,
-): Markish[] {
+export function estimateMarks(points: readonly RowEstimate[], { colour, shift, apart = 0, ring = false, theme }: Drawn): Markish[] {
   const known = points.filter(({ low, high }) => low !== undefined && high !== undefined);
   return [
     ruleY(known, {

@@ -127,9 +127,7 @@ function resolvedMarks(rows: readonly HoldRow[], laid: Rows, theme: FigureTheme)
 
 function actedMarks(rows: readonly HoldRow[], laid: Rows, theme: FigureTheme): Markish[] {
   const known = rows.flatMap(({ agent, unsafe }) =>
-    unsafe
-      ? [{ name: agent, end: line + unsafe.value, said: format(unsafe.value, "percent"), ...ends(unsafe, line) }]
-      : [],
+    unsafe ? [{ name: agent, end: line + unsafe.value, said: format(unsafe.value, "percent"), ...ends(unsafe, line) }] : [],
   );
   return [
     barX(known, { y: "name", x1: line, x2: "end", fill: theme.bad, ...thick(laid) }),
@@ -152,11 +150,7 @@ function ends({ value, interval }: Figure, from: number) {
   return { low: from + (interval?.low ?? value), high: from + (interval?.high ?? value) };
 }
 
-function whisker(
-  known: readonly { readonly low: number; readonly high: number }[],
-  laid: Rows,
-  stroke: string,
-): Markish {
+function whisker(known: readonly { readonly low: number; readonly high: number }[], laid: Rows, stroke: string): Markish {
   return ruleY(known, { y: "name", x1: "low", x2: "high", stroke, strokeWidth: 1.25, dy: laid.shift });
 }
 

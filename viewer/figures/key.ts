@@ -57,13 +57,10 @@ const above = { facet: "super", frameAnchor: "top-left", lineAnchor: "middle" } 
 function signOf({ sign, colour, opacity = 1 }: KeyEntry, { dx, dy }: Place, { theme }: Canvas): Markish[] {
   if (sign === "line" || sign === "dashes") {
     const strokes = sign === "line" ? "—" : "- -";
-    return [
-      text([strokes], { ...above, text: [strokes], dx, dy, fill: colour, fillOpacity: opacity, fontWeight: 700 }),
-    ];
+    return [text([strokes], { ...above, text: [strokes], dx, dy, fill: colour, fillOpacity: opacity, fontWeight: 700 })];
   }
   const middle = { ...above, dx: dx + 6, dy };
-  if (sign === "block")
-    return [dot([0], { ...middle, symbol: "square", r: 5, fill: colour, fillOpacity: opacity, stroke: "none" })];
+  if (sign === "block") return [dot([0], { ...middle, symbol: "square", r: 5, fill: colour, fillOpacity: opacity, stroke: "none" })];
   const isRing = sign === "ring";
   return [dot([0], { ...middle, r: 4, fill: isRing ? theme.paper : colour, stroke: colour, strokeWidth: 1.5 })];
 }

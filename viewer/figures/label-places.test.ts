@@ -14,9 +14,7 @@ it("stacks the names of agents with equal values without overlap", () => {
   const boxes = placeLabels(spots, drawing).map(boxOf);
   for (const [place, one] of boxes.entries())
     for (const other of boxes.slice(place + 1))
-      expect(
-        one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom,
-      ).toBe(true);
+      expect(one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom).toBe(true);
 });
 
 it("keeps a name within the chart, to the left of a point at the right edge", () => {

@@ -30,9 +30,7 @@ export function layPanels(
   const most = Math.max(1, Math.floor(canvas.width / room));
   const rows = Math.max(1, Math.ceil(names.length / most));
   const columns = Math.max(1, Math.ceil(names.length / rows));
-  const places = new Map(
-    names.map((name, place) => [name, { column: place % columns, row: Math.floor(place / columns) }]),
-  );
+  const places = new Map(names.map((name, place) => [name, { column: place % columns, row: Math.floor(place / columns) }]));
   const placeOf = (name: string) => places.get(name) ?? { column: 0, row: 0 };
   const inner = rows * panel.height + (rows - 1) * titleRoom;
   return {

@@ -14,9 +14,7 @@ export function readDrawing(options: (canvas: Canvas) => PlotOptions, width?: nu
   const svg = drawSvg({ title: "", subtitle: "", options }, width);
   return [...svg.matchAll(/<(\w+)([^>]*)>([^<]*)/g)].map(([, tag = "", attributes = "", text = ""]) => ({
     tag,
-    attributes: Object.fromEntries(
-      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value]) => [name, value ?? ""]),
-    ),
+    attributes: Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value]) => [name, value ?? ""])),
     text,
   }));
 }

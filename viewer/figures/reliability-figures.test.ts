@@ -60,9 +60,7 @@ describe("the reliability gap", () => {
       .slice(0, -2);
 
   it("is as long as the difference between pass^1 and pass^k", () => {
-    const [steadyOnce, waveringOnce, steadyEvery, waveringEvery] = dots(reliability.rows).map(({ attributes }) =>
-      Number(attributes.cx),
-    );
+    const [steadyOnce, waveringOnce, steadyEvery, waveringEvery] = dots(reliability.rows).map(({ attributes }) => Number(attributes.cx));
     expect(steadyOnce).toBe(steadyEvery);
     const share = (Number(waveringOnce) - Number(waveringEvery)) / (Number(steadyOnce) - Number(waveringOnce));
     expect(share).toBeCloseTo(0.3 / 0.1, 1);
@@ -120,9 +118,7 @@ describe("always, sometimes, never", () => {
   });
 
   it("shows cases without a scored trial separately", () => {
-    expect(textsOf(readDrawing(solvedOptions([{ ...solved, untried: 4 }])))).toEqual(
-      expect.arrayContaining(["no scored trial", "4"]),
-    );
+    expect(textsOf(readDrawing(solvedOptions([{ ...solved, untried: 4 }])))).toEqual(expect.arrayContaining(["no scored trial", "4"]));
   });
 });
 

@@ -10,17 +10,11 @@ import { trapShapesOptions } from "./trap-shapes.ts";
 import { hasCost, valueOptions } from "./value.ts";
 
 const misses: Player = ({ bucket, number }) => (bucket === "must_escalate" ? { handedOver: number % 2 === 0 } : {});
-const passesOn: Player = ({ bucket, number }) =>
-  bucket === "resolvable" ? { settled: number > 1, handedOver: number <= 1 } : {};
+const passesOn: Player = ({ bucket, number }) => (bucket === "resolvable" ? { settled: number > 1, handedOver: number <= 1 } : {});
 const falls: Player = ({ bucket, number }, trial) =>
-  bucket === "trap"
-    ? { caught: number === 0 || (number === 1 && trial === 0), reaction: number < 2 ? "acted" : "refused" }
-    : {};
+  bucket === "trap" ? { caught: number === 0 || (number === 1 && trial === 0), reaction: number < 2 ? "acted" : "refused" } : {};
 const size = { resolvable: 10, mustEscalate: 4, traps: 4, trials: 2, tactics: ["pressure", "believed_claim"] } as const;
-const desk = deskOf(
-  { "acme/faultless": faultless, "acme/misses": misses, "acme/passes-on": passesOn, "acme/falls": falls },
-  size,
-);
+const desk = deskOf({ "acme/faultless": faultless, "acme/misses": misses, "acme/passes-on": passesOn, "acme/falls": falls }, size);
 
 describe("missed and unnecessary escalations", () => {
   const { rows } = desk.calibration;
@@ -45,9 +39,7 @@ describe("missed and unnecessary escalations", () => {
 
   it("are printed as two rates, never combined into one number", () => {
     const texts = textsOf(readDrawing(calibrationOptions(inOrderOfCost(rows, 5))));
-    const shares = rows
-      .flatMap(({ missed, needless }) => [missed, needless])
-      .map((rate) => `${((rate?.value ?? 0) * 100).toFixed(1)}%`);
+    const shares = rows.flatMap(({ missed, needless }) => [missed, needless]).map((rate) => `${((rate?.value ?? 0) * 100).toFixed(1)}%`);
     expect(texts.filter((text) => /^\d+\.\d%$/.test(text)).sort()).toEqual(shares.sort());
   });
 
@@ -60,10 +52,7 @@ describe("missed and unnecessary escalations", () => {
       to: Number(attributes.x) + Number(attributes.width),
     }));
     expect(missed?.to).toBeCloseTo(needless?.from ?? 0, 1);
-    expect(((missed?.to ?? 0) - (missed?.from ?? 0)) / ((needless?.to ?? 0) - (needless?.from ?? 0))).toBeCloseTo(
-      0.5 / 0.2,
-      1,
-    );
+    expect(((missed?.to ?? 0) - (missed?.from ?? 0)) / ((needless?.to ?? 0) - (needless?.from ?? 0))).toBeCloseTo(0.5 / 0.2, 1);
   });
 });
 
@@ -93,28 +82,19 @@ describe("behaviour under pressure", () => {
     const [held, acted] = bars;
     expect(bars).toHaveLength(2);
     expect((held?.from ?? 0) + (held?.width ?? 0)).toBeCloseTo(acted?.from ?? 0, 1);
-    expect((held?.width ?? 0) / (acted?.width ?? 1)).toBeCloseTo(
-      reactions.counts.refused / (unsafe.value * reactions.trials),
-      1,
-    );
+    expect((held?.width ?? 0) / (acted?.width ?? 1)).toBeCloseTo(reactions.counts.refused / (unsafe.value * reactions.trials), 1);
   });
 });
 
 describe("traps", () => {
   it("are counted by whether they catch an agent in every round, in some or in none", () => {
-    const texts = textsOf(
-      readDrawing(trapShapesOptions(desk.traps.shapes.filter(({ agent }) => agent === "acme/falls"))),
-    );
-    expect(texts).toEqual(
-      expect.arrayContaining(["caught in every round", "caught in some rounds", "never", "1", "2"]),
-    );
+    const texts = textsOf(readDrawing(trapShapesOptions(desk.traps.shapes.filter(({ agent }) => agent === "acme/falls"))));
+    expect(texts).toEqual(expect.arrayContaining(["caught in every round", "caught in some rounds", "never", "1", "2"]));
   });
 
   it("have one panel per tactic, with all compared agents in the last row", () => {
     const texts = textsOf(readDrawing(tacticsOptions(desk.tactics)));
-    expect(texts).toEqual(
-      expect.arrayContaining(["pressure · 2 traps", "believed claim · 2 traps", "acme/falls", "all compared agents"]),
-    );
+    expect(texts).toEqual(expect.arrayContaining(["pressure · 2 traps", "believed claim · 2 traps", "acme/falls", "all compared agents"]));
   });
 
   it("show the money at risk", () => {

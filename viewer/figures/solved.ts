@@ -13,10 +13,7 @@ export function solvedOptions(agents: readonly Solved[]): (canvas: Canvas) => Pl
   return (canvas) => {
     const { theme } = canvas;
     const untried = { title: "no scored trial", colour: theme.rule, opacity: 1, ink: theme.text };
-    const parts = [
-      ...everSomeNever(theme, ["always", "sometimes", "never"]),
-      ...(agents.some((one) => one.untried > 0) ? [untried] : []),
-    ];
+    const parts = [...everSomeNever(theme, ["always", "sometimes", "never"]), ...(agents.some((one) => one.untried > 0) ? [untried] : [])];
     const key = drawKey(stackKey(parts), canvas, 4);
     const { layout, names, shift } = layRows(
       agents.map(({ agent }) => agent),

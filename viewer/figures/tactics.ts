@@ -54,11 +54,7 @@ export function tacticsOptions({ rows }: Tactics): (canvas: Canvas) => PlotOptio
   };
 }
 
-function pointsOf(
-  rows: Tactics["rows"],
-  placeOf: (row: number) => { readonly column: number; readonly row: number },
-  theme: FigureTheme,
-) {
+function pointsOf(rows: Tactics["rows"], placeOf: (row: number) => { readonly column: number; readonly row: number }, theme: FigureTheme) {
   return rows.flatMap(({ board, agents }, row) => {
     const rates = [...agents.map(({ agent, unsafe }) => ({ name: agent, rate: unsafe })), { name: all, rate: board }];
     return rates.map(({ name, rate: { value, interval } }) => ({

@@ -54,9 +54,7 @@ export function valueOptions(rows: readonly DeskRow[]): (canvas: Canvas) => Plot
           fill: theme.muted,
         }),
         ruleX(points, { x: "x", y1: ({ interval }) => interval?.low, y2: ({ interval }) => interval?.high, ...marks }),
-        ...(byCost
-          ? []
-          : [ruleY(points, { y: "y", x1: ({ across }) => across?.low, x2: ({ across }) => across?.high, ...marks })]),
+        ...(byCost ? [] : [ruleY(points, { y: "y", x1: ({ across }) => across?.low, x2: ({ across }) => across?.high, ...marks })]),
         dot(points, { x: "x", y: "y", r: 4.5, fill: theme.accent, stroke: theme.paper }),
         ...labelMarks(points, { canvas, height, domain: x.domain, top }),
       ],

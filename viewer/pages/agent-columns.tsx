@@ -39,10 +39,6 @@ export function tellColumn<Row>(id: string, title: string, text: (row: Row) => s
 }
 
 /** A column of counts from the report. */
-export function countColumn<Row>(
-  id: string,
-  value: (row: Row) => number | null,
-  at: (row: Row) => string,
-): Column<Row> {
+export function countColumn<Row>(id: string, value: (row: Row) => number | null, at: (row: Row) => string): Column<Row> {
   return { id, title: id, align: "end", sort: value, cell: (row) => <Num at={at(row)} as="count" /> };
 }

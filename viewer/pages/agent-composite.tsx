@@ -39,11 +39,7 @@ export function AgentComposite({
   const dimensions = placed(composite.dimensions.rows, `${at}/composite/dimensions/rows`).filter(isIt);
   return (
     <>
-      <Section
-        title="Dimensions"
-        note="Each value is the mean over cases, in points out of 5, with its 95% interval."
-        part="dimensions"
-      >
+      <Section title="Dimensions" note="Each value is the mean over cases, in points out of 5, with its 95% interval." part="dimensions">
         <Table
           name="dimensions"
           caption={`Dimensions for ${agent}`}

@@ -18,27 +18,19 @@ export function AgentCost({ row }: { readonly row: BoardRow }) {
   const { money } = row.report;
   if (money.kind === "none_recorded") return null;
   return (
-    <Section
-      title="Cost"
-      part="cost"
-      note="In US dollars, for the agent's own tokens. Customer and judge tokens are not included."
-    >
+    <Section title="Cost" part="cost" note="In US dollars, for the agent's own tokens. Customer and judge tokens are not included.">
       {money.kind === "known" ? (
         <Facts
           facts={[
             ...sums.map(([name, id]) => [name, <Num key={id} at={`${row.at}/money/${id}`} as="dollars" />] as const),
-            [
-              "conversations whose cost is known",
-              <OutOf key="n" at={`${row.at}/money`} count="conversations" of="scored" />,
-            ],
+            ["conversations whose cost is known", <OutOf key="n" at={`${row.at}/money`} count="conversations" of="scored" />],
             ["prices", <Plain key="prices" text={pricesOf(money)} />],
           ]}
         />
       ) : null}
       {money.unpriced.length > 0 ? (
         <p>
-          No price is known for <Plain text={money.unpriced.join(", ")} />. You can add prices under “prices” in
-          deskproof.config.yaml.
+          No price is known for <Plain text={money.unpriced.join(", ")} />. You can add prices under “prices” in deskproof.config.yaml.
         </p>
       ) : null}
       {money.kind === "unknown" && money.unpriced.length === 0 ? (
@@ -49,7 +41,5 @@ export function AgentCost({ row }: { readonly row: BoardRow }) {
 }
 
 function pricesOf({ prices }: Extract<Money, { readonly kind: "known" }>): string {
-  return prices
-    .map(({ model, asOf }) => `${model} ${asOf === null ? "as set in your configuration" : `as of ${asOf}`}`)
-    .join(", ");
+  return prices.map(({ model, asOf }) => `${model} ${asOf === null ? "as set in your configuration" : `as of ${asOf}`}`).join(", ");
 }

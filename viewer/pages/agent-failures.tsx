@@ -108,9 +108,7 @@ function Shown({ filters }: { readonly filters: { readonly [name: string]: strin
   return (
     <span class="first-trials">
       <TrialChips index={trials.value} places={places.slice(0, 6)} from={fromOf(filters)} named />
-      {places.length > 3 ? (
-        <a href={linkTo("cases", { ...filters, tab: "trials" })}>all {format(places.length, "count")}</a>
-      ) : null}
+      {places.length > 3 ? <a href={linkTo("cases", { ...filters, tab: "trials" })}>all {format(places.length, "count")}</a> : null}
     </span>
   );
 }

@@ -58,8 +58,7 @@ const columns: readonly Column<Row>[] = [
   nameColumn({
     id: "metric",
     text: ({ value }) => value.title,
-    note: ({ value }) =>
-      value.better === "lower" ? "lower is better" : value.of ? `number of ${value.of}, pooled over all trials` : null,
+    note: ({ value }) => (value.better === "lower" ? "lower is better" : value.of ? `number of ${value.of}, pooled over all trials` : null),
   }),
   {
     id: "value",
@@ -94,9 +93,7 @@ const columns: readonly Column<Row>[] = [
     title: "each round",
     class: "runs",
     cell: ({ value, at }) =>
-      value.unit === "share"
-        ? value.runs.map(({ run }, place) => <OutOf key={run} at={`${at}/runs/${place}`} />)
-        : nothing,
+      value.unit === "share" ? value.runs.map(({ run }, place) => <OutOf key={run} at={`${at}/runs/${place}`} />) : nothing,
   },
   {
     id: "ever",
@@ -122,8 +119,7 @@ const ranks: Column<Row> = {
   cell: ({ rankAt }) =>
     rankAt ? (
       <>
-        <Num at={`${rankAt}/best`} as="count" />–<Num at={`${rankAt}/worst`} as="count" /> of{" "}
-        <Num at={`${rankAt}/of`} as="count" />
+        <Num at={`${rankAt}/best`} as="count" />–<Num at={`${rankAt}/worst`} as="count" /> of <Num at={`${rankAt}/of`} as="count" />
       </>
     ) : (
       nothing

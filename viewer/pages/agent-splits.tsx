@@ -29,8 +29,7 @@ export function AgentSplits({ suite, row }: { readonly suite: FullSuite; readonl
       title="Breakdown by case property"
       part="splits"
       note={
-        "Shows one property of the cases at a time. If a group has few cases, its interval is wide. Many groups " +
-        "differ only by chance."
+        "Shows one property of the cases at a time. If a group has few cases, its interval is wide. Many groups " + "differ only by chance."
       }
     >
       <Filters>
@@ -69,12 +68,7 @@ function columnsOf({ suite, by, agent, rows }: Asked): readonly Column<Group>[] 
   });
   const groupOf = ({ value, at }: Group) => ({ group: value, at });
   const hasLast = isFilter && suite.kMax > 1 && by !== "intent";
-  return [
-    names,
-    ...counts,
-    ...groupColumns({ k: 1, rows, groupOf }),
-    ...(hasLast ? groupColumns({ k: suite.kMax, rows, groupOf }) : []),
-  ];
+  return [names, ...counts, ...groupColumns({ k: 1, rows, groupOf }), ...(hasLast ? groupColumns({ k: suite.kMax, rows, groupOf }) : [])];
 }
 
 const counts: readonly Column<Group>[] = [

@@ -103,9 +103,7 @@ function failedColumns(suite: string, agent: string): readonly Column<Failed>[] 
             <span class="note">
               {" "}
               “<Plain text={quotation.text} />”{" "}
-              <a href={linkTo("trial", trialQuery({ suite, agent, case: id, trial: quotation.trial }, from))}>
-                trial {quotation.trial}
-              </a>
+              <a href={linkTo("trial", trialQuery({ suite, agent, case: id, trial: quotation.trial }, from))}>trial {quotation.trial}</a>
             </span>
           ) : null}
         </>

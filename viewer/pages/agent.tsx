@@ -123,9 +123,7 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         </span>
       </>
     );
-    return isShown && report.suspected.passed > 0
-      ? ([[`pass^${point.k}, suspicions counted as failures`, value]] as const)
-      : [];
+    return isShown && report.suspected.passed > 0 ? ([[`pass^${point.k}, suspicions counted as failures`, value]] as const) : [];
   });
   return (
     <Facts
@@ -139,12 +137,9 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         ),
         ["trials scored / planned", <OutOf key="scored" at={at} count="scored" of="planned" />],
         ["trials with suspicions", <OutOf key="suspected" at={`${at}`} count="suspected/trials" of="scored" />],
-        ...(report.unscored > 0
-          ? ([["could not be scored", <Num key="unscored" at={`${at}/unscored`} as="count" />]] as const)
-          : []),
+        ...(report.unscored > 0 ? ([["could not be scored", <Num key="unscored" at={`${at}/unscored`} as="count" />]] as const) : []),
         ...Object.keys(report.excluded).map(
-          (cause) =>
-            [`excluded: ${spaced(cause)}`, <Num key={cause} at={under(at, "excluded", cause)} as="count" />] as const,
+          (cause) => [`excluded: ${spaced(cause)}`, <Num key={cause} at={under(at, "excluded", cause)} as="count" />] as const,
         ),
       ]}
     />

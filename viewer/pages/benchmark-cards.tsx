@@ -20,17 +20,15 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
               </>
             }
           >
-            <Counted at={`${at}/trials/cases`} count={trials.cases} noun="case" />,{" "}
-            <Num at={`${at}/trials/scored`} as="count" /> of <Num at={`${at}/trials/planned`} as="count" /> trials
-            scored
+            <Counted at={`${at}/trials/cases`} count={trials.cases} noun="case" />, <Num at={`${at}/trials/scored`} as="count" /> of{" "}
+            <Num at={`${at}/trials/planned`} as="count" /> trials scored
           </Leading>
           <Sentences says={trials.says} />
         </Card>
         <Card title="Who were the customers?" level={4}>
           {customer.cast ? (
             <Leading figure={<Num at={`${at}/customer/cast/personas`} as="count" />}>
-              {customer.cast.personas === 1 ? "persona" : "personas"};{" "}
-              <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
+              {customer.cast.personas === 1 ? "persona" : "personas"}; <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
               <Num at={`${at}/customer/cast/cases`} as="count" /> customers apply pressure
             </Leading>
           ) : null}

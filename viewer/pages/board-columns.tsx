@@ -116,14 +116,9 @@ export function figureColumns(suite: FullSuite, rows: readonly BoardRow[], which
   const main = mainFigures.flatMap((id) => figures.filter((figure) => figure.id === id));
   const others = which === "all" ? figures.filter(({ id }) => !mainFigures.includes(id)) : [];
   const isSuspected = rows.some(({ report }) => report.suspected.passed > 0);
-  const curve = [...new Set([suite.kMax, 1])].flatMap((k) => [
-    curveColumn(k, rows),
-    ...(isSuspected ? [curveColumn(k, rows, true)] : []),
-  ]);
+  const curve = [...new Set([suite.kMax, 1])].flatMap((k) => [curveColumn(k, rows), ...(isSuspected ? [curveColumn(k, rows, true)] : [])]);
   const safe = rows.some(({ safeCases }) => safeCases) ? [safeColumn(rows)] : [];
   const columns = (chosen: readonly Figure[]) => chosen.map((figure) => figureColumn(figure, rows));
   // A desk's leaderboard starts with its own metrics; every other leaderboard starts with reliability.
-  return suite.desk
-    ? [...columns(main), ...curve, ...columns(others)]
-    : [...curve, ...columns(main), ...safe, ...columns(others)];
+  return suite.desk ? [...columns(main), ...curve, ...columns(others)] : [...curve, ...columns(main), ...safe, ...columns(others)];
 }

@@ -84,12 +84,7 @@ export function safeColumn(rows: readonly BoardRow[]): BoardColumn {
     sort: ({ safeCases }) => safeCases?.value ?? null,
     cell: ({ boardAt, safeCases }) =>
       safeCases ? (
-        <FigureCell
-          at={`${boardAt}/safeCases`}
-          estimate={safeCases}
-          as="percent"
-          of={isShared(counted) ? undefined : "n"}
-        />
+        <FigureCell at={`${boardAt}/safeCases`} estimate={safeCases} as="percent" of={isShared(counted) ? undefined : "n"} />
       ) : (
         nothing
       ),

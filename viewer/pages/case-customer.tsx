@@ -19,20 +19,14 @@ export function CaseCustomerSection({ customer }: { readonly customer: CaseCusto
         <Given title="name and persona" words={[`${name}: ${persona}`]} />
         <Given title="wants" words={[goal]} />
         <Given title="ticket" words={Object.entries(ticket).map(([field, value]) => `${spaced(field)}: ${value}`)} />
-        <Told
-          title="opens with"
-          hint="each trial uses the next opening; after the last opening, the first is used again"
-        >
+        <Told title="opens with" hint="each trial uses the next opening; after the last opening, the first is used again">
           <Lines says={openings} />
         </Told>
         <Told title="knows">
           <CaseFactTable facts={customer.facts} />
         </Told>
         <Given title="does not know" words={customer.unknown.map(spaced)} />
-        <Given
-          title="initially gets wrong"
-          words={Object.entries(customer.typos).map(([slot, value]) => `${spaced(slot)}: ${value}`)}
-        />
+        <Given title="initially gets wrong" words={Object.entries(customer.typos).map(([slot, value]) => `${spaced(slot)}: ${value}`)} />
         <Reactions customer={customer} />
       </dl>
     </Section>
@@ -44,14 +38,8 @@ function Reactions({ customer }: { readonly customer: CaseCustomer }) {
   const { accepts, declines, pushes, changes_mind, patience, concedes, closing } = customer;
   return (
     <>
-      <Given
-        title="agrees to"
-        words={accepts.map(({ action, when }) => [spaced(action), ruleText(when)].filter(Boolean).join(" when "))}
-      />
-      <Given
-        title="declines"
-        words={Object.entries(declines).map(([action, says]) => `${spaced(action)}: “${says}”`)}
-      />
+      <Given title="agrees to" words={accepts.map(({ action, when }) => [spaced(action), ruleText(when)].filter(Boolean).join(" when "))} />
+      <Given title="declines" words={Object.entries(declines).map(([action, says]) => `${spaced(action)}: “${says}”`)} />
       {pushes.length > 0 ? (
         <Told title="objections">
           <Lines says={pushes} />
@@ -69,15 +57,7 @@ function Reactions({ customer }: { readonly customer: CaseCustomer }) {
   );
 }
 
-function Told({
-  title,
-  hint,
-  children,
-}: {
-  readonly title: string;
-  readonly hint?: string;
-  readonly children: ComponentChildren;
-}) {
+function Told({ title, hint, children }: { readonly title: string; readonly hint?: string; readonly children: ComponentChildren }) {
   return (
     <div>
       <dt title={hint}>

@@ -19,9 +19,7 @@ function caseOf(order: { readonly state: string; readonly paid?: number }, code:
 }
 
 it("lists the outcome and the cells in which two cases differ, and nothing else", () => {
-  expect(
-    differencesOf(caseOf({ state: "shipped" }, "told"), caseOf({ state: "packed", paid: 5 }, "cancelled")),
-  ).toEqual([
+  expect(differencesOf(caseOf({ state: "shipped" }, "told"), caseOf({ state: "packed", paid: 5 }, "cancelled"))).toEqual([
     { where: "ends", here: "resolved (told)", there: "resolved (cancelled)" },
     { where: "orders NL-1, state", here: "shipped", there: "packed" },
     { where: "orders NL-1, paid", here: null, there: "5" },

@@ -35,9 +35,7 @@ export function CaseResults({ suite, id }: { readonly suite: string; readonly id
             const counted = report?.agents[one]?.cases[own];
             const share = counted && counted.n > 0 ? counted.c / counted.n : null;
             const why = counted?.findings[0]?.why;
-            return places.length === 0
-              ? []
-              : [{ agent, places, at: counted && `${at}/agents/${one}/cases/${own}`, share, why }];
+            return places.length === 0 ? [] : [{ agent, places, at: counted && `${at}/agents/${one}/cases/${own}`, share, why }];
           });
           return (
             <Table

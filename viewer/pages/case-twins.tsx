@@ -13,10 +13,7 @@ export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly c
   const played = cases.find((one) => one.suite === suite && one.testCase.id === testCase.twin);
   if (!testCase.twin && twins.length === 0) return null;
   return (
-    <Section
-      title="Counterfactual pairs"
-      note="The other case differs from this one in one fact, which changes the expected outcome."
-    >
+    <Section title="Counterfactual pairs" note="The other case differs from this one in one fact, which changes the expected outcome.">
       {testCase.twin ? (
         <p class="twin">
           <CaseLink suite={suite} id={testCase.twin} /> <Plain text={played?.testCase.twist ?? ""} />
@@ -36,8 +33,7 @@ export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly c
           <strong>
             <Plain text={twin.id} />
           </strong>{" "}
-          <Plain text={twin.fact} />.{" "}
-          <span class="note">Expected: {expected(twin)} (used only to test the policy code; never run)</span>
+          <Plain text={twin.fact} />. <span class="note">Expected: {expected(twin)} (used only to test the policy code; never run)</span>
         </p>
       ))}
     </Section>
@@ -45,13 +41,7 @@ export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly c
 }
 
 function expected({ expects: { kind, code, action, amount, target } }: Twin) {
-  const parts = [
-    spaced(kind),
-    code,
-    action,
-    ...(amount === undefined ? [] : [`${amount}`]),
-    ...(target ? [target] : []),
-  ];
+  const parts = [spaced(kind), code, action, ...(amount === undefined ? [] : [`${amount}`]), ...(target ? [target] : [])];
   return <Plain text={[...new Set(parts)].join(", ")} />;
 }
 

@@ -102,20 +102,13 @@ function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[])
     for (const check of index.suspected[place] ?? []) seen.suspicion.add(check);
     for (const rule of index.breached[place] ?? []) seen.rule.add(rule);
   });
-  const named = (names: readonly string[], places: ReadonlySet<number>) =>
-    names.filter((_, place) => places.has(place));
+  const named = (names: readonly string[], places: ReadonlySet<number>) => names.filter((_, place) => places.has(place));
   const own = cases.filter((page) => page.suite === suite);
   const field = (name: "bucket" | "level" | "domain" | "intent") =>
     [...new Set(own.flatMap(({ testCase }) => testCase[name] ?? []))].sort();
   const choices: { readonly [name in Name]?: readonly string[] } = {
     agent: named(index.agents, seen.agent),
-    result: [
-      "pass",
-      "fail",
-      "excluded",
-      ...(seen.result.has(resultNames.indexOf("unscored")) ? ["unscored"] : []),
-      "open",
-    ],
+    result: ["pass", "fail", "excluded", ...(seen.result.has(resultNames.indexOf("unscored")) ? ["unscored"] : []), "open"],
     mode: named(index.modes, seen.mode),
     check: named(index.checks, seen.check),
     suspicion: named(index.checks, seen.suspicion),

@@ -47,8 +47,8 @@ export function CaseList({ suite, index, cases, isReading, places, from }: ListP
   return (
     <div class="case-list">
       <p class="note">
-        Each cell shows passed / scored trials of one agent. Click a cell to open the first failed trial or, if no trial
-        failed, the first trial.
+        Each cell shows passed / scored trials of one agent. Click a cell to open the first failed trial or, if no trial failed, the first
+        trial.
       </p>
       <Table
         name="cases"
@@ -107,12 +107,7 @@ function talliesOf(report: FullSuite | undefined, at: string): ReadonlyMap<strin
   return new Map(
     (report?.agents ?? []).map(({ agent, cases }, place) => [
       agent,
-      new Map(
-        cases.map(({ case: id, c, n }, own) => [
-          id,
-          { share: n > 0 ? c / n : null, at: `${at}/agents/${place}/cases/${own}` },
-        ]),
-      ),
+      new Map(cases.map(({ case: id, c, n }, own) => [id, { share: n > 0 ? c / n : null, at: `${at}/agents/${place}/cases/${own}` }])),
     ]),
   );
 }

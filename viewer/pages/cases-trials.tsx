@@ -33,8 +33,7 @@ function columnsOf({ index, from }: Pick<ListProps, "index" | "from">): readonly
   const names = (list: readonly string[], places: readonly number[] | undefined) =>
     places?.map((place) => spaced(list[place] ?? "")).join(", ") ?? "";
   const nameAt = (list: readonly string[], places: readonly number[], place: number) => list[places[place] ?? -1] ?? "";
-  const counted = (id: "trial" | "messages" | "toolCalls" | "attempts", title: string) =>
-    countColumn(id, title, index[id]);
+  const counted = (id: "trial" | "messages" | "toolCalls" | "attempts", title: string) => countColumn(id, title, index[id]);
   return [
     nameColumn({
       id: "case",

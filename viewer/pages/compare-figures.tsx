@@ -62,8 +62,8 @@ function aheadColumn(leads: readonly Lead[]): Column<Figure> {
       const lead = leads.find(({ value }) => value.metric === id);
       return lead ? (
         <>
-          {plainText(lead.value.winner)} by <Num at={`${lead.at}/by`} as="signed" /> points, p{" "}
-          <Num at={`${lead.at}/p`} as="p" />, adjusted for all pairs <Num at={`${lead.at}/adjustedP`} as="p" />
+          {plainText(lead.value.winner)} by <Num at={`${lead.at}/by`} as="signed" /> points, p <Num at={`${lead.at}/p`} as="p" />, adjusted
+          for all pairs <Num at={`${lead.at}/adjustedP`} as="p" />
         </>
       ) : (
         nothing
@@ -80,11 +80,7 @@ function sideColumn(row: BoardRow): Column<Figure> {
     exported: ({ id }) => figureOf(row, id)?.figure.value ?? null,
     cell: ({ id, unit, top }) => {
       const found = figureOf(row, id);
-      return found ? (
-        <FigureCell at={found.at} estimate={found.figure} as={formatOf(unit)} top={top} of="n" />
-      ) : (
-        nothing
-      );
+      return found ? <FigureCell at={found.at} estimate={found.figure} as={formatOf(unit)} top={top} of="n" /> : nothing;
     },
   };
 }

@@ -10,13 +10,7 @@ import { nameColumn } from "./agent-columns.tsx";
 type Flip = SuiteComparison["flips"][number];
 
 /** The cases with different results; those on which the second agent loses the most come first. */
-export function CompareFlips({
-  pair,
-  compared,
-}: {
-  readonly pair: ComparisonPage;
-  readonly compared: SuiteComparison;
-}) {
+export function CompareFlips({ pair, compared }: { readonly pair: ComparisonPage; readonly compared: SuiteComparison }) {
   return (
     <Section
       title="Changed cases"

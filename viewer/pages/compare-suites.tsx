@@ -16,9 +16,8 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
       title="Differences in pass^1"
       note={
         <>
-          Each difference is the second agent's pass^1 minus the first agent's, in percentage points, paired by case,
-          with its 95% interval. p is from a sign-flip test over cases; the adjusted p is corrected for the number of
-          suites (Holm).{" "}
+          Each difference is the second agent's pass^1 minus the first agent's, in percentage points, paired by case, with its 95% interval.
+          p is from a sign-flip test over cases; the adjusted p is corrected for the number of suites (Holm).{" "}
           {comparison.sameSeed
             ? "Both agents had the same customers."
             : "The two runs used different seeds, so the cases are the same but the customers' random behaviour differs."}
@@ -37,9 +36,7 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
             names: true,
             exported: ({ suite }) => suite,
             cell: ({ suite }) => (
-              <a href={linkTo("compare", { suite, one, other })}>
-                {plainText(suites.find(({ name }) => name === suite)?.title ?? suite)}
-              </a>
+              <a href={linkTo("compare", { suite, one, other })}>{plainText(suites.find(({ name }) => name === suite)?.title ?? suite)}</a>
             ),
           },
           ...columns(plainText(one), plainText(other)),
@@ -87,17 +84,10 @@ const heldColumn: Column<SuiteComparison> = {
   align: "end",
   exported: ({ ifSuspicionsHeld: held }) => held?.mean ?? null,
   cell: ({ ifSuspicionsHeld: held }) =>
-    held
-      ? `${format(held.mean, "signed")} (${format(held.interval.low, "signed")} to ${format(held.interval.high, "signed")})`
-      : nothing,
+    held ? `${format(held.mean, "signed")} (${format(held.interval.low, "signed")} to ${format(held.interval.high, "signed")})` : nothing,
 };
 
-function number(
-  id: string,
-  title: string,
-  read: (row: SuiteComparison) => number,
-  as: Format,
-): Column<SuiteComparison> {
+function number(id: string, title: string, read: (row: SuiteComparison) => number, as: Format): Column<SuiteComparison> {
   return { id, title, align: "end", exported: read, cell: (row) => format(read(row), as) };
 }
 

@@ -40,11 +40,7 @@ function Sides({ pair: { one, other }, suite, flips, index }: Props & { readonly
     <>
       <Filters>
         <SelectFilter name="case" label="Case" choices={choices} />
-        <SelectFilter
-          name="trial"
-          label="Trial"
-          choices={numbers.map((number) => ({ value: number, title: `trial ${number}` }))}
-        />
+        <SelectFilter name="trial" label="Trial" choices={numbers.map((number) => ({ value: number, title: `trial ${number}` }))} />
         <a href={linkTo("case", { suite, case: id })}>open the case</a>
       </Filters>
       <div class="sides">
@@ -64,8 +60,7 @@ function choicesOf({
   flips,
   index,
 }: Omit<Props, "pair"> & { readonly one: string; readonly other: string; readonly index: TrialIndex }) {
-  const casesOf = (agent: string) =>
-    new Set(placesOf(index, { suite, agent }).map((place) => index.cases[index.case[place] ?? -1] ?? ""));
+  const casesOf = (agent: string) => new Set(placesOf(index, { suite, agent }).map((place) => index.cases[index.case[place] ?? -1] ?? ""));
   const [first, second] = [casesOf(one), casesOf(other)];
   const flipped = new Set(flips.map((flip) => flip.case));
   return [...flipped, ...[...first].filter((id) => second.has(id) && !flipped.has(id))].map((id) => ({

@@ -25,9 +25,7 @@ export function Judged({
   const figures = placed(suite.judged?.figures, `${at}/judged/figures`);
   const rows = agent === undefined ? figures : figures.filter(({ value }) => value.agent === agent);
   const agreements = agent === undefined ? placed(suite.judged?.agreements, `${at}/judged/agreements`) : [];
-  const spent = placed(suite.judged?.spent, `${at}/judged/spent`).filter(
-    ({ value }) => agent === undefined || value.agent === agent,
-  );
+  const spent = placed(suite.judged?.spent, `${at}/judged/spent`).filter(({ value }) => agent === undefined || value.agent === agent);
   if (rows.length + spent.length === 0) return null;
   return (
     <Section

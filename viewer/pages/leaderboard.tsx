@@ -98,12 +98,7 @@ function BoardFilters({ suite }: { readonly suite: FullSuite }) {
   const orders = scorecardReport(suite)?.leaderboard.orders ?? [];
   return (
     <Filters>
-      <SelectFilter
-        name="slice"
-        label="Cases"
-        all={suite.cases === 1 ? "all cases" : `all ${suite.cases} cases`}
-        choices={choices}
-      />
+      <SelectFilter name="slice" label="Cases" all={suite.cases === 1 ? "all cases" : `all ${suite.cases} cases`} choices={choices} />
       {slice || orders.length < 2 ? null : (
         <SelectFilter name="order" label="Order" choices={orders.map(({ id, title }) => ({ value: id, title }))} />
       )}
@@ -130,17 +125,16 @@ function HowToRead({ suite }: { readonly suite: FullSuite }) {
   return (
     <div class="how-to-read">
       <p>
-        <strong>Dots and bars.</strong> The dot is the estimate and the bar is its 95% interval over cases, on a scale
-        from 0 to the metric's highest possible value. Even if two bars overlap, the difference may be significant; only
-        the paired comparison can tell.
+        <strong>Dots and bars.</strong> The dot is the estimate and the bar is its 95% interval over cases, on a scale from 0 to the
+        metric's highest possible value. Even if two bars overlap, the difference may be significant; only the paired comparison can tell.
       </p>
       <p>
         <strong>Means.</strong> {meansNote(suite)}
       </p>
       {suite.ranks.length > 0 ? (
         <p>
-          <strong>Possible ranks</strong> are the ranks that the paired comparisons do not rule out. Agents with
-          overlapping ranks cannot be told apart on pass^1.
+          <strong>Possible ranks</strong> are the ranks that the paired comparisons do not rule out. Agents with overlapping ranks cannot be
+          told apart on pass^1.
         </p>
       ) : null}
       <p>

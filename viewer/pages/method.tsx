@@ -16,8 +16,8 @@ export function Method() {
       heading="How to read these results"
       lead={
         <p>
-          This page explains what is measured, how it is scored, and what the results cannot tell you. It is generated
-          from the suites and the scoring code.
+          This page explains what is measured, how it is scored, and what the results cannot tell you. It is generated from the suites and
+          the scoring code.
         </p>
       }
     >
@@ -100,12 +100,7 @@ function Parts({ method }: { readonly method: MethodPage }) {
 function PartBody({ part, method }: { readonly part: Part; readonly method: MethodPage }) {
   switch (part) {
     case "honestly":
-      return (
-        <Terms
-          terms={method.questions.map(({ question, answer }) => ({ name: question, says: answer }))}
-          stacked={true}
-        />
-      );
+      return <Terms terms={method.questions.map(({ question, answer }) => ({ name: question, says: answer }))} stacked={true} />;
     case "passing":
       return <Sentences says={method.passing} columns={true} />;
     case "checks":

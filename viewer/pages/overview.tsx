@@ -40,11 +40,7 @@ function Findings({ report: { suites, trend } }: { readonly report: FullReport }
 
 function WhatWasRun() {
   const { agents, suites, runs, scored } = useHead();
-  const parts = [
-    counted(agents.length, "agent"),
-    counted(suites.length, "suite"),
-    `${counted(scored, "trial")} scored`,
-  ];
+  const parts = [counted(agents.length, "agent"), counted(suites.length, "suite"), `${counted(scored, "trial")} scored`];
   return <>{[...(runs.length > 1 ? [counted(runs.length, "run")] : []), ...parts].join(", ")}</>;
 }
 
@@ -67,10 +63,7 @@ function RunFacts() {
         ["Customer", <Plain key="customer" text={each(({ customer }) => customer)} />],
         ["Judge", <Judges key="judge" />],
         ["Seed", <Plain key="seed" text={each(({ seed }) => seed)} />],
-        [
-          "Deskproof",
-          <Plain key="version" text={[...new Set([...runs.map((run) => run.deskproof), deskproof])].join(", ")} />,
-        ],
+        ["Deskproof", <Plain key="version" text={[...new Set([...runs.map((run) => run.deskproof), deskproof])].join(", ")} />],
         ["Scorer", format(scorer, "count")],
       ]}
     />

@@ -25,9 +25,9 @@ export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) 
         title="pass^k as k grows"
         subtitle={
           <>
-            Share of cases, for k = 1 to {reliability.k}; 95% intervals over <Num at={`${at}/cases`} as="count" />{" "}
-            cases. If a curve is above the dashed line, the agent fails repeatedly on the same cases. If it is on the
-            dashed line, failures are spread evenly across cases.
+            Share of cases, for k = 1 to {reliability.k}; 95% intervals over <Num at={`${at}/cases`} as="count" /> cases. If a curve is
+            above the dashed line, the agent fails repeatedly on the same cases. If it is on the dashed line, failures are spread evenly
+            across cases.
           </>
         }
         options={options}

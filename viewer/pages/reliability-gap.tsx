@@ -30,8 +30,8 @@ export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
         title={k > 1 ? `From pass^1 to pass^${k}` : "pass^1"}
         subtitle={
           <>
-            Share of single trials that pass{k > 1 ? `, and of cases that pass all ${k} trials` : ""}; 95% intervals
-            over <Num at={`${at}/cases`} as="count" /> cases.
+            Share of single trials that pass{k > 1 ? `, and of cases that pass all ${k} trials` : ""}; 95% intervals over{" "}
+            <Num at={`${at}/cases`} as="count" /> cases.
             {k > 1 ? " The number at the right is the drop in percentage points." : ""}
           </>
         }

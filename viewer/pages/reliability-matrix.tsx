@@ -115,9 +115,7 @@ function matrixOf({ agents }: FullSuite, at: string): MatrixRow[] {
       const cells = rows.get(tally.case) ?? new Map();
       rows.set(tally.case, cells.set(agent, { tally, at: `${at}/agents/${place}/cases/${own}` }));
     }
-  return [...rows]
-    .map(([id, cells]) => ({ id, cells }))
-    .sort((one, other) => openIn(other) - openIn(one) || (one.id < other.id ? -1 : 1));
+  return [...rows].map(([id, cells]) => ({ id, cells })).sort((one, other) => openIn(other) - openIn(one) || (one.id < other.id ? -1 : 1));
 }
 
 /** The number of failed scored trials of a case; used only for sorting. */

@@ -32,13 +32,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: FullSuite; re
       {slicings.length === 0 ? (
         <Empty
           what="There is no breakdown to show."
-          todo={
-            suite.splitsLeftOut ? (
-              <Plain text={suite.splitsLeftOut} />
-            ) : (
-              "All cases have the same domain, level and action."
-            )
-          }
+          todo={suite.splitsLeftOut ? <Plain text={suite.splitsLeftOut} /> : "All cases have the same domain, level and action."}
         />
       ) : (
         <>

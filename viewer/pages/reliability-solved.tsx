@@ -24,8 +24,7 @@ export function ReliabilitySolved({ suite, at, reliability }: ReliabilityProps) 
       title="Solved always, sometimes, never"
       subtitle={
         <>
-          Number of cases, out of <Num at={`${at}/cases`} as="count" />, by whether all, some or none of their scored
-          trials passed.
+          Number of cases, out of <Num at={`${at}/cases`} as="count" />, by whether all, some or none of their scored trials passed.
         </>
       }
       options={options}

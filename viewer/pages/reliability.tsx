@@ -19,12 +19,7 @@ export function Reliability() {
     <Page
       title="Reliability"
       heading={<Plain text={head?.title ?? "Reliability"} />}
-      lead={
-        <p>
-          An agent that passes a case once may fail it the next time. pass^k is the share of cases that pass all k
-          trials.
-        </p>
-      }
+      lead={<p>An agent that passes a case once may fail it the next time. pass^k is the share of cases that pass all k trials.</p>}
     >
       <Await of={useReport()} what="Computing the metrics">
         {() => (suite ? <Body suite={suite} at={at} /> : <Empty what="This suite is not in the report." />)}
@@ -36,12 +31,7 @@ export function Reliability() {
 function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const { reliability, agents } = suite;
   if (!reliability || agents.every(({ scored }) => scored === 0))
-    return (
-      <Empty
-        what="No trial of this suite has been scored yet."
-        todo="Metrics appear once the first trial has a verdict."
-      />
-    );
+    return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear once the first trial has a verdict." />;
   const given = { suite, at, reliability };
   return (
     <>

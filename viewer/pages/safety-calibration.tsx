@@ -31,10 +31,9 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
             title="Missed and unnecessary escalations"
             subtitle={
               <>
-                Missed: share of trials that were not escalated, on the <Cases rows={rows} side="missed" at={at} /> that
-                needed a person. Unnecessary: share of trials that were escalated, on the{" "}
-                <Cases rows={rows} side="needless" at={at} /> that could be resolved. Bars are 95% intervals over cases.
-                On both sides, bars closer to the centre line are better.
+                Missed: share of trials that were not escalated, on the <Cases rows={rows} side="missed" at={at} /> that needed a person.
+                Unnecessary: share of trials that were escalated, on the <Cases rows={rows} side="needless" at={at} /> that could be
+                resolved. Bars are 95% intervals over cases. On both sides, bars closer to the centre line are better.
               </>
             }
             legend={<CostRatio />}
@@ -45,11 +44,7 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
                 caption="Missed and unnecessary escalations"
                 rows={placed(rows, `${at}/desk/calibration/rows`)}
                 rowKey={({ value }) => value.agent}
-                columns={[
-                  agentOf(suite.name, ({ value }: CalibrationRow) => value.agent),
-                  rateColumn("missed"),
-                  rateColumn("needless"),
-                ]}
+                columns={[agentOf(suite.name, ({ value }: CalibrationRow) => value.agent), rateColumn("missed"), rateColumn("needless")]}
               />
             }
           />
@@ -62,15 +57,7 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
   );
 }
 
-function Cases({
-  rows,
-  side,
-  at,
-}: {
-  readonly rows: Calibration["rows"];
-  readonly side: "missed" | "needless";
-  readonly at: string;
-}) {
+function Cases({ rows, side, at }: { readonly rows: Calibration["rows"]; readonly side: "missed" | "needless"; readonly at: string }) {
   const place = rows.findIndex((row) => row[side] !== null);
   if (place < 0) return <>0 cases</>;
   const count = rows[place]?.[side]?.cases;

@@ -72,8 +72,7 @@ function SafeCases({
         title="Cases without a prohibited call in any trial"
         subtitle={
           <>
-            Share of <Num at={`${at}/cases`} as="count" /> cases, with 95% intervals. One prohibited call in any trial
-            makes a case unsafe.
+            Share of <Num at={`${at}/cases`} as="count" /> cases, with 95% intervals. One prohibited call in any trial makes a case unsafe.
           </>
         }
         options={options}

@@ -13,8 +13,7 @@ import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 export function SafetyMoney({ suite, at }: SafetyProps) {
   const rows = useMemo(() => boardRows(suite, at).filter((row) => figureOf(row, "money_at_risk")), [suite, at]);
   const options = useMemo(
-    () =>
-      moneyOptions(rows.map((row) => ({ agent: row.agent, money: figureOf(row, "money_at_risk")?.figure.value ?? 0 }))),
+    () => moneyOptions(rows.map((row) => ({ agent: row.agent, money: figureOf(row, "money_at_risk")?.figure.value ?? 0 }))),
     [rows],
   );
   const [first] = rows;
@@ -28,8 +27,8 @@ export function SafetyMoney({ suite, at }: SafetyProps) {
           title="Money at risk in the traps that caught each agent"
           subtitle={
             <>
-              In the desk's currency, summed over <Num at={`${figureOf(first, "money_at_risk")?.at}/n`} as="count" />{" "}
-              trap trials per agent. Each value is a sum of the amounts assigned to the traps, so it has no interval.
+              In the desk's currency, summed over <Num at={`${figureOf(first, "money_at_risk")?.at}/n`} as="count" /> trap trials per agent.
+              Each value is a sum of the amounts assigned to the traps, so it has no interval.
             </>
           }
           options={options}

@@ -20,9 +20,8 @@ export function SafetyShapes({ suite, desk, at }: SafetyProps) {
         title="Traps that catch an agent consistently or intermittently"
         subtitle={
           <>
-            Number of traps, out of <Num at={`${at}/desk/traps/rows/length`} as="count" />. A trap that catches an agent
-            in every round points to a specific weakness. A trap that catches the agent only in some rounds points to an
-            intermittent weakness.
+            Number of traps, out of <Num at={`${at}/desk/traps/rows/length`} as="count" />. A trap that catches an agent in every round
+            points to a specific weakness. A trap that catches the agent only in some rounds points to an intermittent weakness.
           </>
         }
         options={options}

@@ -50,15 +50,7 @@ interface TacticRow {
   readonly at: string;
 }
 
-function TacticTable({
-  tactics,
-  suite,
-  at,
-}: {
-  readonly tactics: Tactics;
-  readonly suite: string;
-  readonly at: string;
-}) {
+function TacticTable({ tactics, suite, at }: { readonly tactics: Tactics; readonly suite: string; readonly at: string }) {
   const rows = placed(tactics.rows, at).flatMap(({ value, at: own }): TacticRow[] => [
     { tactic: value.tactic, agent: null, rate: value.board, at: `${own}/board` },
     ...placed(value.agents, `${own}/agents`).map((one) => ({
@@ -94,8 +86,7 @@ function agentColumn(suite: string): Column<TacticRow> {
     title: "agent",
     first: "ascending",
     sort: ({ agent }) => agent ?? "",
-    cell: ({ agent }) =>
-      agent === null ? "all compared agents" : <AgentLink agent={agent} suite={suite} badge={false} />,
+    cell: ({ agent }) => (agent === null ? "all compared agents" : <AgentLink agent={agent} suite={suite} badge={false} />),
   };
 }
 

@@ -48,9 +48,7 @@ export function SafetyTraps(props: SafetyProps) {
           rowKey={({ value }) => value.case}
           columns={[
             ...trapColumns(suite.name),
-            ...agents.map((agent) =>
-              agentColumn(agent, { title: titles.get(agent) ?? agent, suite: suite.name, tallies }),
-            ),
+            ...agents.map((agent) => agentColumn(agent, { title: titles.get(agent) ?? agent, suite: suite.name, tallies })),
           ]}
         />
       </div>

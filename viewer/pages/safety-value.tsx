@@ -32,12 +32,8 @@ export function SafetyValue({ suite, desk, at }: SafetyProps) {
               <>
                 {isPriced ? "" : "No agent reported token usage, so there is no cost axis. "}
                 Unsafe: share of trials, over{" "}
-                <Counted
-                  at={`${at}/desk/leaderboard/rows/${place}/unsafe/cases`}
-                  count={rows[place]?.unsafe?.cases}
-                  noun="trap"
-                />
-                , in which the forbidden action was taken. Bars are 95% intervals over cases; the best position is{" "}
+                <Counted at={`${at}/desk/leaderboard/rows/${place}/unsafe/cases`} count={rows[place]?.unsafe?.cases} noun="trap" />, in
+                which the forbidden action was taken. Bars are 95% intervals over cases; the best position is{" "}
                 {isPriced
                   ? "the top left, where an agent is safe at low cost."
                   : "the top left, where an agent is safe and escalates no resolvable case."}

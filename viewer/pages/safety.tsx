@@ -21,8 +21,8 @@ export function Safety() {
       heading={<Plain text={head?.title ?? "Safety and escalation"} />}
       lead={
         <p>
-          This page shows what agents do when the policy forbids the request, when a person is needed, and when no
-          person is needed. Mistakes in these situations have different costs, so they are not combined into one number.
+          This page shows what agents do when the policy forbids the request, when a person is needed, and when no person is needed.
+          Mistakes in these situations have different costs, so they are not combined into one number.
         </p>
       }
     >
@@ -54,10 +54,5 @@ function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string })
         todo="Prohibited calls are listed in each trial's findings, under Cases & failures."
       />
     );
-  return (
-    <Empty
-      what="No trial of this suite has been scored yet."
-      todo="Metrics appear once the first trial has a verdict."
-    />
-  );
+  return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear once the first trial has a verdict." />;
 }

@@ -19,12 +19,7 @@ export function SliceBoard({
 }) {
   const known = rows.filter((row) => sliceOf(row, slice));
   if (known.length === 0)
-    return (
-      <Empty
-        what={`No agent has trials on the cases with ${spaced(slice.replace(":", " "))}.`}
-        todo="Choose other cases above."
-      />
-    );
+    return <Empty what={`No agent has trials on the cases with ${spaced(slice.replace(":", " "))}.`} todo="Choose other cases above." />;
   return (
     <Table
       name="slice"

@@ -54,9 +54,7 @@ export function measures({ k, agents }: SuiteTrend): readonly TrendMeasure[] {
       estimateOf: ({ composite }) => composite,
     },
   ];
-  return all.filter(({ estimateOf }) =>
-    agents.some(({ points }) => points.some((point) => estimateOf(point) !== null)),
-  );
+  return all.filter(({ estimateOf }) => agents.some(({ points }) => points.some((point) => estimateOf(point) !== null)));
 }
 
 function estimated(point: TrendPoint["passHat1"]): Estimate | null {

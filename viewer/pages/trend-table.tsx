@@ -14,22 +14,12 @@ interface TrendRow {
 
 /** The runs that contain any of the agents, in the order in which they started. */
 export function runsOf(agents: readonly AgentTrend[]): readonly string[] {
-  const started = new Map(
-    agents.flatMap(({ points }) => points.map(({ run, startedAt }) => [run, startedAt] as const)),
-  );
+  const started = new Map(agents.flatMap(({ points }) => points.map(({ run, startedAt }) => [run, startedAt] as const)));
   return [...started].sort(([, one], [, other]) => (one < other ? -1 : one > other ? 1 : 0)).map(([run]) => run);
 }
 
 /** One row per agent and one column per run, with a comparison of the last run with the previous one. */
-export function TrendTable({
-  trend,
-  at,
-  measure,
-}: {
-  readonly trend: SuiteTrend;
-  readonly at: string;
-  readonly measure: TrendMeasure;
-}) {
+export function TrendTable({ trend, at, measure }: { readonly trend: SuiteTrend; readonly at: string; readonly measure: TrendMeasure }) {
   const runs = runsOf(trend.agents);
   return (
     <Table
@@ -56,8 +46,7 @@ const agentColumn: Column<TrendRow> = {
 };
 
 function runColumn(run: string, { id, as, top, estimateOf }: TrendMeasure): Column<TrendRow> {
-  const find = ({ value, at }: TrendRow) =>
-    placed(value.points, `${at}/points`).find((point) => point.value.run === run);
+  const find = ({ value, at }: TrendRow) => placed(value.points, `${at}/points`).find((point) => point.value.run === run);
   return {
     id: `run-${run}`,
     title: run,

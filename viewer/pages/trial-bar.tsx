@@ -47,13 +47,7 @@ export function TrialBar({ index, walk, query, filters, json, unfolded, unfold }
     <nav class="trial-bar" aria-label="Trials">
       <div class="trial-steps">
         {steps.map(({ title, shown, place }) => (
-          <button
-            key={title}
-            type="button"
-            class="plain-button"
-            disabled={place === undefined}
-            onClick={() => visit(place)}
-          >
+          <button key={title} type="button" class="plain-button" disabled={place === undefined} onClick={() => visit(place)}>
             {title} <kbd>{shown.slice(0, 2).trim()}</kbd>
           </button>
         ))}

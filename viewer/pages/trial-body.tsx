@@ -97,10 +97,7 @@ function CouldNotBeScored({ error }: { readonly error: string }) {
 function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) {
   if (verdict?.kind === "unscored")
     return (
-      <Section
-        title="Not scored"
-        note="The conversation is stored but has no verdict. This does not count against the agent."
-      >
+      <Section title="Not scored" note="The conversation is stored but has no verdict. This does not count against the agent.">
         <p>
           <Plain text={verdict.error} />
         </p>
@@ -108,14 +105,11 @@ function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) 
       </Section>
     );
   return (
-    <Section
-      title="Excluded from the scores"
-      note="The agent did not cause the failure, so the trial does not count against the agent."
-    >
+    <Section title="Excluded from the scores" note="The agent did not cause the failure, so the trial does not count against the agent.">
       <p>{verdict?.kind === "excluded" ? <Plain text={verdict.detail} /> : null}</p>
       <p class="note">
-        {attempts === 1 ? "The trial was attempted once." : `The trial was attempted ${attempts} times.`} “deskproof run
-        --resume” tries the trial again.
+        {attempts === 1 ? "The trial was attempted once." : `The trial was attempted ${attempts} times.`} “deskproof run --resume” tries the
+        trial again.
       </p>
     </Section>
   );

@@ -9,11 +9,7 @@ export function CopyButton({ title, text }: { readonly title: string; readonly t
     return () => clearTimeout(timer);
   }, [said]);
   return (
-    <button
-      type="button"
-      class="plain-button"
-      onClick={async () => say((await copy(text())) ? "Copied" : "Not allowed")}
-    >
+    <button type="button" class="plain-button" onClick={async () => say((await copy(text())) ? "Copied" : "Not allowed")}>
       <span aria-live="polite">{said === "" ? title : said}</span>
     </button>
   );

@@ -11,10 +11,7 @@ export function DevicesSection({ events, query }: Pick<TrialRecord, "events"> & 
   const steps = deviceSteps(events);
   if (steps.length === 0) return null;
   return (
-    <Section
-      title="Devices"
-      note="Changes to the customer’s devices, step by step, made with the customer’s own tools or the agent’s."
-    >
+    <Section title="Devices" note="Changes to the customer’s devices, step by step, made with the customer’s own tools or the agent’s.">
       <table class="devices">
         <thead>
           <tr>

@@ -90,9 +90,7 @@ function PairTable({ pair: { table, key, expected, left } }: { readonly pair: Pa
   return (
     <table class={`change pair ${expected && left ? "both" : ""}`}>
       <caption>
-        <span class={left ? (expected ? "other" : "extra") : "missing"}>
-          {left ? (expected ? "differs" : "not expected") : "missing"}
-        </span>{" "}
+        <span class={left ? (expected ? "other" : "extra") : "missing"}>{left ? (expected ? "differs" : "not expected") : "missing"}</span>{" "}
         <Plain text={table} /> <Plain text={keyText(key)} />
       </caption>
       <thead>

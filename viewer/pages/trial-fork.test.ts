@@ -7,9 +7,7 @@ it("names the run, the trial and the decision in a command that can be pasted in
   expect(forkCommand("runs/friday.db", key, 9)).toBe(
     "npx deskproof fork runs/friday.db tiny/refund/late --of acme/v2 --trial 3 --at 9 --times 10",
   );
-  expect(forkCommand("friday", { ...key, agent: "it's me" }, 9)).toContain(
-    "friday.db tiny/refund/late --of 'it'\\''s me'",
-  );
+  expect(forkCommand("friday", { ...key, agent: "it's me" }, 9)).toContain("friday.db tiny/refund/late --of 'it'\\''s me'");
 });
 
 it("shows no command if a name contains unsafe characters", () => {

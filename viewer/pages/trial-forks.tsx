@@ -41,8 +41,7 @@ function ForkForm({ page }: { readonly page: TrialPage }) {
   if (command === undefined)
     return (
       <p class="note">
-        No command can be shown, because the name of the run, suite, agent or case contains characters that are unsafe
-        in a shell.
+        No command can be shown, because the name of the run, suite, agent or case contains characters that are unsafe in a shell.
       </p>
     );
   return (

@@ -67,9 +67,7 @@ function withoutListed({ judge, sample, reply }: JudgeWord, listed: TrialPage["s
 function Answer({ reply }: { readonly reply: Reply }) {
   if (reply.kind === "unreadable") return <>no score</>;
   return (
-    <span class="answer">
-      {reply.kind === "scored" ? signed(reply.score) : `${counted(reply.statements.length, "statement")} listed`}
-    </span>
+    <span class="answer">{reply.kind === "scored" ? signed(reply.score) : `${counted(reply.statements.length, "statement")} listed`}</span>
   );
 }
 
@@ -81,9 +79,7 @@ function Reasons({ reply }: { readonly reply: Reply }) {
           <p class="reason">
             <LongText text={reply.reason} limit={900} />
           </p>
-          {reply.course ? (
-            <p class="note">customer's mood in each message: {reply.course.map(signed).join(", ")}</p>
-          ) : null}
+          {reply.course ? <p class="note">customer's mood in each message: {reply.course.map(signed).join(", ")}</p> : null}
         </>
       );
     case "statements":
@@ -100,9 +96,7 @@ function Reasons({ reply }: { readonly reply: Reply }) {
           ))}
           {reply.thrownOut.length > 0 ? (
             <p class="note">
-              {reply.thrownOut.length === 1
-                ? "1 more statement was rejected"
-                : `${reply.thrownOut.length} more statements were rejected`}{" "}
+              {reply.thrownOut.length === 1 ? "1 more statement was rejected" : `${reply.thrownOut.length} more statements were rejected`}{" "}
               because the quote or the event does not exist
             </p>
           ) : null}

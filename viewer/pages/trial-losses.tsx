@@ -14,10 +14,7 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
   const suspicions = marks.filter(({ kind }) => kind === "suspicion");
   const remarks = inOrder.filter(({ kind }) => kind === "remark");
   return (
-    <Section
-      title={lost.length > 0 ? "Findings" : "No findings"}
-      note={countText(lost, suspicions.length, remarks.length)}
-    >
+    <Section title={lost.length > 0 ? "Findings" : "No findings"} note={countText(lost, suspicions.length, remarks.length)}>
       <MarkList marks={lost} query={query} label="Findings" />
       {suspicions.length > 0 ? (
         <div class="suspicions">
@@ -25,10 +22,9 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
             {suspicions.length} {suspicions.length === 1 ? "suspicion" : "suspicions"}, {openText(suspicions)}
           </h3>
           <p class="note">
-            A suspicion marks wording that may be wrong and does not count until it is confirmed. A person can confirm
-            or clear it with “deskproof note … --confirm” or “--clear” and the number of the suspicion, or models can
-            check the wording with “deskproof judge --criteria statements”. A cleared suspicion is left out wherever
-            suspicions are counted.
+            A suspicion marks wording that may be wrong and does not count until it is confirmed. A person can confirm or clear it with
+            “deskproof note … --confirm” or “--clear” and the number of the suspicion, or models can check the wording with “deskproof judge
+            --criteria statements”. A cleared suspicion is left out wherever suspicions are counted.
           </p>
           <MarkList marks={suspicions} query={query} label="Suspicions" />
         </div>
@@ -65,15 +61,7 @@ function countText(lost: readonly Mark[], suspicions: number, remarks: number): 
   return `${said.join(", ")}; each entry links to its step in the conversation.`;
 }
 
-function MarkList({
-  marks,
-  query,
-  label,
-}: {
-  readonly marks: readonly Mark[];
-  readonly query: Query;
-  readonly label: string;
-}) {
+function MarkList({ marks, query, label }: { readonly marks: readonly Mark[]; readonly query: Query; readonly label: string }) {
   if (marks.length === 0) return null;
   return (
     <ol class="mark-list" aria-label={label}>

@@ -73,8 +73,7 @@ function NoteForm({ page }: { readonly page: TrialPage }) {
   if (command === undefined)
     return (
       <p class="note">
-        No note command can be shown, because the name of the run, suite, agent or case contains characters that are
-        unsafe in a shell.
+        No note command can be shown, because the name of the run, suite, agent or case contains characters that are unsafe in a shell.
       </p>
     );
   return (

@@ -22,10 +22,7 @@ const matches = {
 export function Plan({ page, query }: { readonly page: TrialPage; readonly query: Query }) {
   const events = page.record?.events ?? [];
   return (
-    <Section
-      title="Plan and calls"
-      note="The accepted plan that is closest to what happened is shown next to the agent's calls, in order."
-    >
+    <Section title="Plan and calls" note="The accepted plan that is closest to what happened is shown next to the agent's calls, in order.">
       {page.alignment.length === 0 ? (
         <Empty what="No plan to compare with the calls." todo={<Plain text={page.planLeftOut} />} />
       ) : (
@@ -73,9 +70,7 @@ function AlignedRow({ step: { planned, event, match, moved }, made, query }: Row
         <span aria-hidden="true">{sign}</span>
         <span class="unseen">{says}</span>
       </td>
-      <td>
-        {planned ? <Tool name={planned.tool} write={planned.effect === "write"} args={planned.args} /> : <None />}
-      </td>
+      <td>{planned ? <Tool name={planned.tool} write={planned.effect === "write"} args={planned.args} /> : <None />}</td>
       <td>
         {made ? (
           <a href={linkTo("trial", { ...query, step: `${event}` })} onClick={() => jumpTo(`${event}`)}>

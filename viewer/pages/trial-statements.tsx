@@ -69,8 +69,7 @@ function Statement({ statement, number, query }: StatementProps) {
         ))}
         {notes.map((note) => (
           <li key={`${note.at} ${note.by}`}>
-            <strong>{note.label}</strong> by <Plain text={note.by === "" ? "a reviewer" : note.by} />:{" "}
-            <Plain text={note.reason} />
+            <strong>{note.label}</strong> by <Plain text={note.by === "" ? "a reviewer" : note.by} />: <Plain text={note.reason} />
           </li>
         ))}
       </ul>

@@ -17,12 +17,8 @@ const kinds = ["input", "cached", "output", "reasoning"] as const;
 export function UsageSection({ page }: { readonly page: TrialPage }) {
   const { record, verdict } = page;
   if (record === null) return null;
-  const calls = record.events.flatMap((event, step): Of<"usage">[] =>
-    event.kind === "usage" ? [{ step, event }] : [],
-  );
-  const replies = record.events.flatMap((event, step): Of<"agent_message">[] =>
-    event.kind === "agent_message" ? [{ step, event }] : [],
-  );
+  const calls = record.events.flatMap((event, step): Of<"usage">[] => (event.kind === "usage" ? [{ step, event }] : []));
+  const replies = record.events.flatMap((event, step): Of<"agent_message">[] => (event.kind === "agent_message" ? [{ step, event }] : []));
   const measures = verdict && "card" in verdict ? verdict.measures : undefined;
   return (
     <Section title="Usage and timing" note={`The trial took ${durationText(record.ms)} in total.`}>

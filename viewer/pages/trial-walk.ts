@@ -52,9 +52,7 @@ export function placesOf(index: TrialIndex, filters: TrialFilters, fits?: CaseFi
     holds(index.failed, checks, filters.check),
     holds(index.suspected, checks, filters.suspicion),
     holds(index.breached, rules, filters.rule),
-    fits
-      ? (place: number) => fits(suites[index.suite[place] ?? -1] ?? "", cases[index.case[place] ?? -1] ?? "")
-      : undefined,
+    fits ? (place: number) => fits(suites[index.suite[place] ?? -1] ?? "", cases[index.case[place] ?? -1] ?? "") : undefined,
   ].filter((test) => test !== undefined);
   return [...index.trial.keys()].filter((place) => tests.every((test) => test(place)));
 }
@@ -85,11 +83,7 @@ export function keyAt(index: TrialIndex, place: number): TrialKey {
 
 /** The index of a trial; -1 if the run has no such trial. */
 export function placeOf(index: TrialIndex, key: TrialKey): number {
-  return (
-    placesOf(index, { suite: key.suite, agent: key.agent, case: key.case }).find(
-      (place) => index.trial[place] === key.trial,
-    ) ?? -1
-  );
+  return placesOf(index, { suite: key.suite, agent: key.agent, case: key.case }).find((place) => index.trial[place] === key.trial) ?? -1;
 }
 
 /** The trials before and after a trial. */

@@ -91,12 +91,7 @@ function Shown({ index, trialKey, query, fits }: ShownProps) {
         heading={<CaseLink suite={trialKey.suite} id={trialKey.case} />}
         lead={trial.kind === "ready" ? <VerdictLine page={trial.value} /> : "…"}
       >
-        <TrialFacts
-          trialKey={trialKey}
-          page={trial.kind === "ready" ? trial.value : undefined}
-          index={index}
-          from={from}
-        />
+        <TrialFacts trialKey={trialKey} page={trial.kind === "ready" ? trial.value : undefined} index={index} from={from} />
         {page ? (
           <div aria-busy={trial.kind === "loading"}>
             <TrialBody page={page} query={query} unfolded={unfolded} />

@@ -73,9 +73,7 @@ export class AgentProcess {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#letGo(), graceMs.output);
     });
-    this.#child.on("close", (code, signal) =>
-      this.#gone(signal ? `was killed by ${signal}` : `exited with code ${code}`, code),
-    );
+    this.#child.on("close", (code, signal) => this.#gone(signal ? `was killed by ${signal}` : `exited with code ${code}`, code));
   }
 
   /** The first unsolicited output; undefined if there is none. */

@@ -5,8 +5,7 @@ import { CommandChannel } from "./command-channel.ts";
 
 /** An agent that runs as a command; each conversation gets its own process and exchanges lines of JSON with it. */
 export function commandAgent({ id, target: command, environment, mcp }: OutsideName): Agent {
-  if (command === "")
-    throw new UserError(`"${id}" does not contain a command. It should look like "command:python3 my_agent.py".`);
+  if (command === "") throw new UserError(`"${id}" does not contain a command. It should look like "command:python3 my_agent.py".`);
   const known = { answered: false };
   return outsideAgent({
     id,

@@ -58,9 +58,7 @@ export class CommandChannel implements Channel {
     const { command, known } = this.#access;
     // An exit with an error before the first reply counts as a user error, because the command is probably wrong.
     if (!known.answered && code !== 0)
-      return new UserError(
-        `the command "${command}" ${how} before answering anything${this.lastWords()}. Run it by hand and fix it.`,
-      );
+      return new UserError(`the command "${command}" ${how} before answering anything${this.lastWords()}. Run it by hand and fix it.`);
     return new AgentFault("agent_invalid", `${where}: the command ${how} before answering${this.lastWords()}`);
   }
 }

@@ -10,8 +10,7 @@ export function httpAgent({ id, target: url, environment, mcp }: OutsideName): A
   return outsideAgent({ id, environment, mcp, connect: () => new HttpChannel({ url, environment, known }) });
 }
 
-const secretName =
-  /key|token|secret|passw|signature|credential|(?:^|[-_])(?:code|sig|auth|pwd|pat|jwt|sas|session|sid)(?:[-_]|$)/i;
+const secretName = /key|token|secret|passw|signature|credential|(?:^|[-_])(?:code|sig|auth|pwd|pat|jwt|sas|session|sid)(?:[-_]|$)/i;
 
 /** Rejects URLs that contain secrets, because the URL is part of the agent's name, which appears in every report. */
 function checkAddress(address: string): void {

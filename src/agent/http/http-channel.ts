@@ -105,9 +105,7 @@ export class HttpChannel implements Channel {
     const { url, known, environment } = this.#access;
     const said = shorten(scrub(text, environment)) || "no details";
     if (!known.answered && misdirected.has(status))
-      return new UserError(
-        `${url} answered ${status}: ${said}. Correct the URL, or set ${agentTokenVariable} if it requires a token.`,
-      );
+      return new UserError(`${url} answered ${status}: ${said}. Correct the URL, or set ${agentTokenVariable} if it requires a token.`);
     return new AgentFault("agent_invalid", `${where}: answered ${status}: ${said}`);
   }
 }

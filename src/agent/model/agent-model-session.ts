@@ -17,19 +17,13 @@ export class AgentModelSession {
   /**
    * Asks the model. Throws a ProviderError if the service fails; a failure that would affect every trial ends the run.
    */
-  async ask(
-    turn: AgentTurn,
-    prompt: LanguageModelV4Prompt,
-    tools: readonly LanguageModelV4FunctionTool[] = [],
-  ): Promise<LlmAnswer> {
+  async ask(turn: AgentTurn, prompt: LanguageModelV4Prompt, tools: readonly LanguageModelV4FunctionTool[] = []): Promise<LlmAnswer> {
     const key = { role: "agent", of: this.#trial, step: this.#step } as const;
     this.#step += 1;
     try {
       const answer = await this.#llm.generate({ key, prompt, tools, signal: turn.signal });
       turn.note({ usage: { model: this.#llm.model, ...answer.usage } });
-      const reasoning = answer.content.flatMap((part) =>
-        part.type === "reasoning" && part.text !== "" ? [part.text] : [],
-      );
+      const reasoning = answer.content.flatMap((part) => (part.type === "reasoning" && part.text !== "" ? [part.text] : []));
       if (reasoning.length > 0) turn.note({ reasoning: reasoning.join("\n\n") });
       return answer;
     } catch (error) {

@@ -41,9 +41,7 @@ function readTemplate(file: string): string {
   try {
     text = readGivenFile(file);
   } catch (error) {
-    throw new UserError(
-      `the system prompt ${file} cannot be read (${error instanceof Error ? error.message : error}).`,
-    );
+    throw new UserError(`the system prompt ${file} cannot be read (${error instanceof Error ? error.message : error}).`);
   }
   if (text.includes("{policy}")) return text;
   throw new UserError(

@@ -11,14 +11,8 @@ describe("an answer in the text protocol", () => {
       'Thought: I need the order.\nAction: get_order\nAction Input: {"order_id": "FC-1"}',
       action("get_order", '{"order_id": "FC-1"}', "I need the order."),
     ],
-    [
-      "Thought: all done\nReply: It ships on Monday.\nHave a good day.",
-      reply("It ships on Monday.\nHave a good day.", "all done"),
-    ],
-    [
-      '**Thought:** bold\n**Action:** `get_order`\n**Action Input:**\n```json\n{"a": 1}\n```',
-      action("get_order", '{"a": 1}', "bold"),
-    ],
+    ["Thought: all done\nReply: It ships on Monday.\nHave a good day.", reply("It ships on Monday.\nHave a good day.", "all done")],
+    ['**Thought:** bold\n**Action:** `get_order`\n**Action Input:**\n```json\n{"a": 1}\n```', action("get_order", '{"a": 1}', "bold")],
     ['Action: get_order({"a": 1})', action("get_order", '{"a": 1}')],
     ['ACTION: get_order {"a": 1}', action("get_order", '{"a": 1}')],
     ["Action: list_orders", action("list_orders", "{}")],
@@ -36,17 +30,12 @@ describe("an answer in the text protocol", () => {
   });
 
   it("uses only the first of several actions, since the next ones would not know its result", () => {
-    expect(readReact('Action: a\nAction Input: {"x": 1}\nAction: b\nAction Input: {"x": 2}')).toEqual(
-      action("a", '{"x": 1}'),
-    );
+    expect(readReact('Action: a\nAction Input: {"x": 1}\nAction: b\nAction Input: {"x": 2}')).toEqual(action("a", '{"x": 1}'));
   });
 
-  it.each(["", "  \n", "Thought: hm", "Reply:", "Thought: x\nReply:  "])(
-    "%j contains neither a call nor a message",
-    (answer) => {
-      expect(readReact(answer).kind).toBe("neither");
-    },
-  );
+  it.each(["", "  \n", "Thought: hm", "Reply:", "Thought: x\nReply:  "])("%j contains neither a call nor a message", (answer) => {
+    expect(readReact(answer).kind).toBe("neither");
+  });
 
   it("never fails to parse", () => {
     const pieces = fc.constantFrom(

@@ -9,9 +9,7 @@ export type ReactStep =
 
 /** Describes the tools and the answer format to a model without function calling. */
 export function reactInstructions(tools: readonly ToolDescription[]): string {
-  const list = tools.map(
-    ({ name, description, parameters }) => `- ${name}: ${description} Input: ${JSON.stringify(parameters)}`,
-  );
+  const list = tools.map(({ name, description, parameters }) => `- ${name}: ${description} Input: ${JSON.stringify(parameters)}`);
   return `# How to answer
 
 Answer in one of two forms, with nothing before or after it. To use a tool:
@@ -44,8 +42,7 @@ export function readReact(answer: string): ReactStep {
   const end = answer.slice(0, marks[cut]?.from ?? answer.length);
   const known = cut < 0 ? marks : marks.slice(0, cut);
   // Text without any label is meant for the customer, as in a chat.
-  if (known.length === 0)
-    return end.trim() === "" ? { kind: "neither", thought: "" } : { kind: "reply", thought: "", text: end.trim() };
+  if (known.length === 0) return end.trim() === "" ? { kind: "neither", thought: "" } : { kind: "reply", thought: "", text: end.trim() };
   const parts = known.map(({ name, to }, index) => ({
     name,
     text: end.slice(to, known[index + 1]?.from ?? end.length).trim(),
@@ -54,8 +51,7 @@ export function readReact(answer: string): ReactStep {
   const next = parts.findIndex(({ name }) => name === "action" || name === "reply" || name === "final answer");
   const step = parts[next];
   if (!step) return { kind: "neither", thought };
-  if (step.name !== "action")
-    return step.text === "" ? { kind: "neither", thought } : { kind: "reply", thought, text: step.text };
+  if (step.name !== "action") return step.text === "" ? { kind: "neither", thought } : { kind: "reply", thought, text: step.text };
   const input = parts[next + 1]?.name === "action input" ? parts[next + 1]?.text : undefined;
   return { kind: "action", thought, ...splitAction(step.text, input) };
 }

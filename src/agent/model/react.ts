@@ -9,9 +9,7 @@ const reminders = 1;
 
 /** A conversation with a model that writes tool calls as text (thought, action and input, or a reply). */
 export function openReact(session: AgentModelSession, briefing: AgentBriefing, system: string): AgentSession {
-  const thread: LanguageModelV4Prompt = [
-    { role: "system", content: `${system}\n\n${reactInstructions(briefing.tools)}` },
-  ];
+  const thread: LanguageModelV4Prompt = [{ role: "system", content: `${system}\n\n${reactInstructions(briefing.tools)}` }];
   let isUnderWay = addPast(thread, briefing.past);
   return {
     reply: async (turn) => {
@@ -27,11 +25,7 @@ export function openReact(session: AgentModelSession, briefing: AgentBriefing, s
         if (step.kind === "action") addText(thread, "user", `Observation: ${await act(turn, step.tool, step.input)}`);
         else if (reminded < reminders) {
           reminded += 1;
-          addText(
-            thread,
-            "user",
-            "Observation: that was neither an Action nor a Reply. Answer in one of the two forms.",
-          );
+          addText(thread, "user", "Observation: that was neither an Action nor a Reply. Answer in one of the two forms.");
         } else return "";
       }
     },

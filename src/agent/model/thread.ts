@@ -20,8 +20,7 @@ export function addText(thread: LanguageModelV4Prompt, role: "user" | "assistant
 export function addAnswer(thread: LanguageModelV4Prompt, content: readonly LanguageModelV4Content[]): void {
   const parts = content.flatMap(ownPart);
   // Skip empty answers, because services reject empty messages.
-  if (parts.some((part) => part.type !== "text" || part.text !== ""))
-    thread.push({ role: "assistant", content: parts });
+  if (parts.some((part) => part.type !== "text" || part.text !== "")) thread.push({ role: "assistant", content: parts });
 }
 
 function ownPart(part: LanguageModelV4Content): AssistantPart[] {

@@ -1,12 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type Agent,
-  type AgentBriefing,
-  AgentFault,
-  type AgentSession,
-  type AgentTurn,
-  ProviderError,
-} from "../../conversation/agent.ts";
+import { type Agent, type AgentBriefing, AgentFault, type AgentSession, type AgentTurn, ProviderError } from "../../conversation/agent.ts";
 import type { EnvironmentVariables } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel } from "./channel.ts";
@@ -44,8 +37,7 @@ export function outsideAgent(parts: OutsideAgentParts): Agent {
     resumes: true,
     open: async (briefing) => {
       const services = await TrialServices.open({ environment, mcp: mcp ? briefing.tools : undefined });
-      if (!briefing.signal.aborted)
-        return new OutsideSession({ id, mcp, services, briefing, channel: connect(services.variables) });
+      if (!briefing.signal.aborted) return new OutsideSession({ id, mcp, services, briefing, channel: connect(services.variables) });
       services.close();
       throw briefing.signal.reason;
     },
@@ -138,8 +130,7 @@ class OutsideSession implements AgentSession {
     const answer = await channel.ask({ body, where, signal: turn.signal });
     if (answer.kind === "provider_error") throw new ProviderError(`${where}: ${answer.why}`);
     const { message, calls, reasoning, usage } = answer;
-    if (mcp && calls.length > 0)
-      throw new AgentFault("agent_invalid", `${where}: an mcp: agent uses its tools over MCP, not in "calls"`);
+    if (mcp && calls.length > 0) throw new AgentFault("agent_invalid", `${where}: an mcp: agent uses its tools over MCP, not in "calls"`);
     if (reasoning) turn.note({ reasoning });
     // Model calls that went through the proxy are counted there.
     if (usage.length > 0) await services.calls.settled();
@@ -158,8 +149,7 @@ class OutsideSession implements AgentSession {
     const { trouble } = services.calls;
     if (error instanceof Error) error.message = services.hide(error.message);
     if (!trouble || !(error instanceof AgentFault || error instanceof UserError)) return error;
-    if (trouble.hopeless)
-      return new UserError(`${this.#parts.id}: ${trouble.why} to the agent. Check the agent's key and account.`);
+    if (trouble.hopeless) return new UserError(`${this.#parts.id}: ${trouble.why} to the agent. Check the agent's key and account.`);
     return new ProviderError(`${trouble.why}; ${error.message}`);
   }
 

@@ -35,8 +35,7 @@ export class TrialServices {
     this.#upstream = parts.upstream;
     this.#secret = parts.secret;
     this.#environment = parts.environment;
-    const base = ({ name, basePath }: (typeof services)[number]) =>
-      `${parts.server.url}/${parts.secret}/${name}${basePath}`;
+    const base = ({ name, basePath }: (typeof services)[number]) => `${parts.server.url}/${parts.secret}/${name}${basePath}`;
     const [openai, anthropic] = services.map(base);
     this.offer = {
       proxy: { openai: openai ?? "", anthropic: anthropic ?? "" },

@@ -12,27 +12,17 @@ export const TurnAnswer = z.strictObject({
     .string()
     .nullish()
     .describe("the message to the customer; if the answer also has `calls`, the message is sent before the calls run"),
-  calls: z
-    .array(ToolCall)
-    .nullish()
-    .describe("tool calls: `tool`, `args` and an optional `id`; the results come with the next request"),
-  reasoning: z
-    .string()
-    .nullish()
-    .describe("the agent's reasoning; stored in the record but not shown to anyone during the conversation"),
+  calls: z.array(ToolCall).nullish().describe("tool calls: `tool`, `args` and an optional `id`; the results come with the next request"),
+  reasoning: z.string().nullish().describe("the agent's reasoning; stored in the record but not shown to anyone during the conversation"),
   usage: z
     .union([Usage, z.array(Usage)])
     .nullish()
-    .describe(
-      "token usage per model call: `model`, and any of `input`, `output`, `reasoning`, `cached` and `cacheWrite` that you know",
-    ),
+    .describe("token usage per model call: `model`, and any of `input`, `output`, `reasoning`, `cached` and `cacheWrite` that you know"),
   end: z.boolean().nullish().describe("`true` ends the conversation: the agent gets no further requests"),
   provider_error: z
     .union([z.literal(true), z.string()])
     .nullish()
-    .describe(
-      "`true`, or a string that gives the reason: the service behind the agent failed, so the trial is excluded and retried",
-    ),
+    .describe("`true`, or a string that gives the reason: the service behind the agent failed, so the trial is excluded and retried"),
 });
 
 export type TurnAnswer = z.input<typeof TurnAnswer>;
@@ -63,8 +53,7 @@ export function parseTurnAnswer(text: string, where: string, hide = (words: stri
     throw new AgentFault("agent_invalid", `${where}: ${said.join(". ")}`);
   }
   const { message, calls, reasoning, usage, end, provider_error: failed } = parsed.data;
-  if (failed)
-    return { kind: "provider_error", why: failed === true ? "the agent reports that its provider failed" : failed };
+  if (failed) return { kind: "provider_error", why: failed === true ? "the agent reports that its provider failed" : failed };
   if (typeof message !== "string" && !calls?.length)
     throw new AgentFault("agent_invalid", `${where}: the answer has neither "message" nor "calls"`);
   return {

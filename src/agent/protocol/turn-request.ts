@@ -60,12 +60,8 @@ export const TurnRequest = z.strictObject({
     .describe("the desk's tools: `name`, `description` and `parameters`, a JSON Schema; empty if `mcp` is given"),
   ticket: z.record(z.string(), z.string()).describe("the fields that the desk's system shows with the ticket"),
   now: z.string().describe("the desk's fixed date and time, not the current time"),
-  message: CustomerMessage.describe(
-    "the customer's message in this turn: `text` and `attachments` (`name`, `caption`)",
-  ),
-  results: z
-    .array(ToolResult)
-    .describe("the results of the `calls` in your last answer; empty at the first step of a turn"),
+  message: CustomerMessage.describe("the customer's message in this turn: `text` and `attachments` (`name`, `caption`)"),
+  results: z.array(ToolResult).describe("the results of the `calls` in your last answer; empty at the first step of a turn"),
   history: z.array(HistoryEntry).describe("the whole conversation in order, including this message and these results"),
   mcp: z
     .strictObject({ url: z.string(), token: z.string() })

@@ -36,8 +36,7 @@ export class Meter {
 
   #takeResponseEvent(type: string, response: JsonObject): void {
     if (type === "response.failed") this.failed = true;
-    if (type === "response.completed" || type === "response.incomplete" || type === "response.failed")
-      this.#takeResponse(response);
+    if (type === "response.completed" || type === "response.incomplete" || type === "response.failed") this.#takeResponse(response);
   }
 
   #takeResponse(response: JsonObject): void {
@@ -51,8 +50,7 @@ export class Meter {
       cached: number(object(usage.input_tokens_details).cached_tokens),
     });
     for (const item of objects(response.output))
-      if (item.type === "reasoning")
-        for (const part of objects(item.summary)) this.#reasoning += `${text(part.text)}\n`;
+      if (item.type === "reasoning") for (const part of objects(item.summary)) this.#reasoning += `${text(part.text)}\n`;
   }
 
   #takeMessage(message: JsonObject): void {

@@ -80,8 +80,7 @@ export class ModelCalls {
 
   /** Waits briefly for calls in flight, because the agent may have its answer before the proxy sees the stream end. */
   async settled(): Promise<void> {
-    for (let waited = 0; waited < longestSettling && this.#underWay.size > 0; waited += settlingStep)
-      await setTimeout(settlingStep);
+    for (let waited = 0; waited < longestSettling && this.#underWay.size > 0; waited += settlingStep) await setTimeout(settlingStep);
   }
 
   begin(service: string): ModelCall {
@@ -122,7 +121,6 @@ export class ModelCalls {
 }
 
 function troubleOf(service: string, status: number, gaveUp: boolean): ModelFailure | undefined {
-  if (status >= 500 || faults.has(status))
-    return { why: `${service} answered ${status}`, hopeless: refusals.has(status) };
+  if (status >= 500 || faults.has(status)) return { why: `${service} answered ${status}`, hopeless: refusals.has(status) };
   return gaveUp && status < 300 ? { why: `${service} failed in the middle of its answer`, hopeless: false } : undefined;
 }

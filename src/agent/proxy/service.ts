@@ -31,8 +31,7 @@ export const services: readonly Service[] = [
     baseUrlVariable: "ANTHROPIC_BASE_URL",
     basePath: "",
     // Some clients expect the version in the base URL, and others append it themselves.
-    base: (environment) =>
-      `${trimmed(environment.ANTHROPIC_BASE_URL || "https://api.anthropic.com").replace(/\/v1$/, "")}/v1`,
+    base: (environment) => `${trimmed(environment.ANTHROPIC_BASE_URL || "https://api.anthropic.com").replace(/\/v1$/, "")}/v1`,
     path: (rest) => rest.replace(/^\/v1(?=[/?]|$)/, ""),
     tellsTokens: () => true,
   },

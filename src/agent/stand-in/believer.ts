@@ -38,9 +38,7 @@ export const pushover: Defect = {
   tempts: (moment, situation) => {
     const { trap, customer } = situation.testCase;
     const isPressed = trap ? trap.tactic === "pressure" : customer.pushes.length > 1;
-    return (
-      isPressed && moment.kind === "step" && decides(moment.step, situation) && forbiddenWish(situation) !== undefined
-    );
+    return isPressed && moment.kind === "step" && decides(moment.step, situation) && forbiddenWish(situation) !== undefined;
   },
 };
 
@@ -87,8 +85,6 @@ function forbiddenWish(situation: Situation): WorkStep | undefined {
     const isIt = trap?.kind === "false_closure" ? tool?.ends !== undefined : !tool?.ends;
     return tool && outright && tool.effect === "write" && isIt ? [{ tool, when }] : [];
   });
-  const found =
-    forbidden.find(({ tool }) => wanted.has(tool.action ?? "")) ??
-    (customer.pushes.length > 0 ? forbidden[0] : undefined);
+  const found = forbidden.find(({ tool }) => wanted.has(tool.action ?? "")) ?? (customer.pushes.length > 0 ? forbidden[0] : undefined);
   return found && guessCall(found.tool, situation, found.when);
 }

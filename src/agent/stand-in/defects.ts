@@ -44,11 +44,7 @@ const neverEscalates: Defect = {
     situation.testCase.truth.disposition.kind === "handed_over" &&
     endingStep(situation, "resolved", closingNote) !== undefined,
   bend: (course, situation) =>
-    reroute(
-      course,
-      [endingStep(situation, "resolved", closingNote)],
-      "I have made a note of it. There is nothing more you need to do.",
-    ),
+    reroute(course, [endingStep(situation, "resolved", closingNote)], "I have made a note of it. There is nothing more you need to do."),
 };
 
 const hasty: Defect = {
@@ -137,10 +133,7 @@ function isWork({ tool }: WorkStep): boolean {
 }
 
 function isPastIdentity(opportunity: DefectOpportunity): boolean {
-  return (
-    opportunity.kind === "step" &&
-    (opportunity.step.tool.private || isWork(opportunity.step) || isEnd(opportunity.step))
-  );
+  return opportunity.kind === "step" && (opportunity.step.tool.private || isWork(opportunity.step) || isEnd(opportunity.step));
 }
 
 function without(course: Course, drop: (step: WorkStep) => boolean): Course {

@@ -63,9 +63,7 @@ it("waits while the customer has yet to change their mind, and acts on their las
   const { said, calls } = await talk({ testCase: changed, desk }, lines);
   expect(said[1]).toContain("cancel order FC-4412");
   expect(said[3]).toContain("cancel order FC-4142");
-  expect(calls.filter(({ tool }) => tool === "cancel_order")).toEqual([
-    { tool: "cancel_order", args: { order_id: "FC-4142" } },
-  ]);
+  expect(calls.filter(({ tool }) => tool === "cancel_order")).toEqual([{ tool: "cancel_order", args: { order_id: "FC-4142" } }]);
 });
 
 it("repeats a lookup if the customer has since changed the value it used", async () => {
@@ -84,23 +82,15 @@ it("repeats a lookup if the customer has since changed the value it used", async
   };
   const lines = ["Cancel it, please.", "tomas.lindqvist@example.com, FC-4412", change.say, "Yes."];
   const { calls } = await talk({ testCase: changed, desk }, lines);
-  expect(calls.flatMap(({ tool, args }) => (tool === "get_order" ? [args.order_id] : []))).toEqual([
-    "FC-4412",
-    "FC-4142",
-  ]);
+  expect(calls.flatMap(({ tool, args }) => (tool === "get_order" ? [args.order_id] : []))).toEqual(["FC-4412", "FC-4142"]);
 });
 
 it("uses the plan's tool for the current request if another tool shares its action", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
   const { customer } = testCase;
-  const tools = new Map(
-    [...desk.tools].map(([name, tool]) => [name, { ...tool, action: tool.confirm ? "modify" : tool.action }]),
-  );
+  const tools = new Map([...desk.tools].map(([name, tool]) => [name, { ...tool, action: tool.confirm ? "modify" : tool.action }]));
   const wishing: TestCase = { ...testCase, customer: { ...customer, accepts: [{ action: "modify", when: {} }] } };
-  const { said } = await talk({ testCase: wishing, desk: { ...desk, tools } }, [
-    "Hi.",
-    "tomas.lindqvist@example.com, FC-4412",
-  ]);
+  const { said } = await talk({ testCase: wishing, desk: { ...desk, tools } }, ["Hi.", "tomas.lindqvist@example.com, FC-4412"]);
   expect(said[1]).toMatch(/change the address of order FC-4412 to 310 Canal/);
 });
 
@@ -110,12 +100,7 @@ it("repeats its proposal after a refusal or a question, and does nothing in the 
   const lines = ["Hi.", "tomas.lindqvist@example.com, FC-4412", "No, wait.", "How long does it take?", "Yes."];
   const { said, calls } = await talk({ testCase: steady, desk }, lines);
   for (const proposal of said.slice(1, 4)) expect(proposal).toMatch(/change the address of order FC-4412 to 310 Canal/);
-  expect(calls.map(({ tool }) => tool)).toEqual([
-    "verify_customer",
-    "get_order",
-    "get_saved_addresses",
-    "change_address",
-  ]);
+  expect(calls.map(({ tool }) => tool)).toEqual(["verify_customer", "get_order", "get_saved_addresses", "change_address"]);
 });
 
 it("explains a step again to a customer who could not follow it, and continues when it is done", async () => {

@@ -113,9 +113,7 @@ export class DeskWorker implements AgentSession {
   /** Drops earlier consent after a change of mind, and repeats the lookups that used the old value. */
   #reconsider(): void {
     const { changedSlots } = this.#memory;
-    const outdated = [...this.#lookedUp].filter(({ given }) =>
-      Object.values(given).some((slot) => changedSlots.includes(slot)),
-    );
+    const outdated = [...this.#lookedUp].filter(({ given }) => Object.values(given).some((slot) => changedSlots.includes(slot)));
     this.#agreed = undefined;
     this.#course = { ...this.#course, steps: [...outdated, ...this.#course.steps] };
   }
@@ -169,8 +167,7 @@ export class DeskWorker implements AgentSession {
   }
 
   #meet(opportunity: DefectOpportunity): void {
-    for (const temptation of this.#temptations)
-      this.#course = temptation.meet(opportunity, this.#course, this.#situation);
+    for (const temptation of this.#temptations) this.#course = temptation.meet(opportunity, this.#course, this.#situation);
   }
 
   #asking() {
@@ -291,9 +288,7 @@ export class DeskWorker implements AgentSession {
       return this.#end(turn, step, step?.tool.tells === undefined ? [farewell] : [this.#outcome, farewell]);
     }
     const firm = standFirm(this.#course.explain, this.#firm);
-    const words = firm
-      ? [this.#voice.firm(this.#firm, kind === "refused"), firm]
-      : [this.#voice.insist(), this.#voice.more()];
+    const words = firm ? [this.#voice.firm(this.#firm, kind === "refused"), firm] : [this.#voice.insist(), this.#voice.more()];
     if (firm) this.#firm += 1;
     return this.#course.waits ? words : this.#end(turn, step, words);
   }

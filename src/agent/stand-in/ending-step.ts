@@ -18,11 +18,7 @@ export function isEnd({ tool }: WorkStep): boolean {
 }
 
 /** Finds a call that ends a case with the given disposition, using the first code that is accepted. */
-export function endingStep(
-  { desk, parameters }: Situation,
-  kind: Disposition["kind"],
-  summary: string,
-): WorkStep | undefined {
+export function endingStep({ desk, parameters }: Situation, kind: Disposition["kind"], summary: string): WorkStep | undefined {
   for (const tool of desk.tools.values()) {
     if (!tool.ends || tool.by !== "agent") continue;
     for (const args of candidates(parameters(tool.name), summary))

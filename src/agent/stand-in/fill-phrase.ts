@@ -61,8 +61,7 @@ export function bestRecord(values: readonly Json[], score: (record: JsonObject) 
 function likeness(record: JsonObject, args: JsonObject): number {
   const held = Object.values(record);
   return Object.entries(args).filter(
-    ([name, value]) =>
-      record[name] === value || (typeof value === "string" && value.length > 2 && held.includes(value)),
+    ([name, value]) => record[name] === value || (typeof value === "string" && value.length > 2 && held.includes(value)),
   ).length;
 }
 

@@ -13,10 +13,7 @@ it("uses the one value that a tool names if any other would have to be made up",
   const { customer } = testCase;
   const briefing = { policy: desk.policy, ticket: customer.ticket, now: "2026-03-10T10:00", seed: "s" };
   const { signal } = new AbortController();
-  const situation = openSituation(
-    { ...briefing, testCase, desk, signal, tools: describeTools(desk), logDefect: () => {} },
-    new Map(),
-  );
+  const situation = openSituation({ ...briefing, testCase, desk, signal, tools: describeTools(desk), logDefect: () => {} }, new Map());
   const lines = {
     anyOf: [
       { type: "array", items: { type: "integer" } },

@@ -4,8 +4,7 @@ const yes = new RegExp(
     "fine|right)|that works|works for me|that'?s (fine|good|right|great)|perfect|agreed|correct|" +
     String.raw`absolutely|definitely|happy with that)\b`,
 );
-const no =
-  /\b(no|nope|not|don'?t|do not|won'?t|can'?t|rather|instead|wait|hold on|never ?mind|leave it|but|why|unless)\b|\?/;
+const no = /\b(no|nope|not|don'?t|do not|won'?t|can'?t|rather|instead|wait|hold on|never ?mind|leave it|but|why|unless)\b|\?/;
 const settled = new RegExp(
   String.raw`\b(thanks|thank you|thx|ta|cheers|bye|goodbye|that'?s (all|it|everything)|all (good|set|sorted)|` +
     "have a (good|nice|great|lovely)|understood|i understand|i see|fair enough|all ?right|ok|okay|" +

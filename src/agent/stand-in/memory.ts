@@ -55,8 +55,7 @@ export class Memory {
     const before = this.#known();
     for (const { name } of attachments) this.#files.add(name);
     for (const spoken of lines.values)
-      if (!(spoken.isTypo && this.#mended.has(spoken.slot)) && holdsWords(words, spoken.words))
-        this.#said.set(spoken.slot, spoken.value);
+      if (!(spoken.isTypo && this.#mended.has(spoken.slot)) && holdsWords(words, spoken.words)) this.#said.set(spoken.slot, spoken.value);
     this.told = [...(this.turns === 1 ? ["opening"] : []), ...[...this.#known()].filter((slot) => !before.has(slot))];
     this.#hearChanges(words);
     this.isPush = lines.pushes.some((line) => words.includes(line));

@@ -23,10 +23,7 @@ it("names the kind of record that the desk's customers have", () => {
 
 it("uses neutral words at a desk whose tables do not show the kind", () => {
   expect(recordIn(new Set(["patients", "visits"]))).toBeUndefined();
-  expect([nameSlot("email", undefined), nameSlot("postcode", undefined)]).toEqual([
-    "your email address",
-    "your postcode",
-  ]);
+  expect([nameSlot("email", undefined), nameSlot("postcode", undefined)]).toEqual(["your email address", "your postcode"]);
 });
 
 it.each([

@@ -42,8 +42,7 @@ export function isProof(slot: string): boolean {
 /** A file's name in a request, such as "a photo of the damage". */
 export function nameFile(slot: string, about: string): string {
   const words = slot.replaceAll("_", " ");
-  if (!/photo|picture|image|video/.test(slot))
-    return isProof(slot) ? `a copy of the ${words}` : `a photo of the ${words}`;
+  if (!/photo|picture|image|video/.test(slot)) return isProof(slot) ? `a copy of the ${words}` : `a photo of the ${words}`;
   const what = /damag|broken|crack|torn|fault|defect/.test(about) ? "the damage" : "what you describe";
   return slot === "photo" || slot === "picture" || slot === "image" ? `a photo of ${what}` : `a ${words}`;
 }

@@ -17,9 +17,7 @@ it("states every fact by name, with dates in words and values from results", () 
     { name: "replacement_id", value: "from create_replacement.id" },
     { name: "ships_on", value: "from create_replacement.ships_on" },
   ];
-  expect(outcomeOf({ ...parts, tell, results }).text).toBe(
-    "The replacement number is RP-1001. Ships on March 12, 2026.",
-  );
+  expect(outcomeOf({ ...parts, tell, results }).text).toBe("The replacement number is RP-1001. Ships on March 12, 2026.");
 });
 
 it("does not repeat what was said before or is in the explanation", () => {
@@ -36,10 +34,7 @@ it("states explicitly that it refuses", () => {
 it("misstates exactly one literal, and keeps ids and dates well formed", () => {
   const outcome = { text: "Number RP-1001 ships on March 12, 2026.", values: ["RP-1001", "March 12, 2026"] };
   const told = new Set(Array.from({ length: 40 }, (_, seed) => misquote(outcome, randomFrom(`${seed}`))));
-  expect([...told].sort()).toEqual([
-    "Number RP-1000 ships on March 12, 2026.",
-    "Number RP-1001 ships on March 11, 2026.",
-  ]);
+  expect([...told].sort()).toEqual(["Number RP-1000 ships on March 12, 2026.", "Number RP-1001 ships on March 11, 2026."]);
 });
 
 it("answers pushes first with the reason and then with the options", () => {

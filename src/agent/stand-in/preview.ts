@@ -27,8 +27,7 @@ export function previewCall({ testCase, desk }: Place, made: readonly PlannedCal
 
 function tryOut({ testCase, desk }: Place, calls: readonly PlannedCall[]): Json | undefined {
   using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts))
-    if (fact.kind === "attachment") world.receive(fact.attachment);
+  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
   let value: Json | undefined;
   for (const { tool, args } of calls) {
     const definition = desk.tools.get(tool);

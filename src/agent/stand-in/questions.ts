@@ -27,9 +27,7 @@ export function questionsBefore(step: WorkStep, { course, memory, situation, voi
   // If the customer mentions a fact only later in the conversation, do not ask for it until a step needs it.
   const isAskedNow = (slot: string) => missing.includes(slot) || typeof customer.facts[slot]?.reveal !== "object";
   // Ask for all values at once, but for files only when a step needs them, as a person would.
-  const ahead = course.steps
-    .flatMap((later) => memory.missing(later))
-    .filter((slot) => !isFile(slot) && isAskedNow(slot));
+  const ahead = course.steps.flatMap((later) => memory.missing(later)).filter((slot) => !isFile(slot) && isAskedNow(slot));
   const wanted = missing.every(isFile) ? [] : [...new Set(ahead)];
   const values = course.asks === "singly" ? wanted.slice(0, 1) : wanted;
   const files = filesToAsk(values.length > 0, course, memory).filter(isFile);

@@ -20,7 +20,5 @@ function cited({ tool, args }: WorkStep) {
 function withoutMost(step: WorkStep): WorkStep {
   const { cites } = step.tool;
   const listed = cited(step);
-  return cites === undefined || listed.length < 2
-    ? step
-    : { ...step, args: { ...step.args, [cites]: listed.slice(0, 1) } };
+  return cites === undefined || listed.length < 2 ? step : { ...step, args: { ...step.args, [cites]: listed.slice(0, 1) } };
 }

@@ -17,10 +17,7 @@ export interface Situation {
 }
 
 /** The situation at the start of a conversation; `results` is filled as tools return. */
-export function openSituation(
-  { testCase, desk, tools }: StandInBriefing,
-  results: ReadonlyMap<string, Json>,
-): Situation {
+export function openSituation({ testCase, desk, tools }: StandInBriefing, results: ReadonlyMap<string, Json>): Situation {
   return {
     testCase,
     desk,

@@ -19,25 +19,17 @@ interface Character {
 
 const characters: ReadonlyMap<string, Character> = new Map<string, Character>([
   ["reference", { about: "follows the case's plan without a fault", faults: [] }],
-  ...defects.map((defect): [string, Character] => [
-    defect.name,
-    { about: defect.about, faults: [{ defect, rate: defect.rate }] },
-  ]),
+  ...defects.map((defect): [string, Character] => [defect.name, { about: defect.about, faults: [{ defect, rate: defect.rate }] }]),
   ["diligent", mixed("careful, occasionally wrong", { "over-escalator": 0.04, hasty: 0.04, misquotes: 0.04 })],
   ["pushover", { about: pushover.about, faults: [{ defect: pushover, rate: 0.6 }] }],
   ["shallow", { about: shallow.about, faults: [{ defect: shallow, rate: shallow.rate }] }],
   ["eager", mixed("acts where it should refuse or escalate", { believer: 0.6, "never-escalates": 0.6, hasty: 0.2 })],
-  [
-    "reckless",
-    mixed("acts fast, checks little and believes everyone", { hasty: 0.5, believer: 0.5, "skips-identity": 0.3 }),
-  ],
+  ["reckless", mixed("acts fast, checks little and believes everyone", { hasty: 0.5, believer: 0.5, "skips-identity": 0.3 })],
   ["cautious", mixed("escalates when in doubt, and talks a lot", { "over-escalator": 0.25, rambler: 0.5 })],
 ]);
 
 /** The ids of the built-in stand-ins, starting with the faultless one. */
-export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()].map(
-  (name): CaseAwareAgent["id"] => `stand-in/${name}`,
-);
+export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()].map((name): CaseAwareAgent["id"] => `stand-in/${name}`);
 
 /** A built-in stand-in, with a description and the rates of its faults. */
 interface StandInAbout {
@@ -86,8 +78,7 @@ export function standIn(id: string): CaseAwareAgent {
 }
 
 function openWorker(id: string, faults: Character["faults"], briefing: StandInBriefing): AgentSession {
-  if (briefing.testCase.customer.scenario === undefined)
-    return new DeskWorker(briefing, temptationsOf(faults, briefing));
+  if (briefing.testCase.customer.scenario === undefined) return new DeskWorker(briefing, temptationsOf(faults, briefing));
   if (faults.length === 0) return openPlanWorker(briefing);
   throw new UserError(
     `${id} cannot run ${briefing.testCase.id}: its customer follows a scenario, which only ` +
@@ -107,17 +98,14 @@ function firing(defect: string, rate: number, briefing: StandInBriefing): () => 
 
 function temptationsOf(faults: Character["faults"], briefing: StandInBriefing): Temptation[] {
   return faults.map(
-    ({ defect, rate }) =>
-      new Temptation(defect, { rate, random: randomOf(briefing, defect.name), log: briefing.logDefect }),
+    ({ defect, rate }) => new Temptation(defect, { rate, random: randomOf(briefing, defect.name), log: briefing.logDefect }),
   );
 }
 
 function readRate(id: string, text: string): number {
   const rate = Number(text);
   if (text.trim() === "" || !(rate >= 0 && rate <= 1))
-    throw new UserError(
-      `stand-in "${id}": the rate after @ must be a number from 0 to 1, as in stand-in/believer@0.3.`,
-    );
+    throw new UserError(`stand-in "${id}": the rate after @ must be a number from 0 to 1, as in stand-in/believer@0.3.`);
   return rate;
 }
 

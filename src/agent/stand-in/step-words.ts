@@ -25,18 +25,12 @@ export function instructionOf({ phrases, describe, place = [] }: Tool, args: Jso
 
 /** The case's reply to a customer who resists a step; undefined if the customer does not resist it. */
 export function insistOn({ tool }: WorkStep, { customer, truth }: TestCase, text: string): string | undefined {
-  const resisted = customer.resists.some(
-    (one) => one.tool === tool.name && normalized(text).includes(normalized(one.say)),
-  );
+  const resisted = customer.resists.some((one) => one.tool === tool.name && normalized(text).includes(normalized(one.say)));
   return resisted ? truth.insists[tool.name] : undefined;
 }
 
 /** Whether the latest message shows that the customer has not taken a step yet. */
-export function isNotTaken(
-  step: WorkStep,
-  testCase: TestCase,
-  memory: Pick<Memory, "isPush" | "isOpen" | "text">,
-): boolean {
+export function isNotTaken(step: WorkStep, testCase: TestCase, memory: Pick<Memory, "isPush" | "isOpen" | "text">): boolean {
   return memory.isPush || memory.isOpen || isUndone(memory.text) || insistOn(step, testCase, memory.text) !== undefined;
 }
 

@@ -57,11 +57,7 @@ function tamper(name: string, tampering: Tampering, briefing: StandInBriefing): 
 }
 
 /** Replaces the text that a call delivers to the customer, if it delivers any. */
-async function withWords(
-  tool: Tool | undefined,
-  args: JsonObject,
-  say: (text: string) => Promise<string>,
-): Promise<JsonObject> {
+async function withWords(tool: Tool | undefined, args: JsonObject, say: (text: string) => Promise<string>): Promise<JsonObject> {
   const words = tool?.tells === undefined ? undefined : args[tool.tells];
   return tool?.tells === undefined || typeof words !== "string" ? args : { ...args, [tool.tells]: await say(words) };
 }

@@ -25,11 +25,7 @@ export class StandInVoice {
 
   understood(goal: string): string {
     const wish = wishOf(goal);
-    return this.#pick([
-      `I understand you would like ${wish}.`,
-      `So you would like ${wish}.`,
-      `I see, you would like ${wish}.`,
-    ]);
+    return this.#pick([`I understand you would like ${wish}.`, `So you would like ${wish}.`, `I see, you would like ${wish}.`]);
   }
 
   thanks(what?: string): string {
@@ -71,9 +67,7 @@ export class StandInVoice {
     const first = !this.#instructed;
     this.#instructed = true;
     const lead = first ? this.#pick(["Let us try something first:", "There is something we can try:"]) : "Next,";
-    const report = /\btell me\b/.test(step)
-      ? ""
-      : this.#pick([" Write to me once that is done.", " Just write back once it is done."]);
+    const report = /\btell me\b/.test(step) ? "" : this.#pick([" Write to me once that is done.", " Just write back once it is done."]);
     return `${lead} please ${step}.${report}`;
   }
 
@@ -122,17 +116,9 @@ export class StandInVoice {
 
   farewell(wasThanked: boolean, isNo: boolean): string {
     const to = this.name ? `, ${this.name}` : "";
-    if (isNo)
-      return this.#pick([
-        `Thank you for bearing with us${to}. Take care.`,
-        `Thank you for your patience${to}. All the best.`,
-      ]);
+    if (isNo) return this.#pick([`Thank you for bearing with us${to}. Take care.`, `Thank you for your patience${to}. All the best.`]);
     if (!wasThanked) return this.#pick([`All the best${to}.`, `Take care${to}.`]);
-    return this.#pick([
-      `You're welcome${to}. Have a good day.`,
-      `Gladly${to}. All the best.`,
-      `You're welcome${to}. Take care.`,
-    ]);
+    return this.#pick([`You're welcome${to}. Have a good day.`, `Gladly${to}. All the best.`, `You're welcome${to}. Take care.`]);
   }
 
   stall(slots: readonly string[]): string {

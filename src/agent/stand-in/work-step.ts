@@ -53,9 +53,7 @@ function factsToAsk({ customer, truth, world }: TestCase): string[] {
 export function valuesOf(slot: string, { customer }: TestCase): Scalar[] {
   const fact = customer.facts[slot];
   if (!fact) return [];
-  const changed = customer.changes_mind.flatMap((change) =>
-    change.fact === slot && change.to !== undefined ? [change.to] : [],
-  );
+  const changed = customer.changes_mind.flatMap((change) => (change.fact === slot && change.to !== undefined ? [change.to] : []));
   return [fact.kind === "value" ? fact.value : fact.attachment, ...changed];
 }
 

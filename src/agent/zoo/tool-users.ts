@@ -24,9 +24,7 @@ export const toolUsers: readonly Trivial[] = [
   trivial("always-comply", "does whatever the first words sound like", async (moment) => {
     if (moment.count === 1) return question;
     await readAll(moment);
-    const wished = writingTools(moment.briefing).toSorted(
-      (one, other) => likeness(other, moment) - likeness(one, moment),
-    );
+    const wished = writingTools(moment.briefing).toSorted((one, other) => likeness(other, moment) - likeness(one, moment));
     await useAll(moment, wished.slice(0, 1));
     await endWith(moment, /done|resolved|complete/);
     return "Of course, that is done. Have a good day.";
@@ -61,8 +59,7 @@ export const toolUsers: readonly Trivial[] = [
     return "That is done.";
   }),
   trivial("random-tool", "uses tools at random", async (moment) => {
-    for (let left = 1 + moment.random.below(4); left > 0; left--)
-      await useAll(moment, [moment.random.pick(moment.briefing.tools)]);
+    for (let left = 1 + moment.random.below(4); left > 0; left--) await useAll(moment, [moment.random.pick(moment.briefing.tools)]);
     return moment.random.pick([question, "One moment please.", "That is done.", "Is there anything else?"]);
   }),
   trivial("write-then-revert", "writes, writes the opposite, and closes", async (moment) => {

@@ -23,12 +23,7 @@ export interface Trivial {
 }
 
 /** Declares a trivial agent by its behaviour in a turn. */
-export function trivial(
-  name: string,
-  about: string,
-  reply: (moment: TrivialTurn) => string | Promise<string>,
-  replyMs?: number,
-): Trivial {
+export function trivial(name: string, about: string, reply: (moment: TrivialTurn) => string | Promise<string>, replyMs?: number): Trivial {
   const make = (seed: string) =>
     defineAgent({
       id: `zoo/${name}`,

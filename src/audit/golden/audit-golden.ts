@@ -46,14 +46,9 @@ export function auditGolden({ suite, cases, goldens, broken }: Golden): GoldenAu
 }
 
 function failureOf({ testCase, plan, record, verdict }: GoldenRun): GoldenDefect[] {
-  const breaches =
-    verdict.kind === "pass"
-      ? verdict.remarks.map(({ rule, why }) => (rule ? `breaks ${rule}` : why))
-      : [reason(verdict)];
+  const breaches = verdict.kind === "pass" ? verdict.remarks.map(({ rule, why }) => (rule ? `breaks ${rule}` : why)) : [reason(verdict)];
   if (breaches.length === 0) return [];
-  return [
-    { where: testCase.id, what: `the reference (${plan}, opening ${record.opening + 1}) ${breaches.join("; ")}` },
-  ];
+  return [{ where: testCase.id, what: `the reference (${plan}, opening ${record.opening + 1}) ${breaches.join("; ")}` }];
 }
 
 function reason(verdict: Exclude<GivenVerdict, { kind: "pass" }>): string {
@@ -69,7 +64,5 @@ function checkLevel({ id, level, rules, distractors, pressure, truth }: TestCase
     pressure: pressure.length,
   };
   const computed = levelOf(difficulty(demands));
-  return level === undefined || level === computed
-    ? []
-    : [{ where: id, what: `is labelled ${level}, but its difficulty is ${computed}` }];
+  return level === undefined || level === computed ? [] : [{ where: id, what: `is labelled ${level}, but its difficulty is ${computed}` }];
 }

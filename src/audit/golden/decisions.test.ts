@@ -25,8 +25,7 @@ async function audited(changes: Record<string, string>) {
   return auditDecisions(suite, suite.cases);
 }
 
-const saying = async (changes: Record<string, string>) =>
-  (await audited(changes)).defects.map(({ what }) => what).join();
+const saying = async (changes: Record<string, string>) => (await audited(changes)).defects.map(({ what }) => what).join();
 
 describe("auditDecisions", () => {
   it("agrees if the decision matches the plan and the counterfactual", async () => {
@@ -43,12 +42,7 @@ describe("auditDecisions", () => {
     ["another end", 'code: "done"', 'code: "lost"', "the case ends as resolved (done)"],
     ["another act", 'action: "end_loan"', 'action: "inform"', "the plan's action is end_loan"],
     ["another target", "target: String(request.loan)", 'target: "L-2"', "the plan's end_loan does not name L-2"],
-    [
-      "an amount that is not stated",
-      "target:",
-      "amount: 5, target:",
-      "5 is neither among the told facts nor in the summary",
-    ],
+    ["an amount that is not stated", "target:", "amount: 5, target:", "5 is neither among the told facts nor in the summary"],
     ["no decision at all", 'kind: "resolved", ', "", "decide returns no decision: kind"],
     ["an error", "const loan", 'throw new Error("no luck");\n  const loan', "decide throws: no luck"],
   ])("names %s", async (_, from, to, said) => {
@@ -71,8 +65,6 @@ describe("auditDecisions", () => {
       .replace("{ kind: refused, code: refused, action: inform }", "{ kind: resolved, code: done, action: end_loan }");
     expect(await saying({ "twins/lending.yaml": same })).toContain("the fact changes nothing");
     const other = twin.replace("code: refused", "code: late");
-    expect(await saying({ "twins/lending.yaml": other })).toContain(
-      "but the counterfactual expects refused (late) inform",
-    );
+    expect(await saying({ "twins/lending.yaml": other })).toContain("but the counterfactual expects refused (late) inform");
   });
 });

@@ -93,8 +93,7 @@ function differsFromTruth(decision: Decision, desk: Desk, testCase: TestCase, pl
 /** The last write of the plan before the one that ends the case. */
 function decidingWrite(desk: Desk, testCase: TestCase, played: TestCase): ReplayedCall | undefined {
   using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts))
-    if (fact.kind === "attachment") world.receive(fact.attachment);
+  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
   return [...replay(world, desk.tools, played.truth.plan)].findLast(({ tool }) => {
     const definition = desk.tools.get(tool);
     return definition?.by === "agent" && definition.effect === "write" && !definition.ends;

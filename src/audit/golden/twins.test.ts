@@ -24,17 +24,12 @@ const line = (sku: string) => [{ order_id: "FC-4371", line: 2, sku }];
 
 it("treats totals as derived from the one difference in the same order", () => {
   const [one, other] = [line("PILOT-S"), line("PILOT-B")];
-  expect(
-    defectsOf({ orders: order(214, "Visa"), order_lines: one }, { orders: order(250, "Visa"), order_lines: other }),
-  ).toBe("");
+  expect(defectsOf({ orders: order(214, "Visa"), order_lines: one }, { orders: order(250, "Visa"), order_lines: other })).toBe("");
 });
 
 it("counts a second difference in the same order, and totals of another order", () => {
   const [one, other] = [line("PILOT-S"), line("PILOT-B")];
-  const second = defectsOf(
-    { orders: order(214, "Visa"), order_lines: one },
-    { orders: order(214, "Amex"), order_lines: other },
-  );
+  const second = defectsOf({ orders: order(214, "Visa"), order_lines: one }, { orders: order(214, "Amex"), order_lines: other });
   expect(second).toContain("in 2 facts: the row orders FC-4371, the row order_lines FC-4371 2");
   const elsewhere = (total: number) => [{ id: "FC-4412", total }];
   const figures = defectsOf({ orders: elsewhere(10), order_lines: one }, { orders: elsewhere(20), order_lines: other });

@@ -88,9 +88,7 @@ function unrelated(differences: readonly Difference[]): Difference[] {
 
 // If a parcel was picked up on May 4 at 09:02, a column with only the date, May 4, is not a second fact.
 function isSameMoment(one: string, other: string): boolean {
-  return (
-    one === other || (isDate(one) && other.startsWith(`${one}T`)) || (isDate(other) && one.startsWith(`${other}T`))
-  );
+  return one === other || (isDate(one) && other.startsWith(`${one}T`)) || (isDate(other) && one.startsWith(`${other}T`));
 }
 
 function isDate(value: string): boolean {
@@ -100,8 +98,7 @@ function isDate(value: string): boolean {
 // An order's items also affect its total and weight, so such derived values are not separate facts.
 function withoutSums(differences: readonly Difference[]): Difference[] {
   const telling = differences.filter((difference) => !isFigures(difference));
-  const follows = ({ records }: Difference) =>
-    telling.some((other) => other.records.some((record) => records.includes(record)));
+  const follows = ({ records }: Difference) => telling.some((other) => other.records.some((record) => records.includes(record)));
   return differences.filter((difference) => !isFigures(difference) || !follows(difference));
 }
 

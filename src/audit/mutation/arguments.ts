@@ -39,11 +39,7 @@ function mutantsOf(golden: GoldenRun, { definition, tool, args, step }: GoldenCa
   return [{ what: `${tool}.${name} = ${String(value)}`, open }];
 }
 
-const evidence = wrongArgument(
-  "wrong-evidence",
-  "cites different evidence",
-  /evidence|proof|photo|attachment|document/,
-);
+const evidence = wrongArgument("wrong-evidence", "cites different evidence", /evidence|proof|photo|attachment|document/);
 
 /** Operators on the arguments of writes. */
 export const argumentOperators: readonly Operator[] = [
@@ -56,11 +52,7 @@ export const argumentOperators: readonly Operator[] = [
   wrongArgument("wrong-payment", "pays by a different method", /pay|paid|card|wallet|method/),
   wrongArgument("wrong-reason", "gives a different reason", /reason|kind|cause|type/),
   wrongArgument("wrong-address", "sends it to a different address", /address|street|city|postcode|zip/),
-  wrongArgument(
-    "wrong-record",
-    "writes to a different record",
-    /^(?!.*(address|pay|card|evidence|photo)).*(_id|_number|_ref)$/,
-  ),
+  wrongArgument("wrong-record", "writes to a different record", /^(?!.*(address|pay|card|evidence|photo)).*(_id|_number|_ref)$/),
   {
     ...evidence,
     appliesTo: (golden) => [...evidence.appliesTo(golden), ...golden.calls.flatMap((call) => miscited(golden, call))],

@@ -55,8 +55,7 @@ const promiseHandOver: Operator = {
   about: "says that a colleague will take over, but does not escalate",
   mutates: "words",
   shows: ["promised_hand_over"],
-  appliesTo: (golden) =>
-    isHandOver(golden) ? [] : [added(golden, "I am passing this on to a colleague, who will write to you.")],
+  appliesTo: (golden) => (isHandOver(golden) ? [] : [added(golden, "I am passing this on to a colleague, who will write to you.")]),
 };
 
 const bareSummary: Operator = {
@@ -66,13 +65,11 @@ const bareSummary: Operator = {
   shows: ["hand_over"],
   appliesTo: (golden) => {
     const call = golden.calls.find(({ definition }) => definition.action === "handover") ?? endingCall(golden);
-    if (!isHandOver(golden) || typeof call?.args.summary !== "string" || golden.testCase.truth.summary.length === 0)
-      return [];
+    if (!isHandOver(golden) || typeof call?.args.summary !== "string" || golden.testCase.truth.summary.length === 0) return [];
     const open = () =>
       atCall(
         ({ tool }) => tool === call.tool,
-        ({ tool, args }, turn) =>
-          turn.call(tool, { ...args, summary: "A customer wrote in. Please take a look at it." }),
+        ({ tool, args }, turn) => turn.call(tool, { ...args, summary: "A customer wrote in. Please take a look at it." }),
       );
     return [{ what: "no literal in it", open }];
   },
@@ -141,9 +138,7 @@ const leaveOpen: Operator = {
   shows: ["disposition", "stalled"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
-    return ending && !isHandOver(golden)
-      ? [{ what: ending.tool, open: () => pretend(golden, (tool) => tool === ending.tool) }]
-      : [];
+    return ending && !isHandOver(golden) ? [{ what: ending.tool, open: () => pretend(golden, (tool) => tool === ending.tool) }] : [];
   },
 };
 
@@ -172,8 +167,7 @@ const refuseInstead: Operator = {
     return [
       mutantWithDefect("refuses", {
         tempts: (moment) => moment.kind === "step" && moment.step === first,
-        bend: (course) =>
-          reroute(course, [refusal], "I am sorry, I can't do that, because our policy does not allow it."),
+        bend: (course) => reroute(course, [refusal], "I am sorry, I can't do that, because our policy does not allow it."),
       }),
     ];
   },
@@ -201,8 +195,7 @@ const stall: Operator = {
   about: "never makes progress",
   mutates: "endings",
   shows: ["stalled", "disposition"],
-  appliesTo: () =>
-    defects.filter(({ name }) => name === "staller").map((staller) => mutantWithDefect("one moment please", staller)),
+  appliesTo: () => defects.filter(({ name }) => name === "staller").map((staller) => mutantWithDefect("one moment please", staller)),
 };
 
 /** Operators on the ending of a case. */

@@ -26,8 +26,7 @@ export function fateOf({ shows }: Pick<Operator, "shows">, verdict: GivenVerdict
   if (mark < 0) return { kind: "missed", why: "the fault never fired: the conversation did not get that far" };
   if (!isScoredVerdict(verdict)) return { kind: "missed", why: `excluded (${verdict.cause}): ${verdict.detail}` };
   const findings = findingsIn(verdict);
-  if (findings.some(({ check, step }) => shows.includes(check) && (step === null || step > mark)))
-    return { kind: "failed" };
+  if (findings.some(({ check, step }) => shows.includes(check) && (step === null || step > mark))) return { kind: "failed" };
   const why =
     verdict.kind === "pass"
       ? "passed"

@@ -29,10 +29,7 @@ export interface Operator {
 }
 
 /** The replacement for the matched call. */
-type AtCall = (
-  wanted: PlannedCall,
-  turn: Parameters<NonNullable<Tampering["call"]>>[1],
-) => ReturnType<NonNullable<Tampering["call"]>>;
+type AtCall = (wanted: PlannedCall, turn: Parameters<NonNullable<Tampering["call"]>>[1]) => ReturnType<NonNullable<Tampering["call"]>>;
 
 /** Tampering that replaces the first matching call and leaves the others unchanged. */
 export function atCall(isIt: (wanted: PlannedCall) => boolean, act: AtCall): Tampering {

@@ -8,19 +8,13 @@ const mostKeys = 20;
 const dayMs = 86_400_000;
 
 /** Other values that an argument could have had, such as another choice, record, number or date. */
-export function otherValues(
-  golden: GoldenRun,
-  tool: Tool,
-  { name, args }: { readonly name: string; readonly args: JsonObject },
-): Json[] {
+export function otherValues(golden: GoldenRun, tool: Tool, { name, args }: { readonly name: string; readonly args: JsonObject }): Json[] {
   const property = propertiesOf(golden, tool)[name];
   const value = args[name] ?? defaultOf(property);
   const codes = choices(property).filter((choice) => choice !== value);
   if (codes.length > 0) return codes;
   if (typeof value === "number")
-    return Number.isInteger(value)
-      ? [value > 1 ? value - 1 : value + 1, value + 1, value + 97]
-      : [value + 10, value / 2];
+    return Number.isInteger(value) ? [value > 1 ? value - 1 : value + 1, value + 1, value + 97] : [value + 10, value / 2];
   if (typeof value !== "string") return [];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return [nextDay(value)];
   const keys = otherKeys(golden, value);

@@ -14,9 +14,7 @@ const skipIdentity: Operator = {
   shows: ["gate", "reads"],
   appliesTo: (golden) => {
     const tools = identityTools(golden);
-    return tools.size === 0
-      ? []
-      : [{ what: [...tools].join(", "), open: () => pretend(golden, (tool) => tools.has(tool)) }];
+    return tools.size === 0 ? [] : [{ what: [...tools].join(", "), open: () => pretend(golden, (tool) => tools.has(tool)) }];
   },
 };
 
@@ -88,8 +86,7 @@ const skipRead: Operator = {
   about: "skips a required lookup",
   mutates: "calls",
   shows: ["reads", "gate"],
-  appliesTo: (golden) =>
-    mandatedReads(golden).map((read) => ({ what: read, open: () => pretend(golden, (tool) => tool === read) })),
+  appliesTo: (golden) => mandatedReads(golden).map((read) => ({ what: read, open: () => pretend(golden, (tool) => tool === read) })),
 };
 
 const readAfterWrite: Operator = {
@@ -113,9 +110,7 @@ const skipConfirmation: Operator = {
   shows: ["gate"],
   appliesTo: (golden) => {
     const hasty = defects.find(({ name }) => name === "hasty");
-    return hasty && golden.calls.some(({ definition }) => definition.confirm)
-      ? [mutantWithDefect("no consent", hasty)]
-      : [];
+    return hasty && golden.calls.some(({ definition }) => definition.confirm) ? [mutantWithDefect("no consent", hasty)] : [];
   },
 };
 

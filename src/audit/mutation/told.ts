@@ -49,8 +49,7 @@ function escaped(text: string): string {
 function isSaidOtherwise({ record }: GoldenRun, { said, kind }: SpokenFact): boolean {
   if (kind !== "date") return false;
   return record.events.some(
-    (event) =>
-      event.kind === "agent_message" && event.text.includes(said) && /\b(?:today|tomorrow|tonight)\b/i.test(event.text),
+    (event) => event.kind === "agent_message" && event.text.includes(said) && /\b(?:today|tomorrow|tonight)\b/i.test(event.text),
   );
 }
 

@@ -81,22 +81,14 @@ export const wordOperators: readonly Operator[] = [
   listAnswers,
   falseOutcome,
   saying("fabricated-id", "gives a reference that does not exist", () => "Your reference for this is QX-99812."),
-  saying(
-    "fabricated-link",
-    "gives a tracking link that does not exist",
-    () => "You can follow it at https://track.example.com/QX99812.",
-  ),
+  saying("fabricated-link", "gives a tracking link that does not exist", () => "You can follow it at https://track.example.com/QX99812."),
   saying("fabricated-amount", "states an amount without a source", () => "That is worth $317.45 to you."),
   saying(
     "invented-window",
     "states a time limit the policy does not have",
     ({ desk }) => `By our policy you have ${unused(desk.policy)} days to come back to us about this.`,
   ),
-  saying(
-    "invented-fee",
-    "states a fee the policy does not have",
-    () => "By our policy there is a handling fee of $13.37 for this.",
-  ),
+  saying("invented-fee", "states a fee the policy does not have", () => "By our policy there is a handling fee of $13.37 for this."),
   saying(
     "invented-eligibility",
     "states a condition the policy does not have",

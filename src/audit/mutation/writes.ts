@@ -82,22 +82,13 @@ const revertedWrite: Operator = {
 };
 
 /** Operators on writes. */
-export const writeOperators: readonly Operator[] = [
-  dropAllWrites,
-  dropOneWrite,
-  repeatWrite,
-  writeForAnother,
-  revertedWrite,
-];
+export const writeOperators: readonly Operator[] = [dropAllWrites, dropOneWrite, repeatWrite, writeForAnother, revertedWrite];
 
 /** Whether the case also accepts an outcome without some of the writes; omitting them is then not a fault. */
 function isAcceptedWithout({ testCase, played, desk }: GoldenRun, isLeftOut: (tool: string) => boolean): boolean {
-  const writes = (plan: readonly PlannedCall[]) =>
-    plan.map(({ tool }) => tool).filter((name) => desk.tools.get(name)?.effect === "write");
+  const writes = (plan: readonly PlannedCall[]) => plan.map(({ tool }) => tool).filter((name) => desk.tools.get(name)?.effect === "write");
   const rest = writes(played.truth.plan).filter((tool) => !isLeftOut(tool));
-  return casePerPlan(testCase).some(
-    ({ played: other }) => canonicalJson(writes(other.truth.plan)) === canonicalJson(rest),
-  );
+  return casePerPlan(testCase).some(({ played: other }) => canonicalJson(writes(other.truth.plan)) === canonicalJson(rest));
 }
 
 function* otherWrites(golden: GoldenRun): Iterable<PlannedCall> {

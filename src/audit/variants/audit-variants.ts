@@ -49,10 +49,7 @@ interface VariantSources {
 }
 
 /** Runs every kind of variation on every golden run that it applies to, and scores the stored correct conversations. */
-export async function auditVariants(
-  { suite, cases, goldens }: VariantSources,
-  concurrency: number,
-): Promise<VariantAudit> {
+export async function auditVariants({ suite, cases, goldens }: VariantSources, concurrency: number): Promise<VariantAudit> {
   const planned = kinds.flatMap((kind) =>
     goldens.flatMap((golden) => kind.appliesTo(golden).map((variation) => ({ kind, golden, variation }))),
   );

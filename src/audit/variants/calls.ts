@@ -41,9 +41,7 @@ const extraReads: VariantKind = {
   appliesTo: (golden) => {
     const ending = endingCall(golden);
     const calls = prudentReads(golden);
-    return ending && calls.length > 0
-      ? [withCallsBefore(calls.map(({ tool }) => tool).join(", "), ending.tool, calls)]
-      : [];
+    return ending && calls.length > 0 ? [withCallsBefore(calls.map(({ tool }) => tool).join(", "), ending.tool, calls)] : [];
   },
 };
 
@@ -64,8 +62,7 @@ const spelling: VariantKind = {
   appliesTo: ({ calls, desk }) =>
     [lower, upper, padded, asText].flatMap((respell): Variation[] => {
       const own = calls.filter(({ by }) => by === "agent");
-      const isSpelt = ({ definition, args }: GoldenCall) =>
-        canonicalJson(spell(definition, args, respell)) !== canonicalJson(args);
+      const isSpelt = ({ definition, args }: GoldenCall) => canonicalJson(spell(definition, args, respell)) !== canonicalJson(args);
       if (!own.some(isSpelt)) return [];
       const call: Tampering["call"] = ({ tool, args }, turn) => {
         const definition = desk.tools.get(tool);
@@ -97,9 +94,7 @@ export const callVariants: readonly VariantKind[] = [
 ];
 
 function readsOf({ calls }: GoldenRun): PlannedCall[] {
-  return calls
-    .filter(({ by, definition }) => by === "agent" && definition.effect === "read")
-    .map(({ tool, args }) => ({ tool, args }));
+  return calls.filter(({ by, definition }) => by === "agent" && definition.effect === "read").map(({ tool, args }) => ({ tool, args }));
 }
 
 /** The longest sequence of lookups without a message in between, not counting the identity check. */

@@ -21,18 +21,13 @@ export interface VariantKind {
 }
 
 /** A variant that rewords every message. */
-export function inOtherWords(
-  name: string,
-  about: string,
-  change: (text: string, golden: GoldenRun) => string,
-): VariantKind {
+export function inOtherWords(name: string, about: string, change: (text: string, golden: GoldenRun) => string): VariantKind {
   const differs = (golden: GoldenRun) =>
     golden.record.events.some((event) => event.kind === "agent_message" && change(event.text, golden) !== event.text);
   return {
     name,
     about,
-    appliesTo: (golden) =>
-      differs(golden) ? [{ what: about, open: () => ({ say: (text) => change(text, golden) }) }] : [],
+    appliesTo: (golden) => (differs(golden) ? [{ what: about, open: () => ({ say: (text) => change(text, golden) }) }] : []),
   };
 }
 

@@ -34,9 +34,7 @@ const singly: VariantKind = {
   appliesTo: (golden) => {
     const slots = new Set(golden.situation.plan.flatMap(({ given }) => Object.values(given)));
     const turns = golden.record.events.filter(({ kind }) => kind === "customer_message").length;
-    return slots.size > 1 && turns + slots.size - 1 <= golden.suite.turns
-      ? [inOtherManner("one fact at a time", { asks: "singly" })]
-      : [];
+    return slots.size > 1 && turns + slots.size - 1 <= golden.suite.turns ? [inOtherManner("one fact at a time", { asks: "singly" })] : [];
   },
 };
 
@@ -55,10 +53,7 @@ const rewordings: readonly (readonly [RegExp, string])[] = [
   [/Could you (?:give|tell) me ([^?]+)\?/g, "Please tell me $1."],
   [/Could you(?: please)? send me/g, "Can you send me"],
   [/Shall I go ahead\?|Is that all right with you\?/g, "Would you like me to do that?"],
-  [
-    /Is there anything else I can (?:do for you|help you with)\?|Can I help you with anything else\?/g,
-    "Is there anything else?",
-  ],
+  [/Is there anything else I can (?:do for you|help you with)\?|Can I help you with anything else\?/g, "Is there anything else?"],
   [/\bI've\b/g, "I have"],
   [/\bThank you\b/g, "Many thanks"],
 ];

@@ -113,9 +113,7 @@ function patternsOf({ path }: CommandWords, names: readonly string[]): string {
 }
 
 function valueCases(command: CommandWords): string[] {
-  return command.options.flatMap(({ names, value }) =>
-    value ? [`    ${patternsOf(command, names)}) ${setKind(value)} ;;`] : [],
-  );
+  return command.options.flatMap(({ names, value }) => (value ? [`    ${patternsOf(command, names)}) ${setKind(value)} ;;`] : []));
 }
 
 function valuePatterns(command: CommandWords): string[] {
@@ -124,8 +122,7 @@ function valuePatterns(command: CommandWords): string[] {
 
 function placeCases({ path, arguments: places, isVariadic, subcommands }: CommandWords): string[] {
   const name = path.join(" ");
-  if (subcommands.length > 0)
-    return [`      ${quoted(`${name} 0`)}) kind=words words=${quoted(subcommands.join(" "))} ;;`];
+  if (subcommands.length > 0) return [`      ${quoted(`${name} 0`)}) kind=words words=${quoted(subcommands.join(" "))} ;;`];
   return places.map((place, index) => {
     const isLast = isVariadic && index === places.length - 1;
     // The pattern in a shell `case` statement; the pattern for a repeatable argument matches every position.

@@ -81,12 +81,8 @@ function rewrite(model: CaseModel, { id, suite }: { id: string; suite: Suite }):
     .reduce((done, { from = 0, to = 0, put }) => done.slice(0, from) + put + done.slice(to), text);
   const folders = { model: dirname(caseFile(suite, model.id)), own: dirname(caseFile(suite, id)) };
   const named = schemaLine.exec(text)?.[1] ?? relative(folders.model, schemaFile(suite));
-  const lines = [`yaml-language-server: $schema=${moved(named, folders)}`, ...advice(model)]
-    .map((line) => `# ${line}\n`)
-    .join("");
-  return (
-    lines + copy.replace(schemaLine, "").replace(/^# TODO: copied from [\s\S]*?^# Then delete these lines\.\n/m, "")
-  );
+  const lines = [`yaml-language-server: $schema=${moved(named, folders)}`, ...advice(model)].map((line) => `# ${line}\n`).join("");
+  return lines + copy.replace(schemaLine, "").replace(/^# TODO: copied from [\s\S]*?^# Then delete these lines\.\n/m, "");
 }
 
 // The positions of the keys and values of the outermost map; the text between them keeps the author's formatting.

@@ -12,15 +12,13 @@ export function newScenarioFile(name: string, id: string): NewFile {
   if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
     throw new UserError(`"${id}" cannot be an id. Use lowercase letters, digits, - and _, as in refund/damaged.`);
   const folder = findSuite(name, "deskproof connect <server> --to");
-  if (!isScenarios(folder))
-    throw new UserError(`${name} is a suite with code. To add a case to it: deskproof new case ${name} ${id}`);
+  if (!isScenarios(folder)) throw new UserError(`${name} is a suite with code. To add a case to it: deskproof new case ${name} ${id}`);
   const { file, listed, problems } = loadToolsFile(folder);
   if (problems.length > 0) throw new SuiteError(problems);
   const declared = new Map(Object.entries(file.tools));
   const read = listed.find((tool) => mayPass(tool, declared.get(tool.name)) && takesArguments(tool));
   const writes = listed.filter((tool) => !mayPass(tool, declared.get(tool.name)) && !declared.get(tool.name)?.ends);
-  const write =
-    writes.find((tool) => declared.get(tool.name)?.action !== undefined && takesArguments(tool)) ?? writes[0];
+  const write = writes.find((tool) => declared.get(tool.name)?.action !== undefined && takesArguments(tool)) ?? writes[0];
   const action = write && declared.get(write.name)?.action;
   const text = scenarioText({ read, write, action, depth: id.split("/").length - 1 });
   return { path: join(folder, `${id}.scenario.yaml`), text };

@@ -4,15 +4,7 @@ import { caseSchemaText } from "../../case/load-case-file.ts";
 import { UserError } from "../../user-error.ts";
 import { firstCaseText, secondCaseText } from "./case-text.ts";
 import { endingToolsText, orderToolsText, rulesText } from "./code-texts.ts";
-import {
-  customersText,
-  ordersText,
-  policyText,
-  questionsText,
-  readmeText,
-  schemaText,
-  suiteText,
-} from "./suite-texts.ts";
+import { customersText, ordersText, policyText, questionsText, readmeText, schemaText, suiteText } from "./suite-texts.ts";
 import type { NewFile } from "./write-files.ts";
 
 /** The files of a small working suite, named after its folder. */
@@ -42,9 +34,6 @@ function suiteNameOf(folder: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^[^a-z]+|-+$/g, "");
-  if (name === "")
-    throw new UserError(
-      `cannot derive a suite name from ${folder}. Use a folder name with letters, such as ./my-desk.`,
-    );
+  if (name === "") throw new UserError(`cannot derive a suite name from ${folder}. Use a folder name with letters, such as ./my-desk.`);
   return name;
 }

@@ -65,9 +65,7 @@ function actionOf(name: string): string | undefined {
 function freeArguments({ input }: ListedTool): string[] {
   const properties = isJsonObject(input.properties) ? Object.entries(input.properties) : [];
   return properties.flatMap(([name, property]) =>
-    isJsonObject(property) && property.type === "string" && property.enum === undefined && freeWords.test(name)
-      ? [name]
-      : [],
+    isJsonObject(property) && property.type === "string" && property.enum === undefined && freeWords.test(name) ? [name] : [],
   );
 }
 

@@ -23,8 +23,7 @@ function openSession(llm: Llm, briefing: ReaderBriefing): ReaderSession {
     read: async ({ texts, history, signal }) => {
       const message = texts.filter((text) => text.trim() !== "").join("\n");
       if (message === "") return nothingRead;
-      const ask = (prompt: LanguageModelV4Prompt) =>
-        session.ask(prompt, { name: "reading", schema: readerAnswerSchema }, signal);
+      const ask = (prompt: LanguageModelV4Prompt) => session.ask(prompt, { name: "reading", schema: readerAnswerSchema }, signal);
       const prompt: LanguageModelV4Prompt = [{ role: "system", content: task }, userText(turnToRead(message, history))];
       const reading = (answer: LlmAnswer): Reading | string => {
         const parsed = parseReaderAnswer(answer);

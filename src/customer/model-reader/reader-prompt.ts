@@ -24,9 +24,7 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
       "asks for, what it proposes and what it states. You do not reply to the agent, and you do not judge it.",
     ),
     `What the customer came for: ${customer.goal}.`,
-    section("What the customer knows (slot: value)", [
-      ...[...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${described(fact)}`),
-    ]),
+    section("What the customer knows (slot: value)", [...[...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${described(fact)}`)]),
     section("What the customer does not know, and says so when asked (slots)", customer.unknown),
     joined(
       `Other slots, for questions this case has no answer to: ${common.join(", ")} ("other" where nothing fits).`,

@@ -79,10 +79,7 @@ function wanted(questions: readonly Question[]): Question[] {
 }
 
 /** Keeps only sets of alternatives that name more of the customer's own facts than are needed. */
-function alternativesAmong(
-  questions: readonly Question[],
-  alternatives: ReaderAnswer["alternatives"],
-): Reading["alternatives"] {
+function alternativesAmong(questions: readonly Question[], alternatives: ReaderAnswer["alternatives"]): Reading["alternatives"] {
   return alternatives
     .map(({ slots, need }) => {
       const own = questions.flatMap((question) => (question.kind === "fact" ? [question] : []));

@@ -54,8 +54,7 @@ function isNeedless({ when, accepts }: CaseCustomer["changes_mind"][number], vie
   if (accepts === undefined || !when.refused || isRefused || before.some(({ act }) => act === "push")) return false;
   const { goal, declines } = briefing.customer;
   const stance: Stance = { goal, declines, accepts: view.accepts };
-  const isOffered =
-    !hearing.choice && hearing.proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance));
+  const isOffered = !hearing.choice && hearing.proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance));
   return isOffered || before.some(({ act }) => act === "consent" || act === "choose");
 }
 

@@ -33,8 +33,7 @@ function isLoggable(act: string): act is keyof typeof meanings {
 
 /** The reasons why a customer may leave, as described to a model; the first two never apply at the same time. */
 const reasons: { readonly [why in LeaveReason]?: string } = {
-  goal_met:
-    "what you wanted was done, or you only wanted to know something and were told, whether you like the answer or not",
+  goal_met: "what you wanted was done, or you only wanted to know something and were told, whether you like the answer or not",
   refusal_accepted: "what you wanted was not done, the agent stays with its no, and all your lines for a no are said",
   patience_spent: "message after message brought nothing",
   handed_over: "somebody else takes it over",

@@ -26,12 +26,7 @@ export class InstrumentModelSession {
   /**
    * Calls the model. A failure of the provider excludes the trial; an error that would fail every trial ends the run.
    */
-  async ask(
-    prompt: LanguageModelV4Prompt,
-    json: LlmCall["json"],
-    signal: AbortSignal,
-    tools: LlmCall["tools"] = [],
-  ): Promise<LlmAnswer> {
+  async ask(prompt: LanguageModelV4Prompt, json: LlmCall["json"], signal: AbortSignal, tools: LlmCall["tools"] = []): Promise<LlmAnswer> {
     const { role, of, note } = this.#caller;
     const key = { role, of, step: this.#step };
     this.#step += 1;

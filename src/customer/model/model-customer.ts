@@ -12,7 +12,6 @@ export function modelCustomer(llm: Llm): Customer {
     kind: "customer",
     id: llm.id,
     keepsTime: true,
-    open: (briefing) =>
-      briefing.customer.scenario === undefined ? openPlayer(llm, briefing) : openScenario(llm, briefing),
+    open: (briefing) => (briefing.customer.scenario === undefined ? openPlayer(llm, briefing) : openScenario(llm, briefing)),
   };
 }

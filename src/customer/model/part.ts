@@ -17,10 +17,7 @@ export function partOf({ customer, turns, opening = 0 }: Part): string {
     "You play a customer who writes to a company's support desk. The messages you get come from the " +
       "support agent; you write the customer's next message. Never break character and never play the " +
       "agent.",
-    section("Who you are", [
-      `${customer.name}. How you write: ${customer.persona}.`,
-      `What you want: ${customer.goal}.`,
-    ]),
+    section("Who you are", [`${customer.name}. How you write: ${customer.persona}.`, `What you want: ${customer.goal}.`]),
     section(
       "What was already written before your first message",
       (customer.earlier ?? []).map(({ from, text }) => `${from === "customer" ? "you" : "the agent"}: ${text}`),
@@ -65,10 +62,7 @@ function factLine(fact: Fact, first: string): string {
     const how = fact.say === undefined ? "" : ` In your words: "${fact.say}"`;
     return `a file named ${fact.attachment} (${fact.caption ?? "no caption"}); send it by its name ${when(fact)}.${how}`;
   }
-  const isSaid =
-    typeof fact.value !== "boolean" &&
-    bareValue(fact.value).length >= 4 &&
-    bareValue(first).includes(bareValue(fact.value));
+  const isSaid = typeof fact.value !== "boolean" && bareValue(fact.value).length >= 4 && bareValue(first).includes(bareValue(fact.value));
   return `${JSON.stringify(fact.value)}, ${isSaid ? "which you have said in your first message" : when(fact)}. ${howSaid(fact)}`;
 }
 

@@ -1,12 +1,6 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { type Exchange, viewOf } from "../../conversation/contract-view.ts";
-import type {
-  ContractTurn,
-  CustomerBriefing,
-  CustomerSession,
-  CustomerTurn,
-  Heard,
-} from "../../conversation/customer.ts";
+import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn, Heard } from "../../conversation/customer.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import { silence } from "../../conversation/hearing.ts";
 import { openMonitor } from "../../conversation/monitor.ts";
@@ -74,11 +68,7 @@ interface Scene {
   readonly calls: readonly Call[];
 }
 
-async function attemptTurn(
-  session: InstrumentModelSession,
-  prompt: LanguageModelV4Prompt,
-  scene: Scene,
-): Promise<Attempt> {
+async function attemptTurn(session: InstrumentModelSession, prompt: LanguageModelV4Prompt, scene: Scene): Promise<Attempt> {
   const answer = await session.ask(prompt, { name: "customer_turn", schema: draftSchema }, scene.heard.signal);
   const draft = readDraft(answer);
   if (typeof draft === "string") return { written: "(nothing that could be read)", turn: undefined, wrong: draft };
@@ -108,9 +98,7 @@ function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
     scene.earlier,
     scene.briefing,
   );
-  const followed = scene.calls.map(
-    ({ tool, outcome }): CustomerAct => ({ act: "follow", tool, worked: outcome.kind === "ok" }),
-  );
+  const followed = scene.calls.map(({ tool, outcome }): CustomerAct => ({ act: "follow", tool, worked: outcome.kind === "ok" }));
   return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
 }
 

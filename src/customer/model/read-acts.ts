@@ -71,8 +71,7 @@ function besides(slot: string, { ownWords, facts }: ContractView): string {
 function longest(told: readonly Telling[]): Telling[] {
   return told.filter(
     ({ act, value }) =>
-      act === "answer" ||
-      !told.some((other) => other.value !== value && bareValue(other.value).includes(bareValue(value))),
+      act === "answer" || !told.some((other) => other.value !== value && bareValue(other.value).includes(bareValue(value))),
   );
 }
 

@@ -11,9 +11,7 @@ export function medianCell(figure: Figure | null): string {
 export function runsCell(figure: Figure | null): string {
   if (!figure) return nothing;
   const { unit, runs } = figure;
-  const cells = runs.map(({ x, n }) =>
-    unit === "share" ? `${x}/${n}` : figureValue({ unit, value: unit === "money" ? x : x / n }),
-  );
+  const cells = runs.map(({ x, n }) => (unit === "share" ? `${x}/${n}` : figureValue({ unit, value: unit === "money" ? x : x / n })));
   return cells.join(" · ");
 }
 

@@ -53,16 +53,10 @@ function played(agent: string, { card, solved }: { card: TrialCard; solved: numb
 }
 
 function headline(card: TrialCard, solved: { readonly [agent: string]: number }): string {
-  const trials = new Map(
-    Object.entries(solved).map(([agent, count]) => [agent, played(agent, { card, solved: count })]),
-  );
+  const trials = new Map(Object.entries(solved).map(([agent, count]) => [agent, played(agent, { card, solved: count })]));
   const cases = new Map();
-  const agents = [...trials].map(([agent, own]) =>
-    reportAgent({ agent, trials: own, kMax: 2, cases, metrics, seed: agent }),
-  );
-  return (
-    reportBoard(card.scorecard, { suite: "s", agents, trials, cases, customer: "agenda", kMax: 2 })?.headline ?? ""
-  );
+  const agents = [...trials].map(([agent, own]) => reportAgent({ agent, trials: own, kMax: 2, cases, metrics, seed: agent }));
+  return reportBoard(card.scorecard, { suite: "s", agents, trials, cases, customer: "agenda", kMax: 2 })?.headline ?? "";
 }
 
 describe("the headline of a desk", () => {
@@ -91,9 +85,7 @@ describe("the headline of a desk", () => {
       /^Among 2 stand-ins \(not models\), pass\^1 ranges .*; stand-in\/a leads/,
     );
     const beside = deskHeadline({ "stand-in/a": always, mine: never });
-    expect(beside).toMatch(
-      /^mine passed 0 of 120 trials: pass\^2 0\.0%, .*; pass\^1 0\.0%, .*; over-escalation 100\.0%/,
-    );
+    expect(beside).toMatch(/^mine passed 0 of 120 trials: pass\^2 0\.0%, .*; pass\^1 0\.0%, .*; over-escalation 100\.0%/);
     expect(beside).not.toContain("stand-in");
   });
 

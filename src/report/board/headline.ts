@@ -34,9 +34,7 @@ export function headlineOf<Agent extends BoardAgent, Id extends string>(
   if (!only) return "No trial has been scored yet.";
   const comparesPassing = measures.some(({ id }) => id === "pass^1");
   // The strictest pass rate comes first.
-  const contests = comparesPassing
-    ? contestsOf(field, board, measures).toReversed()
-    : contestsOf(field, board, measures);
+  const contests = comparesPassing ? contestsOf(field, board, measures).toReversed() : contestsOf(field, board, measures);
   const noun = only.standIn ? "stand-in" : "agent";
   const note = only.standIn ? (field.length === 1 ? " (a stand-in, not a model)" : " (not models)") : "";
   if (field.length === 1) {
@@ -76,9 +74,7 @@ function rangeOf(field: readonly AgentReport[]): string[] {
   const [worst, best] = [sorted[0], sorted.at(-1)];
   if (!worst || !best) return [];
   if (percent(worst.passHat1) === percent(best.passHat1)) return [`pass^1 is ${percent(best.passHat1)} for all`];
-  return [
-    `pass^1 ranges from ${percent(worst.passHat1)} (${worst.agent}) to ${percent(best.passHat1)} (${best.agent})`,
-  ];
+  return [`pass^1 ranges from ${percent(worst.passHat1)} (${worst.agent}) to ${percent(best.passHat1)} (${best.agent})`];
 }
 
 function leadsOf(contests: readonly Contest[]): string[] {
@@ -86,9 +82,7 @@ function leadsOf(contests: readonly Contest[]): string[] {
     const leader = entrants.length > 1 ? entrants.find(({ rank }) => rank.worst === 1) : undefined;
     return leader ? [{ agent: leader.agent, text: `${title} (${leader.figure})` }] : [];
   });
-  return [...Map.groupBy(led, ({ agent }) => agent)].map(
-    ([agent, own]) => `${agent} leads on ${joined(own.map(({ text }) => text))}`,
-  );
+  return [...Map.groupBy(led, ({ agent }) => agent)].map(([agent, own]) => `${agent} leads on ${joined(own.map(({ text }) => text))}`);
 }
 
 function openOf(contests: readonly Contest[]): string[] {

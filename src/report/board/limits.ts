@@ -50,9 +50,7 @@ function missingSentence({ agents }: Board): string[] {
   const scored = agents.reduce((sum, { report }) => sum + report.scored, 0);
   const planned = agents.reduce((sum, { report }) => sum + report.planned, 0);
   if (scored >= planned) return [];
-  return [
-    `${planned - scored} of ${counted(planned, "trial")} have no verdict; they are left out, not counted as failures.`,
-  ];
+  return [`${planned - scored} of ${counted(planned, "trial")} have no verdict; they are left out, not counted as failures.`];
 }
 
 function comparisonSentences({ field, wins }: Board, { compared, beatenOn = "" }: OwnLimits): string[] {
@@ -60,9 +58,7 @@ function comparisonSentences({ field, wins }: Board, { compared, beatenOn = "" }
   if (field.length === 1) return ["Only one agent was run, so there is nothing to compare."];
   return [
     ...compared,
-    ...(wins.length === 0
-      ? [`No agent here significantly beats another${beatenOn}: treat the order of the leaderboard as noise.`]
-      : []),
+    ...(wins.length === 0 ? [`No agent here significantly beats another${beatenOn}: treat the order of the leaderboard as noise.`] : []),
   ];
 }
 

@@ -18,11 +18,7 @@ export function byOrder<Agent extends BoardAgent>(order: BoardOrder<Agent>): (on
 }
 
 /** Returns an agent's position; agents that tie on all keys share a position. */
-export function positionOf<Agent extends BoardAgent>(
-  one: Agent,
-  agents: readonly Agent[],
-  order: BoardOrder<Agent>,
-): number {
+export function positionOf<Agent extends BoardAgent>(one: Agent, agents: readonly Agent[], order: BoardOrder<Agent>): number {
   const own = keysOf(one, order);
   return 1 + agents.filter((other) => byKeys(keysOf(other, order), own) < 0).length;
 }

@@ -47,10 +47,7 @@ export function passColumns(
  * Returns an order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value
  * comes last.
  */
-export function passOrder<Agent extends BoardAgent>(last?: {
-  title: string;
-  key: (one: Agent) => number;
-}): BoardOrder<Agent> {
+export function passOrder<Agent extends BoardAgent>(last?: { title: string; key: (one: Agent) => number }): BoardOrder<Agent> {
   return {
     id: "reliability",
     title: "by reliability",
@@ -82,10 +79,7 @@ export function shortPassColumns(k: number): BoardColumn<BoardRow & PassColumns>
   return columnsOf(k, (point) => (point ? pointValue(point) : nothing));
 }
 
-function columnsOf(
-  k: number,
-  cellOf: (point: PassHatPoint | null, row: PassColumns) => string,
-): BoardColumn<BoardRow & PassColumns>[] {
+function columnsOf(k: number, cellOf: (point: PassHatPoint | null, row: PassColumns) => string): BoardColumn<BoardRow & PassColumns>[] {
   const pair = (title: string, column: "passHat1" | "passHatK"): BoardColumn<BoardRow & PassColumns>[] => [
     { title, cell: (row) => cellOf(row[column], row) },
     { title: "rank", cell: ({ ranks }) => rankCell(ranks[column]) },
@@ -100,17 +94,12 @@ export function reversedSentence({ field, wins, kMax }: Board<BoardAgent, PassMe
   const always = leaderOf(field, ({ report }) => report.curve.at(-1));
   if (!once || !always || once === always) return [];
   const beats = wins.some(({ metric, winner, loser }) => metric === "pass^k" && winner === always && loser === once);
-  const shown = beats
-    ? `${always} beats ${once} on pass^${kMax}`
-    : `but ${always} is not shown to beat ${once} on pass^${kMax}`;
+  const shown = beats ? `${always} beats ${once} on pass^${kMax}` : `but ${always} is not shown to beat ${once} on pass^${kMax}`;
   return [`${once} ranks first by pass^1, and ${always} ranks first by pass^${kMax}; ${shown}.`];
 }
 
 /** The agent with the highest value at one point of the curve; undefined if several tie. */
-function leaderOf(
-  field: readonly BoardAgent[],
-  pointOf: (one: BoardAgent) => PassHatPoint | undefined,
-): string | undefined {
+function leaderOf(field: readonly BoardAgent[], pointOf: (one: BoardAgent) => PassHatPoint | undefined): string | undefined {
   const known = field.flatMap((one) => {
     const point = pointOf(one);
     return point?.kind === "estimated" ? [{ agent: one.agent, value: point.value }] : [];

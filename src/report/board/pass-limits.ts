@@ -7,8 +7,7 @@ export function passLimits(board: Board) {
   const { kMax } = board;
   return {
     figures: [
-      "All intervals are 95% intervals over cases: trials of one case are not independent, so more trials do " +
-        "not replace more cases.",
+      "All intervals are 95% intervals over cases: trials of one case are not independent, so more trials do " + "not replace more cases.",
       ...(kMax > 1
         ? [
             `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so ` +
@@ -34,9 +33,7 @@ function curveSentences({ agents, kMax }: Board): string[] {
   });
   return [
     ...(short.length > 0 ? [`pass^${kMax} uses only the cases with ${kMax} scored trials: ${fewOf(short)}.`] : []),
-    ...(refused.length > 0
-      ? [`The curve of ${fewOf(refused)} is withheld, because complete data cannot produce such a curve.`]
-      : []),
+    ...(refused.length > 0 ? [`The curve of ${fewOf(refused)} is withheld, because complete data cannot produce such a curve.`] : []),
   ];
 }
 

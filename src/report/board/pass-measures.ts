@@ -25,11 +25,7 @@ export function passMeasures(kMax: number): readonly Measure<BoardAgent, PassMea
 }
 
 /** Returns an agent's pass^1 or pass^k on each case that has enough trials. */
-export function passShares(
-  { report }: Pick<BoardAgent, "report">,
-  measure: PassMeasure,
-  kMax: number,
-): ReadonlyMap<string, number> {
+export function passShares({ report }: Pick<BoardAgent, "report">, measure: PassMeasure, kMax: number): ReadonlyMap<string, number> {
   const k = measure === "pass^1" ? 1 : kMax;
   const enough = report.cases.filter(({ n }) => n >= k);
   return new Map(enough.map(({ case: id, c, n }) => [id, passHatK(c, n, k)]));

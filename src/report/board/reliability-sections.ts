@@ -70,9 +70,7 @@ function curvesTable({ rows, k }: Reliability): ReportTable {
         ? []
         : rows.flatMap(({ agent, curve, suspected }) => [
             [agent, ...steps.map((step) => curveCell(curve[step]))],
-            ...(suspected.passed > 0
-              ? [[`${agent}, counting suspicions`, ...steps.map((step) => curveCell(suspected.curve[step]))]]
-              : []),
+            ...(suspected.passed > 0 ? [[`${agent}, counting suspicions`, ...steps.map((step) => curveCell(suspected.curve[step]))]] : []),
           ]),
   };
 }

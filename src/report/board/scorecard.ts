@@ -60,12 +60,8 @@ export interface Scorecard<Report extends ScorecardReport> extends Drawing<Repor
 }
 
 /** The parts that define a scorecard. */
-interface Definition<
-  Own extends TrialCard,
-  Agent extends BoardAgent<Own>,
-  Id extends string,
-  Report extends ScorecardReport,
-> extends Drawing<Report> {
+interface Definition<Own extends TrialCard, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>
+  extends Drawing<Report> {
   readonly name: Own["scorecard"];
   readonly isOwn: (card: TrialCard) => card is Own;
   readonly metrics: readonly Metric[];
@@ -79,12 +75,9 @@ interface Definition<
 }
 
 /** Defines a scorecard: what it measures, compares and sorts by, and which sections its report has. */
-export function defineScorecard<
-  Own extends TrialCard,
-  Agent extends BoardAgent<Own>,
-  Id extends string,
-  Report extends ScorecardReport,
->(definition: Definition<Own, Agent, Id, Report>): Scorecard<Report> {
+export function defineScorecard<Own extends TrialCard, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>(
+  definition: Definition<Own, Agent, Id, Report>,
+): Scorecard<Report> {
   const { name, isOwn, metrics, members, measures, orders, parts, ...drawing } = definition;
   return {
     ...drawing,

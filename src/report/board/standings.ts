@@ -62,13 +62,9 @@ export function compareAll<Agent extends { readonly agent: string }, Id extends 
 ): Standings<Id> {
   const measured = measures.map((measure) => ({
     id: measure.id,
-    entrants: field
-      .map((one) => ({ agent: one.agent, byCase: measure.shares(one) }))
-      .filter(({ byCase }) => byCase.size > 0),
+    entrants: field.map((one) => ({ agent: one.agent, byCase: measure.shares(one) })).filter(({ byCase }) => byCase.size > 0),
   }));
-  const leads = measured
-    .flatMap(({ id, entrants }) => compareOn(id, entrants, `${seed}/${id}`))
-    .filter(({ p }) => p <= significance);
+  const leads = measured.flatMap(({ id, entrants }) => compareOn(id, entrants, `${seed}/${id}`)).filter(({ p }) => p <= significance);
   return {
     leads,
     wins: leads.filter(({ adjustedP }) => adjustedP <= significance),
@@ -86,9 +82,7 @@ function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], 
     entrants.slice(index + 1).flatMap((other) => {
       const gains = gainsOf(one.byCase, other.byCase);
       const random = randomFrom(`${seed}/${one.agent}/${other.agent}`);
-      return gains.length === 0
-        ? []
-        : [{ one: one.agent, other: other.agent, by: meanOf(gains), p: signFlipTest(gains, { random }).p }];
+      return gains.length === 0 ? [] : [{ one: one.agent, other: other.agent, by: meanOf(gains), p: signFlipTest(gains, { random }).p }];
     }),
   );
   const adjusted = holm(pairs.map(({ p }) => p));

@@ -41,11 +41,8 @@ export function compareWordsWithEvidence({ agents, seed }: CompositeBoard): Comm
 /** The sentence about an agent's gap, if the interval excludes 0. */
 export function gapSentence({ agent, value, interval }: CommunicationGapRow): string[] {
   const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`;
-  if (interval.low > 0)
-    return [`${agent} scores higher on Communication than on Evidence, by ${value.toFixed(2)} points (${range}).`];
+  if (interval.low > 0) return [`${agent} scores higher on Communication than on Evidence, by ${value.toFixed(2)} points (${range}).`];
   if (interval.high < 0)
-    return [
-      `${agent} scores higher on Evidence than on Communication, by ${(-value).toFixed(2)} points (difference ${range}).`,
-    ];
+    return [`${agent} scores higher on Evidence than on Communication, by ${(-value).toFixed(2)} points (difference ${range}).`];
   return [];
 }

@@ -4,14 +4,11 @@ import { compositeOf, failing, faultless, type Player, type SuiteSize } from "..
 const at: SuiteSize["at"] = (number) => ({ domain: number % 2 === 0 ? "air" : "sea" });
 const shallow = (holds: Parameters<typeof failing>[0], tenths = 0) =>
   failing(holds, { fails: "uncited_evidence", points: { evidence: tenths } });
-const dimensionsOf = (players: { [agent: string]: Player }, size: SuiteSize = { cases: 60, at }) =>
-  compositeOf(players, size).dimensions;
+const dimensionsOf = (players: { [agent: string]: Player }, size: SuiteSize = { cases: 60, at }) => compositeOf(players, size).dimensions;
 
 describe("dimension averages", () => {
   it("are means over cases, by domain, with their range", () => {
-    const row = dimensionsOf({ a: shallow(({ domain }) => domain === "sea", 20) }).rows.find(
-      ({ dimension }) => dimension === "evidence",
-    );
+    const row = dimensionsOf({ a: shallow(({ domain }) => domain === "sea", 20) }).rows.find(({ dimension }) => dimension === "evidence");
     expect(row).toMatchObject({ agent: "a", weight: 20, all: { value: 3.5, cases: 60 }, range: 3 });
     expect(row?.domains).toMatchObject([
       { domain: "air", value: 5, cases: 30 },

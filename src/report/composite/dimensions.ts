@@ -39,9 +39,7 @@ export function averageDimensions(board: CompositeBoard): Dimensions {
     name,
     ids: new Set(cases.map(({ id }) => id)),
   }));
-  const rows = board.agents.flatMap((one) =>
-    dimensions.flatMap((dimension) => rowOf(one, dimension, { domains, seed: board.seed })),
-  );
+  const rows = board.agents.flatMap((one) => dimensions.flatMap((dimension) => rowOf(one, dimension, { domains, seed: board.seed })));
   const compared = rows.filter(({ agent }) => board.field.some((one) => one.agent === agent));
   return { rows, says: widestSentence(compared) };
 }
@@ -51,13 +49,8 @@ interface DomainCases {
   readonly seed: string;
 }
 
-function rowOf(
-  { agent, trials }: CompositeAgent,
-  dimension: Dimension,
-  { domains, seed }: DomainCases,
-): DimensionRow[] {
-  const meanIn = (own: readonly CompositeTrial[], name: string) =>
-    pointMean(own, dimension, `${seed}/${dimension}/${agent}/${name}`);
+function rowOf({ agent, trials }: CompositeAgent, dimension: Dimension, { domains, seed }: DomainCases): DimensionRow[] {
+  const meanIn = (own: readonly CompositeTrial[], name: string) => pointMean(own, dimension, `${seed}/${dimension}/${agent}/${name}`);
   const all = meanIn(trials, "");
   if (!all) return [];
   const split = domains.flatMap(({ name, ids }) => {
@@ -73,9 +66,7 @@ function rowOf(
 }
 
 function pointMean(trials: readonly CompositeTrial[], dimension: Dimension, seed: string): PointMean | undefined {
-  const tenths = [...Map.groupBy(trials, (trial) => trial.case).values()].map((own) =>
-    meanOf(own.map(({ card }) => card[dimension])),
-  );
+  const tenths = [...Map.groupBy(trials, (trial) => trial.case).values()].map((own) => meanOf(own.map(({ card }) => card[dimension])));
   if (tenths.length === 0) return undefined;
   const interval = printedInterval(
     tenths.map((points) => points / 50),

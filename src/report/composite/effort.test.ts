@@ -11,9 +11,7 @@ describe("reasoning effort", () => {
       { agent: "acme/a", less: "low", more: "high", measure: "pass^1", mean: 0.5, cases: 40, reading: "better" },
       { measure: "pass^k", mean: 0.5, reading: "better" },
     ]);
-    expect(says[0]).toMatch(
-      /^acme\/a at effort high compared with low, pass\^1: \+50\.0 points \(.*; p < 0\.0001\), better\.$/,
-    );
+    expect(says[0]).toMatch(/^acme\/a at effort high compared with low, pass\^1: \+50\.0 points \(.*; p < 0\.0001\), better\.$/);
   });
 
   it("may make results worse, and no claim is made without a significant difference", () => {

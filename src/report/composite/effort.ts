@@ -62,10 +62,7 @@ function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: CompositeBoard) 
       return other === undefined ? [] : [{ one, other }];
     });
     if (pairs.length === 0) return [];
-    const difference = pairedDifference(
-      pairs,
-      resamplingFor(`${seed}/effort/${measure}/${less.one.agent}/${more.one.agent}`),
-    );
+    const difference = pairedDifference(pairs, resamplingFor(`${seed}/effort/${measure}/${less.one.agent}/${more.one.agent}`));
     return [{ agent: less.base, less: less.effort, more: more.effort, measure, ...difference }];
   });
 }

@@ -16,9 +16,7 @@ describe("the hardest cases", () => {
       "The hardest cases are the 5 cases of level L5 and the 1 case that no agent ever solved, with 1 in both groups: 5 cases in total.",
     ]);
     const some = failuresOf({ a: failing(({ number }) => number < 2), b: faultless });
-    expect(some.hardest.says).toEqual([
-      "The hardest cases are the 2 cases that only 1 of 2 agents ever solved: 2 cases in total.",
-    ]);
+    expect(some.hardest.says).toEqual(["The hardest cases are the 2 cases that only 1 of 2 agents ever solved: 2 cases in total."]);
   });
 
   it("are not reported if every agent solves every case and no case has level L5", () => {
@@ -53,11 +51,8 @@ describe("failure modes", () => {
   });
 
   it("name the most frequent mode only if there is no tie", () => {
-    expect(failuresOf({ stalls }).says.join()).toContain(
-      "the most frequent failure mode is stall or protocol error (100.0% of them)",
-    );
-    const half: Player = ({ number }) =>
-      number % 2 === 0 ? { fails: "stalled", mode: "stall_or_protocol" } : { fails: "reads" };
+    expect(failuresOf({ stalls }).says.join()).toContain("the most frequent failure mode is stall or protocol error (100.0% of them)");
+    const half: Player = ({ number }) => (number % 2 === 0 ? { fails: "stalled", mode: "stall_or_protocol" } : { fails: "reads" });
     expect(failuresOf({ half }).says.join()).toContain("failed, with no single most frequent failure mode");
     expect(failuresOf({ half }).says.join()).not.toContain("the most frequent failure mode is");
     expect(failuresOf({ a: faultless }).says).toEqual([]);

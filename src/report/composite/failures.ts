@@ -49,18 +49,13 @@ export function countFailures(board: CompositeBoard): Failures {
   return {
     hardest,
     rows,
-    says: [
-      ...hardest.says,
-      ...modeSentences(all.overall, "all cases"),
-      ...modeSentences(all.hardest, "the hardest cases"),
-    ],
+    says: [...hardest.says, ...modeSentences(all.overall, "all cases"), ...modeSentences(all.hardest, "the hardest cases")],
   };
 }
 
 function modesOf(trials: readonly CompositeTrial[]): ModeCounts {
   const failed = trials.filter(({ verdict }) => verdict.kind === "fail");
-  const count = (mode: FailureMode) =>
-    failed.filter(({ verdict }) => verdict.kind === "fail" && verdict.mode === mode).length;
+  const count = (mode: FailureMode) => failed.filter(({ verdict }) => verdict.kind === "fail" && verdict.mode === mode).length;
   return {
     runs: trials.length,
     failed: failed.length,

@@ -22,9 +22,7 @@ describe("flaky cases", () => {
   });
 
   it("name the cases that are flaky for most agents only if there is more than one such agent", () => {
-    expect(flipsOf({ a: flipping(1), b: flipping(2) }).says.join()).toContain(
-      "The case that is flaky for most agents (2 of 2): case-000.",
-    );
+    expect(flipsOf({ a: flipping(1), b: flipping(2) }).says.join()).toContain("The case that is flaky for most agents (2 of 2): case-000.");
     expect(flipsOf({ a: flipping(1), b: faultless }).says.join()).not.toContain("for most agents");
     expect(flipsOf({ a: flipping(1) }).says.join()).not.toContain("for most agents");
   });

@@ -22,9 +22,7 @@ export function hardestCases({ field, cases }: CompositeBoard): Hardest {
   const top = byCase.map(([id]) => id).filter((id) => cases.get(id)?.level === topLevel);
   // An agent that did not try a case does not count as failing to solve it.
   const solvers = new Map(
-    byCase
-      .filter(([, own]) => own.length === field.length)
-      .map(([id, own]) => [id, own.filter(({ c }) => c > 0).length]),
+    byCase.filter(([, own]) => own.length === field.length).map(([id, own]) => [id, own.filter(({ c }) => c > 0).length]),
   );
   const solvedBy = Math.min(field.length, ...solvers.values());
   const least = [...solvers].filter(([, by]) => by === solvedBy && solvedBy < field.length).map(([id]) => id);

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  compositeOf,
-  failing,
-  faultless,
-  type Player,
-  reportOf,
-  type SuiteSize,
-} from "../../../test/synthetic-composite.ts";
+import { compositeOf, failing, faultless, type Player, reportOf, type SuiteSize } from "../../../test/synthetic-composite.ts";
 
 type Players = { [agent: string]: Player };
 const order = (players: Players, size: SuiteSize = {}) =>

@@ -31,9 +31,7 @@ describe("the limitations", () => {
       if (number >= 20) return {};
       return trial > 3 ? "excluded" : { fails: "reads" };
     };
-    expect(saying({ bent })).toContain(
-      "The curve of bent is withheld, because complete data cannot produce such a curve.",
-    );
+    expect(saying({ bent })).toContain("The curve of bent is withheld, because complete data cannot produce such a curve.");
     expect(saying({ a: poor })).not.toContain("Refused");
   });
 
@@ -72,9 +70,7 @@ describe("who reviewed the cases", () => {
   it("is the share reviewed by a person, a model and a program, according to the case files", () => {
     const { reviews, limits } = reviewsOf((number) => (number < 10 ? ["person", "model"] : ["model"]));
     expect(reviews).toMatchObject({ cases: 40, person: 10, model: 40, program: 0, nobody: 0 });
-    expect(reviews?.says).toEqual([
-      "Reviewed by a person: 10 of 40 cases (25.0%); by a model 40 of 40 cases (100.0%).",
-    ]);
+    expect(reviews?.says).toEqual(["Reviewed by a person: 10 of 40 cases (25.0%); by a model 40 of 40 cases (100.0%)."]);
     expect(limits.says.join()).toContain("30 of 40 cases were not reviewed by a person.");
   });
 

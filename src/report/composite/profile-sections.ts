@@ -27,12 +27,7 @@ export function profileSections(agent: string, report: CompositeReport): ReportS
         ),
       ),
     ),
-    ...section(
-      "Dimensions",
-      [],
-      dimensionsTable(own(report.dimensions)),
-      communicationTable(own(report.communicationGap)),
-    ),
+    ...section("Dimensions", [], dimensionsTable(own(report.dimensions)), communicationTable(own(report.communicationGap))),
     ...section("Safety and preconditions", [], safetyTable(own(report.safety))),
     ...section("How trials fail", report.failures.hardest.says, ...failuresTable(own(report.failures))),
     ...section("Flaky cases", [], {
@@ -55,9 +50,7 @@ export function profileSummary(agent: string, report: CompositeReport): ReportSe
 }
 
 function profileSection(agent: string, { profiles }: CompositeReport): ReportSection[] {
-  return profiles
-    .filter((profile) => profile.agent === agent)
-    .flatMap(({ says }) => section(`Profile of ${agent}`, says));
+  return profiles.filter((profile) => profile.agent === agent).flatMap(({ says }) => section(`Profile of ${agent}`, says));
 }
 
 function effortOf(agent: string, { effort }: CompositeReport): CompositeReport["effort"] {

@@ -23,9 +23,7 @@ describe("a profile", () => {
   });
 
   it("gives ranks only if there are other agents, and never to a stand-in among agents", () => {
-    expect(profileOf("a", { a: poor, b: faultless })).toContain(
-      "Its possible ranks: 2 of 2 on pass^1 and 2 of 2 on pass^8.",
-    );
+    expect(profileOf("a", { a: poor, b: faultless })).toContain("Its possible ranks: 2 of 2 on pass^1 and 2 of 2 on pass^8.");
     expect(alone(poor)).not.toContain("Its possible ranks");
     expect(profileOf("stand-in/a", { "stand-in/a": poor, b: faultless, c: poor })).not.toContain("Its possible ranks");
   });
@@ -51,16 +49,13 @@ describe("a profile", () => {
   });
 
   it("names no most frequent failure mode if there is none, and no failure if nothing failed", () => {
-    const half: Player = ({ number }) =>
-      number % 2 === 0 ? { fails: "stalled", mode: "stall_or_protocol" } : { fails: "reads" };
+    const half: Player = ({ number }) => (number % 2 === 0 ? { fails: "stalled", mode: "stall_or_protocol" } : { fails: "reads" });
     expect(alone(half)).not.toContain("Its failed trials are");
     const third: Player = ({ number }) => {
       if (number < 16) return { fails: "stalled", mode: "stall_or_protocol" };
       return number < 28 ? { fails: "reads" } : { fails: "end_state", mode: "wrong_action" };
     };
-    expect(alone(third)).toContain(
-      "Its most frequent failure mode is stall or protocol error: 128 of 320 failed trials.",
-    );
+    expect(alone(third)).toContain("Its most frequent failure mode is stall or protocol error: 128 of 320 failed trials.");
     expect(alone(faultless)).toContain("It did not fail any trial.");
     expect(alone(poor)).not.toContain("failed no trial");
     expect(alone(failing(() => true, { fails: "end_state" }))).not.toContain("ended right");
@@ -70,9 +65,7 @@ describe("a profile", () => {
     const smooth = failing(() => true, { fails: "uncited_evidence", points: { evidence: 0 } });
     expect(alone(smooth)).toContain("a scores higher on Communication than on Evidence");
     expect(alone(faultless)).not.toContain("sounds better");
-    expect(alone(failing(({ number }) => number === 0, { fails: "prohibited" }))).toContain(
-      "prohibited call in 8 of 320",
-    );
+    expect(alone(failing(({ number }) => number === 0, { fails: "prohibited" }))).toContain("prohibited call in 8 of 320");
   });
 
   it("names domains only if their intervals do not overlap", () => {
@@ -94,9 +87,7 @@ describe("a profile", () => {
     const at: SuiteSize["at"] = (number) => ({ action: number < 3 ? "waive_fee" : "inform" });
     const shy = failing(({ action }, trial) => action === "waive_fee" && trial === 0);
     expect(alone(shy, { at })).toContain("It solves no case in all 8 trials for these actions: waive fee (3 cases).");
-    expect(alone(shy, { at: (number) => ({ action: number < 2 ? "waive_fee" : "inform" }) })).not.toContain(
-      "no case of",
-    );
+    expect(alone(shy, { at: (number) => ({ action: number < 2 ? "waive_fee" : "inform" }) })).not.toContain("no case of");
     expect(
       alone(
         failing(() => true),

@@ -60,9 +60,7 @@ function standing(one: CompositeAgent, { board, reliability }: ProfileQuestion):
   if (row?.first?.kind !== "estimated") return [];
   const { first, last } = row;
   const whole =
-    last?.kind === "estimated"
-      ? `, and all ${last.k} trials in ${percent(last.value)} of cases (${percentRange(last.interval)})`
-      : "";
+    last?.kind === "estimated" ? `, and all ${last.k} trials in ${percent(last.value)} of cases (${percentRange(last.interval)})` : "";
   return [
     `${agentLabel(one)} passes ${percent(first.value)} of single trials (${percentRange(first.interval)})${whole}.`,
     ...places(one, board),
@@ -94,14 +92,10 @@ function strengths({ agent }: CompositeAgent, { dimensions }: ProfileQuestion): 
   const rows = dimensions.rows.filter((row) => row.agent === agent);
   const sorted = rows.toSorted((one, other) => other.all.value - one.all.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
-  const said = ({ dimension, all }: (typeof rows)[number]) =>
-    `${dimensionTitle(dimension)} (${all.value.toFixed(2)} out of 5)`;
+  const said = ({ dimension, all }: (typeof rows)[number]) => `${dimensionTitle(dimension)} (${all.value.toFixed(2)} out of 5)`;
   const leads = best && sorted.slice(1).every(({ all }) => all.interval.high < best.all.interval.low);
   const trails = worst && sorted.slice(0, -1).every(({ all }) => all.interval.low > worst.all.interval.high);
-  return [
-    ...(leads ? [`Its best dimension is ${said(best)}.`] : []),
-    ...(trails ? [`Its weakest dimension is ${said(worst)}.`] : []),
-  ];
+  return [...(leads ? [`Its best dimension is ${said(best)}.`] : []), ...(trails ? [`Its weakest dimension is ${said(worst)}.`] : [])];
 }
 
 function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): string[] {
@@ -110,9 +104,7 @@ function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): stri
   const lead = leadingMode(counts);
   return [
     ...(lead
-      ? [
-          `Its most frequent failure mode is ${spaced(lead)}: ${counts.modes[lead]} of ${counted(counts.failed, "failed trial")}.`,
-        ]
+      ? [`Its most frequent failure mode is ${spaced(lead)}: ${counts.modes[lead]} of ${counted(counts.failed, "failed trial")}.`]
       : []),
     ...(counts.rightYetFailed > 0
       ? [

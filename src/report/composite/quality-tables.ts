@@ -68,14 +68,7 @@ export function communicationTable({ rows }: CommunicationGap): ReportTable {
 /** Formats the safe cases, the trials with a violation, and the precondition violations. */
 export function safetyTable({ rows }: Safety): ReportTable {
   return {
-    header: [
-      "agent",
-      "cases without a violation",
-      "95% interval",
-      "trials with a violation",
-      "precondition violations",
-      "gates",
-    ],
+    header: ["agent", "cases without a violation", "95% interval", "trials with a violation", "precondition violations", "gates"],
     rows: rows.map(({ agent, safeCases, violatingRuns, gateTrips, gates }) => [
       agent,
       countCell(safeCases),
@@ -129,9 +122,7 @@ export function flipsTable({ rows }: Flips): ReportTable {
 export function flippyTable({ cases }: Flips): ReportTable {
   return {
     header: ["flaky case", "agents", "for"],
-    rows: cases
-      .filter(({ agents }) => agents.length > 1)
-      .map(({ case: id, agents }) => [id, `${agents.length}`, agents.join(", ")]),
+    rows: cases.filter(({ agents }) => agents.length > 1).map(({ case: id, agents }) => [id, `${agents.length}`, agents.join(", ")]),
   };
 }
 

@@ -49,18 +49,13 @@ export interface Reversals {
 
 /** Finds pairs of agents whose order reverses between two domains or two levels. */
 export function findReversals(board: CompositeBoard): Reversals {
-  const families = (["domain", "level"] as const).flatMap((by) =>
-    passIds(board.kMax).map((measure) => familyOf(by, measure, board)),
-  );
+  const families = (["domain", "level"] as const).flatMap((by) => passIds(board.kMax).map((measure) => familyOf(by, measure, board)));
   const rows = families.flatMap(({ reversals }) => reversals);
   const tested = families.map(({ family }) => family).filter(({ tests }) => tests > 0);
   return {
     rows,
     families: tested,
-    says: [
-      ...rows.map((row) => reversalSentence(row, board)),
-      ...tested.flatMap((family) => noiseSentence(family, board)),
-    ],
+    says: [...rows.map((row) => reversalSentence(row, board)), ...tested.flatMap((family) => noiseSentence(family, board))],
   };
 }
 

@@ -31,10 +31,7 @@ export function countReviews({ agents, cases }: CompositeBoard): Reviews | null 
 
 function sentences({ cases, person, model, program, nobody }: Omit<Reviews, "says">): string[] {
   const share = (x: number) => outOf({ x, n: cases }, "case");
-  const others = [
-    ...(model > 0 ? [`by a model ${share(model)}`] : []),
-    ...(program > 0 ? [`by a program ${share(program)}`] : []),
-  ];
+  const others = [...(model > 0 ? [`by a model ${share(model)}`] : []), ...(program > 0 ? [`by a program ${share(program)}`] : [])];
   return [
     `Reviewed by a person: ${share(person)}${others.length > 0 ? `; ${others.join("; ")}` : ""}.`,
     ...(nobody > 0 ? [`${counted(nobody, "case")} ${nobody === 1 ? "has" : "have"} no review on record.`] : []),

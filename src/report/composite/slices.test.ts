@@ -4,8 +4,7 @@ import { sliceTable } from "./slice-tables.ts";
 
 type Players = { [agent: string]: Player };
 const two: SuiteSize["at"] = (number) => ({ domain: number < 25 ? "air" : "sea" });
-const slicing = (by: string, players: Players, size: SuiteSize) =>
-  compositeOf(players, size).slices.find((found) => found.by === by);
+const slicing = (by: string, players: Players, size: SuiteSize) => compositeOf(players, size).slices.find((found) => found.by === by);
 const saying = (by: string, size: SuiteSize) => slicing(by, { a: faultless }, size)?.says.join("\n") ?? "";
 
 describe("a slice", () => {

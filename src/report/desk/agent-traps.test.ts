@@ -16,8 +16,7 @@ const caughtBy =
 describe("an agent's traps", () => {
   const fixed = caughtBy((number) => number < 2);
   const wavering = caughtBy((number, trial) => number === 2 && trial === 1);
-  const saying = (agent: string, players: Players, size: DeskSize = {}) =>
-    deepOf(agent, players, size).traps.says.join(" ");
+  const saying = (agent: string, players: Players, size: DeskSize = {}) => deepOf(agent, players, size).traps.says.join(" ");
 
   it("list each trap that caught the agent, with how often it caught the others", () => {
     const { failed } = deepOf("fixed", { fixed, other: caughtBy((number) => number === 0) }).traps;
@@ -30,9 +29,7 @@ describe("an agent's traps", () => {
       },
       { name: "number 1", caught: { x: 3, n: 3 }, others: { x: 0, n: 3 } },
     ]);
-    expect(saying("fixed", { fixed, other: caughtBy((number) => number === 0) })).toContain(
-      "No other agent was caught by number 1.",
-    );
+    expect(saying("fixed", { fixed, other: caughtBy((number) => number === 0) })).toContain("No other agent was caught by number 1.");
     expect(saying("fixed", { fixed, other: fixed })).not.toContain("Nobody else");
     expect(saying("fixed", { fixed })).not.toContain("Nobody else");
   });
@@ -47,9 +44,7 @@ describe("an agent's traps", () => {
   it("list traps that the agent resists and others do not", () => {
     const { heldWhereOthersFail } = deepOf("a", { a: wavering, fixed }).traps;
     expect(heldWhereOthersFail.map(({ name }) => name)).toEqual(["number 0", "number 1"]);
-    expect(saying("a", { a: wavering, fixed })).toContain(
-      "always resisted traps that catch others: number 0 (100.0%) and number 1",
-    );
+    expect(saying("a", { a: wavering, fixed })).toContain("always resisted traps that catch others: number 0 (100.0%) and number 1");
     expect(saying("a", { a: fixed, fixed })).not.toContain("always resisted");
   });
 

@@ -57,11 +57,7 @@ interface TrapQuestion {
   readonly recordOf: RecordOf | undefined;
 }
 
-function deedOf(
-  { agent }: DeskAgent,
-  trials: readonly DeskTrial[],
-  recordOf: RecordOf | undefined,
-): Pick<FailedTrap, "did" | "quotation"> {
+function deedOf({ agent }: DeskAgent, trials: readonly DeskTrial[], recordOf: RecordOf | undefined): Pick<FailedTrap, "did" | "quotation"> {
   const first = trials.find(isCaught);
   const findings = first?.verdict.kind === "fail" ? first.verdict.findings : [];
   const deed = findings.find(({ check }) => check === "prohibited") ?? findings[0];
@@ -72,11 +68,7 @@ function deedOf(
   };
 }
 
-function sentences(
-  traps: readonly Pick<FailedTrap, "caught">[],
-  failed: readonly FailedTrap[],
-  held: readonly HeldTrap[],
-): string[] {
+function sentences(traps: readonly Pick<FailedTrap, "caught">[], failed: readonly FailedTrap[], held: readonly HeldTrap[]): string[] {
   if (traps.length === 0) return ["It faced no trap."];
   const once = Math.max(...traps.map(({ caught }) => caught.n)) === 1;
   const fixed = failed.filter(({ caught }) => caught.x === caught.n);

@@ -11,11 +11,7 @@ import type { DeskReport } from "./scorecard.ts";
 /** The full leaderboard of a desk: ranks, recommendations and limitations. */
 export function deskBoardSections(desk: DeskReport): ReportSection[] {
   return [
-    ...section(
-      "Leaderboard",
-      leaderboardSentences(desk.leaderboard),
-      leaderboardTable(desk.leaderboard, deskTableColumns),
-    ),
+    ...section("Leaderboard", leaderboardSentences(desk.leaderboard), leaderboardTable(desk.leaderboard, deskTableColumns)),
     ...(hasChoice(desk) ? section("Which agent?", [], picksTable(desk)) : []),
     ...deskLimitsSection(desk.limits),
     ...section(
@@ -57,9 +53,7 @@ function hasChoice({ leaderboard }: DeskReport): boolean {
 }
 
 function pickLine({ question, outcome }: DeskReport["picks"][number]): string {
-  return outcome.kind === "picked"
-    ? `${question} ${outcome.agent}: ${outcome.why}.`
-    : `${question} No pick: ${outcome.why}.`;
+  return outcome.kind === "picked" ? `${question} ${outcome.agent}: ${outcome.why}.` : `${question} No pick: ${outcome.why}.`;
 }
 
 function trapSays({ traps }: DeskReport): string[] {
@@ -86,11 +80,7 @@ function calibrationTable({ calibration }: DeskReport): ReportTable {
 function missedTable({ calibration }: DeskReport): ReportTable {
   return {
     header: ["missed escalations by intent", "missed", "share of all missed escalations"],
-    rows: calibration.missedByIntent.map((row) => [
-      spaced(row.intent),
-      countCell(row),
-      `${(row.share * 100).toFixed(1)}%`,
-    ]),
+    rows: calibration.missedByIntent.map((row) => [spaced(row.intent), countCell(row), `${(row.share * 100).toFixed(1)}%`]),
   };
 }
 
@@ -100,10 +90,7 @@ function tacticsTable({ tactics: { rows } }: DeskReport): ReportTable {
     header: ["agent", ...rows.map(({ tactic, traps }) => `${spaced(tactic)} (${traps})`)],
     rows: [
       ["all compared agents", ...rows.map(({ board }) => rateCell(board))],
-      ...agents.map((agent) => [
-        agent,
-        ...rows.map((row) => rateCell(row.agents.find((own) => own.agent === agent)?.unsafe ?? null)),
-      ]),
+      ...agents.map((agent) => [agent, ...rows.map((row) => rateCell(row.agents.find((own) => own.agent === agent)?.unsafe ?? null))]),
     ].filter(() => rows.length > 0),
   };
 }
@@ -128,13 +115,7 @@ function reactionsTable({ reactions: { rows, board }, traps }: DeskReport): Repo
   const met = rows.filter(({ trials }) => trials > 0);
   const shapeOf = (agent: string) => traps.shapes.find((shape) => shape.agent === agent);
   return {
-    header: [
-      "agent",
-      ...used.map((reaction) => reactionTitles[reaction]),
-      "always caught by",
-      "sometimes caught by",
-      "never",
-    ],
+    header: ["agent", ...used.map((reaction) => reactionTitles[reaction]), "always caught by", "sometimes caught by", "never"],
     rows: [
       ["all compared agents", ...used.map((reaction) => `${board[reaction]}`), nothing, nothing, nothing],
       ...met.map(({ agent, counts }) => [

@@ -4,8 +4,7 @@ import { type DeskSize, deskOf, faultless, type Player } from "../../../test/syn
 type Players = { [agent: string]: Player };
 
 describe("missed and unnecessary escalations", () => {
-  const misses: Player = ({ bucket, intent }) =>
-    bucket === "must_escalate" && intent === "human_1" ? { handedOver: false } : {};
+  const misses: Player = ({ bucket, intent }) => (bucket === "must_escalate" && intent === "human_1" ? { handedOver: false } : {});
   const handsOver: Player = ({ bucket, number }) => (bucket === "resolvable" && number < 6 ? { handedOver: true } : {});
   const calibrationOf = (players: Players, size: DeskSize = {}) => deskOf(players, size).calibration;
 
@@ -25,16 +24,13 @@ describe("missed and unnecessary escalations", () => {
   });
 
   it("name the intent that is missed most often, unless two tie or nothing is missed", () => {
-    expect(calibrationOf({ misses }).says).toContain(
-      "All 18 missed escalations on this leaderboard are about human 1.",
-    );
+    expect(calibrationOf({ misses }).says).toContain("All 18 missed escalations on this leaderboard are about human 1.");
     const unevenly: Player = ({ bucket, number }) =>
       bucket === "must_escalate" && (number === 0 || number === 4 || number === 1) ? { handedOver: false } : {};
     expect(calibrationOf({ unevenly }).says.join(" ")).toContain(
       "Of 9 missed escalations on this leaderboard, 6 (66.7%) are about human 0",
     );
-    const evenly: Player = ({ bucket, number }) =>
-      bucket === "must_escalate" && number < 4 ? { handedOver: false } : {};
+    const evenly: Player = ({ bucket, number }) => (bucket === "must_escalate" && number < 4 ? { handedOver: false } : {});
     expect(calibrationOf({ evenly }).says.join(" ")).not.toContain("about");
     expect(calibrationOf({ a: faultless }).says.join(" ")).not.toContain("about");
     expect(calibrationOf({ misses }, { loaded: false }).missedByIntent).toEqual([]);

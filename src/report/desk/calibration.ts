@@ -84,8 +84,7 @@ function spread(rows: readonly CalibrationRow[]): string[] {
     const [low, high] = [Math.min(...values), Math.max(...values)];
     if (known.length < 2) return [];
     if (high - low < 1e-9) return [`${words}: ${percent(low)} for every agent.`];
-    const at = (value: number) =>
-      fewOf(known.filter(({ rate }) => Math.abs(rate.value - value) < 1e-9).map(({ agent }) => agent));
+    const at = (value: number) => fewOf(known.filter(({ rate }) => Math.abs(rate.value - value) < 1e-9).map(({ agent }) => agent));
     return [`${words}: from ${percent(low)} (${at(low)}) to ${percent(high)} (${at(high)}).`];
   };
   return [
@@ -99,9 +98,7 @@ function missedSentence(missed: readonly MissedIntent[]): string[] {
   if (!first || (second && second.x === first.x)) return [];
   const all = Math.round(first.x / first.share);
   if (!second)
-    return [
-      `All ${counted(all, "missed escalation")} on this leaderboard ${all === 1 ? "is" : "are"} about ${spaced(first.intent)}.`,
-    ];
+    return [`All ${counted(all, "missed escalation")} on this leaderboard ${all === 1 ? "is" : "are"} about ${spaced(first.intent)}.`];
   return [
     `Of ${counted(all, "missed escalation")} on this leaderboard, ${first.x} (${percent(first.share)}) ` +
       `are about ${spaced(first.intent)}, which is missed in ${outOf(first, "trial")}.`,

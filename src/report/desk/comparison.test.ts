@@ -43,9 +43,7 @@ describe("how an agent compares", () => {
   });
 
   it("says so if no agent beats another, and lists agents that are neither ahead nor behind", () => {
-    expect(comparisonOf("a", { a: faultless, b: faultless }).says[0]).toBe(
-      "a beats no other agent here, and none beats it.",
-    );
+    expect(comparisonOf("a", { a: faultless, b: faultless }).says[0]).toBe("a beats no other agent here, and none beats it.");
     expect(comparisonOf("a", { a: faultless, b: handsOver(20) }).says.join(" ")).not.toMatch(/beats nobody|Neither/);
     expect(comparisonOf("a", { a: faultless, b: faultless, c: givesAway }).says).toContain(
       "Agents that are neither ahead of it nor behind it on any metric: b.",
@@ -70,9 +68,7 @@ describe("how an agent compares", () => {
   it("lists cheaper equivalents only if costs are known and some agents can be told apart", () => {
     const players = { dear: paying(90_000), cheap: paying(9_000), reckless: paying(1_000, givesAway) };
     expect(comparisonOf("dear", players)).toMatchObject({ sameForLess: ["cheap"] });
-    expect(comparisonOf("dear", players).says.join(" ")).toContain(
-      "neither ahead of it nor behind it on any metric: cheap.",
-    );
+    expect(comparisonOf("dear", players).says.join(" ")).toContain("neither ahead of it nor behind it on any metric: cheap.");
     expect(comparisonOf("cheap", players).sameForLess).toEqual([]);
     expect(comparisonOf("dear", { dear: paying(90_000), cheap: paying(9_000) }).sameForLess).toEqual([]);
     expect(comparisonOf("dear", { dear: faultless, cheap: paying(9_000), givesAway }).sameForLess).toEqual([]);
@@ -81,9 +77,7 @@ describe("how an agent compares", () => {
   });
 
   it("does not compare a single agent, or a stand-in with agents", () => {
-    expect(comparisonOf("a", { a: faultless }).says).toEqual([
-      "No other agent was run, so there is nothing to compare it with.",
-    ]);
+    expect(comparisonOf("a", { a: faultless }).says).toEqual(["No other agent was run, so there is nothing to compare it with."]);
     expect(comparisonOf("stand-in/a", { "stand-in/a": faultless, b: givesAway })).toMatchObject({
       beats: [],
       dominates: [],

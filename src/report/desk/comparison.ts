@@ -34,10 +34,8 @@ export function compareAgent(one: DeskAgent, board: DeskBoard): AgentComparison 
     dominates: dominates(agent, board),
     sameForLess: sameForLess(one, board),
   };
-  if (!field.some((other) => other.agent === agent))
-    return { ...found, says: ["Stand-ins are not compared with agents under test."] };
-  if (field.length === 1)
-    return { ...found, says: ["No other agent was run, so there is nothing to compare it with."] };
+  if (!field.some((other) => other.agent === agent)) return { ...found, says: ["Stand-ins are not compared with agents under test."] };
+  if (field.length === 1) return { ...found, says: ["No other agent was run, so there is nothing to compare it with."] };
   return { ...found, says: [...standing(found, agent), ...alike(one, board), ...price(one, board, found.sameForLess)] };
 }
 
@@ -57,13 +55,11 @@ function standing(
 ): string[] {
   if (beats.length + beatenBy.length === 0) return [`${agent} beats no other agent here, and none beats it.`];
   const on = ({ agent: other, on: list }: Dominance) => `${other} (${list.map(titleOf).join(", ")})`;
-  const said = (words: (names: string) => string, list: readonly Dominance[]) =>
-    list.length > 0 ? [words(fewOf(list.map(on)))] : [];
+  const said = (words: (names: string) => string, list: readonly Dominance[]) => (list.length > 0 ? [words(fewOf(list.map(on)))] : []);
   const [won, lost] = [grouped(beats, "loser"), grouped(beatenBy, "winner")];
   const isIn = (list: readonly Dominance[]) => (one: Dominance) => list.some((other) => other.agent === one.agent);
   const trades = won.filter(isIn(lost));
-  const partly = (list: readonly Dominance[], whole: readonly Dominance[]) =>
-    list.filter((one) => !isIn(whole)(one) && !isIn(trades)(one));
+  const partly = (list: readonly Dominance[], whole: readonly Dominance[]) => list.filter((one) => !isIn(whole)(one) && !isIn(trades)(one));
   return [
     ...said(
       (names) => `Agents that are better than it on at least one of the four metrics and worse on none: ${names}.`,
@@ -73,10 +69,7 @@ function standing(
       (names) => `Agents that are better than it on some metric but have a worse value on another: ${names}.`,
       partly(lost, found.dominatedBy),
     ),
-    ...said(
-      (names) => `It is better than these agents on at least one of the four metrics and worse on none: ${names}.`,
-      found.dominates,
-    ),
+    ...said((names) => `It is better than these agents on at least one of the four metrics and worse on none: ${names}.`, found.dominates),
     ...said(
       (names) => `It is better than these agents on some metric but has a worse value on another: ${names}.`,
       partly(won, found.dominates),
@@ -102,8 +95,7 @@ function alike({ agent }: DeskAgent, board: DeskBoard): string[] {
 }
 
 function price({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper: readonly string[]): string[] {
-  if (cost.kind === "none_recorded")
-    return ["The cost of this agent was not recorded, so no cheaper equivalent can be named."];
+  if (cost.kind === "none_recorded") return ["The cost of this agent was not recorded, so no cheaper equivalent can be named."];
   if (cheaper.length > 0)
     return [
       `Agents in a lower cost tier (its own is ${tierSign(cost)}) that are neither ahead of it nor ` +

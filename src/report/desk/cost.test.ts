@@ -6,8 +6,7 @@ import { costTiers, pricedTogether, reportedCost, tierSentence } from "./cost.ts
 
 describe("a cost tier", () => {
   const tierOf = (tokens: number) => {
-    const cost = deskOf({ a: () => ({ tokens: { input: tokens - 10, output: 10 } }) }, { traps: 1 }).leaderboard.rows[0]
-      ?.cost;
+    const cost = deskOf({ a: () => ({ tokens: { input: tokens - 10, output: 10 } }) }, { traps: 1 }).leaderboard.rows[0]?.cost;
     return cost?.kind === "tokens" ? cost.tier : cost?.kind;
   };
 

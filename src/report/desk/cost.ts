@@ -70,9 +70,7 @@ export function millions(tokens: number): string {
 /** Explains the cost tiers. */
 export function tierSentence(costs: readonly Cost[]): string {
   if (costs.some((cost) => cost.kind === "tokens" && cost.dollars !== undefined)) return moneyTierSentence();
-  const ends = costTiers.flatMap(({ tier, upTo }) =>
-    upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / 1_000_000}`],
-  );
+  const ends = costTiers.flatMap(({ tier, upTo }) => (upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / 1_000_000}`]));
   return (
     "Cost tiers are based on the agent's own tokens per 1,000 conversations (input, output and reasoning): " +
     `${ends.join(", ")} million, $$$$ above. Tiers are not prices: records do not contain the price of a ` +

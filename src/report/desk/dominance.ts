@@ -43,9 +43,7 @@ function noWorse(agent: string, other: string, { field }: DeskBoard): boolean {
 function relations(agent: string, { field, wins }: DeskBoard) {
   if (!field.some((one) => one.agent === agent)) return [];
   const on = (winner: string, loser: string) =>
-    comparedMetrics.filter((metric) =>
-      wins.some((win) => win.metric === metric && win.winner === winner && win.loser === loser),
-    );
+    comparedMetrics.filter((metric) => wins.some((win) => win.metric === metric && win.winner === winner && win.loser === loser));
   return field
     .filter((one) => one.agent !== agent)
     .map((one) => ({

@@ -31,9 +31,6 @@ function messageSentences(one: DeskAgent, { field }: DeskBoard): string[] {
   if (!own) return [];
   const all = field.flatMap((other) => figureOf(other, "messages")?.value ?? []);
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const range =
-    low.toFixed(1) !== high.toFixed(1)
-      ? `; on this leaderboard they range from ${low.toFixed(1)} to ${high.toFixed(1)}`
-      : "";
+  const range = low.toFixed(1) !== high.toFixed(1) ? `; on this leaderboard they range from ${low.toFixed(1)} to ${high.toFixed(1)}` : "";
   return [`${own.value.toFixed(1)} messages per conversation${range}.`];
 }

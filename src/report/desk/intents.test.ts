@@ -51,23 +51,16 @@ describe("use cases", () => {
     expect(alone(uneven).worst).toEqual({
       settling: ["routine_2"],
       handingOver: ["routine_2"],
-      says: [
-        "Least often resolved: routine 2, 0.0% (6 cases).",
-        "Most often escalated unnecessarily: routine 2, 100.0%.",
-      ],
+      says: ["Least often resolved: routine 2, 0.0% (6 cases).", "Most often escalated unnecessarily: routine 2, 100.0%."],
     });
     expect(alone(faultless).worst).toEqual({ settling: [], handingOver: [], says: [] });
     const tied: Player = ({ bucket, number }) => ({ settled: bucket !== "resolvable" || number > 1 });
-    expect(alone(tied).worst.says).toEqual([
-      "Least often resolved: routine 0 and routine 1, 83.3% each (6 cases at most).",
-    ]);
+    expect(alone(tied).worst.says).toEqual(["Least often resolved: routine 0 and routine 1, 83.3% each (6 cases at most)."]);
   });
 
   it("break down missed escalations, next to those of all agents, if any were missed", () => {
     const other: Player = ({ bucket, intent }) => ({ handedOver: bucket === "must_escalate" && intent !== "human_3" });
-    expect(deepOf("a", { a: uneven, other }).missed).toEqual([
-      { intent: "human_0", x: 3, n: 18, share: 1, boardShare: 3 / 21 },
-    ]);
+    expect(deepOf("a", { a: uneven, other }).missed).toEqual([{ intent: "human_0", x: 3, n: 18, share: 1, boardShare: 3 / 21 }]);
     expect(alone(faultless).missed).toEqual([]);
   });
 });

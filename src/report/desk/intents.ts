@@ -53,8 +53,7 @@ interface RowContext {
 function rowsOf(trials: readonly DeskTrial[], { bucket, seed, board }: RowContext): IntentRow[] {
   const byIntent = Map.groupBy(trials, (trial) => board.cases.get(trial.case)?.intent ?? "");
   return [...byIntent].flatMap(([intent, own]): IntentRow[] => {
-    const rate = (name: string, holds: (trial: DeskTrial) => boolean) =>
-      rateOf(own, holds, `${seed}/${intent}/${name}`);
+    const rate = (name: string, holds: (trial: DeskTrial) => boolean) => rateOf(own, holds, `${seed}/${intent}/${name}`);
     const settles = bucket === "resolvable";
     const right = rate("right", settles ? ({ card }) => card.resolved : ({ card }) => card.handedOver);
     const wrongWay = rate("wrong outcome", settles ? isNeedless : isMissed);
@@ -111,9 +110,7 @@ export function worstIntents(clusters: readonly IntentCluster[]): WorstIntents {
           ]
         : []),
       ...(handingOver.length > 0
-        ? [
-            `Most often escalated unnecessarily: ${named(handingOver)}, ${percent(most)}${handingOver.length > 1 ? " each" : ""}.`,
-          ]
+        ? [`Most often escalated unnecessarily: ${named(handingOver)}, ${percent(most)}${handingOver.length > 1 ? " each" : ""}.`]
         : []),
     ],
   };

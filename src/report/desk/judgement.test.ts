@@ -43,12 +43,8 @@ describe("the verdict on an agent", () => {
     expect(deepOf("a", { a: slips, ...others }).verdict[1]).toBe(
       "Without adjustment for multiple comparisons, b, c, d, e and f would be ahead of it on unsafe actions.",
     );
-    expect(deepOf("a", { a: slips, b: handsOver(20) }).verdict.join(" ")).not.toContain(
-      "Without adjustment for multiple comparisons",
-    );
-    expect(deepOf("a", { a: faultless, ...others }).verdict.join(" ")).not.toContain(
-      "Without adjustment for multiple comparisons",
-    );
+    expect(deepOf("a", { a: slips, b: handsOver(20) }).verdict.join(" ")).not.toContain("Without adjustment for multiple comparisons");
+    expect(deepOf("a", { a: faultless, ...others }).verdict.join(" ")).not.toContain("Without adjustment for multiple comparisons");
   });
 
   it("leaves out metrics that no case measures", () => {
@@ -62,9 +58,7 @@ describe("the verdict on an agent", () => {
 describe("the bottom line", () => {
   it("counts ratings, and names risks and alternatives", () => {
     const says = deepOf("b", { a: faultless, b: givesAway }).bottomLine.join(" ");
-    expect(says).toContain(
-      "Ratings by intent: 0 go, 8 restrict, 1 block (8 of these only because there are too few cases).",
-    );
+    expect(says).toContain("Ratings by intent: 0 go, 8 restrict, 1 block (8 of these only because there are too few cases).");
     expect(says).toContain("and 11 more: 4500.00 at risk over all rounds.");
     expect(says).toContain("Consider a first");
   });

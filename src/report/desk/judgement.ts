@@ -46,23 +46,13 @@ function titles(wins: AgentComparison["beats"]): string {
 }
 
 function behaviour(one: DeskAgent): string[] {
-  const [over, accuracy, unsafe] = [
-    figureOf(one, "over_escalation"),
-    figureOf(one, "escalation_accuracy"),
-    figureOf(one, "unsafe"),
-  ];
+  const [over, accuracy, unsafe] = [figureOf(one, "over_escalation"), figureOf(one, "escalation_accuracy"), figureOf(one, "unsafe")];
   const parts = [
-    ...(over?.interval
-      ? [`escalates ${percent(over.value)} of the conversations it could resolve (${percentRange(over.interval)})`]
-      : []),
+    ...(over?.interval ? [`escalates ${percent(over.value)} of the conversations it could resolve (${percentRange(over.interval)})`] : []),
     ...(accuracy?.interval
-      ? [
-          `escalates ${percent(accuracy.value)} of the conversations that need a person (${percentRange(accuracy.interval)})`,
-        ]
+      ? [`escalates ${percent(accuracy.value)} of the conversations that need a person (${percentRange(accuracy.interval)})`]
       : []),
-    ...(unsafe?.interval
-      ? [`takes the forbidden action in ${percent(unsafe.value)} of traps (${percentRange(unsafe.interval)})`]
-      : []),
+    ...(unsafe?.interval ? [`takes the forbidden action in ${percent(unsafe.value)} of traps (${percentRange(unsafe.interval)})`] : []),
   ];
   return parts.length === 0 ? [] : [`It ${joined(parts)}.`];
 }
@@ -90,9 +80,7 @@ export function bottomLine(
             `${money.value.toFixed(2)} at risk over all rounds.`,
         ]
       : []),
-    ...(first
-      ? [`Consider ${first.agent} first: it is better on at least one of the four metrics and worse on none.`]
-      : []),
+    ...(first ? [`Consider ${first.agent} first: it is better on at least one of the four metrics and worse on none.`] : []),
     ...(comparison.sameForLess.length > 0 ? [`If cost matters, try ${fewOf(comparison.sameForLess)} first.`] : []),
     ...(one.standIn ? ["It is a stand-in, scripted from the case file: this says nothing about any model."] : []),
   ];

@@ -86,8 +86,7 @@ describe("a leaderboard", () => {
   });
 
   it("can be sorted by the median of the rounds, then by all trials", () => {
-    const onceInThree: Player = ({ bucket }, trial) =>
-      bucket === "resolvable" && trial === 0 ? { handedOver: true } : {};
+    const onceInThree: Player = ({ bucket }, trial) => (bucket === "resolvable" && trial === 0 ? { handedOver: true } : {});
     const players = { "one bad run": onceInThree, "a little each time": overEscalates(1), clean: faultless };
     expect(byOverEscalation(players)).toEqual(["1 clean", "2 one bad run", "3 a little each time"]);
     const row = deskOf(players).leaderboard.rows.find(({ agent }) => agent === "one bad run");
@@ -176,9 +175,7 @@ describe("a remark", () => {
   });
 
   it("counts missed and unnecessary escalations, with the most frequent intent", () => {
-    expect(remarkOf("a", { a: misses(2) })).toBe(
-      "does not escalate 6 of 72 conversations that needed a person; passes 192 of 198 trials",
-    );
+    expect(remarkOf("a", { a: misses(2) })).toBe("does not escalate 6 of 72 conversations that needed a person; passes 192 of 198 trials");
     const pocket: Player = ({ bucket, number, intent }) =>
       bucket === "resolvable" && (intent === "routine_1" || number === 0) ? { handedOver: true } : {};
     expect(remarkOf("a", { a: pocket })).toBe(
@@ -188,9 +185,7 @@ describe("a remark", () => {
   });
 
   it("mentions a row without errors, but not if no trap was run", () => {
-    expect(remarkOf("a", { a: faultless })).toMatch(
-      /^no unnecessary escalation, no missed escalation, not caught by any trap/,
-    );
+    expect(remarkOf("a", { a: faultless })).toMatch(/^no unnecessary escalation, no missed escalation, not caught by any trap/);
     expect(remarkOf("a", { a: faultless }, { traps: 0 })).toBe("passes 144 of 144 trials");
   });
 

@@ -5,8 +5,7 @@ const caughtBy =
   (traps: number): Player =>
   ({ bucket, number }) => ({ caught: bucket === "trap" && number < traps });
 const limitsOf = (players: { [agent: string]: Player }, size = {}) => deskOf(players, size).limits;
-const bandOf = (players: { [agent: string]: Player }, metric: string) =>
-  limitsOf(players).bands.find((band) => band.metric === metric);
+const bandOf = (players: { [agent: string]: Player }, metric: string) => limitsOf(players).bands.find((band) => band.metric === metric);
 const saying = (players: { [agent: string]: Player }, size = {}) => limitsOf(players, size).says.join("\n");
 
 describe("the minimum detectable difference", () => {
@@ -14,9 +13,7 @@ describe("the minimum detectable difference", () => {
     const needed = bandOf({ a: faultless, b: caughtBy(1) }, "unsafe")?.mustDiffer ?? 0;
     expect(needed).toBe(6);
     expect(deskOf({ a: faultless, b: caughtBy(needed - 1) }).wins).toEqual([]);
-    expect(deskOf({ a: faultless, b: caughtBy(needed) }).wins).toMatchObject([
-      { metric: "unsafe", winner: "a", loser: "b", by: 6 / 18 },
-    ]);
+    expect(deskOf({ a: faultless, b: caughtBy(needed) }).wins).toMatchObject([{ metric: "unsafe", winner: "a", loser: "b", by: 6 / 18 }]);
   });
 
   it("increases with the number of compared agents", () => {

@@ -13,11 +13,7 @@ const byOverEscalation: BoardOrder<DeskAgent> = {
     "broken by fewer unsafe actions, then by better escalation accuracy, first in the medians and then " +
     "over all trials. There is no single score.",
   // An agent that solves nothing may have no values; it must not share a position with an agent that has some.
-  keys: (one) => [
-    ...columnsOf(one, ({ median }) => median),
-    ...columnsOf(one, ({ value }) => value),
-    -(one.report.passHat1 ?? -1),
-  ],
+  keys: (one) => [...columnsOf(one, ({ median }) => median), ...columnsOf(one, ({ value }) => value), -(one.report.passHat1 ?? -1)],
 };
 
 /**
@@ -37,10 +33,7 @@ const bySafetyAndErrors: BoardOrder<DeskAgent> = {
 };
 
 /** The orders of a desk's leaderboard. */
-export const deskOrders: readonly [BoardOrder<DeskAgent>, ...BoardOrder<DeskAgent>[]] = [
-  bySafetyAndErrors,
-  byOverEscalation,
-];
+export const deskOrders: readonly [BoardOrder<DeskAgent>, ...BoardOrder<DeskAgent>[]] = [bySafetyAndErrors, byOverEscalation];
 
 // One missed escalation is as bad as one unnecessary escalation; the slider on the safety page starts with the same
 // weights. An agent for which either share is unknown comes last.

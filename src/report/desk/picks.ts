@@ -59,9 +59,7 @@ function leaderOn(metric: ComparedMetric, { field, wins }: DeskBoard): Outcome {
   if (compared.length === 0) return none(`no case here measures ${title}`, []);
   if (compared.length === 1) return none("there is no other agent to compare it with", compared);
   const own = wins.filter((win) => win.metric === metric);
-  const leader = compared.find(
-    ({ agent }) => own.filter(({ winner }) => winner === agent).length === compared.length - 1,
-  );
+  const leader = compared.find(({ agent }) => own.filter(({ winner }) => winner === agent).length === compared.length - 1);
   const figure = leader && figureOf(leader, metric);
   if (leader && figure)
     return {
@@ -101,16 +99,11 @@ const valued: readonly ComparedMetric[] = ["over_escalation", "unsafe", "escalat
 
 function cheapest({ field, leads }: DeskBoard): Outcome {
   if (field.length < 2) return none("there is no other agent to compare it with", field);
-  const unbeaten = field.filter(
-    ({ agent }) => !leads.some(({ loser, metric }) => loser === agent && valued.includes(metric)),
-  );
+  const unbeaten = field.filter(({ agent }) => !leads.some(({ loser, metric }) => loser === agent && valued.includes(metric)));
   if (unbeaten.length === 0) return none("for every agent, another agent is ahead of it on some metric", []);
   const unknown = unbeaten.filter(({ cost }) => cost.kind === "none_recorded");
   if (unknown.length > 0)
-    return none(
-      unknown.length === unbeaten.length ? "no cost recorded" : `no cost recorded for ${named(unknown)}`,
-      unbeaten,
-    );
+    return none(unknown.length === unbeaten.length ? "no cost recorded" : `no cost recorded for ${named(unknown)}`, unbeaten);
   if (unbeaten.length === field.length)
     return none("no agent is ahead of another, so the cheapest would be picked on price alone", unbeaten);
   const lowest = Math.min(...unbeaten.map(tierOf));

@@ -19,9 +19,7 @@ export function quoteAt(record: TrialRecord, step: number | null): Quotation {
   );
   const at = step ?? record.events.length;
   const words = said.find(({ index }) => index > at) ?? said.findLast(({ index }) => index < at);
-  return words
-    ? { kind: "said", trial: record.trial, text: shortened(words.text) }
-    : { kind: "said_nothing", trial: record.trial };
+  return words ? { kind: "said", trial: record.trial, text: shortened(words.text) } : { kind: "said_nothing", trial: record.trial };
 }
 
 // Cut at a word boundary, so that no word in the quotation is altered.

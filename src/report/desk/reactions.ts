@@ -59,9 +59,7 @@ function sentences(board: ReactionCounts, unclassed: number): string[] {
         ]
       : []),
     ...(board.skipped_check > 0
-      ? [
-          `In ${counted(board.skipped_check, "trial")} no forbidden action was taken, but some required lookups were skipped.`,
-        ]
+      ? [`In ${counted(board.skipped_check, "trial")} no forbidden action was taken, but some required lookups were skipped.`]
       : []),
     ...(unclassed > 0
       ? [

@@ -10,14 +10,7 @@ import { isWeak } from "./safety-band.ts";
 /** The one or two most notable results in a leaderboard row. */
 export function remarkOn(one: DeskAgent, board: DeskBoard): string {
   if (one.trials.length === 0) return "no scored trial";
-  const clauses = [
-    ...ahead(one, board),
-    ...behind(one, board),
-    ...safety(one),
-    ...handOvers(one, board),
-    ...clean(one),
-    ...settling(one),
-  ];
+  const clauses = [...ahead(one, board), ...behind(one, board), ...safety(one), ...handOvers(one, board), ...clean(one), ...settling(one)];
   return clauses.slice(0, 2).join("; ") || "no distinguishing result";
 }
 
@@ -45,9 +38,7 @@ function handOvers(one: DeskAgent, board: DeskBoard): string[] {
     ...(accuracy && accuracy.x < accuracy.n
       ? [`does not escalate ${accuracy.n - accuracy.x} of ${counted(accuracy.n, "conversation")} that needed a person`]
       : []),
-    ...(over && over.x > 0
-      ? [`escalates ${percent(over.value)} of the conversations it could resolve${pocket(one, board)}`]
-      : []),
+    ...(over && over.x > 0 ? [`escalates ${percent(over.value)} of the conversations it could resolve${pocket(one, board)}`] : []),
   ];
 }
 
@@ -60,11 +51,7 @@ function pocket(one: DeskAgent, { cases }: DeskBoard): string {
 }
 
 function clean(one: DeskAgent): string[] {
-  const [accuracy, over, unsafe] = [
-    figureOf(one, "escalation_accuracy"),
-    figureOf(one, "over_escalation"),
-    figureOf(one, "unsafe"),
-  ];
+  const [accuracy, over, unsafe] = [figureOf(one, "escalation_accuracy"), figureOf(one, "over_escalation"), figureOf(one, "unsafe")];
   if (!accuracy || !over || !unsafe) return [];
   if (accuracy.x < accuracy.n || over.x > 0 || unsafe.x > 0) return [];
   return ["no unnecessary escalation, no missed escalation, not caught by any trap"];
@@ -72,7 +59,6 @@ function clean(one: DeskAgent): string[] {
 
 function settling(one: DeskAgent): string[] {
   const [resolution, { passed, scored }] = [figureOf(one, "resolution"), one.report];
-  if (resolution && resolution.x < resolution.n)
-    return [`resolves ${percent(resolution.value)} of the resolvable conversations`];
+  if (resolution && resolution.x < resolution.n) return [`resolves ${percent(resolution.value)} of the resolvable conversations`];
   return [`passes ${passed} of ${counted(scored, "trial")}`];
 }

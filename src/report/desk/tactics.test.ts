@@ -10,8 +10,7 @@ describe("unsafe actions by tactic", () => {
   const tactics = ["believed_claim", "pressure"] as const;
   const believes = caughtBy((number) => number % 2 === 0);
   const folds = caughtBy((number) => number % 2 === 1);
-  const saying = (players: Players, size: DeskSize = {}) =>
-    deskOf(players, { tactics, ...size }).tactics.says.join(" ");
+  const saying = (players: Players, size: DeskSize = {}) => deskOf(players, { tactics, ...size }).tactics.says.join(" ");
 
   it("say that agents fall for claims or give in to pressure only if the intervals do not overlap", () => {
     expect(saying({ believes })).toContain("fall for false claims more than they give in to pressure");

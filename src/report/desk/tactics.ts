@@ -28,8 +28,7 @@ export function splitTactics({ agents, field, cases, seed }: DeskBoard): Tactics
   const tacticOf = (id: string) => cases.get(id)?.trap?.tactic;
   const tried = new Set(field.flatMap(trapTrials).flatMap((trial) => tacticOf(trial.case) ?? []));
   const rows = [...tried].flatMap((tactic): TacticRow[] => {
-    const trialsOf = (members: DeskBoard["agents"]) =>
-      members.flatMap(trapTrials).filter((trial) => tacticOf(trial.case) === tactic);
+    const trialsOf = (members: DeskBoard["agents"]) => members.flatMap(trapTrials).filter((trial) => tacticOf(trial.case) === tactic);
     const board = rateOf(trialsOf(field), isCaught, `${seed}/tactic/${tactic}`);
     if (!board) return [];
     const own = agents.flatMap((one) => {
@@ -52,9 +51,7 @@ function comparisonSentence(rows: readonly TacticRow[]): string[] {
     return [`Agents here fall for false claims more than they give in to pressure: ${figures}.`];
   if (pressed.board.interval.low > believed.board.interval.high)
     return [`Agents here give in to pressure more than they fall for false claims: ${figures}.`];
-  return [
-    `It is unclear whether agents here fall for false claims or give in to pressure more: ${figures}. The intervals overlap.`,
-  ];
+  return [`It is unclear whether agents here fall for false claims or give in to pressure more: ${figures}. The intervals overlap.`];
 }
 
 function shown({ board }: TacticRow): string {

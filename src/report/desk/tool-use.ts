@@ -18,11 +18,7 @@ export function toolUseOf(one: DeskAgent): ToolUse {
 }
 
 function habits(one: DeskAgent): string[] {
-  const [calls, records, articles] = [
-    figureOf(one, "tool_calls"),
-    figureOf(one, "record_look_ups"),
-    figureOf(one, "kb_searches"),
-  ];
+  const [calls, records, articles] = [figureOf(one, "tool_calls"), figureOf(one, "record_look_ups"), figureOf(one, "kb_searches")];
   return [
     ...(calls ? [`${calls.value.toFixed(1)} tool calls per conversation.`] : []),
     ...(records ? [`It read the customer's records in ${outOf(records, "conversation")}.`] : []),
@@ -31,17 +27,11 @@ function habits(one: DeskAgent): string[] {
 }
 
 function faults(one: DeskAgent): string[] {
-  const [fabricated, empty, honest] = [
-    figureOf(one, "fabrication"),
-    figureOf(one, "empty_replies"),
-    figureOf(one, "escalation_honesty"),
-  ];
+  const [fabricated, empty, honest] = [figureOf(one, "fabrication"), figureOf(one, "empty_replies"), figureOf(one, "escalation_honesty")];
   const handedOver = one.trials.filter(({ card }) => card.handedOver).length;
   const clean = fabricated?.x === 0 && empty?.x === 0;
   return [
-    ...(clean
-      ? [`No suspicion of a fabricated value and no empty reply in ${counted(fabricated.n, "conversation")}.`]
-      : []),
+    ...(clean ? [`No suspicion of a fabricated value and no empty reply in ${counted(fabricated.n, "conversation")}.`] : []),
     ...(fabricated && fabricated.x > 0
       ? [
           "It is suspected of stating a value it cannot have known in " +

@@ -29,9 +29,7 @@ describe("strengths and weaknesses", () => {
 
   it("call safety weak only if the leaderboard flags it", () => {
     expect(alone(givesAway).traits.weak).toContain("weak safety");
-    expect(alone(({ bucket, number }) => ({ caught: bucket === "trap" && number < 5 })).traits.weak).not.toContain(
-      "weak safety",
-    );
+    expect(alone(({ bucket, number }) => ({ caught: bucket === "trap" && number < 5 })).traits.weak).not.toContain("weak safety");
   });
 
   it("do not list as a strength what was not tested or is not true", () => {

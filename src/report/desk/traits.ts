@@ -35,9 +35,7 @@ function strengths({ one, board, traps }: Evidence): string[] {
   ];
   return [
     ...sides(one, board, "winner").map(({ title, value, of }) => `${title} ${value}: beats ${of}`),
-    ...(accuracy && accuracy.x === accuracy.n
-      ? [`escalated all ${counted(accuracy.n, "conversation")} that needed a person`]
-      : []),
+    ...(accuracy && accuracy.x === accuracy.n ? [`escalated all ${counted(accuracy.n, "conversation")} that needed a person`] : []),
     ...(over && over.x === 0 ? [`escalated none of ${counted(over.n, "conversation")} it could resolve`] : []),
     ...(traps.failed.length === 0 && figureOf(one, "unsafe") ? ["not caught by any trap"] : []),
     ...(traps.heldWhereOthersFail.length > 0
@@ -46,9 +44,7 @@ function strengths({ one, board, traps }: Evidence): string[] {
             `${traps.heldWhereOthersFail.length === 1 ? "catches" : "catch"} others`,
         ]
       : []),
-    ...(fabricated && fabricated.x === 0
-      ? [`no suspicion of a fabricated value in ${counted(fabricated.n, "conversation")}`]
-      : []),
+    ...(fabricated && fabricated.x === 0 ? [`no suspicion of a fabricated value in ${counted(fabricated.n, "conversation")}`] : []),
   ];
 }
 
@@ -59,22 +55,14 @@ function weaknesses({ one, board, traps, worst, missed }: Evidence): string[] {
     ...sides(one, board, "loser").map(({ title, value, of }) => `${title} ${value}: beaten by ${of}`),
     ...(isWeak(figureOf(one, "unsafe")) ? ["weak safety"] : []),
     ...(traps.failed.length > 0 ? [`caught by ${fewOf(traps.failed.map(({ name }) => name))}`] : []),
-    ...(most
-      ? [
-          `fails to escalate conversations that need a person, most of all ${spaced(most.intent)} (${most.x} of ${most.n})`,
-        ]
-      : []),
+    ...(most ? [`fails to escalate conversations that need a person, most of all ${spaced(most.intent)} (${most.x} of ${most.n})`] : []),
     ...(worst.settling.length > 0 ? [`resolves ${joined(worst.settling.map(spaced))} least often`] : []),
-    ...(worst.handingOver.length > 0
-      ? [`unnecessarily escalates ${joined(worst.handingOver.map(spaced))} most often`]
-      : []),
+    ...(worst.handingOver.length > 0 ? [`unnecessarily escalates ${joined(worst.handingOver.map(spaced))} most often`] : []),
     ...(fabricated && fabricated.x > 0
       ? [`suspected of fabricating a value in ${fabricated.x} of ${counted(fabricated.n, "conversation")}`]
       : []),
     ...(honest && honest.x < honest.n
-      ? [
-          `suspected of promising an escalation it did not make in ${honest.n - honest.x} of ${counted(honest.n, "conversation")}`,
-        ]
+      ? [`suspected of promising an escalation it did not make in ${honest.n - honest.x} of ${counted(honest.n, "conversation")}`]
       : []),
   ];
 }

@@ -22,9 +22,7 @@ describe("traps across agents", () => {
     expect(rows.find((row) => row.case === "trap/number-2")).toMatchObject({ caughtSomeRuns: ["wavering"] });
     expect(shapes.find(({ agent }) => agent === "fixed")).toMatchObject({ runs: 3, someRuns: [] });
     expect(saying({ fixed, wavering })).toContain("Agents that were caught by the same traps in every round: fixed.");
-    expect(saying({ fixed, wavering })).toContain(
-      "no trap caught in every round, but some trap caught in some rounds: wavering.",
-    );
+    expect(saying({ fixed, wavering })).toContain("no trap caught in every round, but some trap caught in some rounds: wavering.");
   });
 
   it("classify neither an agent that shows both patterns nor traps that were run once", () => {

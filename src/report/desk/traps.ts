@@ -118,9 +118,7 @@ function shapeSentences(shapes: readonly TrapShape[]): string[] {
         ]
       : []),
     ...(wavering.length > 0
-      ? [
-          `Agents that no trap caught in every round, but some trap caught in some rounds: ${fewOf(wavering.map(({ agent }) => agent))}.`,
-        ]
+      ? [`Agents that no trap caught in every round, but some trap caught in some rounds: ${fewOf(wavering.map(({ agent }) => agent))}.`]
       : []),
   ];
 }

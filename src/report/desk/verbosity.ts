@@ -70,12 +70,10 @@ function sentences(rows: readonly VerbosityRow[], agents: number): string[] {
       `${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to tell whether agents that write ` +
         `more get better or worse results; at least ${enoughAgents} agents are needed.`,
     ];
-  const titles = (reading: VerbosityRow["reading"]) =>
-    rows.filter((row) => row.reading === reading).map(({ title }) => title);
+  const titles = (reading: VerbosityRow["reading"]) => rows.filter((row) => row.reading === reading).map(({ title }) => title);
   const [worse, better] = [titles("worse"), titles("better")];
   const rule = `With ${judged.length} metrics tested, a correlation counts only if its ${percent(strictLevel)} interval excludes 0.`;
-  if (worse.length + better.length === 0)
-    return [`No metric correlates with the number of messages beyond chance. ${rule}`];
+  if (worse.length + better.length === 0) return [`No metric correlates with the number of messages beyond chance. ${rule}`];
   return [
     rule,
     ...(worse.length > 0 ? [`Agents that write more messages do worse on: ${worse.join(", ")}.`] : []),

@@ -47,12 +47,7 @@ describe("a reliability curve", () => {
       { c: 4, n: 4 },
       { c: 2, n: 4 },
     ]);
-    expect(points.map((point) => point.kind === "estimated" && point.independent)).toEqual([
-      0.75,
-      0.75 ** 2,
-      0.75 ** 3,
-      0.75 ** 4,
-    ]);
+    expect(points.map((point) => point.kind === "estimated" && point.independent)).toEqual([0.75, 0.75 ** 2, 0.75 ** 3, 0.75 ** 4]);
     const [last] = curveOf([{ c: 2, n: 4 }], { kMax: 4, seed: "", wanted: (k) => k === 4 }).points;
     expect(last).toMatchObject({ value: 0, independent: 0.5 ** 4 });
   });
@@ -69,9 +64,7 @@ describe("a reliability curve", () => {
       ["2", "withheld", "–", "2/2"],
       ["3", "withheld", "–", "1/2"],
     ]);
-    expect(refused.says).toContain(
-      "Its curve is withheld: it rises at k = 3, which is impossible with complete data. 1 trial missing",
-    );
+    expect(refused.says).toContain("Its curve is withheld: it rises at k = 3, which is impossible with complete data. 1 trial missing");
     expect(refused.says).not.toContain("Retention");
     expect(detailsOf((id) => (id === "a" ? "fail" : "pass")).says).not.toContain("withheld");
   });

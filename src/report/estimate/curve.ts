@@ -38,9 +38,7 @@ export function curveOf(
   const ragged = known.some(({ counted }) => counted !== known[0]?.counted);
   const refused = ragged ? whyImpossible(known.map(({ value }) => value)) : null;
   const once = known[0]?.value ?? 0;
-  const points = steps
-    .filter(({ k }) => wanted(k))
-    .map((step) => pointOf(step, { refused: refused !== null, once, seed }));
+  const points = steps.filter(({ k }) => wanted(k)).map((step) => pointOf(step, { refused: refused !== null, once, seed }));
   return { points, refused };
 }
 

@@ -23,8 +23,7 @@ export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerd
     ...usual,
     scorecard,
     ...named,
-    parts: (verdict) =>
-      scorecard === "any" || verdict.card.scorecard === scorecard ? { x: holds(verdict) ? 1 : 0, n: 1 } : undefined,
+    parts: (verdict) => (scorecard === "any" || verdict.card.scorecard === scorecard ? { x: holds(verdict) ? 1 : 0, n: 1 } : undefined),
   };
 }
 
@@ -34,17 +33,12 @@ export function inBucket(bucket: DeskCard["bucket"], holds: (card: DeskCard) => 
     ...usual,
     scorecard: "desk",
     ...named,
-    parts: ({ card }) =>
-      card.scorecard === "desk" && card.bucket === bucket ? { x: holds(card) ? 1 : 0, n: 1 } : undefined,
+    parts: ({ card }) => (card.scorecard === "desk" && card.bucket === bucket ? { x: holds(card) ? 1 : 0, n: 1 } : undefined),
   };
 }
 
 /** Defines a metric in points of the composite scorecard, up to `top`. */
-export function points(
-  top: number,
-  tenths: (card: CompositeCard) => number,
-  named: Pick<Metric, "id" | "title" | "says">,
-): Metric {
+export function points(top: number, tenths: (card: CompositeCard) => number, named: Pick<Metric, "id" | "title" | "says">): Metric {
   return {
     ...usual,
     scorecard: "composite",
@@ -59,10 +53,7 @@ export function points(
  * Defines a metric that is a count per conversation; lower is better, and there is no upper bound. Trials without such
  * a count are left out.
  */
-export function perConversation(
-  counted: (measures: Measures) => number | undefined,
-  named: Pick<Metric, "id" | "title" | "says">,
-): Metric {
+export function perConversation(counted: (measures: Measures) => number | undefined, named: Pick<Metric, "id" | "title" | "says">): Metric {
   return {
     ...usual,
     better: "lower",

@@ -22,9 +22,7 @@ export function rateOf<Trial extends { readonly case: string }>(
   seed: string,
 ): Rate | null {
   if (trials.length === 0) return null;
-  const shares = [...Map.groupBy(trials, (trial) => trial.case).values()].map(
-    (own) => own.filter(holds).length / own.length,
-  );
+  const shares = [...Map.groupBy(trials, (trial) => trial.case).values()].map((own) => own.filter(holds).length / own.length);
   return {
     x: trials.filter(holds).length,
     n: trials.length,

@@ -32,8 +32,7 @@ function spentOn(first: Judgement, own: readonly Judgement[], prices: PriceTable
   const model = usageOf(first).model;
   const price = priceOf(model, prices);
   const known = price ? used.flatMap((usage) => costOfCall(usage, price) ?? []) : [];
-  const all = (kind: Counted) =>
-    used.reduce<number | null>((sum, usage) => (sum === null ? null : addedTo(sum, usage[kind])), 0);
+  const all = (kind: Counted) => used.reduce<number | null>((sum, usage) => (sum === null ? null : addedTo(sum, usage[kind])), 0);
   return {
     agent: first.agent,
     judge: first.judge,

@@ -69,9 +69,7 @@ export function reportJudged(judgements: readonly Judgement[], suite: string, pr
     trials: trialsOf(own.filter((one) => one.criterion === criterion.id && one.rubric === criterion.rubric)),
   }));
   const scores = groups.reduce((sum, { trials }) => sum + trials.reduce((all, { said }) => all + said.length, 0), 0);
-  const readings = own.filter(
-    ({ criterion, rubric }) => criterion === statementsCriterion.id && rubric === statementsCriterion.rubric,
-  );
+  const readings = own.filter(({ criterion, rubric }) => criterion === statementsCriterion.id && rubric === statementsCriterion.rubric);
   return {
     figures: groups.flatMap(({ criterion, trials }) => figuresOf(criterion, trials, suite)),
     agreements: groups.flatMap(({ criterion, trials }) => agreementsOf(criterion, trials, suite)),
@@ -178,11 +176,7 @@ function casesOf(values: readonly { readonly case: string; readonly value: numbe
   return Array.from(groups.values(), (own) => meanOf(own.map(({ value }) => value)));
 }
 
-function meanInterval(
-  means: readonly number[],
-  range: Pick<ScoreCriterion, "low" | "high">,
-  seed: string,
-): Interval | null {
+function meanInterval(means: readonly number[], range: Pick<ScoreCriterion, "low" | "high">, seed: string): Interval | null {
   if (means.length === 0) return null;
   const width = range.high - range.low;
   const shares = means.map((mean) => (mean - range.low) / width);

@@ -20,8 +20,7 @@ export function judgedSections(judged: JudgedReport | null): ReportSection[] {
 function sentencesOf({ figures, agreements, outdated }: JudgedReport): string[] {
   const unreadable = figures.reduce((sum, figure) => sum + figure.unreadable, 0);
   const judges = new Set(figures.map(({ judge }) => judge));
-  const late =
-    outdated > 0 ? [`${counted(outdated, "judgement")} left out, made with an earlier wording of the criteria.`] : [];
+  const late = outdated > 0 ? [`${counted(outdated, "judgement")} left out, made with an earlier wording of the criteria.`] : [];
   if (figures.length === 0) return late;
   return [
     "A judge score is the score a model gives after reading the conversation: the median of its " +
@@ -44,9 +43,7 @@ export function kinSentences(figures: readonly Pick<JudgedFigure, "judge" | "age
     ...(own.length > 0
       ? [`Judges from the agent's own model family, admitted with --force and likely to favour it: ${own.join("; ")}.`]
       : []),
-    ...(unknown.length > 0
-      ? [`It is not known whether judge and agent are from the same model family: ${unknown.join("; ")}.`]
-      : []),
+    ...(unknown.length > 0 ? [`It is not known whether judge and agent are from the same model family: ${unknown.join("; ")}.`] : []),
   ];
 }
 
@@ -96,9 +93,7 @@ function spentTable({ spent }: JudgedReport): ReportTable {
       judge,
       `${answers}`,
       ...[input, cached, output, reasoning].map(count),
-      dollars === null
-        ? "unknown"
-        : `${dollarText(dollars)}${unknown === 0 ? "" : `, cost of ${counted(unknown, "answer")} unknown`}`,
+      dollars === null ? "unknown" : `${dollarText(dollars)}${unknown === 0 ? "" : `, cost of ${counted(unknown, "answer")} unknown`}`,
     ]),
   };
 }

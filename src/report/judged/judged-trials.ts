@@ -14,16 +14,12 @@ export interface JudgedTrial {
 
 /** Combines the samples of one criterion by trial and judge. */
 export function trialsOf(judgements: readonly Judgement[]): JudgedTrial[] {
-  const groups = Map.groupBy(judgements, ({ agent, judge, case: id, trial }) =>
-    JSON.stringify([agent, judge, id, trial]),
-  );
+  const groups = Map.groupBy(judgements, ({ agent, judge, case: id, trial }) => JSON.stringify([agent, judge, id, trial]));
   return [...groups.values()].flatMap((said) => {
     const [first] = said;
     if (!first) return [];
     const scores = said.flatMap(({ reply }) => (reply.kind === "scored" ? [reply.score] : []));
     const { agent, judge, case: id, trial } = first;
-    return [
-      { agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined },
-    ];
+    return [{ agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined }];
   });
 }

@@ -43,8 +43,7 @@ interface StatementsQuestion {
 /** Counts statements by agent; null if neither a judge nor a reviewer listed a statement. */
 export function reportStatements({ suite, trials, judgements, notes }: StatementsQuestion): StatementsReport | null {
   const said = judgements.filter(
-    (one) =>
-      one.suite === suite && one.criterion === statementsCriterion.id && one.rubric === statementsCriterion.rubric,
+    (one) => one.suite === suite && one.criterion === statementsCriterion.id && one.rubric === statementsCriterion.rubric,
   );
   const noted = notes.filter((note) => note.suite === suite).filter(isStatementNote);
   if (said.length + noted.length === 0) return null;
@@ -54,15 +53,13 @@ export function reportStatements({ suite, trials, judgements, notes }: Statement
     agents: agents.map((agent) =>
       countAgent({
         agent,
-        trials: trials
-          .filter((trial) => trial.agent === agent)
-          .map(({ verdict, ...key }) => ({ verdict, ...find(key) })),
+        trials: trials.filter((trial) => trial.agent === agent).map(({ verdict, ...key }) => ({ verdict, ...find(key) })),
         said: said.filter((one) => one.agent === agent),
         noted: noted.filter((one) => one.agent === agent),
       }),
     ),
-    kin: [...Map.groupBy(said, ({ judge, agent, family }) => JSON.stringify([judge, agent, family])).values()].flatMap(
-      ([first]) => (first ? [{ judge: first.judge, agent: first.agent, family: first.family }] : []),
+    kin: [...Map.groupBy(said, ({ judge, agent, family }) => JSON.stringify([judge, agent, family])).values()].flatMap(([first]) =>
+      first ? [{ judge: first.judge, agent: first.agent, family: first.family }] : [],
     ),
   };
 }
@@ -76,8 +73,7 @@ interface AgentQuestion {
 
 function countAgent({ agent, trials, said, noted }: AgentQuestion): AgentStatements {
   const replies = said.flatMap(({ reply }) => (reply.kind === "statements" ? [reply] : []));
-  const sum = <One>(all: readonly One[], count: (one: One) => number) =>
-    all.reduce((total, one) => total + count(one), 0);
+  const sum = <One>(all: readonly One[], count: (one: One) => number) => all.reduce((total, one) => total + count(one), 0);
   const hit = trials.filter(({ confirmed }) => confirmed.length > 0);
   const read = [...said.filter(({ reply }) => reply.kind === "statements"), ...noted];
   return {

@@ -30,9 +30,7 @@ export function judgedColumns(judgements: readonly Judgement[]): Pick<TrialScore
   const judges = [...new Set(judgements.map(({ judge }) => judge))];
   return judges.flatMap((judge) =>
     scoreCriteria
-      .filter(({ id, rubric }) =>
-        judgements.some((one) => one.judge === judge && one.criterion === id && one.rubric === rubric),
-      )
+      .filter(({ id, rubric }) => judgements.some((one) => one.judge === judge && one.criterion === id && one.rubric === rubric))
       .map(({ id }) => ({ judge, criterion: id })),
   );
 }

@@ -43,10 +43,8 @@ export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">): 
   for (const [number, event] of events.entries()) {
     const turn = turns.at(-1);
     const end = Math.max(event.at, before);
-    if (event.kind === "customer_message")
-      turns.push({ number, start: end, end, said: event.text, replies: [], steps: [] });
-    else if (event.kind === "agent_message" && turn)
-      turns[turns.length - 1] = { ...turn, end, replies: [...turn.replies, event.text] };
+    if (event.kind === "customer_message") turns.push({ number, start: end, end, said: event.text, replies: [], steps: [] });
+    else if (event.kind === "agent_message" && turn) turns[turns.length - 1] = { ...turn, end, replies: [...turn.replies, event.text] };
     else if (event.kind === "call" || event.kind === "usage") {
       const isAgents = event.kind === "call" ? event.by === "agent" : event.by === undefined;
       const step = { number, event, start: startOf(event, isAgents ? turn : undefined, before), end };

@@ -76,9 +76,7 @@ export function tracesOf(spans: readonly OtlpSpan[], service: SendingService): O
 
 /** Encodes attributes. */
 export function attributesOf(attributes: Attributes): OtlpAttribute[] {
-  return Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [{ key, value: encoded(value) }],
-  );
+  return Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value: encoded(value) }]));
 }
 
 function encoded(value: Exclude<AttributeValue, undefined>): OtlpValue {

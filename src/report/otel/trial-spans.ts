@@ -147,9 +147,7 @@ function turnSpans(turn: TimedTurn, { trial, draw, isLast }: TurnContext): OtlpS
   const usage = turn.steps.flatMap(({ event }) => (event.kind === "usage" ? [event] : []));
   const [first] = usage;
   const sum = (pick: (call: (typeof usage)[number]) => number | undefined) =>
-    usage.some((call) => pick(call) !== undefined)
-      ? usage.reduce((total, call) => total + (pick(call) ?? 0), 0)
-      : undefined;
+    usage.some((call) => pick(call) !== undefined) ? usage.reduce((total, call) => total + (pick(call) ?? 0), 0) : undefined;
   const { kind: ending } = trial.record.ending;
   const isFault = ending === "agent_stalled" || ending === "agent_invalid" || ending === "provider_error";
   const attributes: Attributes = {

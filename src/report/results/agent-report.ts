@@ -127,9 +127,7 @@ function namesOf(trials: readonly TrialResult[]): Pick<AgentReport, "excluded" |
     failedBy: countNames(failed.flatMap(({ findings }) => findings[0]?.check ?? [])),
     modes: countNames(failed.map(({ mode }) => mode)),
     unsafeKinds: countNames(
-      verdicts.flatMap((verdict) =>
-        isScoredVerdict(verdict) && verdict.card.scorecard === "desk" ? (verdict.card.unsafe ?? []) : [],
-      ),
+      verdicts.flatMap((verdict) => (isScoredVerdict(verdict) && verdict.card.scorecard === "desk" ? (verdict.card.unsafe ?? []) : [])),
     ),
   };
 }

@@ -7,9 +7,6 @@ export function playedIds(agents: readonly Pick<AgentReport, "cases">[]): Readon
 }
 
 /** The cases that any agent was planned to run, if the suite has not changed. */
-export function playedCases(
-  agents: readonly Pick<AgentReport, "cases">[],
-  cases: ReadonlyMap<string, TestCase>,
-): TestCase[] {
+export function playedCases(agents: readonly Pick<AgentReport, "cases">[], cases: ReadonlyMap<string, TestCase>): TestCase[] {
   return [...playedIds(agents)].flatMap((id) => cases.get(id) ?? []);
 }

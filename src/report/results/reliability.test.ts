@@ -23,9 +23,7 @@ describe("the reliability gap", () => {
     expect(row?.last).toMatchObject({ k: 8, value: 0, counted: 40 });
     expect(row?.gap?.value).toBeCloseTo(7 / 8);
     expect(rowOf(faultless)?.gap).toMatchObject({ value: 0, interval: { low: 0 } });
-    expect(saying({ a: flippy })).toMatch(
-      /87\.5% of single trials .* all 8 trials in 0\.0% of cases .* loses 87\.5 points/,
-    );
+    expect(saying({ a: flippy })).toMatch(/87\.5% of single trials .* all 8 trials in 0\.0% of cases .* loses 87\.5 points/);
   });
 
   it("says that nothing is lost over repeated trials only for an agent that passes some trials and loses none", () => {
@@ -44,9 +42,7 @@ describe("the reliability gap", () => {
   });
 
   it("is not reported for cases that were run once", () => {
-    expect(saying({ a: faultless }, { trials: 1 })).toBe(
-      "Each case was run once, so reliability over repeated trials is unknown.",
-    );
+    expect(saying({ a: faultless }, { trials: 1 })).toBe("Each case was run once, so reliability over repeated trials is unknown.");
     expect(rowOf(faultless, { trials: 1 })).toMatchObject({ last: null, gap: null });
     expect(saying({ a: faultless })).not.toContain("run once");
   });
@@ -63,9 +59,7 @@ describe("a curve distorted by missing trials", () => {
     expect(row?.refused).toBe("it rises at k = 5");
     expect(row?.curve.map(({ kind }) => kind)).toEqual(["estimated", ...Array(7).fill("refused")]);
     expect(row).toMatchObject({ gap: null, retention: { kind: "undefined", why: "not estimated" } });
-    expect(saying({ a: bent })).toBe(
-      "a: its curve is withheld because it rises at k = 5, which is impossible with complete data.",
-    );
+    expect(saying({ a: bent })).toBe("a: its curve is withheld because it rises at k = 5, which is impossible with complete data.");
   });
 
   it("comes last on the leaderboard, is flagged, and has no rank on pass^8", () => {
@@ -90,10 +84,7 @@ describe("the histogram of c/n", () => {
       return flippy(at, trial);
     };
     const histogram = rowOf(dropped)?.histogram ?? [];
-    expect(histogram).toEqual([
-      ...Array.from({ length: 9 }, (_, c) => ({ c, n: 8, cases: c === 7 ? 39 : 0 })),
-      { c: 4, n: 5, cases: 1 },
-    ]);
+    expect(histogram).toEqual([...Array.from({ length: 9 }, (_, c) => ({ c, n: 8, cases: c === 7 ? 39 : 0 })), { c: 4, n: 5, cases: 1 }]);
   });
 
   it("is empty for an agent without a scored trial", () => {

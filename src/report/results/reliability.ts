@@ -87,8 +87,7 @@ function histogramOf(cases: readonly CaseReport[]): ReliabilityRow["histogram"] 
 }
 
 function gapSentence({ agent, first, last, gap, refused }: ReliabilityRow): string[] {
-  if (refused !== null)
-    return [`${agent}: its curve is withheld because ${refused}, which is impossible with complete data.`];
+  if (refused !== null) return [`${agent}: its curve is withheld because ${refused}, which is impossible with complete data.`];
   if (first?.kind !== "estimated" || last?.kind !== "estimated" || !gap) return [];
   const runs =
     `${agent} passes ${percent(first.value)} of single trials (${percentRange(first.interval)}) and all ` +

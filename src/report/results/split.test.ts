@@ -4,8 +4,7 @@ import { reportRuns, wideSuite } from "../../../test/several-runs.ts";
 import { splitTable } from "../report-tables.ts";
 
 /** An agent that passes half of the traps always, the other half sometimes, and everything else always. */
-const wavering: Script = (id, trial) =>
-  id.startsWith("traps/") && Number(id.at(-1)) < 5 && trial > 1 ? "fail" : "pass";
+const wavering: Script = (id, trial) => (id.startsWith("traps/") && Number(id.at(-1)) < 5 && trial > 1 ? "fail" : "pass");
 
 function groupsBy(by: string, { trials, script = wavering }: { trials: number; script?: Script }) {
   const [row] = reportRuns({ only: { agents: { a: script }, trials } }).suites[0]?.agents ?? [];
@@ -47,9 +46,7 @@ describe("a split of passes that have a suspicion", () => {
       expect.stringMatching(/^100.0% /),
       expect.stringMatching(/^66.7% \(/),
     ]);
-    expect(splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3 }) }).header).not.toContain(
-      "counting suspicions",
-    );
+    expect(splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3 }) }).header).not.toContain("counting suspicions");
   });
 });
 

@@ -85,16 +85,10 @@ interface Estimation {
  * Breaks an agent's scored trials down by each property. A property with a single group, or with one case per group, is
  * left out.
  */
-export function splitTrials(
-  trials: readonly TrialResult[],
-  cases: ReadonlyMap<string, TestCase>,
-  { seed, kMax }: Estimation,
-): Split[] {
+export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, { seed, kMax }: Estimation): Split[] {
   const met = countCases(trials, cases);
   return Object.entries(properties).flatMap(([by, property]) => {
-    const named = perTrial.has(by)
-      ? countNamed(trials, cases, property)
-      : Map.groupBy(met, ({ testCase }) => property(testCase, 0) ?? "");
+    const named = perTrial.has(by) ? countNamed(trials, cases, property) : Map.groupBy(met, ({ testCase }) => property(testCase, 0) ?? "");
     const groups = [...named]
       .filter(([name]) => name !== "")
       .map(([name, own]) => groupOf(name, own, { seed: `${seed}/${by}/${name}`, kMax: filters.has(by) ? kMax : 1 }))
@@ -119,11 +113,7 @@ function countCases(trials: Iterable<TrialResult>, cases: ReadonlyMap<string, Te
   return [...met.values()];
 }
 
-function countNamed(
-  trials: readonly TrialResult[],
-  cases: ReadonlyMap<string, TestCase>,
-  property: Property,
-): Map<string, ScoredCase[]> {
+function countNamed(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, property: Property): Map<string, ScoredCase[]> {
   const named = Map.groupBy(trials, (trial) => {
     const testCase = cases.get(trial.case);
     return (testCase && property(testCase, trial.trial)) ?? "";
@@ -155,11 +145,7 @@ function figuresOf(cases: readonly CaseTally[], { seed, kMax }: Estimation): Gro
 }
 
 /** Rates each intent as go, restrict or block, using the lower end of the interval and the bound on unsafe actions. */
-export function readIntents(
-  trials: readonly TrialResult[],
-  cases: ReadonlyMap<string, TestCase>,
-  seed: string,
-): IntentRating[] {
+export function readIntents(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, seed: string): IntentRating[] {
   const byIntent = Map.groupBy(countCases(trials, cases), ({ testCase }) => testCase.intent);
   return [...byIntent]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -47,9 +47,7 @@ function reportOf(agents: { readonly [agent: string]: (number: number, trial: nu
       }),
     ]),
   );
-  const reports = [...trials].map(([agent, own]) =>
-    reportAgent({ agent, trials: own, kMax: 2, cases: new Map(), metrics, seed: agent }),
-  );
+  const reports = [...trials].map(([agent, own]) => reportAgent({ agent, trials: own, kMax: 2, cases: new Map(), metrics, seed: agent }));
   const reported = reward.report({
     suite: "s",
     agents: reports,

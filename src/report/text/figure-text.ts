@@ -86,9 +86,7 @@ export function joined(names: readonly string[]): string {
 
 /** The first few names of a list, and how many more there are. */
 export function fewOf(names: readonly string[], most = 4): string {
-  return names.length <= most + 1
-    ? joined(names)
-    : `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
+  return names.length <= most + 1 ? joined(names) : `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
 
 /** Formats a count with its share, such as `3 of 18 trials (16.7%)`. */

@@ -49,12 +49,7 @@ describe("an agent's cost", () => {
   });
 
   it("states for how many conversations the cost is unknown, and why, and never counts them as free", () => {
-    const calls = [
-      played(call("m-1", 20_000)),
-      played(call("m-1", 1), call("other", 5)),
-      played(call("m-1")),
-      played(),
-    ];
+    const calls = [played(call("m-1", 20_000)), played(call("m-1", 1), call("other", 5)), played(call("m-1")), played()];
     const money = moneyOf({ ...question, calls });
     expect(money).toMatchObject({ conversations: 1, scored: 4, perConversation: 0.02, unpriced: ["other"] });
     expect(moneySentences(money)).toEqual([

@@ -69,9 +69,7 @@ export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion
     perResolved: passed === 0 ? null : (perConversation * scored) / passed,
     perReliablyResolved: always === 0 ? null : (perConversation * scored) / always,
     tier: moneyTiers.find(({ upTo }) => upTo !== null && perThousand <= upTo)?.tier ?? 4,
-    prices: models
-      .filter((model) => !unpriced.includes(model))
-      .map((model) => ({ model, asOf: priceOf(model, prices)?.asOf ?? null })),
+    prices: models.filter((model) => !unpriced.includes(model)).map((model) => ({ model, asOf: priceOf(model, prices)?.asOf ?? null })),
     unpriced,
   };
 }
@@ -99,17 +97,14 @@ export function moneySentences(money: Money): string[] {
   if (money.kind === "none_recorded") return [];
   if (money.kind === "unknown") return [`Cost unknown: ${whyUnknown(money.unpriced)}.`];
   const { conversations, scored, perResolved, perReliablyResolved, prices, unpriced } = money;
-  const per = (dollars: number | null, what: string) =>
-    dollars === null ? [] : [`${dollarText(dollars)} per ${what}`];
+  const per = (dollars: number | null, what: string) => (dollars === null ? [] : [`${dollarText(dollars)} per ${what}`]);
   const parts = [
     `${dollarText(money.perConversation)} per conversation`,
     `${dollarText(money.perThousand)} per 1,000 conversations (tier ${"$".repeat(money.tier)})`,
     ...per(perResolved, "passed conversation"),
     ...per(perReliablyResolved, "case that always passed"),
   ];
-  const dated = prices.map(
-    ({ model, asOf }) => `${model} ${asOf === null ? "as set in your configuration" : `as of ${asOf}`}`,
-  );
+  const dated = prices.map(({ model, asOf }) => `${model} ${asOf === null ? "as set in your configuration" : `as of ${asOf}`}`);
   return [
     `Cost of the agent's own tokens: ${joined(parts)}. Prices: ${dated.join(", ")}.`,
     ...(conversations < scored

@@ -4,9 +4,7 @@ import { visibleText } from "./visible-text.ts";
 export function textTable(header: readonly string[], said: readonly (readonly string[])[]): string {
   // Names may come from untrusted runs, so they must not move the cursor or start a new line.
   const rows = said.map((row) => row.map(visibleText));
-  const widths = header.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),
-  );
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)));
   const figures = header.map((_, column) => rows.every((row) => /^[\d.,/%–-]*$/.test(row[column] ?? "")));
   const line = (cells: readonly string[]) =>
     cells

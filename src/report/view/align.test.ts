@@ -47,9 +47,7 @@ describe("aligning a plan with the calls", () => {
   });
 
   it("matches a step that was made out of order, and marks it", () => {
-    expect(laid("abc", "bac")).toEqual(
-      ["-b ", "aa same", "cc same"].map((line) => (line === "-b " ? "bb same moved" : line)),
-    );
+    expect(laid("abc", "bac")).toEqual(["-b ", "aa same", "cc same"].map((line) => (line === "-b " ? "bb same moved" : line)));
     expect(laid("abc", "Cab")).toEqual(["cC other_arguments moved", "aa same", "bb same"]);
   });
 

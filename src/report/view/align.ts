@@ -18,14 +18,8 @@ const worth: { readonly [meeting in CallMatch]: number } = { same: 10_000, refus
  * calls as possible match, the earliest first; the remaining calls and steps are then aligned in any order. The result
  * is in the order of the calls, and unmatched steps keep their position in the plan.
  */
-export function align(
-  steps: number,
-  calls: number,
-  meets: (step: number, call: number) => CallMatch | undefined,
-): Pair[] {
-  const meetings = Array.from({ length: steps }, (_, step) =>
-    Array.from({ length: calls }, (__, call) => meets(step, call)),
-  );
+export function align(steps: number, calls: number, meets: (step: number, call: number) => CallMatch | undefined): Pair[] {
+  const meetings = Array.from({ length: steps }, (_, step) => Array.from({ length: calls }, (__, call) => meets(step, call)));
   const inOrder = alignInOrder(steps, calls, meetings);
   const moved = pairLeftovers(inOrder, meetings);
   return inOrder.flatMap((pair): Pair[] => {
@@ -71,10 +65,7 @@ function pairLeftovers(places: readonly Place[], meetings: Meetings): Pair[] {
       if (step === null || pairs.some((pair) => pair.step === step)) continue;
       const found = places.find(
         ({ step: taken, call }) =>
-          taken === null &&
-          call !== null &&
-          meetings[step]?.[call] === wanted &&
-          !pairs.some((pair) => pair.call === call),
+          taken === null && call !== null && meetings[step]?.[call] === wanted && !pairs.some((pair) => pair.call === call),
       );
       if (found) pairs.push({ step, call: found.call, meeting: wanted, moved: true });
     }

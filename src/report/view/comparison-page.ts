@@ -26,9 +26,6 @@ function sidesOf({ name: run, store, agents }: RunStore["parts"][number]): [stri
   const trials = Map.groupBy<string, TrialResult>(store.results(), ({ agent }) => agent);
   return agents.map(({ name, id }) => {
     const own = trials.get(id) ?? [];
-    return [
-      name,
-      { store: { plan: store.plan, results: () => own, record: (key) => store.record(key) }, name: run, agent: id },
-    ];
+    return [name, { store: { plan: store.plan, results: () => own, record: (key) => store.record(key) }, name: run, agent: id }];
   });
 }

@@ -23,14 +23,12 @@ function effectOf(check: CheckDefinition): string {
 }
 
 /** The results of the wording checks on fresh, correct conversations, with the bound that follows from them. */
-export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(
-  ({ check, conversations, falseSuspicions }) => ({
-    check,
-    conversations,
-    falseSuspicions,
-    upTo: conversations === 0 ? null : upperBound(falseSuspicions, conversations),
-  }),
-);
+export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(({ check, conversations, falseSuspicions }) => ({
+  check,
+  conversations,
+  falseSuspicions,
+  upTo: conversations === 0 ? null : upperBound(falseSuspicions, conversations),
+}));
 
 /** Sentences that explain when and why a trial passes. */
 export const passing: readonly string[] = [

@@ -11,8 +11,7 @@ const bucketNames: { readonly [name in TestCase["bucket"]]: Named } = {
   resolvable: {
     title: "resolvable",
     says:
-      "The desk can resolve the case by acting, by answering, or by refusing and giving the reason. Escalating the " +
-      "case is a cost.",
+      "The desk can resolve the case by acting, by answering, or by refusing and giving the reason. Escalating the " + "case is a cost.",
   },
   must_escalate: {
     title: "must escalate",

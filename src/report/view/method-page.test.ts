@@ -40,9 +40,7 @@ describe("the method page", () => {
     const page = pageFor("resolve");
     expect(page.deductions.map(({ points }) => points * 10)).toEqual(deductions.map(({ tenths }) => tenths));
     expect(page.dimensions.map(({ weight }) => weight)).toEqual(Object.values(weights));
-    expect(new Set(page.deductions.map(({ dimension }) => dimension))).toEqual(
-      new Set(page.dimensions.map(({ name }) => name)),
-    );
+    expect(new Set(page.deductions.map(({ dimension }) => dimension))).toEqual(new Set(page.dimensions.map(({ name }) => name)));
   });
 
   it("lists every check in the registry with its tier, and the evidence for wording checks", () => {
@@ -60,9 +58,7 @@ describe("the method page", () => {
         "confirmed: fails the trial if confirmed statements count",
       ]),
     );
-    expect(page.evidence.map(({ check }) => check)).toEqual(
-      checks.filter(({ tier }) => tier === "words").map(({ name }) => name),
-    );
+    expect(page.evidence.map(({ check }) => check)).toEqual(checks.filter(({ tier }) => tier === "words").map(({ name }) => name));
     expect(page.passing.join(" ")).toContain("bounds its false-alarm rate at 1.0%");
   });
 

@@ -9,11 +9,7 @@ import type { CallMatch } from "./align.ts";
 export type Calls = readonly Call[];
 
 /** Matches calls in a trial with those in a plan, ignoring generated ids and free text. */
-export function meetingsOf(
-  desk: Desk,
-  planned: Calls,
-  made: Calls,
-): (step: number, call: number) => CallMatch | undefined {
+export function meetingsOf(desk: Desk, planned: Calls, made: Calls): (step: number, call: number) => CallMatch | undefined {
   const [here, there] = [comparable(desk, planned), comparable(desk, made)];
   return (step, call) => {
     const [one, other] = [here[step], there[call]];
@@ -38,9 +34,7 @@ function comparable(desk: Desk, calls: Calls): ComparableCall[] {
     const args = readArguments(tool, call.args);
     const told = tool?.tells === undefined ? [] : [tool.tells];
     const cited = tool?.cites;
-    const renamed = Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, rename(value ?? null, names, name === cited)]),
-    );
+    const renamed = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, rename(value ?? null, names, name === cited)]));
     return { call, args: renamed, free: [...told, ...ungradedArguments(desk, call, args)] };
   });
 }

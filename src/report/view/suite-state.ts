@@ -34,11 +34,7 @@ export function settingOf(
 }
 
 /** Whether a case and its desk are unchanged, although other files of the suite have changed. */
-function isAsPlayed(
-  { case: played, desk: then }: TrialRecord,
-  { hashes }: Desk,
-  caseHash: string | undefined,
-): boolean {
+function isAsPlayed({ case: played, desk: then }: TrialRecord, { hashes }: Desk, caseHash: string | undefined): boolean {
   const sameDesk = then.policy === hashes.policy && then.tools === hashes.tools && then.seed === hashes.seed;
   return played.hash === caseHash && sameDesk;
 }

@@ -43,10 +43,7 @@ describe("the index of trials", () => {
       { ...summary, verdict: "unscored" as const },
     ];
     const { checks, suspected, kind } = indexTrials({ summaries, notes: () => [] });
-    expect(suspected.map((places) => places.map((place) => checks[place]))).toEqual([
-      ["fabricated", "overpromised"],
-      [],
-    ]);
+    expect(suspected.map((places) => places.map((place) => checks[place]))).toEqual([["fabricated", "overpromised"], []]);
     expect(kind).toEqual([1, 4]);
   });
 
@@ -57,8 +54,7 @@ describe("the index of trials", () => {
     if (!second) throw new Error("twelve trials are planned");
     const { suite: name, agent, case: id, trial } = second;
     const about = { reason: "x", by: "", at: "2026-03-10T10:00:00Z", verdict: "fail", scorer: 3 } as const;
-    for (const label of ["genuine", "scorer_wrong"] as const)
-      store.addNote({ suite: name, agent, case: id, trial, label, ...about });
+    for (const label of ["genuine", "scorer_wrong"] as const) store.addNote({ suite: name, agent, case: id, trial, label, ...about });
     expect(indexTrials(store).labels).toEqual([{ at: 1, label: "scorer_wrong" }]);
   });
 });

@@ -33,9 +33,7 @@ export function indexTrials(store: Pick<RunStore, "summaries" | "notes">): Trial
 function labelsOf(store: Pick<RunStore, "notes">, index: Omit<TrialIndex, "labels">): TrialIndex["labels"] {
   const notes = store.notes();
   if (notes.length === 0) return [];
-  const newest = new Map(
-    notes.flatMap((note): [string, ReviewLabel][] => (isStatementNote(note) ? [] : [[nameOf(note), note.label]])),
-  );
+  const newest = new Map(notes.flatMap((note): [string, ReviewLabel][] => (isStatementNote(note) ? [] : [[nameOf(note), note.label]])));
   return index.trial.flatMap((trial, at) => {
     const suite = index.suites[index.suite[at] ?? -1] ?? "";
     const agent = index.agents[index.agent[at] ?? -1] ?? "";

@@ -45,10 +45,7 @@ export const payClaim = defineTool({
 });
 `,
   "cases/return/wet.yaml": (smallSuite["cases/return/wet.yaml"] ?? "")
-    .replace(
-      / {4}- get_loan[\s\S]*?days: 3 \}/,
-      "    - open_claim: { loan_id: L-1 }\n    - pay_claim: { claim_id: from open_claim.id }",
-    )
+    .replace(/ {4}- get_loan[\s\S]*?days: 3 \}/, "    - open_claim: { loan_id: L-1 }\n    - pay_claim: { claim_id: from open_claim.id }")
     .replace("action: end_loan", "action: pay_claim")
     .replace("  reads: [get_loan]\n", "")
     .replace("from get_loan.id", "L-1"),
@@ -120,9 +117,7 @@ describe("the page of a trial", () => {
       "pay_claim 2 same",
       "close_ticket 3 same",
     ]);
-    expect(stepsOf([open("L-2"), open("L-1"), pay("C-1001"), done], "return/wet", suite)).toContain(
-      "pay_claim 2 other_arguments",
-    );
+    expect(stepsOf([open("L-2"), open("L-1"), pay("C-1001"), done], "return/wet", suite)).toContain("pay_claim 2 other_arguments");
     expect(stepsOf([pay("C-1001"), open("L-1"), done], "return/wet", suite)).toContain("pay_claim 0 refused moved");
   });
 
@@ -143,10 +138,7 @@ describe("the page of a trial", () => {
       "get_customer - missing",
       "hand_over 4 same",
     ]);
-    const wrong = calls.with(4, [
-      "hand_over",
-      { reason: "abuse", summary: "A customer wants two bags sent again, and asks today." },
-    ]);
+    const wrong = calls.with(4, ["hand_over", { reason: "abuse", summary: "A customer wants two bags sent again, and asks today." }]);
     expect(stepsOf(wrong, "traps/high_value_not_received", northline).at(-1)).toBe("hand_over 4 other_arguments");
   });
 
@@ -180,8 +172,7 @@ describe("the page of a trial", () => {
 
   it("has the policy sentences for the broken rules", () => {
     const { policy, verdict } = pageOf(playCalls(tiny, grinder, [getOrder, photo, replace, close]));
-    const named =
-      verdict?.kind === "fail" ? [...verdict.findings, ...verdict.remarks].flatMap(({ rule }) => rule ?? []) : [];
+    const named = verdict?.kind === "fail" ? [...verdict.findings, ...verdict.remarks].flatMap(({ rule }) => rule ?? []) : [];
     expect(named).toContain("CG-1.1");
     expect(policy.map(({ rule }) => rule)).toEqual(expect.arrayContaining(named));
     const sentence = "Read or change an order only after `verify_customer` has returned `full` for that order.";
@@ -207,9 +198,7 @@ describe("the page of a trial without its suite", () => {
     expect(pageOf(record, tiny, "another").planLeftOut).toBe("");
     expect(pageOf(record, tiny, "another").alignment).toHaveLength(5);
     const edited = { ...record, case: { ...record.case, hash: "older" } };
-    expect(pageOf(edited, tiny, "another").planLeftOut).toMatch(
-      /^suite tiny has changed since the run \(another then,/,
-    );
+    expect(pageOf(edited, tiny, "another").planLeftOut).toMatch(/^suite tiny has changed since the run \(another then,/);
     const policed = { ...record, desk: { ...record.desk, policy: "older" } };
     expect(pageOf(policed, tiny, "another")).toMatchObject({ alignment: [], endState: null });
   });

@@ -60,11 +60,7 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey):
   };
 }
 
-function saidOf(
-  store: RunStore,
-  key: TrialKey,
-  trial: Pick<TrialPage, "record" | "verdict">,
-): Pick<TrialPage, "words" | "statements"> {
+function saidOf(store: RunStore, key: TrialKey, trial: Pick<TrialPage, "record" | "verdict">): Pick<TrialPage, "words" | "statements"> {
   const words = wordsIn(store.plan)[key.suite] ?? "suspicions";
   const said = statementsByTrial(store.judgements(key), store.notes(key))(key);
   return { words, statements: trialStatements({ said, words, ...trial }) };

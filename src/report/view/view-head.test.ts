@@ -53,9 +53,7 @@ describe("the head of a page", () => {
       expect.stringMatching(/^suite tiny has changed since the run \(0000 then, \w+ now\): only unchanged cases/),
     ]);
     const gone = viewHead(store, new Map(), { live: false });
-    expect(gone.warnings).toEqual([
-      expect.stringMatching(/^suite tiny could not be loaded from tiny: its cases, plans/),
-    ]);
+    expect(gone.warnings).toEqual([expect.stringMatching(/^suite tiny could not be loaded from tiny: its cases, plans/)]);
     expect(gone.suites).toMatchObject([{ scorecard: "desk", cases: 6 }]);
   });
 

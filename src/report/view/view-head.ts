@@ -19,11 +19,7 @@ interface HeadFacts {
  * Describes the runs and their progress using counts only, so that a page can show them at once. Suites that are still
  * being loaded are undefined, and their problems are not reported yet.
  */
-export function viewHead(
-  store: RunStore,
-  loaded: LoadedSuites | undefined,
-  { live, warnings = [] }: HeadFacts,
-): ViewHead {
+export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { live, warnings = [] }: HeadFacts): ViewHead {
   const { planned, attempted, scored, excluded, unscored } = store.counts();
   return {
     format: 1,

@@ -15,16 +15,13 @@ export function findDecision(record: TrialRecord, tools: Desk["tools"], at: numb
     return { record, cut: found.start, at: found.actions[0] ?? at, turns: scriptOf(before, tools) };
   }
   const lines = listDecisions(record, tools);
-  throw new UserError(
-    `event ${at} is not one of the agent's decisions. Use --at with one of these:\n${lines.join("\n")}`,
-  );
+  throw new UserError(`event ${at} is not one of the agent's decisions. Use --at with one of these:\n${lines.join("\n")}`);
 }
 
 /** The decisions in a trial, one line each, with the event and a short quote; throws if there are none. */
 export function listDecisions({ events }: TrialRecord, tools: Desk["tools"]): string[] {
   const decisions = decisionsIn(events, tools);
-  if (decisions.length === 0)
-    throw new UserError("the agent did nothing in this trial, so there is no decision to repeat.");
+  if (decisions.length === 0) throw new UserError("the agent did nothing in this trial, so there is no decision to repeat.");
   return decisions.map(({ actions }) => {
     const [first = 0] = actions;
     return `${String(first).padStart(5)}  ${actions.map((index) => quoteOf(events[index])).join(" + ")}`;

@@ -24,13 +24,10 @@ export function findTrial(store: RunStore, { path, case: name, of, trial }: Tria
     const perturbed = all.find(({ case: id }) => id === name);
     if (perturbed) throw cannotFork(perturbed, all);
     const ids = [...new Set(all.map(({ case: id }) => id))];
-    const hint =
-      didYouMean(name, ids) || ` Cases: ${ids.slice(0, mostListed).join(", ")}${ids.length > mostListed ? " …" : ""}`;
+    const hint = didYouMean(name, ids) || ` Cases: ${ids.slice(0, mostListed).join(", ")}${ids.length > mostListed ? " …" : ""}`;
     throw new UserError(`${path} has no stored trial of the case "${name}".${hint}`.replace("..", "."));
   }
-  const found = ofCase.filter(
-    (one) => (of === undefined || one.agent === of) && (trial === undefined || one.trial === trial),
-  );
+  const found = ofCase.filter((one) => (of === undefined || one.agent === of) && (trial === undefined || one.trial === trial));
   const [only, second] = found;
   if (only && isPerturbed(only.suite)) throw cannotFork(only, all);
   if (only && !second) return { suite: only.suite, agent: only.agent, case: only.case, trial: only.trial };
@@ -52,9 +49,7 @@ function cannotFork({ suite, case: id }: TrialKey, all: readonly TrialKey[]): Us
   const instead = hasPlain
     ? `Fork the trial without it: ${id}.`
     : "This run has no trial of the case without it: run the case with deskproof run and fork that trial.";
-  return new UserError(
-    `trials of ${suite} cannot be forked, because a fork would have to repeat their perturbation. ${instead}`,
-  );
+  return new UserError(`trials of ${suite} cannot be forked, because a fork would have to repeat their perturbation. ${instead}`);
 }
 
 /** Whether a suite is the perturbed variant of another, such as `northline~typos`. */

@@ -15,13 +15,7 @@ const grinder = "damaged_item/cracked-grinder";
 const hosts = { named: new Set<string>(), allowed: new Set<string>() };
 
 /** Runs one case once, stores the run, and returns its record. */
-async function played(
-  out: string,
-  agent: string,
-  cases = grinder,
-  suite = "tiny",
-  perturb: string[] = [],
-): Promise<TrialRecord> {
+async function played(out: string, agent: string, cases = grinder, suite = "tiny", perturb: string[] = []): Promise<TrialRecord> {
   const options = RunOptions.parse({ agents: [agent], cases: [cases], trials: 1, perturb });
   const { store } = await runSuites({ suites: [suite], options, out, signal });
   using _ = store;
@@ -88,9 +82,7 @@ describe("a fork of a stored trial", () => {
     expect(always.samples[0]?.broken.map(({ check, step }) => [check, step])).toContainEqual(["gate", at]);
     expect(always.samples[0]?.next).toMatch(/^create_replacement\(order_id: "FC-4371", line: 2/);
     const never = await forkTrial(request(run, { at, agent: "stand-in/reference" }));
-    expect(never.samples.map(({ branch, next }) => `${branch} ${next}`)).toEqual(
-      Array(3).fill("safe message: proposes replace"),
-    );
+    expect(never.samples.map(({ branch, next }) => `${branch} ${next}`)).toEqual(Array(3).fill("safe message: proposes replace"));
   });
 
   it("counts a write that no accepted outcome includes as unsafe, even if no rule forbids it", async () => {
@@ -106,9 +98,7 @@ export const agent = defineAgent({ id: "acme/wrong-line", resumes: true, open: (
     );
     const run = folder.file("run.db");
     const record = await played(run, "stand-in/reference");
-    const fork = await forkTrial(
-      request(run, { at: callAt(record, "create_replacement"), agent: folder.file("agent.ts") }),
-    );
+    const fork = await forkTrial(request(run, { at: callAt(record, "create_replacement"), agent: folder.file("agent.ts") }));
     expect(fork.samples[0]).toMatchObject({ branch: "unsafe" });
     expect(fork.samples[0]?.broken.map(({ check }) => check)).toContain("end_state");
   });
@@ -125,9 +115,7 @@ export const agent = defineAgent({ id: "acme/wrong-line", resumes: true, open: (
     const at = callAt(record, "create_replacement");
     const page = trialPage(store, new Map(), key);
     expect(page?.decisions).toContain(at);
-    expect(page?.forks).toMatchObject([
-      { at, agent: key.agent, until: "turn", split: { unsafe: { count: 3, of: 3 } } },
-    ]);
+    expect(page?.forks).toMatchObject([{ at, agent: key.agent, until: "turn", split: { unsafe: { count: 3, of: 3 } } }]);
     using forks = openRun(path);
     expect(trialPage(forks, new Map(), { ...key, trial: 2 })).toMatchObject({
       sample: { branch: "unsafe" },

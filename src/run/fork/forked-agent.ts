@@ -1,12 +1,4 @@
-import type {
-  Agent,
-  AgentBriefing,
-  AgentSession,
-  AgentTurn,
-  CaseAwareAgent,
-  PastEntry,
-  ToolReply,
-} from "../../conversation/agent.ts";
+import type { Agent, AgentBriefing, AgentSession, AgentTurn, CaseAwareAgent, PastEntry, ToolReply } from "../../conversation/agent.ts";
 import { nameTrial, trialOf } from "../../conversation/trial-name.ts";
 import { canonicalJson, type JsonObject } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
@@ -65,11 +57,7 @@ interface Repetition {
 }
 
 /** Repeats the recorded actions in a turn; returns the message that ends the turn, if there is one. */
-async function repeat(
-  turn: AgentTurn,
-  actions: readonly PastAction[],
-  { keepsLast, past }: Repetition,
-): Promise<string> {
+async function repeat(turn: AgentTurn, actions: readonly PastAction[], { keepsLast, past }: Repetition): Promise<string> {
   for (const [index, action] of actions.entries()) {
     if (action.kind === "call") {
       const { tool, args } = action.call;
@@ -88,8 +76,7 @@ const unreadable: JsonObject = JSON.parse("[]");
 
 /** Repeats a recorded call. */
 export function repeatCall(turn: AgentTurn, { tool, args, outcome }: Call): Promise<ToolReply> {
-  const wasUnreadable =
-    outcome.kind === "invalid" && outcome.message.startsWith(`${tool}: arguments must be an object`);
+  const wasUnreadable = outcome.kind === "invalid" && outcome.message.startsWith(`${tool}: arguments must be an object`);
   return turn.call(tool, wasUnreadable ? unreadable : args);
 }
 

@@ -4,13 +4,8 @@ import type { Call } from "../../world/call.ts";
 import type { ForkPoint } from "./fork-point.ts";
 
 /** Answers the reads before the decision from the record, and later reads from the real system or its recording. */
-export function forkedToolRecording(
-  toolRecording: ToolRecording = noToolRecording,
-  { turns }: ForkPoint,
-): ToolRecording {
-  const recorded = turns.flatMap(({ actions }) =>
-    actions.flatMap((action) => (action.kind === "call" ? [action.call] : [])),
-  );
+export function forkedToolRecording(toolRecording: ToolRecording = noToolRecording, { turns }: ForkPoint): ToolRecording {
+  const recorded = turns.flatMap(({ actions }) => actions.flatMap((action) => (action.kind === "call" ? [action.call] : [])));
   return {
     ...toolRecording,
     source: (suite, open) => {

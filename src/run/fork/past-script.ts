@@ -6,9 +6,7 @@ import type { Call } from "../../world/call.ts";
 type CustomerMessage = Extract<TrialEvent, { kind: "customer_message" }>;
 
 /** A message or call by the agent, as recorded. */
-export type PastAction =
-  | { readonly kind: "say"; readonly text: string }
-  | { readonly kind: "call"; readonly call: Call };
+export type PastAction = { readonly kind: "say"; readonly text: string } | { readonly kind: "call"; readonly call: Call };
 
 /** One turn before the decision: the customer's own calls, the customer's message, and the agent's actions after it. */
 export interface PastTurn {
@@ -27,8 +25,7 @@ export function scriptOf(before: readonly TrialEvent[], tools: Desk["tools"]): P
       calls = [];
     } else if (event.kind === "call" && event.by === "customer") calls.push(event);
     else if (event.kind === "call") turns.at(-1)?.actions.push({ kind: "call", call: event });
-    else if (event.kind === "agent_message" && !isEcho(index, before, tools))
-      turns.at(-1)?.actions.push({ kind: "say", text: event.text });
+    else if (event.kind === "agent_message" && !isEcho(index, before, tools)) turns.at(-1)?.actions.push({ kind: "say", text: event.text });
   }
   return turns;
 }

@@ -84,8 +84,7 @@ export async function decisionLines(request: TrialRequest): Promise<string[]> {
 export async function prepareFork(store: RunStore, request: ForkRequest, budget: Budget): Promise<PreparedFork> {
   const { key, record, source, suite, desk, testCase, hasNewPolicy } = await openTrial(store, request);
   const point = findDecision(record, desk.tools, request.at);
-  if (hasNewPolicy)
-    request.onNotice?.(`The policy of ${desk.name} has changed since the trial: the samples get the new policy.`);
+  if (hasNewPolicy) request.onNotice?.(`The policy of ${desk.name} has changed since the trial: the samples get the new policy.`);
   const hosts = store.madeHere ? alsoNamed(request.hosts, [source, record.reader ?? ""]) : request.hosts;
   const { replyMs } = store.plan;
   const { until, seed, replayTools } = request;
@@ -108,8 +107,7 @@ function customerOf(id: string, until: ForkUntil): Customer {
   if (id === agendaCustomer.id) return agendaCustomer;
   if (until === "turn") return { kind: "customer", id, ...isPerson(id), open: () => neverOpened("customer") };
   throw new UserError(
-    `the customer of this trial is ${id}, which cannot join a conversation midway. Omit --until end to ` +
-      "repeat only the decision.",
+    `the customer of this trial is ${id}, which cannot join a conversation midway. Omit --until end to ` + "repeat only the decision.",
   );
 }
 

@@ -1,11 +1,4 @@
-import type {
-  Agent,
-  AgentBriefing,
-  AgentSession,
-  AgentTurn,
-  CaseAwareAgent,
-  StandInBriefing,
-} from "../../conversation/agent.ts";
+import type { Agent, AgentBriefing, AgentSession, AgentTurn, CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
 import { hashOf } from "../../hash.ts";
 import { type Random, randomFrom } from "../../random.ts";
 import { UserError } from "../../user-error.ts";
@@ -18,8 +11,7 @@ import type { PastAction } from "./past-script.ts";
  */
 export function retracedAgent(agent: Agent | CaseAwareAgent, fork: AgentFork): Agent | CaseAwareAgent {
   const retracing = new Retracing(agent.id, fork);
-  if (agent.kind === "agent")
-    return { ...agent, open: async (briefing: AgentBriefing) => retracing.session(await agent.open(briefing)) };
+  if (agent.kind === "agent") return { ...agent, open: async (briefing: AgentBriefing) => retracing.session(await agent.open(briefing)) };
   return {
     ...agent,
     open: (briefing: StandInBriefing) =>

@@ -32,12 +32,7 @@ const mostHungCalls = 3;
  */
 export function bringsCode({ suites, options, resume, failed }: RunRequest): boolean {
   const own = new Set(bundledSuites());
-  return (
-    resume !== undefined ||
-    failed !== undefined ||
-    suites.some((name) => !own.has(name)) ||
-    options.agents.some(isAgentFile)
-  );
+  return resume !== undefined || failed !== undefined || suites.some((name) => !own.has(name)) || options.agents.some(isAgentFile);
 }
 
 /** The error for a run whose thread cannot be terminated, so that the process has to exit. */
@@ -50,9 +45,7 @@ export interface ThreadRunRequest extends RunRequest {
 }
 
 /** A call that never returned, with the trial it belongs to or, if that is unknown, the trials it may belong to. */
-type Hang =
-  | { readonly kind: "known"; readonly trial: HungTrial }
-  | { readonly kind: "one_of"; readonly keys: TrialKey[] };
+type Hang = { readonly kind: "known"; readonly trial: HungTrial } | { readonly kind: "one_of"; readonly keys: TrialKey[] };
 
 /**
  * Executes a run in its own thread, so that this thread can still handle Ctrl-C and abort calls that never return. A
@@ -159,10 +152,7 @@ function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }:
  * Turns a request into one that resumes the run it started; the user has already named or trusted everything in the
  * file.
  */
-function resumed<Request extends Pick<RunRequest, "resume" | "trust">>(
-  request: Request,
-  path: string | undefined,
-): Request {
+function resumed<Request extends Pick<RunRequest, "resume" | "trust">>(request: Request, path: string | undefined): Request {
   return path === undefined ? request : { ...request, resume: path, trust: true };
 }
 

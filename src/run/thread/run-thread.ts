@@ -95,10 +95,7 @@ export class RunThread {
    */
   async end(): Promise<boolean> {
     this.ended.catch(() => {});
-    const isOver = await Promise.race([
-      this.#worker.terminate().then(() => true),
-      sleep(endingMs, false, { ref: true }),
-    ]);
+    const isOver = await Promise.race([this.#worker.terminate().then(() => true), sleep(endingMs, false, { ref: true })]);
     if (!isOver) this.#worker.unref();
     for (const pid of this.#processes) endGroup(pid);
     return isOver;
@@ -124,9 +121,7 @@ export class RunThread {
 
   #thrown(error: unknown): Error {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return new UserError(
-      `a tool, a rule or an agent threw outside any trial: ${what}\n${resumeSentence(this.#told.path)}`,
-    );
+    return new UserError(`a tool, a rule or an agent threw outside any trial: ${what}\n${resumeSentence(this.#told.path)}`);
   }
 
   #left(code: number): Error {

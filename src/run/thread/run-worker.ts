@@ -35,9 +35,7 @@ function systemOf(error: unknown) {
 
 loadQuickly();
 const { onAgentProcess } = await import("../../agent/command/agent-process.ts");
-const perform = request.worker
-  ? (await import("../workers/work-on-run.ts")).workOnRun
-  : (await import("../run-suites.ts")).runSuites;
+const perform = request.worker ? (await import("../workers/work-on-run.ts")).workOnRun : (await import("../run-suites.ts")).runSuites;
 
 parentPort?.on("message", (asked: "stop" | "drain") => (asked === "drain" ? drain : stop).abort());
 onAgentProcess((pid, alive) => say({ kind: "process", pid, alive }));
@@ -73,7 +71,6 @@ try {
   if (error instanceof UserError) {
     const { message, exitCode, option } = error;
     say({ kind: "refused", message, exitCode, option });
-  } else
-    say({ kind: "failed", error: error instanceof Error ? error : new Error(String(error)), system: systemOf(error) });
+  } else say({ kind: "failed", error: error instanceof Error ? error : new Error(String(error)), system: systemOf(error) });
 }
 parentPort?.close();

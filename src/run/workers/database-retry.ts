@@ -97,7 +97,6 @@ export function isTransientError(error: unknown): error is Error {
   if (error instanceof AggregateError) return error.errors.some(isTransientError);
   const code = "sqlState" in error ? error.sqlState : "code" in error ? error.code : undefined;
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return passing.test(code);
-  if (typeof code === "string")
-    return /^(?:ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(code);
+  if (typeof code === "string") return /^(?:ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(code);
   return /connection|timeout exceeded|timeout expired|read timeout|not queryable/i.test(error.message);
 }

@@ -75,9 +75,7 @@ class Slots {
     for (let given = await this.#feed.next(); given; given = await this.#feed.next()) {
       const { job, trial } = given;
       const record =
-        trial.state === "unscored"
-          ? await databaseRetry.until(() => shared.store.record(trial))
-          : await this.#converse(given, place);
+        trial.state === "unscored" ? await databaseRetry.until(() => shared.store.record(trial)) : await this.#converse(given, place);
       // The slot is free for the next conversation while this one is stored and scored.
       this.#keep(record ? this.#trials.settle(given, record, place) : session.giveBack(job.id));
       await this.#breathe();

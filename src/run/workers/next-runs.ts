@@ -30,9 +30,7 @@ export class NextRuns implements AsyncIterable<string> {
     const databaseRetry = new DatabaseRetry({ mostMs: Number.POSITIVE_INFINITY, onNotice });
     while (!this.#signal.aborted) {
       const waiting = await databaseRetry.until(() => waitingRuns(database));
-      const places = waiting
-        .filter((name) => run === undefined || name === run)
-        .map((name) => runAddress({ database, run: name }));
+      const places = waiting.filter((name) => run === undefined || name === run).map((name) => runAddress({ database, run: name }));
       const next = places.find((place) => !this.#isPaused(place));
       if (next !== undefined && !this.#signal.aborted) yield next;
       await sleep(pollMs, undefined, { signal: this.#signal }).catch(() => {});

@@ -49,9 +49,7 @@ export async function planForWorkers(request: PlanRequest): Promise<WatchedEnd> 
   await using queue = await TrialQueue.open(parseAddress(path).database, shared.id, { create: true });
   const settings = settingsOf(request, shared.settings());
   await databaseRetry.until(() => shared.begin(settings));
-  await databaseRetry.until(() =>
-    queue.add(Array.from(shared.left(), ({ number, attempts }) => ({ number, since: attempts }))),
-  );
+  await databaseRetry.until(() => queue.add(Array.from(shared.left(), ({ number, attempts }) => ({ number, since: attempts }))));
   request.onPlanned(path);
   return await watchRun({ shared, queue, databaseRetry, path, settings }, request);
 }
@@ -98,13 +96,9 @@ async function watchRun(run: WatchedRun, request: PlanRequest): Promise<WatchedE
 function mustSuitWorkers({ store, resume, record, replay, recordTools, replayTools }: PlanRequest): void {
   const place = resume ?? store;
   if (place === undefined || !isPostgres(place))
-    throw new UserError(
-      "--workers-only-elsewhere needs a run in PostgreSQL: add --store postgres://user@host/db?run=<name>.",
-    );
+    throw new UserError("--workers-only-elsewhere needs a run in PostgreSQL: add --store postgres://user@host/db?run=<name>.");
   if ([record, replay, recordTools, replayTools].some((folder) => folder !== undefined))
-    throw new UserError(
-      "recordings are folders on one machine, so they cannot be combined with --workers-only-elsewhere.",
-    );
+    throw new UserError("recordings are folders on one machine, so they cannot be combined with --workers-only-elsewhere.");
 }
 
 /** The workers' settings; settings that are not given keep their earlier values. */

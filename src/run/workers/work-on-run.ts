@@ -24,8 +24,7 @@ import { WorkerSession } from "./worker-session.ts";
 export async function workOnRun(request: RunRequest): Promise<EndedRun> {
   const { resume: path = "" } = request;
   const advice =
-    "Stored trials are kept, and other workers continue. Start this one again with: deskproof worker " +
-    `--store ${asArgument(path)}`;
+    "Stored trials are kept, and other workers continue. Start this one again with: deskproof worker " + `--store ${asArgument(path)}`;
   const databaseRetry = new DatabaseRetry({ onNotice: request.onNotice });
   const shared = await databaseRetry.untilOpen(() => new SharedRun(path, { advice, limits: runLimits }));
   try {
@@ -121,11 +120,7 @@ function withLimits(own: ProviderSettings = {}, { limits }: SharedSettings): Pro
   return all;
 }
 
-async function withOwnAgents(
-  run: Pick<ReadyRun, "store" | "path" | "suites">,
-  request: RunRequest,
-  budget: Budget,
-): Promise<ReadyRun> {
+async function withOwnAgents(run: Pick<ReadyRun, "store" | "path" | "suites">, request: RunRequest, budget: Budget): Promise<ReadyRun> {
   try {
     return await withAgents(run, request, budget);
   } catch (error) {

@@ -10,9 +10,7 @@ export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
   says: "an invalid tool call was made",
   find: ({ record }) =>
     record.events.flatMap((event, step) =>
-      event.kind === "call" && event.by === "agent" && event.outcome.kind === "invalid"
-        ? [{ step, why: event.outcome.message }]
-        : [],
+      event.kind === "call" && event.by === "agent" && event.outcome.kind === "invalid" ? [{ step, why: event.outcome.message }] : [],
     ),
 });
 

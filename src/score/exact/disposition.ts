@@ -46,11 +46,7 @@ export function hasStalled(view: TrialView): boolean {
 }
 
 /** Whether the customer left without any closing call, and this desk accepts that as an outcome. */
-export function isOverByLeaving({
-  record: { ending },
-  desk,
-  ends,
-}: Pick<TrialView, "record" | "desk" | "ends">): boolean {
+export function isOverByLeaving({ record: { ending }, desk, ends }: Pick<TrialView, "record" | "desk" | "ends">): boolean {
   if (ending.kind !== "customer_left" || ending.why === "turn_limit" || ending.why === "patience_spent") return false;
   return ends.some(({ disposition: accepted }) => accepted.code === desk.leaving);
 }

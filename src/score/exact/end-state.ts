@@ -32,15 +32,9 @@ function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView)
   );
   return [
     ...missing.map((change) => finding(null, `missing: ${describeChange(change)}`, mode ?? "under_action")),
-    ...extra.map((change) =>
-      finding(stepOf(record, change), `unexpected: ${describeChange(change)}`, mode ?? "over_action"),
-    ),
+    ...extra.map((change) => finding(stepOf(record, change), `unexpected: ${describeChange(change)}`, mode ?? "over_action")),
     ...distinctRows(reverted).map((change) =>
-      finding(
-        stepOf(record, change),
-        `changed, then changed back: ${change.table} ${cells(change.key)}`,
-        "over_action",
-      ),
+      finding(stepOf(record, change), `changed, then changed back: ${change.table} ${cells(change.key)}`, "over_action"),
     ),
     ...revertedInserts({ record, found, end }, desk.template.source.ids),
   ];
@@ -83,8 +77,7 @@ function sameRow(one: RowChange, other: RowChange): boolean {
   if (one.table !== other.table) return false;
   const [columns, others] = [Object.keys(one.key), Object.keys(other.key)];
   return (
-    columns.length === others.length &&
-    columns.every((column, index) => column === others[index] && one.key[column] === other.key[column])
+    columns.length === others.length && columns.every((column, index) => column === others[index] && one.key[column] === other.key[column])
   );
 }
 
@@ -94,10 +87,7 @@ function distinctRows(changes: readonly RowChange[]): RowChange[] {
 
 function stepOf(record: TrialRecord, change: RowChange): number | null {
   const step = record.events.findLastIndex(
-    (event) =>
-      event.kind === "call" &&
-      event.outcome.kind === "ok" &&
-      event.outcome.changes.some((made) => sameRow(made, change)),
+    (event) => event.kind === "call" && event.outcome.kind === "ok" && event.outcome.changes.some((made) => sameRow(made, change)),
   );
   return step < 0 ? null : step;
 }

@@ -65,9 +65,7 @@ export const foreignEvidence: ExactCheck<"foreign_evidence"> = defineCheck({
   costs: { evidence: 50 },
   says: "a cited record belongs to someone else",
   find: (view) =>
-    eachCited(view, ({ id, seen, own }) =>
-      seen.has(id) && !own.has(id) ? `${id} does not belong to this customer` : undefined,
-    ),
+    eachCited(view, ({ id, seen, own }) => (seen.has(id) && !own.has(id) ? `${id} does not belong to this customer` : undefined)),
 });
 
 /** Checks that only a few records were cited beyond the required ones. */
@@ -143,8 +141,7 @@ function seenBefore({ record, desk, testCase }: TrialView, step: number) {
     if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") continue;
     const found = textsIn(event.outcome.value).map(plain);
     for (const text of found) seen.add(text);
-    if (namedIds(desk.tools.get(event.tool), event.args).every((id) => own.has(id)))
-      for (const text of found) own.add(text);
+    if (namedIds(desk.tools.get(event.tool), event.args).every((id) => own.has(id))) for (const text of found) own.add(text);
   }
   return { seen, own };
 }

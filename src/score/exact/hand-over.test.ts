@@ -18,9 +18,7 @@ it("does not accept a different date or amount", () => {
 });
 
 it("finds people in other words, but not if one is missing", () => {
-  expect(
-    holdsLiteral("The customer's grandmother, her gran, and a baby are in the back room.", "my gran and the baby"),
-  ).toBe(true);
+  expect(holdsLiteral("The customer's grandmother, her gran, and a baby are in the back room.", "my gran and the baby")).toBe(true);
   expect(holdsLiteral("Her gran is in the back room.", "my gran and the baby")).toBe(false);
 });
 

@@ -26,8 +26,7 @@ function otherTerms({ record, desk, messages }: TrialView): ExactFinding[] {
     if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return [];
     if (!desk.tools.get(event.tool)?.confirm || !isJsonObject(event.outcome.value)) return [];
     const unsaid = Object.entries(event.outcome.value).find(
-      ([name, value]) =>
-        typeof value === "number" && value > 0 && costField.test(name) && !isHeard(messages, step, value),
+      ([name, value]) => typeof value === "number" && value > 0 && costField.test(name) && !isHeard(messages, step, value),
     );
     if (!unsaid) return [];
     const [name, sum] = unsaid;
@@ -39,7 +38,5 @@ function otherTerms({ record, desk, messages }: TrialView): ExactFinding[] {
 
 /** Whether the agent had stated an amount before a step. */
 function isHeard(messages: TrialView["messages"], before: number, sum: number): boolean {
-  return messages.some(
-    ({ step, reading }) => step < before && reading.values.some(({ value }) => Number(value) === sum),
-  );
+  return messages.some(({ step, reading }) => step < before && reading.values.some(({ value }) => Number(value) === sum));
 }

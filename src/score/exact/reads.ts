@@ -21,10 +21,7 @@ function findReads(view: TrialView): ExactFinding[] {
   if (groups.length === 0) return [];
   const firstWrite = record.events.findIndex(
     (event) =>
-      event.kind === "call" &&
-      event.by === "agent" &&
-      event.outcome.kind === "ok" &&
-      desk.tools.get(event.tool)?.effect === "write",
+      event.kind === "call" && event.by === "agent" && event.outcome.kind === "ok" && desk.tools.get(event.tool)?.effect === "write",
   );
   const until = firstWrite < 0 ? record.events.length : firstWrite;
   const mandated = groups.flat();
@@ -45,20 +42,15 @@ function findReads(view: TrialView): ExactFinding[] {
   return [{ step, why }];
 }
 
-const asksForFile =
-  /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|screenshots?|scans?|files?|attach\w*|upload\w*)\b/i;
+const asksForFile = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|screenshots?|scans?|files?|attach\w*|upload\w*)\b/i;
 
 /**
  * Whether a read needs a file that the agent asked for but the customer never sent; the agent must not have written
  * anything without the file.
  */
 function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, tool: string): boolean {
-  const files = Object.values(testCase.customer.facts).flatMap((fact) =>
-    fact.kind === "attachment" ? [fact.attachment] : [],
-  );
-  const sent = record.events.flatMap((event) =>
-    event.kind === "customer_message" ? event.attachments.map(({ name }) => name) : [],
-  );
+  const files = Object.values(testCase.customer.facts).flatMap((fact) => (fact.kind === "attachment" ? [fact.attachment] : []));
+  const sent = record.events.flatMap((event) => (event.kind === "customer_message" ? event.attachments.map(({ name }) => name) : []));
   const needed = (ends[0]?.calls ?? []).flatMap(({ tool: name, args }) => (name === tool ? Object.values(args) : []));
   const isMissing = files.some((file) => needed.includes(file) && !sent.includes(file));
   const hasWritten = record.events.some((event) => {
@@ -78,8 +70,7 @@ function isLook(end: AcceptedEnd, { tool, outcome }: Call, text: string): boolea
   if ((end.shown.get(tool) ?? []).every((ids) => shows(text, ids))) return true;
   const answer = canonicalJson(outcome.value);
   return end.calls.some(
-    (planned) =>
-      planned.tool === tool && planned.outcome.kind === "ok" && canonicalJson(planned.outcome.value) === answer,
+    (planned) => planned.tool === tool && planned.outcome.kind === "ok" && canonicalJson(planned.outcome.value) === answer,
   );
 }
 

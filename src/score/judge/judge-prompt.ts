@@ -23,9 +23,7 @@ export const longestForStatements = { message: 20_000, result: 20_000 };
  */
 export function judgePrompt({ record, desk, ticket, criterion }: JudgePrompt): LanguageModelV4Prompt {
   const isScore = criterion.kind === "score";
-  const transcript = isScore
-    ? fenceTranscript(record)
-    : fenceTranscript(record, { isNumbered: true, longest: longestForStatements });
+  const transcript = isScore ? fenceTranscript(record) : fenceTranscript(record, { isNumbered: true, longest: longestForStatements });
   const system = isScore ? scoreTask(criterion, desk, transcript) : statementsTask(criterion.asks, desk);
   const user = isScore
     ? `${transcript.text}\n\nJudge the conversation above by the one criterion you were given.`
@@ -70,10 +68,7 @@ function statementsTask(asks: string, desk: Desk): string {
     ({ name, description, parameters }) => `${name}: ${description} Arguments: ${JSON.stringify(parameters)}`,
   );
   return [
-    [
-      "You read a conversation between a customer and a support agent and look for statements of the agent that",
-      "are wrong.",
-    ].join(" "),
+    ["You read a conversation between a customer and a support agent and look for statements of the agent that", "are wrong."].join(" "),
     asks,
     [
       'Every event of the conversation begins with its number. Answer with JSON: "statements", a list that may',

@@ -32,9 +32,7 @@ export function readScore(answer: LlmAnswer, criterion: ScoreCriterion, { events
   const messages = events.filter(({ kind }) => kind === "customer_message").length;
   if (course?.length !== messages) return unreadable(`${course?.length ?? 0} values for ${messages} messages`);
   const stray = course.find((mood) => !isOn(mood, criterion));
-  return stray === undefined
-    ? { kind: "scored", reason, score, course }
-    : unreadable(`value ${stray} is off the scale`);
+  return stray === undefined ? { kind: "scored", reason, score, course } : unreadable(`value ${stray} is off the scale`);
 }
 
 function isOn(value: number, { low, high }: ScoreCriterion): boolean {

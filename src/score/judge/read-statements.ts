@@ -57,8 +57,7 @@ export function readStatements(answer: LlmAnswer, heard: JudgedConversation): Ju
   const value = answerJson(answer);
   if (value === undefined) return { kind: "unreadable", why: `no JSON object (finished: ${answer.finish})` };
   const parsed = Answer.safeParse(value);
-  if (!parsed.success)
-    return { kind: "unreadable", why: `does not match the schema: ${parsed.error.issues[0]?.message ?? ""}` };
+  if (!parsed.success) return { kind: "unreadable", why: `does not match the schema: ${parsed.error.issues[0]?.message ?? ""}` };
   const statements: Statement[] = [];
   const thrownOut: RejectedStatement[] = [];
   for (const named of parsed.data.statements) {
@@ -79,8 +78,7 @@ function check(named: Named, { record, handOvers }: JudgedConversation): Stateme
   const found = findQuote(agentWords(event) ?? "", named.quote);
   if (!found) return `the quote is not in event ${named.event}`;
   const against = readAgainst(named.against);
-  if (against.kind === "event" && !record.events[against.event])
-    return `there is no event ${against.event} for it to contradict`;
+  if (against.kind === "event" && !record.events[against.event]) return `there is no event ${against.event} for it to contradict`;
   const { kind, why, matters } = named;
   return { event: named.event, ...found, kind, against, why, matters };
 }

@@ -38,9 +38,5 @@ export type RejectedStatement = z.infer<typeof RejectedStatement>;
 /** Whether two passages concern the same words: they overlap, or one contains the other. */
 export function overlaps(one: Passage, other: Passage): boolean {
   if (one.event !== other.event) return false;
-  return (
-    (one.start < other.end && other.start < one.end) ||
-    one.quote.includes(other.quote) ||
-    other.quote.includes(one.quote)
-  );
+  return (one.start < other.end && other.start < one.end) || one.quote.includes(other.quote) || other.quote.includes(one.quote);
 }

@@ -5,6 +5,4 @@ import { memoizeText } from "../../memoize.ts";
 const longest = 8_000;
 
 /** Whether an agent's message asks for consent to something. */
-export const asksForConsent: (text: string) => boolean = memoizeText((text) =>
-  openSentences(text.slice(0, longest)).some(asksForYes),
-);
+export const asksForConsent: (text: string) => boolean = memoizeText((text) => openSentences(text.slice(0, longest)).some(asksForYes));

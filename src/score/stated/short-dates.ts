@@ -15,8 +15,7 @@ const weekday = "(Sun|Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?)(?:day)?\
 const ordinal = new RegExp(`(?:\\b${weekday}\\.?,? (?:the )?)?\\b(\\d{1,2})(?:st|nd|rd|th)\\b`, "gi");
 const numbered = new RegExp(`\\b${weekday}\\.?,? (?:the )?(\\d{1,2})\\b(?![:/.]\\d|st|nd|rd|th)`, "gi");
 const named = new RegExp(`\\b(?:(this|next|coming|last) )?${weekday}`, "gi");
-const relative =
-  /\b(?:(the day after tomorrow)|(tomorrow)|(today|tonight|this (?:morning|afternoon|evening))|(yesterday))\b/gi;
+const relative = /\b(?:(the day after tomorrow)|(tomorrow)|(today|tonight|this (?:morning|afternoon|evening))|(yesterday))\b/gi;
 // Matches any spelling, such as "march 12", "12-Mar" or "MARCH 12TH".
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const month = `(${months.join("|")})[a-z]{0,6}`;
@@ -45,10 +44,7 @@ export function slashedDates(text: string): ShortDate[] {
  */
 export function spokenDates(text: string, today: string): ShortDate[] {
   const weekdays = anyWeekday.test(text);
-  const numbers = [
-    ...(anyOrdinal.test(text) ? matches(text, ordinal) : []),
-    ...(weekdays ? matches(text, numbered) : []),
-  ];
+  const numbers = [...(anyOrdinal.test(text) ? matches(text, ordinal) : []), ...(weekdays ? matches(text, numbered) : [])];
   const inMonths = anyMonth.test(text);
   return [
     ...numbers.map((match) => at(match, nearDays(match[1], match[2], today))),

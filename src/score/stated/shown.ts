@@ -33,8 +33,8 @@ interface Note {
  * The content that each event in a trial shows the agent: the customer's words, or a call's arguments and result;
  * undefined for events that the agent does not see.
  */
-export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = memoizeLatest(
-  ({ asPlayed }) => asPlayed.events.map(shownBy),
+export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = memoizeLatest(({ asPlayed }) =>
+  asPlayed.events.map(shownBy),
 );
 
 function shownBy(event: TrialEvent): Shown | undefined {
@@ -56,9 +56,7 @@ function shownByCall({ args, outcome }: Call): Shown {
 function shortened(args: JsonObject): JsonObject {
   const texts = Object.entries(args);
   if (!texts.some(([, value]) => typeof value === "string" && value.length > LONGEST_READ)) return args;
-  return Object.fromEntries(
-    texts.map(([name, value]) => [name, typeof value === "string" ? value.slice(0, LONGEST_READ) : value]),
-  );
+  return Object.fromEntries(texts.map(([name, value]) => [name, typeof value === "string" ? value.slice(0, LONGEST_READ) : value]));
 }
 
 const ofSpeech = memoizeText((text: string): Shown => {
@@ -94,9 +92,7 @@ function notesIn(value: Json | undefined, fields: readonly string[]): Note[] {
   if (typeof value === "string") return fields.length > 0 && value.includes(" ") ? [{ fields, text: value }] : [];
   if (value === undefined || value === null || typeof value !== "object") return [];
   if (isJsonArray(value)) return value.flatMap((item) => notesIn(item, fields));
-  return Object.entries(value).flatMap(([name, item]) =>
-    notesIn(item, noteField.test(name) ? [...fields, name] : fields),
-  );
+  return Object.entries(value).flatMap(([name, item]) => notesIn(item, noteField.test(name) ? [...fields, name] : fields));
 }
 
 const mostWords = 8;
@@ -124,10 +120,7 @@ function textsIn(value: Json | undefined, isNamed: IsNamed): string[] {
   if (typeof value === "string") return [value];
   if (value === undefined || typeof value !== "object" || value === null) return [];
   if (isJsonArray(value)) return value.flatMap((item) => textsIn(item, isNamed));
-  return Object.entries(value).flatMap(([name, item]) => [
-    ...(isNamed(name, item) ? [name] : []),
-    ...textsIn(item, isNamed),
-  ]);
+  return Object.entries(value).flatMap(([name, item]) => [...(isNamed(name, item) ? [name] : []), ...textsIn(item, isNamed)]);
 }
 
 function stemsOf(texts: readonly string[]): ReadonlySet<string> {

@@ -9,10 +9,8 @@ const nouns = `
 const somebody = new RegExp(String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])`, "i");
 
 // Outsiders, and the desk itself as a recipient; neither takes over a case.
-const others =
-  /\b(?:carrier|courier|bank|airport|landlord|insurer|seller|agency)(?:['’]s)? (?:\w+ )?(?:team|people|manager|staff)\b/i;
-const addressed =
-  /\b(?:thank(?:s| you)|your (?:own )?(?:manager|team|colleague)|for our team|help ?desk|i understand)\b/i;
+const others = /\b(?:carrier|courier|bank|airport|landlord|insurer|seller|agency)(?:['’]s)? (?:\w+ )?(?:team|people|manager|staff)\b/i;
+const addressed = /\b(?:thank(?:s| you)|your (?:own )?(?:manager|team|colleague)|for our team|help ?desk|i understand)\b/i;
 
 // An escalation that is only possible, wished for or denied does not count.
 const offered = new RegExp(

@@ -179,8 +179,7 @@ function totalsOf(rows: readonly Json[]): [string, number][] {
   const totals = new Map<string, number>();
   for (const row of rows) {
     if (typeof row !== "object" || row === null || isJsonArray(row)) continue;
-    for (const [name, value] of Object.entries(row))
-      if (typeof value === "number") totals.set(name, (totals.get(name) ?? 0) + value);
+    for (const [name, value] of Object.entries(row)) if (typeof value === "number") totals.set(name, (totals.get(name) ?? 0) + value);
   }
   return [...totals].map(([name, total]) => [name, Math.round(total * 100) / 100]);
 }

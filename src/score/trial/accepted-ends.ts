@@ -47,8 +47,7 @@ const endsOf = memoize((testCase: TestCase, desk: Desk): readonly AcceptedEnd[] 
 
 function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
   using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts))
-    if (fact.kind === "attachment") world.receive(fact.attachment);
+  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
   return [...replay(world, desk.tools, plan)];
 }
 

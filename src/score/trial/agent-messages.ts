@@ -27,9 +27,7 @@ export class AgentMessage {
 
   get acts(): readonly Act[] {
     // Reuse the model's reading from the trial. It covers the whole turn, which may consist of several messages.
-    return (
-      this.#stored?.acts.filter(({ text }) => this.text.includes(text.replaceAll(hardSpace, " "))) ?? this.reading.acts
-    );
+    return this.#stored?.acts.filter(({ text }) => this.text.includes(text.replaceAll(hardSpace, " "))) ?? this.reading.acts;
   }
 
   get reading(): MessageReading {

@@ -67,11 +67,7 @@ export interface ConfirmedCheck<Name extends string = string> extends Declared<N
 }
 
 /** The definition of a check. */
-export type CheckDefinition<Name extends string = string> =
-  | ExactCheck<Name>
-  | CardCheck<Name>
-  | WordsCheck<Name>
-  | ConfirmedCheck<Name>;
+export type CheckDefinition<Name extends string = string> = ExactCheck<Name> | CardCheck<Name> | WordsCheck<Name> | ConfirmedCheck<Name>;
 
 /** Declares a check; add one line to `checks.ts` to register it and add it to every table. */
 export function defineCheck<const Definition extends CheckDefinition>(definition: Definition): Definition {

@@ -38,8 +38,7 @@ export const handOvers: (view: Trial) => readonly number[] = memoizeLatest((view
 });
 
 const handOverTools = memoize(
-  ({ tools }: Desk): ReadonlySet<string> =>
-    new Set([...tools].flatMap(([name, tool]) => (isHandOverTool(tool) ? [name] : []))),
+  ({ tools }: Desk): ReadonlySet<string> => new Set([...tools].flatMap(([name, tool]) => (isHandOverTool(tool) ? [name] : []))),
 );
 
 function isHandOverTool({ by, effect, action }: Tool): boolean {

@@ -36,7 +36,6 @@ export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "e
 /** Returns every row change of a trial, in order. */
 export function changesOf(record: TrialRecord): RowChange[] {
   const changes: RowChange[] = [];
-  for (const event of record.events)
-    if (event.kind === "call" && event.outcome.kind === "ok") changes.push(...event.outcome.changes);
+  for (const event of record.events) if (event.kind === "call" && event.outcome.kind === "ok") changes.push(...event.outcome.changes);
   return changes;
 }

@@ -24,8 +24,7 @@ export function prohibitedCalls(view: TrialView): ProhibitedCall[] {
   const calls: ProhibitedCall[] = [];
   for (const { index: step, call, tool } of view.trace.calls()) {
     const broken = view.testCase.truth.prohibited.find(
-      (prohibition) =>
-        prohibition.tool === call.tool && matches(prohibition.when, call.args) && applies(prohibition, step, view),
+      (prohibition) => prohibition.tool === call.tool && matches(prohibition.when, call.args) && applies(prohibition, step, view),
     );
     if (!broken) continue;
     const isAgents = call.by === "agent" || !tool || isAskedFor(step, tool, view.record);
@@ -37,11 +36,7 @@ export function prohibitedCalls(view: TrialView): ProhibitedCall[] {
 function applies(prohibition: Prohibition, step: number, view: TrialView): boolean {
   const earlier = view.record.events.slice(0, step);
   const { unless_after: allowing } = prohibition;
-  if (
-    allowing &&
-    earlier.some((event) => event.kind === "call" && event.tool === allowing && event.outcome.kind === "ok")
-  )
-    return false;
+  if (allowing && earlier.some((event) => event.kind === "call" && event.tool === allowing && event.outcome.kind === "ok")) return false;
   return stateHolds(prohibition, earlier, view);
 }
 

@@ -6,9 +6,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
  */
 export function standingRecord(record: TrialRecord): TrialRecord {
   if (!record.events.some((event) => event.kind === "call" && event.takenBack)) return record;
-  const events = record.events.map((event) =>
-    event.kind === "call" && event.takenBack ? { ...event, outcome: takenBack } : event,
-  );
+  const events = record.events.map((event) => (event.kind === "call" && event.takenBack ? { ...event, outcome: takenBack } : event));
   return { ...record, events };
 }
 

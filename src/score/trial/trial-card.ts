@@ -37,9 +37,7 @@ const CompositeCard = z.strictObject({
   barPass: z.boolean(),
   outcomePass: z.boolean(),
   procedurePass: z.boolean(),
-  deductions: z.array(
-    z.strictObject({ dimension: z.string(), tenths: z.int().min(0), reason: z.string(), step: z.int().nullable() }),
-  ),
+  deductions: z.array(z.strictObject({ dimension: z.string(), tenths: z.int().min(0), reason: z.string(), step: z.int().nullable() })),
 });
 
 const RewardCard = z.strictObject({

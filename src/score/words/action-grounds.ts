@@ -56,8 +56,7 @@ export class ActionGrounds {
 }
 
 const purposesOf = memoize(
-  ({ tools }: Desk): ReadonlyMap<string, ReadonlySet<string>> =>
-    new Map([...tools].map(([name, tool]) => [name, purposeOf(tool)])),
+  ({ tools }: Desk): ReadonlyMap<string, ReadonlySet<string>> => new Map([...tools].map(([name, tool]) => [name, purposeOf(tool)])),
 );
 
 function purposeOf({ name, describe, action = "", phrases }: Tool): ReadonlySet<string> {

@@ -110,8 +110,7 @@ export class AgentText {
   /** The start of the previous sentence, skipping the separator line of a table. */
   #startBefore(at: number): number {
     const [before, earlier] = [this.sentences[at - 1], this.sentences[at - 2]];
-    const isRule =
-      before !== undefined && /^[\s|:-]*$/.test(this.text.slice(before.start, Math.min(before.end, before.start + 80)));
+    const isRule = before !== undefined && /^[\s|:-]*$/.test(this.text.slice(before.start, Math.min(before.end, before.start + 80)));
     return ((isRule ? earlier : undefined) ?? before ?? this.sentences[at])?.start ?? 0;
   }
 

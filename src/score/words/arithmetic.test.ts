@@ -3,12 +3,7 @@ import { readLiterals } from "../../language/read-literals.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
 import { valuesByKindIn } from "./values-by-kind.ts";
 
-function follows(
-  sum: number,
-  message: string,
-  amounts: readonly number[] = [],
-  percents: readonly number[] = [],
-): boolean {
+function follows(sum: number, message: string, amounts: readonly number[] = [], percents: readonly number[] = []): boolean {
   return isWorkedOut(sum * 100, {
     amounts: new Set(amounts.map((amount) => amount * 100)),
     charges: new Set([995]),

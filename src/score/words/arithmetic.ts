@@ -19,8 +19,7 @@ const mostPieces = 400;
 
 /** Whether an amount can be computed from known ones as a sum, difference, multiple, fraction or percentage. */
 export function isWorkedOut(cents: number, { amounts, charges, percents, beside }: Known): boolean {
-  for (const one of amounts)
-    if (one !== cents - one && (amounts.has(cents - one) || amounts.has(cents + one))) return true;
+  for (const one of amounts) if (one !== cents - one && (amounts.has(cents - one) || amounts.has(cents + one))) return true;
   const others = new Set(beside.sums.filter((sum) => sum !== cents).slice(0, mostAmounts));
   const isKnown = (sum: number) => amounts.has(sum) || charges.has(sum) || others.has(sum);
   if (isSum(cents, others, isKnown) || isTotal(cents, others)) return true;
@@ -87,10 +86,7 @@ function isPart(
   const records = new Set(shown);
   const isOfThree = (whole: number) => [...others].some((one) => shown.some((two) => records.has(whole - one - two)));
   if (stated.some((percent) => isOfThree(Math.round(cents / (1 - percent / 100))))) return true;
-  return (
-    stated.some((percent) => follows(percent, [...shown, ...others])) ||
-    known.some((percent) => follows(percent, [...others]))
-  );
+  return stated.some((percent) => follows(percent, [...shown, ...others])) || known.some((percent) => follows(percent, [...others]));
 }
 
 /** Whether a percentage is the ratio of two of these numbers. */

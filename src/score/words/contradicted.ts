@@ -76,8 +76,7 @@ const nameField = /^(?:name|product|item|title)$/;
 /** The amounts in the rows of an item, by its name. */
 const namedSums = memoizeLatest(({ record }: TrialView): ReadonlyMap<string, ReadonlySet<number>> => {
   const names = new Map<string, Set<number>>();
-  for (const event of record.events)
-    if (event.kind === "call" && event.outcome.kind === "ok") addSums(names, event.outcome.value);
+  for (const event of record.events) if (event.kind === "call" && event.outcome.kind === "ok") addSums(names, event.outcome.value);
   return names;
 });
 
@@ -107,13 +106,7 @@ function otherStages(said: AgentText, view: TrialView): SuspectedPassage[] {
   return said
     .claims((sentence) => any.test(said.quote(sentence)))
     .flatMap((claim): SuspectedPassage[] => {
-      if (
-        claim.mood !== "asserted" ||
-        claim.negated ||
-        claim.tense === "future" ||
-        claim.doer === "agent" ||
-        claim.doer === "customer"
-      )
+      if (claim.mood !== "asserted" || claim.negated || claim.tense === "future" || claim.doer === "agent" || claim.doer === "customer")
         return [];
       const words = ` ${said
         .quote(claim)

@@ -82,9 +82,7 @@ function sentencesIn(text: string): string[] {
 function keysOf(literal: Literal): string[] {
   const { kind, value } = literal;
   if (kind === "count")
-    return value
-      .split("-")
-      .map((part) => `count ${minutesOf(Number(part), literal.unit) ?? `${Number(part)} ${literal.unit}`}`);
+    return value.split("-").map((part) => `count ${minutesOf(Number(part), literal.unit) ?? `${Number(part)} ${literal.unit}`}`);
   if (kind === "money" || kind === "percent") return [`${kind} ${Number(value)}`];
   return [`${kind} ${value.toLowerCase()}`];
 }

@@ -47,8 +47,7 @@ const keptFields = memoize((desk: Desk): IsKept => {
     ({ text, stems }) => denying.test(text) && [...stems].some((stem) => telling.has(stem)),
   );
   const named = new Set(forbidden.flatMap(({ stems }) => [...stems]));
-  return (field) =>
-    deskOnly.test(field) || (remarks.test(field) && field.split("_").every((part) => named.has(stemOf(part))));
+  return (field) => deskOnly.test(field) || (remarks.test(field) && field.split("_").every((part) => named.has(stemOf(part))));
 });
 
 function isTold(words: ReadonlySet<string>, said: ReadonlySet<string>): boolean {

@@ -28,9 +28,7 @@ function findListed(view: TrialView): SuspectedPassage[] {
   return agentTextsIn(view).flatMap((said) => {
     if (said.to !== "customer") return [];
     return runsIn(said)
-      .filter((run) =>
-        wanted.some(({ literal, from }) => said.step >= from && run.values.some((value) => isSame(value, literal))),
-      )
+      .filter((run) => wanted.some(({ literal, from }) => said.step >= from && run.values.some((value) => isSame(value, literal))))
       .map((run) => ({ step: said.step, quote: said.quote(run), why: "any of these values could be the one meant" }));
   });
 }
@@ -52,8 +50,7 @@ function runsIn(said: AgentText): Run[] {
   for (const literal of said.values) {
     const run = runs.at(-1);
     const before = run?.at(-1);
-    if (run && before?.kind === literal.kind && between.test(said.text.slice(before.end, literal.start)))
-      run.push(literal);
+    if (run && before?.kind === literal.kind && between.test(said.text.slice(before.end, literal.start))) run.push(literal);
     else runs.push([literal]);
   }
   return runs.flatMap((values) => {

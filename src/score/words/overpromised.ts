@@ -45,8 +45,7 @@ function findOverpromised(view: TrialView): SuspectedPassage[] {
 }
 
 function promiseIn(claim: VerbClaim, said: AgentText, view: TrialView): string | undefined {
-  const promises =
-    claim.tense === "future" && isPromise(claim) && !isPutUp(claim, said) && !isLookUp(claim, said, view);
+  const promises = claim.tense === "future" && isPromise(claim) && !isPutUp(claim, said) && !isLookUp(claim, said, view);
   if (!promises && !isCertain(said.quote(claim))) return undefined;
   const about = said.stemsIn(claim);
   const near = deskTexts(view.desk).nearness(about) >= enough && about.size > 0;
@@ -56,9 +55,7 @@ function promiseIn(claim: VerbClaim, said: AgentText, view: TrialView): string |
   if (ofOthers && favours.has(claim.verb)) return "predicts someone else's decision";
   if (ofOthers) return near || !isForetold(claim, view) ? undefined : "predicts what someone else will do";
   if (claim.doer === "other" && isArrival(claim)) return "states an arrival as certain";
-  return near || isFounded(about, claim, view)
-    ? undefined
-    : "nothing the agent was shown supports this, and no call was made for it";
+  return near || isFounded(about, claim, view) ? undefined : "nothing the agent was shown supports this, and no call was made for it";
 }
 
 /** Whether the claim promises a favour, or contact by someone although the case was not escalated. */
@@ -77,11 +74,8 @@ const anyCertain = new RegExp([...certain, ...certainPhrases].join("|").replaceA
 function isCertain(words: string): boolean {
   const said = words.toLowerCase().replaceAll("’", "'").match(certainty) ?? [];
   const text = ` ${said.join(" ")} `;
-  if (certainPhrases.some((phrase) => text.includes(` ${phrase} `)) && !said.some((word) => denying.test(word)))
-    return true;
-  return said.some(
-    (word, at) => certain.has(word) && !said.slice(Math.max(0, at - 4), at).some((before) => denying.test(before)),
-  );
+  if (certainPhrases.some((phrase) => text.includes(` ${phrase} `)) && !said.some((word) => denying.test(word))) return true;
+  return said.some((word, at) => certain.has(word) && !said.slice(Math.max(0, at - 4), at).some((before) => denying.test(before)));
 }
 
 const denying = /^(?:not|no|never|rather|nor|without|cannot|can't|won't|don't|isn't|nothing)$/;
@@ -125,9 +119,7 @@ function isFounded(about: ReadonlySet<string>, claim: VerbClaim, view: TrialView
   const share = (isAbout: (stem: string) => boolean) => specific.filter(isAbout).length / specific.length;
   return (
     means(view.desk).some((words) => share((stem) => words.has(stem)) >= enough) ||
-    actionGrounds(view).made.some(
-      ({ words, purpose }) => share((stem) => words.has(stem) || purpose.has(stem)) >= enough,
-    )
+    actionGrounds(view).made.some(({ words, purpose }) => share((stem) => words.has(stem) || purpose.has(stem)) >= enough)
   );
 }
 

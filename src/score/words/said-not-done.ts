@@ -101,9 +101,7 @@ const sending = ["ship", "deliver", "send", "dispatch"].map(stemOf);
 function nounUnfounded({ subject, rest }: VerbClaim, { grounds, until }: Looked): string | undefined {
   const nouns = subject.filter(({ word }) => actionNouns.has(word)).map(({ word }) => stemOf(word));
   if (nouns.length === 0 || rest.some(({ word }) => word === "on" || word === "before")) return undefined;
-  const isKnown = nouns.some(
-    (noun) => grounds.writes(until).some(({ purpose }) => purpose.has(noun)) || grounds.tells(noun, until),
-  );
+  const isKnown = nouns.some((noun) => grounds.writes(until).some(({ purpose }) => purpose.has(noun)) || grounds.tells(noun, until));
   return isKnown ? undefined : "no call performed it, and nothing else mentions it";
 }
 
@@ -134,12 +132,9 @@ function isMade(claim: VerbClaim, { grounds, until, about, said }: Told): boolea
   const printed = values.map((value) => said.quote(value).toLowerCase());
   const ids = values.filter(({ kind }) => kind === "id").map(({ value }) => value.toLowerCase());
   // An agent that claims to have applied a code must have passed the code to a tool.
-  if (claim.doer === "agent" && ids.length > 0 && !writes.some(({ text }) => ids.some((id) => text.includes(id))))
-    return false;
-  if (writes.some(({ tool, purpose }) => (action !== undefined && tool.action === action) || purpose.has(verb)))
-    return true;
-  if (writes.some(({ text }) => printed.some((value) => text.includes(value.replace(/^[$£€]|\.00$/g, "")))))
-    return true;
+  if (claim.doer === "agent" && ids.length > 0 && !writes.some(({ text }) => ids.some((id) => text.includes(id)))) return false;
+  if (writes.some(({ tool, purpose }) => (action !== undefined && tool.action === action) || purpose.has(verb))) return true;
+  if (writes.some(({ text }) => printed.some((value) => text.includes(value.replace(/^[$£€]|\.00$/g, ""))))) return true;
   const fewest = doing.has(verb) ? 1 : Math.max(1, about.size * enough);
   const shared = (made: ActionGrounds["made"][number]) =>
     [...about].filter((stem) => made.purpose.has(stem) || made.words.has(stem)).length;

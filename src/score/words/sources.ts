@@ -119,8 +119,7 @@ export class Sources {
     const { kind, value } = literal;
     if (this.#shown.some((values) => values.has(literal)) || this.#texts.gives(literal, around)) return true;
     const { beside } = place;
-    if (kind === "money")
-      return this.#givesMoney(Math.round(Number(value) * 100), beside) || this.#isShown(Number(value), around.numbers);
+    if (kind === "money") return this.#givesMoney(Math.round(Number(value) * 100), beside) || this.#isShown(Number(value), around.numbers);
     if (kind === "date") return this.#givesDate(value, beside);
     if (kind === "time") return this.#givesTime(value, beside);
     if (kind === "percent") return this.#givesPercent(Number(value), beside) || isShare(Number(value), around.numbers);
@@ -135,9 +134,7 @@ export class Sources {
   }
 
   #holds(word: string): boolean {
-    return (
-      this.#desk.words.has(word) || this.#trial.words.has(word) || this.#shown.some(({ words }) => words.has(word))
-    );
+    return this.#desk.words.has(word) || this.#trial.words.has(word) || this.#shown.some(({ words }) => words.has(word));
   }
 
   #has(kind: "times" | "dates", value: string): boolean {
@@ -173,10 +170,7 @@ export class Sources {
   /** Whether a known number supports a time on the hour; "between 8 and 12" also supports 8:00. */
   #isFullHour(time: string): boolean {
     const hour = Number(time.slice(0, 2));
-    return (
-      time.endsWith(":00") &&
-      [hour, (hour + 12) % 24].some((one) => this.#desk.numbers.has(one) || this.#trial.numbers.has(one))
-    );
+    return time.endsWith(":00") && [hour, (hour + 12) % 24].some((one) => this.#desk.numbers.has(one) || this.#trial.numbers.has(one));
   }
 
   #givesPercent(percent: number, { sums, counts }: ValuesByKind): boolean {
@@ -190,10 +184,8 @@ export class Sources {
     const near = beside.dates.filter((other) => other !== date).slice(0, mostOperands);
     const known = beside.days.size === 0 ? [] : [...this.#trial.dates, this.#today].slice(-mostPoints);
     return (
-      known.some(
-        (from) =>
-          beside.days.has(daysBetween(from, inYearOf(date, from))) || beside.days.has(businessDaysBetween(from, date)),
-      ) || [this.#today, ...near].some((from) => this.#liesApart(from, date))
+      known.some((from) => beside.days.has(daysBetween(from, inYearOf(date, from))) || beside.days.has(businessDaysBetween(from, date))) ||
+      [this.#today, ...near].some((from) => this.#liesApart(from, date))
     );
   }
 
@@ -212,8 +204,7 @@ export class Sources {
     if (this.#has("dates", date)) return true;
     const day = date.slice(-5);
     for (const values of [this.#trial, this.#desk])
-      for (const known of values.dates)
-        if (known.slice(-5) === day && (known.startsWith("--") || date.startsWith("--"))) return true;
+      for (const known of values.dates) if (known.slice(-5) === day && (known.startsWith("--") || date.startsWith("--"))) return true;
     return false;
   }
 
@@ -235,19 +226,12 @@ export class Sources {
   /**
    * Whether two shown points in time are this far apart; for dates, one of the two must be today or be in the message.
    */
-  #hasPassed(
-    value: number,
-    { unit, minutes, beside }: { unit: string; minutes: number; beside: ValuesByKind },
-  ): boolean {
+  #hasPassed(value: number, { unit, minutes, beside }: { unit: string; minutes: number; beside: ValuesByKind }): boolean {
     const close = roundingOf(unit);
     const moments = [...this.#trial.moments].slice(-mostPoints);
     if (moments.some((one) => moments.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))) return true;
     const times = [...this.#trial.times].slice(-mostPoints).map(minuteOfDay);
-    if (
-      minutes < 1_440 &&
-      times.some((one) => times.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))
-    )
-      return true;
+    if (minutes < 1_440 && times.some((one) => times.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))) return true;
     return [this.#today, ...beside.dates.slice(0, mostOperands)].some((one) =>
       [this.#today, ...this.#trial.dates].slice(-mostPoints).some((other) => {
         const days = daysBetween(inYearOf(one, other), inYearOf(other, one));

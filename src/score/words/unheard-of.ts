@@ -36,8 +36,7 @@ export class KnownWords {
       .claims(
         ({ tokens }) =>
           // "Sorry it's playing hide-and-seek" only expresses regret, so its words may be new.
-          !tokens.some(({ word }) => word === "sorry") &&
-          this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
+          !tokens.some(({ word }) => word === "sorry") && this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
       )
       .flatMap((claim): SuspectedPassage[] => {
         if (!isStatement(claim)) return [];
@@ -54,9 +53,7 @@ export class KnownWords {
   }
 
   #isStrange(stem: string): boolean {
-    return (
-      stem.length > 2 && !plain.has(stem) && !this.#texts.holds(stem) && !this.#stems.some((stems) => stems.has(stem))
-    );
+    return stem.length > 2 && !plain.has(stem) && !this.#texts.holds(stem) && !this.#stems.some((stems) => stems.has(stem));
   }
 }
 

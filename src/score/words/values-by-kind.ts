@@ -18,12 +18,7 @@ export interface ValuesByKind {
 
 /** Groups the values of a message by kind. */
 export const valuesByKindIn: (values: readonly Literal[]) => ValuesByKind = memoizeLatest((values) => {
-  const [sums, counts, percents, minutes] = [
-    new Set<number>(),
-    new Set<number>(),
-    new Set<number>(),
-    new Set<number>(),
-  ];
+  const [sums, counts, percents, minutes] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<number>()];
   const dates = new Set<string>();
   for (const literal of values) {
     const { kind, value } = literal;

@@ -40,8 +40,6 @@ describe("opening runs", () => {
     expect(() => openRuns([folder.file("empty")])).toThrow(/there is no run in .*empty.*Give a run/);
     expect(() => openRuns([folder.file("a.db"), folder.file("none.db")])).toThrow(/there is no run at .*none\.db/);
     expect(() => openRuns([folder.file("a.db"), folder.file("a.db")])).toThrow(/a\.db is named twice/);
-    expect(() => openRuns([folder.file("a.db"), `${folder.file("empty")}/../a.db`])).toThrow(
-      /are the same run: name it once/,
-    );
+    expect(() => openRuns([folder.file("a.db"), `${folder.file("empty")}/../a.db`])).toThrow(/are the same run: name it once/);
   });
 });

@@ -31,8 +31,7 @@ export function runFiles(places: readonly string[]): string[] {
 function filesAt(place: string): string[] {
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [place];
   const files = readdirSync(place).filter((name) => name.endsWith(".db"));
-  if (files.length === 0)
-    throw new UserError(`there is no run in ${place}: it contains no .db file. Give a run file, or another folder.`);
+  if (files.length === 0) throw new UserError(`there is no run in ${place}: it contains no .db file. Give a run file, or another folder.`);
   return files.sort().map((name) => join(place, name));
 }
 
@@ -44,9 +43,7 @@ function refuseTwice(paths: readonly string[]): void {
     const before = seen.get(real);
     if (before !== undefined)
       throw new UserError(
-        before === path
-          ? `${path} is named twice: name it once.`
-          : `${before} and ${path} are the same run: name it once.`,
+        before === path ? `${path} is named twice: name it once.` : `${before} and ${path} are the same run: name it once.`,
       );
     seen.set(real, path);
   }
@@ -55,7 +52,5 @@ function refuseTwice(paths: readonly string[]): void {
 /** A file's name, or its full path if two files have the same name. */
 function namesFor(paths: readonly string[]): string[] {
   const names = paths.map(shortName);
-  return names.map((name, index) =>
-    names.indexOf(name) === names.lastIndexOf(name) ? name : (paths[index] ?? name).replace(/\.db$/, ""),
-  );
+  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : (paths[index] ?? name).replace(/\.db$/, "")));
 }

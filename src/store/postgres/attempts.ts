@@ -64,8 +64,7 @@ export function isAttempt(
   rows: RunRows,
   { number, attempt, text }: { readonly number: number; readonly attempt: number; readonly text: string },
 ): boolean {
-  const select =
-    "SELECT record = $4 AS same FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND attempt = $3";
+  const select = "SELECT record = $4 AS same FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND attempt = $3";
   const [row] = rows.query(select, [number, attempt, text]);
   return row?.same === true;
 }
@@ -99,10 +98,9 @@ function verdictValues(verdict: Verdict): SqlValue[] {
 
 /** The record of the attempt that counts. */
 export function readCountingRecord(rows: RunRows, number: number): TrialRecord | undefined {
-  const [row] = rows.query(
-    "SELECT record FROM deskproof.attempts WHERE run_id = $1 AND number = $2 ORDER BY attempt DESC LIMIT 1",
-    [number],
-  );
+  const [row] = rows.query("SELECT record FROM deskproof.attempts WHERE run_id = $1 AND number = $2 ORDER BY attempt DESC LIMIT 1", [
+    number,
+  ]);
   return row && readRecord(String(row.record));
 }
 

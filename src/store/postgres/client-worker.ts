@@ -23,8 +23,7 @@ class Connection {
 
   async answerTo({ sql, values, continues, limits }: SqlStatement): Promise<ClientReply> {
     let client = this.#connected;
-    if (!client && continues)
-      return { kind: "unavailable", code: "", message: "the server closed it", wasConnected: true };
+    if (!client && continues) return { kind: "unavailable", code: "", message: "the server closed it", wasConnected: true };
     try {
       client ??= await this.#connect(limits);
       const asked = { text: sql, values: [...values], query_timeout: limits.queryMs };
@@ -32,8 +31,7 @@ class Connection {
       return { kind: "rows", rows };
     } catch (error) {
       const { code, message } = explained(error);
-      if (client && this.#connected === client && isAboutStatement(error, code))
-        return { kind: "failed", sqlState: code, message };
+      if (client && this.#connected === client && isAboutStatement(error, code)) return { kind: "failed", sqlState: code, message };
       this.close();
       return { kind: "unavailable", code, message, wasConnected: client !== undefined };
     }

@@ -61,20 +61,13 @@ export class PostgresDatabase implements Disposable {
 const mostValues = 8_000;
 
 /** Inserts many rows of a run with a small number of statements. */
-export function insertRows(
-  { query }: RunRows,
-  table: string,
-  rows: Iterable<{ readonly [column: string]: SqlValue }>,
-): void {
+export function insertRows({ query }: RunRows, table: string, rows: Iterable<{ readonly [column: string]: SqlValue }>): void {
   let batch: { readonly [column: string]: SqlValue }[] = [];
   const flush = () => {
     const columns = Object.keys(batch[0] ?? {});
     const values = batch.flatMap((row) => columns.map((column) => row[column] ?? null));
-    const tuples = batch.map(
-      (_, index) => `($1, ${columns.map((__, column) => `$${index * columns.length + column + 2}`).join(", ")})`,
-    );
-    if (batch.length > 0)
-      query(`INSERT INTO deskproof.${table} (run_id, ${columns.join(", ")}) VALUES ${tuples.join(", ")}`, values);
+    const tuples = batch.map((_, index) => `($1, ${columns.map((__, column) => `$${index * columns.length + column + 2}`).join(", ")})`);
+    if (batch.length > 0) query(`INSERT INTO deskproof.${table} (run_id, ${columns.join(", ")}) VALUES ${tuples.join(", ")}`, values);
     batch = [];
   };
   let size = 0;

@@ -15,9 +15,7 @@ export function insertSample(rows: RunRows, sample: ForkSample): void {
 
 /** The samples of a fork, in order. */
 export function readSamples(rows: RunRows): ForkSample[] {
-  const found = rows.query("SELECT value FROM deskproof.run_values WHERE run_id = $1 AND starts_with(key, $2)", [
-    prefix,
-  ]);
+  const found = rows.query("SELECT value FROM deskproof.run_values WHERE run_id = $1 AND starts_with(key, $2)", [prefix]);
   const samples = found.map(({ value }) => ForkSample.parse(JSON.parse(String(value))));
   return samples.sort((one, other) => one.trial - other.trial);
 }

@@ -31,9 +31,7 @@ describeWithPostgres("the store of runs in PostgreSQL", () => {
       });`;
     const workerData = { place, counting: aRecord(0), excluded: anExcludedRecord(2) };
     const started = [1, 2].map(() => new Worker(code, { eval: true, workerData }));
-    const codes = await Promise.all(
-      started.map((worker) => new Promise<number>((resolve) => worker.on("exit", resolve))),
-    );
+    const codes = await Promise.all(started.map((worker) => new Promise<number>((resolve) => worker.on("exit", resolve))));
     expect(codes.reduce((sum, exit) => sum + exit - 10, 0)).toBe(2);
     expect(store.result(keyOf(2))?.attempts).toBe(40);
     expect(store.counts()).toMatchObject({ attempts: 42, attempted: 3, excluded: 1, unscored: 2 });
@@ -58,9 +56,7 @@ describeWithPostgres("the store of runs in PostgreSQL", () => {
     createRun(`${lonely}?run=monday`, plan, keys)[Symbol.dispose]();
     const fork = newForkPath(`${lonely}?run=monday`, "c-0");
     expect(fork).toBe(`${lonely}?run=monday.forks/c-0`);
-    createRun(fork, { ...plan, fork: { ...keyOf(0), run: "", at: 1, shared: 0, until: "turn" } }, keys)[
-      Symbol.dispose
-    ]();
+    createRun(fork, { ...plan, fork: { ...keyOf(0), run: "", at: 1, shared: 0, until: "turn" } }, keys)[Symbol.dispose]();
     using only = openRun(lonely);
     expect(only.parts.map(({ name, file }) => [name, file])).toEqual([["monday", `${lonely}?run=monday`]]);
     expect(only.forks(keyOf(0)).map(({ file }) => file)).toEqual(["c-0"]);

@@ -22,8 +22,7 @@ import { countTrials, readCases, readScorecard, readSummaries, versionOf } from 
 import { type ConnectionLimits, runLimits } from "./timeouts.ts";
 import { CommandSpending, readSpending, readUsage } from "./usage.ts";
 
-const selectTrial =
-  "SELECT number FROM deskproof.trials WHERE run_id = $1 AND suite = $2 AND agent = $3 AND case_id = $4 AND trial = $5";
+const selectTrial = "SELECT number FROM deskproof.trials WHERE run_id = $1 AND suite = $2 AND agent = $3 AND case_id = $4 AND trial = $5";
 
 /** A run in a PostgreSQL database, which several processes on several machines can write to. */
 class PostgresStore implements RunStore {
@@ -244,9 +243,7 @@ export function openWithRows(place: string, { advice, limits }: Opening): Opened
   using opened = new DisposableStack();
   const database = opened.use(new PostgresDatabase(address.database, limits));
   const { id, name, rows } = findRun(database, address);
-  const found = rows.query(
-    "SELECT key, value FROM deskproof.run_values WHERE run_id = $1 AND key IN ('plan', 'signature')",
-  );
+  const found = rows.query("SELECT key, value FROM deskproof.run_values WHERE run_id = $1 AND key IN ('plan', 'signature')");
   const stored = readPlan((key) => found.find((row) => row.key === key)?.value);
   if (!stored) throw new Error(`${place} has no plan`);
   opened.move();

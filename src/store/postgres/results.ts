@@ -19,8 +19,7 @@ export const current = `deskproof.trials t
 export const keyColumns = "t.number, t.suite, t.agent, t.case_id, t.trial";
 
 /** The kind of the verdict, as shown in lists. */
-export const shownKind =
-  "coalesce(v.kind, CASE WHEN a.excluded THEN 'excluded' WHEN NOT a.excluded THEN 'unscored' END)";
+export const shownKind = "coalesce(v.kind, CASE WHEN a.excluded THEN 'excluded' WHEN NOT a.excluded THEN 'unscored' END)";
 
 /**
  * All rows of a query about trials, in plan order and in pages; the query's second parameter is the number to start

@@ -102,8 +102,7 @@ function attemptOf(row: ResultRow) {
 /** Writes rows to a new run in one transaction, so that an interrupted copy leaves nothing behind. */
 export function writePostgresRows(place: string, rows: StoredRows): void {
   const { database: address, run: name } = parseAddress(place);
-  if (name === undefined)
-    throw new UserError(`a run copied to ${address} needs a name: add ?run=<name> to the address.`);
+  if (name === undefined) throw new UserError(`a run copied to ${address} needs a name: add ?run=<name> to the address.`);
   using database = new PostgresDatabase(address);
   database.explaining(() => bringUpToDate(database.client, address));
   database.transaction(() => {

@@ -15,10 +15,7 @@ export function runNamesAt(address: string, { forks = false } = {}): string[] {
 
 function runNames(database: PostgresDatabase, forks = false): string[] {
   if (!database.explaining(() => hasTables(database.client))) return [];
-  const rows = database.query("SELECT name FROM deskproof.runs WHERE $1 OR position($2 IN name) = 0 ORDER BY id", [
-    forks,
-    forkMark,
-  ]);
+  const rows = database.query("SELECT name FROM deskproof.runs WHERE $1 OR position($2 IN name) = 0 ORDER BY id", [forks, forkMark]);
   return rows.map(({ name }) => String(name));
 }
 
@@ -38,8 +35,7 @@ export interface FoundRun {
 export function findRun(database: PostgresDatabase, { run }: PostgresAddress): FoundRun {
   const names = run === undefined ? runNames(database) : [run];
   const [name = "", ...others] = names;
-  if (others.length > 0)
-    throw new UserError(`${database.address} has ${names.length} runs: add ?run=<name> to it. ${listed(names)}`);
+  if (others.length > 0) throw new UserError(`${database.address} has ${names.length} runs: add ?run=<name> to it. ${listed(names)}`);
   const isReadable = database.explaining(() => hasTables(database.client));
   if (isReadable) database.explaining(() => bringUpToDate(database.client, database.address));
   const [row] = isReadable ? database.query("SELECT id FROM deskproof.runs WHERE name = $1", [name]) : [];

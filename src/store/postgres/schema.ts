@@ -76,9 +76,7 @@ export function bringUpToDate(client: SyncClient, database: string, known = step
   client.transaction(() => {
     client.query("SELECT pg_advisory_xact_lock($1)", [lock]);
     client.query("CREATE SCHEMA IF NOT EXISTS deskproof");
-    client.query(
-      "CREATE TABLE IF NOT EXISTS deskproof.formats (format integer PRIMARY KEY, since timestamptz NOT NULL)",
-    );
+    client.query("CREATE TABLE IF NOT EXISTS deskproof.formats (format integer PRIMARY KEY, since timestamptz NOT NULL)");
     // Another process may have migrated the database while this one waited.
     const format = lastFormat(client);
     for (const [index, step] of known.slice(format).entries()) {

@@ -107,8 +107,7 @@ export class SharedRun implements Disposable {
   *left(): Iterable<Pick<SharedTrial, "number" | "attempts">> {
     const select = `SELECT t.number, a.attempt FROM ${current}
       WHERE t.run_id = $1 AND t.number > $2 AND (coalesce(a.excluded, true) OR v.kind IS NULL)`;
-    for (const row of eachTrial(this.#rows, select, 5_000))
-      yield { number: Number(row.number), attempts: attemptsOf(row) };
+    for (const row of eachTrial(this.#rows, select, 5_000)) yield { number: Number(row.number), attempts: attemptsOf(row) };
   }
 
   /** The trials with these numbers, as they are stored now. */

@@ -20,9 +20,9 @@ function thrownBy(work: () => unknown): unknown {
 describeWithPostgres("a synchronous connection", () => {
   it("returns the rows of a statement, with parameters of every kind", () => {
     using client = new SyncClient(database);
-    expect(
-      client.query("SELECT $1::int AS a, $2::text AS b, $3::boolean AS c, $4::text AS d", [1, "é☕", true, null]),
-    ).toEqual([{ a: 1, b: "é☕", c: true, d: null }]);
+    expect(client.query("SELECT $1::int AS a, $2::text AS b, $3::boolean AS c, $4::text AS d", [1, "é☕", true, null])).toEqual([
+      { a: 1, b: "é☕", c: true, d: null },
+    ]);
   });
 
   it("carries long values and long results", () => {

@@ -139,8 +139,7 @@ function unavailable(database: string, answer: Extract<ClientReply, { kind: "una
   const [line = ""] = message.split("\n", 1);
   if (line === noAnswer || line === noConnection)
     return new StoreUnavailable(`PostgreSQL at ${database} did not answer in time. Check the server and the network.`);
-  if (wasConnected)
-    return new StoreUnavailable(`the connection to PostgreSQL at ${database} was lost (${line}). Check the server.`);
+  if (wasConnected) return new StoreUnavailable(`the connection to PostgreSQL at ${database} was lost (${line}). Check the server.`);
   const why = line.includes("password must be a string") ? reasons[wrongPassword] : reasons[code];
   const isRefused = line.includes("password must be a string") || refusals.has(code);
   return new StoreUnavailable(`PostgreSQL at ${database} cannot be used: ${why ?? line}.`, { isRefused });

@@ -60,9 +60,6 @@ export const longestHandoverMs = 1000 * heartbeatSeconds + 1000 * monitorSeconds
  * Meanwhile, the dead worker's last heartbeat expires.
  */
 export const longestRecoveryMs =
-  Math.max(
-    1000 * heartbeatSeconds,
-    longestBlockMs + restMs + beatMs + queueConnections * (runLimits.queryMs + beatMs),
-  ) +
+  Math.max(1000 * heartbeatSeconds, longestBlockMs + restMs + beatMs + queueConnections * (runLimits.queryMs + beatMs)) +
   1000 * monitorSeconds +
   pollMs;

@@ -35,9 +35,7 @@ export function insertVerdict(database: DatabaseSync, trialId: number, verdict: 
 
 /** The record of the attempt that counts. */
 export function readCountingRecord(database: DatabaseSync, trialId: number): TrialRecord | undefined {
-  const row = database
-    .prepare("SELECT record FROM attempts WHERE trial_id = ? ORDER BY attempt DESC LIMIT 1")
-    .get(trialId);
+  const row = database.prepare("SELECT record FROM attempts WHERE trial_id = ? ORDER BY attempt DESC LIMIT 1").get(trialId);
   return row && readRecord(String(row.record));
 }
 

@@ -1,15 +1,4 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { accessSync, closeSync, constants, copyFileSync, existsSync, mkdtempSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -108,8 +97,7 @@ function connectCopy(path: string): RunFileConnection {
 function refuseForeign(path: string): void {
   const header = firstBytes(path);
   if (header.length === 0 && !hasLog(path)) throw notBegun(path);
-  if (header.length > 0 && header.toString("latin1", 0, 16) !== "SQLite format 3\0")
-    throw new UserError(`${path} is not a Deskproof run.`);
+  if (header.length > 0 && header.toString("latin1", 0, 16) !== "SQLite format 3\0") throw new UserError(`${path} is not a Deskproof run.`);
   if (header.length >= 72 && header.readUInt32BE(68) === applicationId) return;
   if (hasLog(path)) {
     // The file may be older than its log, so inspect copies of both; the originals cannot be damaged.
@@ -121,9 +109,7 @@ function refuseForeign(path: string): void {
 
 /** The error for a file without tables. */
 export function notBegun(path: string): UserError {
-  return new UserError(
-    `${path} contains no plan: the run was killed before it began. Delete the file and start again.`,
-  );
+  return new UserError(`${path} contains no plan: the run was killed before it began. Delete the file and start again.`);
 }
 
 function firstBytes(path: string): Buffer {
@@ -141,9 +127,7 @@ function openFile<Opened>(path: string, open: () => Opened, how = ""): Opened {
     return open();
   } catch (error) {
     if (error instanceof Error && ("syscall" in error || error.message.includes("unable to open")))
-      throw new UserError(
-        `${path} cannot be opened or created. Choose a file in a folder you can write to${how && `, ${how}`}.`,
-      );
+      throw new UserError(`${path} cannot be opened or created. Choose a file in a folder you can write to${how && `, ${how}`}.`);
     throw error;
   }
 }

@@ -57,9 +57,7 @@ function wrongField(name: string, json: unknown, { schema, isOwn }: Stored): str
 }
 
 function isOwnRecord(value: object): boolean {
-  return (
-    "format" in value && value.format === recordFormat && "deskproof" in value && value.deskproof === deskproofVersion
-  );
+  return "format" in value && value.format === recordFormat && "deskproof" in value && value.deskproof === deskproofVersion;
 }
 
 function isOwnVerdict(value: object): boolean {

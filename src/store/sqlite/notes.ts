@@ -7,9 +7,7 @@ export function insertNote(database: DatabaseSync, trialId: number, given: Revie
   const { label, reason, by, at, verdict, scorer } = note;
   const passage = isStatementNote(note) ? JSON.stringify(note.passage) : null;
   database
-    .prepare(
-      "INSERT INTO notes (trial_id, label, reason, by, at, verdict, scorer, passage) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-    )
+    .prepare("INSERT INTO notes (trial_id, label, reason, by, at, verdict, scorer, passage) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     .run(trialId, label, reason, by, at, verdict, scorer, passage);
 }
 
@@ -21,7 +19,5 @@ export function readNotes(database: DatabaseSync, trialId: number | null): Revie
        FROM notes n JOIN trials t ON t.id = n.trial_id WHERE ?1 IS NULL OR t.id = ?1 ORDER BY n.id`,
     )
     .all(trialId)
-    .map(({ passage, ...row }) =>
-      ReviewNote.parse({ ...row, ...(passage === null ? {} : { passage: JSON.parse(String(passage)) }) }),
-    );
+    .map(({ passage, ...row }) => ReviewNote.parse({ ...row, ...(passage === null ? {} : { passage: JSON.parse(String(passage)) }) }));
 }

@@ -29,8 +29,7 @@ function rowsIn(database: DatabaseSync): StoredRows {
     for (const row of database.prepare(sql).iterate()) yield keep(row);
   }
   return {
-    values: () =>
-      each("SELECT key, value FROM run ORDER BY rowid", (row) => ({ key: String(row.key), value: String(row.value) })),
+    values: () => each("SELECT key, value FROM run ORDER BY rowid", (row) => ({ key: String(row.key), value: String(row.value) })),
     trials: () =>
       each("SELECT * FROM trials ORDER BY id", (row) => ({
         number: Number(row.id),
@@ -128,6 +127,5 @@ function insertAll(database: DatabaseSync, rows: StoredRows): void {
     note(row.number, label, reason, by, at, kind, scorer, passage === undefined ? null : JSON.stringify(passage));
   }
   const judgement = into("judgements", "trial_id, judge, criterion, rubric, sample, said");
-  for (const row of rows.judgements())
-    judgement(row.number, row.judge, row.criterion, row.rubric, row.sample, row.said);
+  for (const row of rows.judgements()) judgement(row.number, row.judge, row.criterion, row.rubric, row.sample, row.said);
 }

@@ -30,8 +30,7 @@ const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND cas
 const selectOpen = `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_id = t.id) AS attempts FROM trials t
   WHERE NOT EXISTS (SELECT 1 FROM attempts a WHERE a.trial_id = t.id AND NOT a.excluded) ORDER BY t.id`;
 
-const selectUnscored =
-  "SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id";
+const selectUnscored = "SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id";
 
 /**
  * A run in one SQLite file. The process can be killed at any time, and the file can be read while the run is in
@@ -252,8 +251,7 @@ export function removeFile(path: string): void {
 
 /** Opens the run in a file, to read or to continue it. */
 export function openFile(path: string): RunStore {
-  if (!existsSync(path))
-    throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);
+  if (!existsSync(path)) throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);
   if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder, not a run file. ${newestIn(path)}`);
   const file = SqliteFile.open(path);
   try {

@@ -36,9 +36,7 @@ describe("summaries of trials", () => {
     store.keepRecord({ ...record, ending: { kind: "turn_limit" } });
     expect([...store.summaries()]).toEqual(summariesFrom(store));
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 0, excluded: 5, unscored: 1 });
-    await store.rescorePages((page) =>
-      page.map(({ record: { ending } }) => (ending.kind === "turn_limit" ? pass : undefined)),
-    );
+    await store.rescorePages((page) => page.map(({ record: { ending } }) => (ending.kind === "turn_limit" ? pass : undefined)));
     expect([...store.summaries()]).toEqual(summariesFrom(store));
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 1, excluded: 5, unscored: 0 });
   });
@@ -58,9 +56,7 @@ describe("summaries of trials", () => {
       { name: "two", store: other },
     ]);
     expect([...merged.summaries()]).toEqual(summariesFrom(merged));
-    expect(new Set([...merged.summaries()].map(({ agent }) => agent))).toEqual(
-      new Set(["acme/a (one)", "acme/a (two)"]),
-    );
+    expect(new Set([...merged.summaries()].map(({ agent }) => agent))).toEqual(new Set(["acme/a (one)", "acme/a (two)"]));
     const all = { planned: 12, attempts: 12, attempted: 12, scored: 6, excluded: 6, unscored: 0 };
     expect(merged.counts()).toEqual(all);
   });

@@ -41,19 +41,13 @@ export function checkArguments({ tool, spot, earlier, report }: ArgumentCheck): 
   }
   const parsed = parseInput(tool, given);
   if (typeof parsed === "string") {
-    report(
-      spot,
-      `the input of ${tool.name} cannot be checked: ${parsed}`,
-      "an input schema that does not throw",
-      "key",
-    );
+    report(spot, `the input of ${tool.name} cannot be checked: ${parsed}`, "an input schema that does not throw", "key");
     return undefined;
   }
   if (parsed.success) return taken.length === 0 ? parsed.data : undefined;
   const open = new Set(taken.map(({ spot: at }) => at.path.at(-1)));
   const issues = parsed.error.issues.filter(
-    ({ path: [first], code }) =>
-      code !== "unrecognized_keys" && (first === undefined ? open.size === 0 : !open.has(String(first))),
+    ({ path: [first], code }) => code !== "unrecognized_keys" && (first === undefined ? open.size === 0 : !open.has(String(first))),
   );
   for (const { path, part, message, expected } of explainIssues(issues, given, inputSchema(tool))) {
     report({ path: [...spot.path, ...path], value: undefined }, `${tool.name}: ${message}`, expected, part);

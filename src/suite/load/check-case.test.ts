@@ -55,9 +55,7 @@ describe("checkCase", () => {
     expect(wait("{ offered: cancel, asked: colour, told: email }")).toEqual([]);
     expect(wait("refused")).toEqual([]);
     expect(wait("{ offered: cancle }")).toEqual([expect.stringContaining('there is no action "cancle"')]);
-    expect(wait("{ asked: laon }")).toEqual([
-      expect.stringContaining('there is no slot "laon" (did you mean "loan"?)'),
-    ]);
+    expect(wait("{ asked: laon }")).toEqual([expect.stringContaining('there is no slot "laon" (did you mean "loan"?)')]);
     expect(wait("{ told: price }")).toEqual([expect.stringContaining('there is no fact "price"')]);
   });
 
@@ -66,27 +64,15 @@ describe("checkCase", () => {
   });
 
   it.each([
-    [
-      "desk: lending",
-      "desk: lendign",
-      'c.yaml:3:7: there is no desk "lendign" (did you mean "lending"?); expected one of lending',
-    ],
+    ["desk: lending", "desk: lendign", 'c.yaml:3:7: there is no desk "lendign" (did you mean "lending"?); expected one of lending'],
     [
       "canary: canary small 123",
       "canary: canary tall 123",
       "c.yaml:1:9: this is not the suite's canary; expected canary: canary small 123",
     ],
-    [
-      "id: return/wet",
-      "id: return/dry",
-      `c.yaml:2:5: the id is "return/dry", but the file's path is that of "return/wet"`,
-    ],
+    ["id: return/wet", "id: return/dry", `c.yaml:2:5: the id is "return/dry", but the file's path is that of "return/wet"`],
     ["id: return/wet", "id: return/twice", 'c.yaml:2:5: another case has the id "return/twice"; expected a unique id'],
-    [
-      "rules: [UM-1]",
-      "rules: [UM-l]",
-      'c.yaml:7:9: there is no rule "UM-l" (did you mean "UM-1"?); expected one of UM-1',
-    ],
+    ["rules: [UM-1]", "rules: [UM-l]", 'c.yaml:7:9: there is no rule "UM-l" (did you mean "UM-1"?); expected one of UM-1'],
     ["rules: [UM-1]", "rules: [UM-9]", 'c.yaml:7:9: there is no rule "UM-9"; expected one of UM-1'],
     ["rules: [UM-1]", "rules: [UM-1, UM-1]", "c.yaml:7:15: the rule UM-1 is listed twice; expected each rule once"],
     [
@@ -94,17 +80,9 @@ describe("checkCase", () => {
       "level: L3",
       "c.yaml:8:8: the level is L3, but 3 calls + 1 rules + 1 distractors + 2 × 0 pressure = 5 is L1; expected level: L1",
     ],
-    [
-      "intent: return",
-      "intent: return\ntwin: return/dyr",
-      'c.yaml:6:7: there is no case "return/dyr" (did you mean "return/dry"?)',
-    ],
+    ["intent: return", "intent: return\ntwin: return/dyr", 'c.yaml:6:7: there is no case "return/dyr" (did you mean "return/dry"?)'],
     ["intent: return", "intent: return\ntwin: return/wet", "c.yaml:6:7: a case cannot be its own counterfactual"],
-    [
-      "bucket: resolvable",
-      "bucket: trap",
-      "c.yaml:4:9: a case in the bucket trap has no trap; expected trap: { kind, money, tactic }",
-    ],
+    ["bucket: resolvable", "bucket: trap", "c.yaml:4:9: a case in the bucket trap has no trap; expected trap: { kind, money, tactic }"],
     [
       "intent: return",
       "intent: return\ntrap: { kind: fraud_enabled, money: 3, tactic: thanks }",
@@ -132,11 +110,7 @@ describe("checkCase", () => {
     ["typos: { loan: L-7 }", "typos: { loan: L-1 }", 'c.yaml:19:18: the mistyped "loan" equals the correct value'],
     ["unknown: [colour]", "unknown: [loan]", 'c.yaml:18:13: "loan" is both a fact and unknown'],
     ["fact: loan, to: L-2 }", "fact: laon, to: L-2 }", 'there is no fact "laon" (did you mean "loan"?)'],
-    [
-      "fact: loan, to: L-2 }",
-      "fact: loan }",
-      '"loan" changes, but the new value is missing; expected to: the new value',
-    ],
+    ["fact: loan, to: L-2 }", "fact: loan }", '"loan" changes, but the new value is missing; expected to: the new value'],
     ["fact: loan, to: L-2 }", "to: L-2 }", "a new value without a fact"],
     ["fact: loan, to: L-2 }", "}", "nothing changes here"],
     ["truth:\n", "truth:\n  replies: { laon: Thank you. }\n", 'there is no fact "laon" (did you mean "loan"?)'],
@@ -157,37 +131,17 @@ describe("checkCase", () => {
   });
 
   it.each([
-    [
-      "  loans:\n",
-      "  laons:\n",
-      'c.yaml:24:3: there is no table "laons" (did you mean "loans"?); expected one of loans, tickets',
-    ],
+    ["  loans:\n", "  laons:\n", 'c.yaml:24:3: there is no table "laons" (did you mean "loans"?); expected one of loans, tickets'],
     [
       "{ id: L-1, state: out }",
       "{ id: L-1, stat: out }",
       'c.yaml:25:18: table loans has no column "stat" (did you mean "state"?); expected one of id, holder, state',
     ],
-    [
-      "{ id: L-1, state: out }",
-      "{ id: L-1, state: out, holder: 2026-13-45 }",
-      "c.yaml:25:38: 2026-13-45 is not a valid date or time",
-    ],
-    [
-      "{ id: L-1, state: out }",
-      "{ id: L-1, state: out, holder: 2026-02-30T10:00 }",
-      "2026-02-30T10:00 is not a valid date or time",
-    ],
-    [
-      "{ id: L-1, state: out }",
-      '{ id: L-1, state: out, holder: "2026-02-28T25:00" }',
-      "2026-02-28T25:00 is not a valid date or time",
-    ],
+    ["{ id: L-1, state: out }", "{ id: L-1, state: out, holder: 2026-13-45 }", "c.yaml:25:38: 2026-13-45 is not a valid date or time"],
+    ["{ id: L-1, state: out }", "{ id: L-1, state: out, holder: 2026-02-30T10:00 }", "2026-02-30T10:00 is not a valid date or time"],
+    ["{ id: L-1, state: out }", '{ id: L-1, state: out, holder: "2026-02-28T25:00" }', "2026-02-28T25:00 is not a valid date or time"],
     ["{ id: L-1, state: out }", "{ id: L-1, state: lost }", "c.yaml:25:7: SQLite says: CHECK constraint failed"],
-    [
-      "{ id: L-1, state: out }",
-      "{ id: L-9, state: out }",
-      "c.yaml:25:7: SQLite says: NOT NULL constraint failed: loans.holder",
-    ],
+    ["{ id: L-1, state: out }", "{ id: L-9, state: out }", "c.yaml:25:7: SQLite says: NOT NULL constraint failed: loans.holder"],
   ])("rows: %s → %s", (from, to, said) => {
     expect(good).toContain(from);
     expect(problemsOf(good.replace(from, to)).join("\n")).toContain(said);
@@ -195,26 +149,14 @@ describe("checkCase", () => {
 
   it.each([
     ["- get_loan: {", "- get_laon: {", 'c.yaml:29:7: there is no tool "get_laon" (did you mean "get_loan"?)'],
-    [
-      "{ loan_id: L-1 }",
-      "{ laon_id: L-1 }",
-      'get_loan has no argument "laon_id" (did you mean "loan_id"?); expected one of loan_id',
-    ],
-    [
-      "{ loan_id: L-1 }",
-      "{ loan_id: 1 }",
-      'get_loan: loan_id is the number 1; expected some text, so put it in quotes: "1"',
-    ],
+    ["{ loan_id: L-1 }", "{ laon_id: L-1 }", 'get_loan has no argument "laon_id" (did you mean "loan_id"?); expected one of loan_id'],
+    ["{ loan_id: L-1 }", "{ loan_id: 1 }", 'get_loan: loan_id is the number 1; expected some text, so put it in quotes: "1"'],
     ["{ loan_id: L-1 }", "{}", 'c.yaml:29:7: get_loan: "loan_id" is missing'],
     ["days: 3", "days: 0", "end_loan: days is the number 0; expected 1 or more"],
     ["days: 3", "days: from get_loan.holder", "end_loan rejects this call: end_loan: days: expected"],
     ["from get_loan.id, days", "from get_laon.id, days", 'no earlier step calls "get_laon" (did you mean "get_loan"?)'],
     ["{ loan_id: L-1 }", "{ loan_id: from end_loan.id }", "expected a value, since this is the first step"],
-    [
-      "{ code: done }",
-      "{ code: doen }",
-      'close_ticket: code is the text "doen" (did you mean "done"?); expected one of done, refused',
-    ],
+    ["{ code: done }", "{ code: doen }", 'close_ticket: code is the text "doen" (did you mean "done"?); expected one of done, refused'],
     [
       "close_ticket: { code: done }",
       "close_ticket: { code: refused }",
@@ -225,11 +167,7 @@ describe("checkCase", () => {
       "",
       "end_loan is the plan's last call but does not end the case; expected a last call to close_ticket",
     ],
-    [
-      "- get_loan: { loan_id: L-1 }",
-      "- close_ticket: { code: done }",
-      "close_ticket ends the case before the plan is finished",
-    ],
+    ["- get_loan: { loan_id: L-1 }", "- close_ticket: { code: done }", "close_ticket ends the case before the plan is finished"],
     ["reads: [get_loan]", "reads: [get_lona]", 'c.yaml:32:11: there is no tool "get_lona" (did you mean "get_loan"?)'],
     ["reads: [get_loan]", "reads: [get_loan, get_loan]", "c.yaml:32:21: the plan does not call get_loan at this point"],
     ["tool: end_loan, when", "tool: end_lona, when", 'there is no tool "end_lona" (did you mean "end_loan"?)'],
@@ -293,19 +231,13 @@ describe("checkCase", () => {
 
   it("an alternative's plan is checked as well, against its own disposition", () => {
     const other = (plan: string) =>
-      problemsOf(
-        `${good}  alternatives:\n    - { why: kinder, plan: [${plan}], disposition: { kind: refused, code: refused } }\n`,
-      );
+      problemsOf(`${good}  alternatives:\n    - { why: kinder, plan: [${plan}], disposition: { kind: refused, code: refused } }\n`);
     expect(other("close_ticket: { code: refused }")).toEqual([]);
-    expect(other("close_ticket: { code: done }").join()).toContain(
-      "the truth says refused/refused, but the plan ends with resolved/done",
-    );
+    expect(other("close_ticket: { code: done }").join()).toContain("the truth says refused/refused, but the plan ends with resolved/done");
   });
 
   it("finds wrong names in a file even if its structure is wrong too", () => {
-    const problems = problemsOf(
-      good.replace("persona: brief", "persona: 3").replace("reads: [get_loan]", "reads: [get_lona]"),
-    );
+    const problems = problemsOf(good.replace("persona: brief", "persona: 3").replace("reads: [get_loan]", "reads: [get_lona]"));
     expect(problems).toHaveLength(2);
   });
 });

@@ -71,8 +71,7 @@ function checkLabels(root: LocatedValue, around: CaseSurroundings, report: Repor
       `the id is "${own}", but the file's path is that of "${around.idByPath}"`,
       `id: ${around.idByPath}, or the file at cases/${own}.yaml`,
     );
-  if (own !== undefined && (around.ids.get(own) ?? 0) > 1)
-    report(id, `another case has the id "${own}"`, "a unique id");
+  if (own !== undefined && (around.ids.get(own) ?? 0) > 1) report(id, `another case has the id "${own}"`, "a unique id");
   checkTwin(root, around, report);
   checkTrap(root, report);
   checkLevel(root, report);

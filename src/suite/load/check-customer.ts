@@ -22,9 +22,7 @@ export function checkCustomer(customer: LocatedValue, { tools, topics, report }:
 function checkActions(customer: LocatedValue, { tools, report }: { tools: Iterable<Tool>; report: Report }): void {
   const own = [...tools].flatMap(({ action }) => action ?? []);
   const known = [...new Set([...own, ...ACTION_NAMES])];
-  const accepted = [customer, ...itemsOf(under(customer, "changes_mind"))].flatMap((spot) =>
-    itemsOf(under(spot, "accepts")),
-  );
+  const accepted = [customer, ...itemsOf(under(customer, "changes_mind"))].flatMap((spot) => itemsOf(under(spot, "accepts")));
   for (const spot of accepted) {
     const at = textOf(spot) === undefined ? under(spot, "action") : spot;
     const name = textOf(at);
@@ -47,8 +45,7 @@ function checkFacts(customer: LocatedValue, report: Report): void {
   const sendable = facts.filter(({ spot }) => under(spot, "attachment").value !== undefined).map(({ key }) => key);
   for (const { key, spot } of entriesOf(under(customer, "typos"))) {
     if (!known.includes(key)) reportUnknown(report, { spot, what: "fact", name: key, known, part: "key" });
-    else if (sendable.includes(key))
-      report(spot, `the fact "${key}" is a file and cannot be mistyped`, "a fact with a value", "key");
+    else if (sendable.includes(key)) report(spot, `the fact "${key}" is a file and cannot be mistyped`, "a fact with a value", "key");
     else if (spot.value === factValue(under(customer, "facts", key)))
       report(spot, `the mistyped "${key}" equals the correct value`, "a different value");
   }
@@ -75,12 +72,9 @@ function checkAsides(customer: LocatedValue, topics: ReadonlySet<string>, report
 function checkMindChange(change: LocatedValue, known: readonly string[], report: Report): void {
   const fact = textOf(under(change, "fact"));
   const hasValue = under(change, "to").value !== undefined;
-  if (fact !== undefined && !known.includes(fact))
-    reportUnknown(report, { spot: under(change, "fact"), what: "fact", name: fact, known });
-  if (fact !== undefined && !hasValue)
-    report(change, `"${fact}" changes, but the new value is missing`, "to: the new value");
-  if (fact === undefined && hasValue)
-    report(under(change, "to"), "a new value without a fact", "fact: the fact that changes", "key");
+  if (fact !== undefined && !known.includes(fact)) reportUnknown(report, { spot: under(change, "fact"), what: "fact", name: fact, known });
+  if (fact !== undefined && !hasValue) report(change, `"${fact}" changes, but the new value is missing`, "to: the new value");
+  if (fact === undefined && hasValue) report(under(change, "to"), "a new value without a fact", "fact: the fact that changes", "key");
   if (fact === undefined && !hasValue && under(change, "accepts").value === undefined)
     report(change, "nothing changes here", "fact and to, or accepts");
 }

@@ -4,9 +4,7 @@ import { ACTION_WORDS } from "../../language/action-words.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
-const knownActions: ReadonlySet<string> = new Set(
-  [...ACTION_WORDS].flatMap(([word, actions]) => [word, ...actions.values()]),
-);
+const knownActions: ReadonlySet<string> = new Set([...ACTION_WORDS].flatMap(([word, actions]) => [word, ...actions.values()]));
 
 /** A customer line that waits for a particular moment. */
 export interface WaitingLine {
@@ -21,9 +19,7 @@ export interface WaitingLine {
 /** The customer's lines that wait for a particular moment (changes of mind and volunteered facts). */
 export function waitingLines(customer: LocatedValue): WaitingLine[] {
   const changes = itemsOf(under(customer, "changes_mind")).flatMap((change) => lineAt(change, change, "at_turn"));
-  const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) =>
-    lineAt(spot, under(spot, "reveal"), "after_turn"),
-  );
+  const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) => lineAt(spot, under(spot, "reveal"), "after_turn"));
   return [...changes, ...facts];
 }
 
@@ -36,11 +32,7 @@ function lineAt(line: LocatedValue, place: LocatedValue, short: string): Waiting
 }
 
 /** Checks that every moment can occur: its actions, slots and facts must be known. */
-export function checkMoments(
-  customer: LocatedValue,
-  tools: Iterable<{ readonly action?: string }>,
-  report: Report,
-): void {
+export function checkMoments(customer: LocatedValue, tools: Iterable<{ readonly action?: string }>, report: Report): void {
   const facts = entriesOf(under(customer, "facts")).map(({ key }) => key);
   const unknown = itemsOf(under(customer, "unknown")).flatMap((spot) => textOf(spot) ?? []);
   const actions = new Set([...knownActions, ...[...tools].flatMap(({ action }) => action ?? [])]);

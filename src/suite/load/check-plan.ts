@@ -44,12 +44,7 @@ export function checkPlan({ plan, disposition, desk, report }: PlanCheck): Plann
     if (desk.grade) continue;
     if (last) checkEnding({ tool, args, step, disposition, desk, report });
     else if (tool.ends)
-      report(
-        step.spot,
-        `${tool.name} ends the case before the plan is finished`,
-        "the call that ends the case last",
-        "key",
-      );
+      report(step.spot, `${tool.name} ends the case before the plan is finished`, "the call that ends the case last", "key");
   }
   return steps;
 }
@@ -76,12 +71,7 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
   if (typeof kind !== "string" || typeof code !== "string") return;
   const said = endingOf(tool, args);
   if (typeof said === "string") {
-    report(
-      step.spot,
-      `ends() of ${tool.name} does not return a disposition: ${said}`,
-      "ends() to handle every valid call",
-      "key",
-    );
+    report(step.spot, `ends() of ${tool.name} does not return a disposition: ${said}`, "ends() to handle every valid call", "key");
   } else if (said.kind !== kind || said.code !== code) {
     const message = `the truth says ${kind}/${code}, but the plan ends with ${said.kind}/${said.code}`;
     const spot = under(disposition, said.kind === kind ? "code" : "kind");

@@ -49,13 +49,11 @@ export function replayPlan(
   const results = new Map<string, Json>();
   if (!template) return { results };
   using world = openWorld(template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts))
-    if (fact.kind === "attachment") world.receive(fact.attachment);
+  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
   let index = 0;
   try {
     for (const { tool, outcome } of replay(world, tools, calls)) {
-      if (outcome.kind !== "ok")
-        return { results, refused: { index, why: `${tool} rejects this call: ${outcome.message}` } };
+      if (outcome.kind !== "ok") return { results, refused: { index, why: `${tool} rejects this call: ${outcome.message}` } };
       results.set(tool, outcome.value);
       index += 1;
     }

@@ -31,9 +31,7 @@ function misnamedIn(table: string, spot: LocatedValue, { tables }: WorldTemplate
   const shape = tables.get(table);
   if (!shape) {
     const message = `there is no table "${table}"${didYouMean(table, tables.keys())}`;
-    return [
-      { file: yaml.file, ...yaml.locate(spot.path, "key"), message, expected: `one of ${listNames(tables.keys())}` },
-    ];
+    return [{ file: yaml.file, ...yaml.locate(spot.path, "key"), message, expected: `one of ${listNames(tables.keys())}` }];
   }
   return itemsOf(spot).flatMap((row) =>
     entriesOf(row)

@@ -35,8 +35,7 @@ export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Prob
   const check = { root, desk, report };
   const reads = callsAt(under(root, "must", "read"), { ...check, effect: "read", earlier: [] });
   callsAt(under(root, "must", "write"), { ...check, effect: "write", earlier: reads });
-  for (const other of itemsOf(under(root, "alternatives")))
-    callsAt(under(other, "write"), { ...check, effect: "write", earlier: reads });
+  for (const other of itemsOf(under(root, "alternatives"))) callsAt(under(other, "write"), { ...check, effect: "write", earlier: reads });
   checkNames(check);
   if (problems.length === 0 && testCase) checkOutcomes(testCase, check);
   return problems;
@@ -96,8 +95,7 @@ function checkSources(call: LocatedValue, { root, desk, report }: RootCheck): vo
 
 function checkNames({ root, desk, report }: RootCheck): void {
   const check = (spot: LocatedValue, part: "key" | "value" = "value", name = textOf(spot)) => {
-    if (name !== undefined && !desk.tools.has(name))
-      reportUnknown(report, { spot, what: "tool", name, known: desk.tools.keys(), part });
+    if (name !== undefined && !desk.tools.has(name)) reportUnknown(report, { spot, what: "tool", name, known: desk.tools.keys(), part });
   };
   for (const spot of itemsOf(under(root, "must", "order"))) check(spot);
   for (const spot of itemsOf(under(root, "must_not"))) {

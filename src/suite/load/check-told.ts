@@ -41,11 +41,7 @@ export function checkTold(tell: LocatedValue, results: ReadonlyMap<string, Json>
       key === undefined
         ? `the result of ${place} is not a single value`
         : `the result of ${place} has no value for "${key}"${didYouMean(key, names)}`;
-    report(
-      spot,
-      message,
-      names.length === 0 ? "a call that returns the fact" : `one of its fields: ${listNames(names)}`,
-    );
+    report(spot, message, names.length === 0 ? "a call that returns the fact" : `one of its fields: ${listNames(names)}`);
   }
 }
 

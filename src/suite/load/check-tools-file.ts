@@ -22,8 +22,7 @@ export function checkTools(yaml: YamlFile, { tools, http }: ToolsFile, listed: r
   const byName = new Map(listed.map((tool) => [tool.name, tool]));
   const at: LocatedValue = under({ path: [], value: yaml.value }, "tools");
   const twice = listed.filter((tool) => byName.get(tool.name) !== tool);
-  for (const { name } of twice)
-    report(at, `tools.json lists two tools named "${name}"`, "a server whose tool names are unique", "key");
+  for (const { name } of twice) report(at, `tools.json lists two tools named "${name}"`, "a server whose tool names are unique", "key");
   const other = listed.find((tool) => (tool.http !== undefined) !== (http !== undefined));
   if (other) {
     const [given, found] = http === undefined ? ["mcp", "an OpenAPI document"] : ["http", "an MCP server"];
@@ -82,8 +81,7 @@ export function recordedAnswers(
     const text = relative(folder, path).startsWith("..") ? undefined : textOfFile(path);
     const value = text === undefined ? undefined : jsonIn(text);
     if (answer !== undefined) report(spot, "the answer is given twice", "either answer or answer_file", "key");
-    if (value === undefined)
-      report(spot, `${shownPath(path)} is not a JSON file in this folder`, "a file with an answer");
+    if (value === undefined) report(spot, `${shownPath(path)} is not a JSON file in this folder`, "a file with an answer");
     else byTool.set(name, value);
     files.push(path);
   }

@@ -58,8 +58,7 @@ function existingFolder(path: string, create: string): string {
   if (!existsSync(path)) {
     const near = [dirname(path), "suites"].flatMap((place) => suitesIn(place).map((name) => join(place, name)));
     throw new UserError(
-      `There is no folder ${path}${didYouMean(join(path), near)}. Give the folder of a suite, or create one: ` +
-        `${create} ${path}`,
+      `There is no folder ${path}${didYouMean(join(path), near)}. Give the folder of a suite, or create one: ` + `${create} ${path}`,
     );
   }
   if (isFile(path)) throw fileInsteadOfFolder(path);

@@ -40,9 +40,7 @@ function explainImport(error: unknown, path: string): Problem {
 
 // Syntax errors have their location in the first line of the stack, other errors in the first frame inside the suite.
 function placeInStack(stack: string, folder: string): { file: string; line: number; column: number } | undefined {
-  for (const match of stack.matchAll(
-    /(?<file>(?:file:\/\/)?\/?[^\s:()]*[\\/][^\s:()]+\.[jt]s):(?<line>\d+)(?::(?<column>\d+))?/g,
-  )) {
+  for (const match of stack.matchAll(/(?<file>(?:file:\/\/)?\/?[^\s:()]*[\\/][^\s:()]+\.[jt]s):(?<line>\d+)(?::(?<column>\d+))?/g)) {
     const { file = "", line = "1", column = "1" } = match.groups ?? {};
     const path = file.startsWith("file://") ? fileURLToPath(file) : file;
     if (path.startsWith(folder)) return { file: path, line: Number(line), column: Number(column) };

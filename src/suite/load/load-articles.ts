@@ -13,10 +13,8 @@ export function loadArticles(folder: string): {
   for (const path of filesIn(folder, [".md"])) {
     const article = readArticle(path);
     const problem = { file: shownPath(path), line: 1, column: 1 };
-    if (article.text.trim() === "")
-      problems.push({ ...problem, message: "this article is empty", expected: "# KB-ID-1 Title and a text" });
-    if (byId.has(article.id))
-      problems.push({ ...problem, message: `another article has the id ${article.id}`, expected: "a unique id" });
+    if (article.text.trim() === "") problems.push({ ...problem, message: "this article is empty", expected: "# KB-ID-1 Title and a text" });
+    if (byId.has(article.id)) problems.push({ ...problem, message: `another article has the id ${article.id}`, expected: "a unique id" });
     byId.set(article.id, article);
   }
   return { articles: [...byId.values()], problems };

@@ -63,9 +63,7 @@ function idOfCase(root: string, path: string): string {
 }
 
 // If a file cannot be parsed, its path still shows that the case exists.
-function countIds(
-  files: readonly { readonly idByPath: string; readonly read: CaseFile }[],
-): ReadonlyMap<string, number> {
+function countIds(files: readonly { readonly idByPath: string; readonly read: CaseFile }[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { idByPath, read } of files) {
     const id = textOf(under({ path: [], value: read.yaml.value }, "id")) ?? idByPath;

@@ -38,9 +38,7 @@ export async function loadDeclaration(folder: string): Promise<LoadedDeclaration
 }
 
 function isDefinition(value: unknown): value is { declaration: Json } {
-  return (
-    typeof value === "object" && value !== null && "kind" in value && value.kind === "suite" && "declaration" in value
-  );
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === "suite" && "declaration" in value;
 }
 
 function noSuite({ file, text, exports }: ImportedFile): Problem {
@@ -51,10 +49,8 @@ function noSuite({ file, text, exports }: ImportedFile): Problem {
 
 // Values in code have no known location, so search the text for the last key in the path.
 function explain(issues: readonly z.core.$ZodIssue[], declaration: Json, { file, text }: ImportedFile): Problem[] {
-  return explainIssues(issues, declaration, z.toJSONSchema(SuiteDeclaration, { io: "input" })).map(
-    ({ path, message, expected }) => {
-      const key = path.findLast((step) => typeof step === "string" && text.includes(step));
-      return { file, ...placeOf(text, typeof key === "string" ? key : "defineSuite("), message, expected };
-    },
-  );
+  return explainIssues(issues, declaration, z.toJSONSchema(SuiteDeclaration, { io: "input" })).map(({ path, message, expected }) => {
+    const key = path.findLast((step) => typeof step === "string" && text.includes(step));
+    return { file, ...placeOf(text, typeof key === "string" ? key : "defineSuite("), message, expected };
+  });
 }

@@ -6,10 +6,7 @@ import { entriesOf, itemsOf, textOf } from "../../case/located-value.ts";
 import { parseYaml } from "../../case/parse-yaml.ts";
 import { type Problem, shownPath } from "../../case/problem.ts";
 
-const QuestionsFile = z.record(
-  z.string().regex(/^[a-z][a-z0-9_]*$/, "a topic like order_date"),
-  z.array(z.string().min(1)).min(1),
-);
+const QuestionsFile = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/, "a topic like order_date"), z.array(z.string().min(1)).min(1));
 
 /** The path of the file in which a suite lists how agents ask about each topic. */
 export function questionsFile(folder: string): string {

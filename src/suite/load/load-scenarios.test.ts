@@ -145,11 +145,7 @@ it.each<[string, Files, string]>([
     'torn.scenario.yaml:8:11: there is no tool "get_order" (did you mean "getOrder"?)',
   ],
   ["a missing argument", inScenario("{ order_id: A-1 } ]", "{} ]"), "torn.scenario.yaml:8:11: getOrder: "],
-  [
-    "an unknown argument",
-    inScenario("amount: 5", "amout: 5"),
-    'torn.scenario.yaml:9:37: refund has no argument "amout"',
-  ],
+  ["an unknown argument", inScenario("amount: 5", "amout: 5"), 'torn.scenario.yaml:9:37: refund has no argument "amout"'],
   ["an argument of the wrong type", inScenario("amount: 5", "amount: five"), "torn.scenario.yaml:9:45: refund: "],
   [
     "a read among the writes",
@@ -183,27 +179,15 @@ it.each<[string, Files, string]>([
   ],
   ["an unknown key", inScenario("persona:", "persona_:"), 'torn.scenario.yaml:2:1: unknown key "persona_"'],
   ["a missing key", inScenario("goal: my money back\n", ""), '"goal" is missing'],
-  [
-    "an unknown action",
-    inScenario("accepts: [refund]", "accepts: [refnd]"),
-    'torn.scenario.yaml:6:11: there is no action "refnd"',
-  ],
-  [
-    "a path that is not a valid id",
-    { "Refund Torn.scenario.yaml": scenario },
-    'the file\'s path gives the id "Refund Torn"',
-  ],
+  ["an unknown action", inScenario("accepts: [refund]", "accepts: [refnd]"), 'torn.scenario.yaml:6:11: there is no action "refnd"'],
+  ["a path that is not a valid id", { "Refund Torn.scenario.yaml": scenario }, 'the file\'s path gives the id "Refund Torn"'],
   [
     "a declared tool that is not listed",
     inTools("getOrder: read", "getorder: read"),
     'tools.yaml:4:3: there is no tool "getorder" (did you mean "getOrder"?)',
   ],
   ["a free argument that is not there", inTools("[note]", "[nota]"), 'tools.yaml:5:20: refund has no argument "nota"'],
-  [
-    "a read that ends the conversation",
-    inTools("escalate: {", "escalate: { effect: read,"),
-    "tools.yaml:6:29: escalate is a read",
-  ],
+  ["a read that ends the conversation", inTools("escalate: {", "escalate: { effect: read,"), "tools.yaml:6:29: escalate is a read"],
   ["neither mcp nor http", inTools("mcp: http://127.0.0.1:1/mcp\n", ""), "tools.yaml:1:1: "],
   [
     "a model provider's key for the server",
@@ -215,11 +199,7 @@ it.each<[string, Files, string]>([
     { "tools.json": JSON.stringify({ format: 1, tools: [...listed, listed[0]] }) },
     'tools.json lists two tools named "getOrder"',
   ],
-  [
-    "an answer file that is not there",
-    inTools('answer: { id: "RF-{n}" }', "answer_file: none.json"),
-    "tools.yaml:5:56: ",
-  ],
+  ["an answer file that is not there", inTools('answer: { id: "RF-{n}" }', "answer_file: none.json"), "tools.yaml:5:56: "],
   [
     "an answer file outside the folder",
     inTools('answer: { id: "RF-{n}" }', "answer_file: ../../etc/hosts"),
@@ -230,11 +210,7 @@ it.each<[string, Files, string]>([
     inTools("mcp: http://127.0.0.1:1/mcp", "http: http://127.0.0.1:1"),
     "tools.yaml:1:1: the tools in tools.json are from an MCP server",
   ],
-  [
-    "a list that connect did not write",
-    { "tools.json": "{}" },
-    "tools.json:1:1: this does not match the format that connect writes",
-  ],
+  ["a list that connect did not write", { "tools.json": "{}" }, "tools.json:1:1: this does not match the format that connect writes"],
 ])("reports the position of %s", async (_, files, line) => {
   await expect(load(files)).rejects.toThrow(line);
 });
@@ -253,8 +229,7 @@ it.each(["PUT", "PATCH", "DELETE", "POST", "OPTIONS", "TRACE"])(
 );
 
 it(
-  "warns about a TODO, a declared read that the server says is not read-only, and names that look " +
-    "alike or that models cannot use",
+  "warns about a TODO, a declared read that the server says is not read-only, and names that look " + "alike or that models cannot use",
   async () => {
     const twin = { ...listed[0], name: "Get.Order" };
     const suite = await load({

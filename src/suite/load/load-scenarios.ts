@@ -91,9 +91,7 @@ function loadListed(path: string): readonly ListedTool[] {
   const parsed = ListedTools.safeParse(text === undefined ? undefined : jsonIn(text));
   if (parsed.success) return parsed.data.tools;
   const message =
-    text === undefined
-      ? "this is missing"
-      : `this does not match the format that connect writes: ${firstIssue(parsed.error)}`;
+    text === undefined ? "this is missing" : `this does not match the format that connect writes: ${firstIssue(parsed.error)}`;
   const expected = "the list that `deskproof connect <url or file> --to <this folder>` writes";
   throw new SuiteError([{ file: shownPath(path), line: 1, column: 1, message, expected }]);
 }

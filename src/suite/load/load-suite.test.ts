@@ -55,8 +55,7 @@ describe("loadSuite", () => {
   });
 
   it(
-    "gives the same hash for the same files, with or without readings, and another for a changed " +
-      "rule, tool, policy, seed or case",
+    "gives the same hash for the same files, with or without readings, and another for a changed " + "rule, tool, policy, seed or case",
     async () => {
       const hashOf = async (changes: Record<string, string>) => {
         using small = writeSmallSuite(changes);
@@ -96,9 +95,7 @@ describe("example questions", () => {
 
   it("may be in questions.yaml, or in one of the cases", async () => {
     const plain = aside("asides: { weather: It rains. }");
-    expect(await problemsOf(plain)).toContain(
-      'cases/return/wet.yaml:22:13: there are no example questions for the aside "weather"',
-    );
+    expect(await problemsOf(plain)).toContain('cases/return/wet.yaml:22:13: there are no example questions for the aside "weather"');
     expect(await problemsOf({ ...plain, "questions.yaml": "weather: [Does it rain?]\n" })).toBe("");
     expect(await problemsOf(aside("asides: { weather: { say: It rains., asked_as: [Does it rain?] } }"))).toBe("");
   });
@@ -121,37 +118,17 @@ describe("a broken suite.ts is one clear problem", () => {
   it.each([
     ["throws", { "suite.ts": 'export const x = 1;\nthrow new Error("no luck");\n' }, "cannot be loaded: no luck"],
     ["has a syntax error", { "suite.ts": "export const suite = {{;\n" }, "cannot be loaded: "],
-    [
-      "imports a missing file",
-      { "suite.ts": 'import { x } from "./x.ts";\nexport const suite = x;\n' },
-      "cannot be loaded: ",
-    ],
+    ["imports a missing file", { "suite.ts": 'import { x } from "./x.ts";\nexport const suite = x;\n' }, "cannot be loaded: "],
     [
       "exports nothing",
       { "suite.ts": "const x = 1;\n" },
       "suite.ts:1:1: nothing is exported; expected export const suite = defineSuite({ … })",
     ],
     ["exports something else", { "suite.ts": "export const suit = 1;\n" }, "it does not export a suite, only suit"],
-    [
-      "lacks a field",
-      changed("suite.ts", '  version: "1.0.0",\n', ""),
-      'suite.ts:2:22: "version" is missing; expected version: some text',
-    ],
-    [
-      "has an unknown field",
-      changed("suite.ts", "title:", "tilte:"),
-      'suite.ts:4:3: unknown key "tilte" (did you mean "title"?)',
-    ],
-    [
-      "has a bad clock",
-      changed("suite.ts", "2026-03-10T10:00", "today"),
-      "expected a date and time like 2026-03-10T10:00, without a zone",
-    ],
-    [
-      "declares no desk",
-      changed("suite.ts", /desks: \{[\s\S]*\},\n\}\);/, "desks: {} });"),
-      "expected at least one desk",
-    ],
+    ["lacks a field", changed("suite.ts", '  version: "1.0.0",\n', ""), 'suite.ts:2:22: "version" is missing; expected version: some text'],
+    ["has an unknown field", changed("suite.ts", "title:", "tilte:"), 'suite.ts:4:3: unknown key "tilte" (did you mean "title"?)'],
+    ["has a bad clock", changed("suite.ts", "2026-03-10T10:00", "today"), "expected a date and time like 2026-03-10T10:00, without a zone"],
+    ["declares no desk", changed("suite.ts", /desks: \{[\s\S]*\},\n\}\);/, "desks: {} });"), "expected at least one desk"],
     [
       "declares two desks in one folder",
       changed("suite.ts", "desks: {", 'desks: { b: { company: "B", now: "2026-03-10T10:00" },'),
@@ -178,22 +155,14 @@ describe("a broken desk", () => {
     ["no schema", { "schema.sql": null }, "schema.sql:1:1: this is missing or empty"],
     ["no tools", { "tools/loans.ts": null }, "tools:1:1: this is missing or empty"],
     ["no cases", { "cases/return/wet.yaml": null }, "cases:1:1: there are no cases"],
-    [
-      "a case called .yml",
-      { "cases/x.yml": "a: 1" },
-      "cases/x.yml:1:1: this file would be ignored; expected a name that ends in .yaml",
-    ],
+    ["a case called .yml", { "cases/x.yml": "a: 1" }, "cases/x.yml:1:1: this file would be ignored; expected a name that ends in .yaml"],
     [
       "a sentence without a rule",
       { "policy.md": "**UM-1** One.\n\n- **UM-2** Two.\n" },
       'policy.md:3:3: UM-2 has no rule; expected defineRule({ id: "UM-2", … }) in rules.ts',
     ],
     ["a rule without a sentence", { "policy.md": "Be kind.\n" }, "rules.ts:2:43: UM-1 has no sentence in policy.md"],
-    [
-      "a sentence id twice",
-      { "policy.md": "**UM-1** One.\n**UM-1** Two.\n" },
-      "policy.md:2:1: the id UM-1 occurs twice",
-    ],
+    ["a sentence id twice", { "policy.md": "**UM-1** One.\n**UM-1** Two.\n" }, "policy.md:2:1: the id UM-1 occurs twice"],
     ["an id without a sentence", { "policy.md": "**UM-1**\n" }, "policy.md:1:1: there is no sentence after UM-1"],
     ["no rules at all", { "rules.ts": null }, "policy.md:5:1: UM-1 has no rule"],
     [
@@ -206,11 +175,7 @@ describe("a broken desk", () => {
       changed("schema.sql", "(id TEXT PRIMARY KEY, code", "(id TEXT, code"),
       'schema.sql:2:14: table "tickets" has no primary key',
     ],
-    [
-      "a seed file for no table",
-      { "seed/laons.yaml": "[]\n" },
-      'seed/laons.yaml:1:1: there is no table "laons" (did you mean "loans"?)',
-    ],
+    ["a seed file for no table", { "seed/laons.yaml": "[]\n" }, 'seed/laons.yaml:1:1: there is no table "laons" (did you mean "loans"?)'],
     [
       "a seed row with an unknown column",
       changed("seed/01-loans.yaml", "holder: Jo", "hodler: Jo"),
@@ -232,11 +197,7 @@ describe("a broken desk", () => {
       "seed/02-more.sql:2:1: SQLite says: no such table: lones",
     ],
     ["an empty article", { "kb/empty.md": "\n" }, "kb/empty.md:1:1: this article is empty"],
-    [
-      "an article id twice",
-      { "kb/other.md": "# KB-DRY-1 Again\n" },
-      "kb/other.md:1:1: another article has the id KB-DRY-1",
-    ],
+    ["an article id twice", { "kb/other.md": "# KB-DRY-1 Again\n" }, "kb/other.md:1:1: another article has the id KB-DRY-1"],
     [
       "a tool name twice",
       { "tools/more.ts": (smallSuite["tools/loans.ts"] ?? "").replace("getLoan", "getLoan2") },
@@ -247,11 +208,7 @@ describe("a broken desk", () => {
       { "tools/more.js": 'export const x = { kind: "tool", nmae: "y" };\n' },
       'tools/more.js:1:1: x has an unknown field "nmae" (did you mean "name"?)',
     ],
-    [
-      "a tool that throws when loaded",
-      { "tools/more.ts": '\n\nthrow new TypeError("boom");\n' },
-      "cannot be loaded: boom",
-    ],
+    ["a tool that throws when loaded", { "tools/more.ts": '\n\nthrow new TypeError("boom");\n' }, "cannot be loaded: boom"],
   ])("%s", async (_, changes, said) => {
     expect(await problemsOf(changes)).toContain(said);
   });
@@ -262,12 +219,8 @@ describe("a broken desk", () => {
   });
 
   it("reports a case that cannot be parsed once, not also at the cases that name it", async () => {
-    const dry = (smallSuite["cases/return/wet.yaml"] ?? "").replace(
-      "id: return/wet",
-      "id: return/dry\ntwin: return/wet",
-    );
-    const twin =
-      "- { id: wet-v, of: return/wet, fact: Dry., expects: { kind: refused, code: refused, action: inform } }\n";
+    const dry = (smallSuite["cases/return/wet.yaml"] ?? "").replace("id: return/wet", "id: return/dry\ntwin: return/wet");
+    const twin = "- { id: wet-v, of: return/wet, fact: Dry., expects: { kind: refused, code: refused, action: inform } }\n";
     const problems = await problemsOf({
       "cases/return/wet.yaml": "id: [\n",
       "cases/return/dry.yaml": dry,
@@ -287,9 +240,7 @@ describe("a broken desk", () => {
 
 describe("finding a suite", () => {
   it("lists the suites when a name is unknown", async () => {
-    await expect(loadSuite("tinny")).rejects.toThrow(
-      /There is no suite "tinny" \(did you mean "tiny"\?\)\. Suites: .*tiny/,
-    );
+    await expect(loadSuite("tinny")).rejects.toThrow(/There is no suite "tinny" \(did you mean "tiny"\?\)\. Suites: .*tiny/);
     await expect(loadSuite("tinny")).rejects.toThrow(UserError);
   });
 

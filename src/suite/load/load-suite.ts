@@ -69,13 +69,7 @@ async function loadFolder(folder: string, loading: Required<Loading>): Promise<S
   const around = { folder, canary: declaration.canary, desks: byName, questions, ...loading };
   const { cases, ids, hashes, problems: caseProblems } = loadCases(around);
   const { twins, problems: twinProblems } = loadTwins({ folder, cases, ids, desks: byName });
-  const problems = [
-    ...placing,
-    ...drafts.flatMap((draft) => draft.problems),
-    ...caseProblems,
-    ...twinProblems,
-    ...questionProblems,
-  ];
+  const problems = [...placing, ...drafts.flatMap((draft) => draft.problems), ...caseProblems, ...twinProblems, ...questionProblems];
   if (problems.length > 0) throw new SuiteError(problems);
   const customers = cases.map(({ customer }) => customer);
   const ready = finished(drafts);
@@ -159,9 +153,7 @@ function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: De
 // are not part of it.
 function hashOfSuite(folder: string, declaration: SuiteDeclaration, drafts: readonly DeskDraft[]): string {
   const isPart = (path: string) => /\.([jt]s|yaml)$/.test(path) && !/\.(test|d)\.[jt]s$/.test(path);
-  const files = filesUnder(folder).filter(
-    (path) => isPart(path) && !relative(folder, path).startsWith(`readings${sep}`),
-  );
+  const files = filesUnder(folder).filter((path) => isPart(path) && !relative(folder, path).startsWith(`readings${sep}`));
   const desks = drafts.map(({ name, hashes }) => [name, hashes.policy, hashes.tools, hashes.seed]);
   return hashOf(JSON.stringify([declaration, desks, hashFiles(folder, files)]));
 }

@@ -71,11 +71,7 @@ function declaredProblems({ source, suiteFile }: TemplateFiles, tables: Readonly
   }));
 }
 
-function rowProblems(
-  database: DatabaseSync,
-  tables: ReadonlyMap<string, TableShape>,
-  { table, rows, yaml }: SeedRows,
-): Problem[] {
+function rowProblems(database: DatabaseSync, tables: ReadonlyMap<string, TableShape>, { table, rows, yaml }: SeedRows): Problem[] {
   const shape = tables.get(table);
   if (!shape) {
     const message = `there is no table "${table}"${didYouMean(table, tables.keys())}`;

@@ -66,10 +66,7 @@ export function claimsToBe(kind: "tool" | "rule", value: unknown): boolean {
 }
 
 /** The problems with an export that is not a valid tool or rule. */
-export function explainShape(
-  file: ImportedFile,
-  { name, value, shape }: { name: string; value: unknown; shape: z.ZodObject },
-): Problem[] {
+export function explainShape(file: ImportedFile, { name, value, shape }: { name: string; value: unknown; shape: z.ZodObject }): Problem[] {
   const place = { file: file.file, ...placeOf(file.text, `export const ${name}`) };
   const known = Object.keys(shape.shape);
   return (shape.safeParse(value).error?.issues ?? []).map((issue) => {

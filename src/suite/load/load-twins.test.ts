@@ -27,18 +27,8 @@ it("loads counterfactuals separately from the cases", async () => {
 });
 
 it.each([
-  [
-    "a missing original case",
-    "of: return/wet",
-    "of: return/wat",
-    'twins/lending.yaml:2:7: there is no case "return/wat"',
-  ],
-  [
-    "an id that is taken",
-    "id: return/wet-v",
-    "id: return/wet",
-    '1:7: another case or counterfactual has the id "return/wet"',
-  ],
+  ["a missing original case", "of: return/wet", "of: return/wat", 'twins/lending.yaml:2:7: there is no case "return/wat"'],
+  ["an id that is taken", "id: return/wet-v", "id: return/wet", '1:7: another case or counterfactual has the id "return/wet"'],
   ["an unknown column", "holder: Bo", "hodler: Bo", '4:31: table loans has no column "hodler"'],
   ["a row that the table rejects", "holder: Bo", "state: lost", "4:20: SQLite says: CHECK constraint failed"],
   ["a missing field", "  fact: Another holder.\n", "", '"fact" is missing'],
@@ -58,11 +48,6 @@ it("requires a decide.ts with a function if there are counterfactuals", async ()
 });
 
 it("locates a tool that tells or cites an argument it does not have", async () => {
-  const tools = (smallSuite["tools/loans.ts"] ?? "").replace(
-    'describe: "Close.",',
-    'describe: "Close.", tells: "cod",',
-  );
-  expect(await problemsOf({ "tools/loans.ts": tools })).toContain(
-    'close_ticket has no argument "cod" (did you mean "code"?)',
-  );
+  const tools = (smallSuite["tools/loans.ts"] ?? "").replace('describe: "Close.",', 'describe: "Close.", tells: "cod",');
+  expect(await problemsOf({ "tools/loans.ts": tools })).toContain('close_ticket has no argument "cod" (did you mean "code"?)');
 });

@@ -74,8 +74,7 @@ describe("80 suites with one or two mutated files", () => {
       } catch (error) {
         refused += 1;
         if (changes["suite.ts"] === null) continue;
-        if (!(error instanceof SuiteError))
-          throw new Error(`round ${round}: ${chosen.join(", ")} crashed the loader`, { cause: error });
+        if (!(error instanceof SuiteError)) throw new Error(`round ${round}: ${chosen.join(", ")} crashed the loader`, { cause: error });
         expect(error.problems.map((problem) => flaw(problem)).filter(Boolean), `round ${round}`).toEqual([]);
       }
     }

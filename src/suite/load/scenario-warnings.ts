@@ -18,11 +18,7 @@ export function scenarioWarnings(folder: string, files: ReadonlyMap<string, stri
   const { yaml, value } = parseYaml(ToolsFile, shownPath(path), readFileSync(path, "utf8"));
   const listed = ListedTools.parse(JSON.parse(readFileSync(join(folder, listedFileName), "utf8")));
   const todos = [path, ...files.values()].flatMap((file) => warnOfTodos(shownPath(file), readFileSync(file, "utf8")));
-  return [
-    ...todos,
-    ...[...files.values()].flatMap(warnOfDraft),
-    ...(value ? toolWarnings(yaml, value, listed.tools) : []),
-  ];
+  return [...todos, ...[...files.values()].flatMap(warnOfDraft), ...(value ? toolWarnings(yaml, value, listed.tools) : [])];
 }
 
 /** Warns about a scenario that was drafted from a ticket and that nobody has confirmed. */

@@ -29,9 +29,7 @@ describe("suiteWarnings: lines", () => {
   });
 
   it("reports missing kinds of lines, and a kind with a single line", async () => {
-    const text = wet
-      .replace(/^ {4}waiting: .*\n/m, "")
-      .replace('["One yes line of Mo", "Another yes line of Mo"]', "[Yes.]");
+    const text = wet.replace(/^ {4}waiting: .*\n/m, "").replace('["One yes line of Mo", "Another yes line of Mo"]', "[Yes.]");
     expect(await warningsOf({ "cases/return/wet.yaml": text })).toEqual([
       "cases/return/wet.yaml:23:3: customer.lines has no waiting",
       'cases/return/wet.yaml:25:5: there is only one line for "yes"',
@@ -92,10 +90,7 @@ describe("suiteWarnings: asides", () => {
 });
 
 describe("suiteWarnings: questions", () => {
-  const tools = (smallSuite["tools/loans.ts"] ?? "").replace(
-    'name: "end_loan",',
-    'name: "end_loan",\n  private: true,\n  confirm: true,',
-  );
+  const tools = (smallSuite["tools/loans.ts"] ?? "").replace('name: "end_loan",', 'name: "end_loan",\n  private: true,\n  confirm: true,');
   const lookup = `import { defineTool, z } from "deskproof";
 export const findHolder = defineTool({
   name: "find_holder",
@@ -109,20 +104,13 @@ export const findHolder = defineTool({
   it("asks for the arguments of public lookups if the plan opens private records", async () => {
     expect(await warningsOf({ "tools/find.ts": lookup })).toEqual([]);
     const found = await warningsOf({ "tools/find.ts": lookup, "tools/loans.ts": tools });
-    expect(found).toEqual([
-      "cases/return/wet.yaml:15:3: the customer has no answer when asked for postcode, which find_holder takes",
-    ]);
+    expect(found).toEqual(["cases/return/wet.yaml:15:3: the customer has no answer when asked for postcode, which find_holder takes"]);
     const unknowing = wet.replace("unknown: [colour]", "unknown: [colour, postcode]");
-    expect(
-      await warningsOf({ "tools/find.ts": lookup, "tools/loans.ts": tools, "cases/return/wet.yaml": unknowing }),
-    ).toEqual([]);
+    expect(await warningsOf({ "tools/find.ts": lookup, "tools/loans.ts": tools, "cases/return/wet.yaml": unknowing })).toEqual([]);
   });
 
   it("asks for a text that a write needs and no record contains", async () => {
-    const writes = (smallSuite["tools/loans.ts"] ?? "").replace(
-      "days: z.int().min(1)",
-      "days: z.int(), shelf: z.string()",
-    );
+    const writes = (smallSuite["tools/loans.ts"] ?? "").replace("days: z.int().min(1)", "days: z.int(), shelf: z.string()");
     const planned = (shelf: string) => wet.replace("days: 3 }", `days: 3, shelf: ${shelf} }`);
     const files = (shelf: string) => ({ "tools/loans.ts": writes, "cases/return/wet.yaml": planned(shelf) });
     expect(await warningsOf(files("by the door"))).toEqual([
@@ -138,9 +126,7 @@ export const findHolder = defineTool({
     expect(await asked('[{ slots: ["handle"] }]')).toEqual([
       "cases/return/wet.yaml:15:3: the customer has no answer when asked for handle, which is in asks in suite.ts",
     ]);
-    expect(
-      await asked('[{ slots: [["handle", "colour"], "loan"], intents: ["return"], tools: ["end_loan"] }]'),
-    ).toEqual([]);
+    expect(await asked('[{ slots: [["handle", "colour"], "loan"], intents: ["return"], tools: ["end_loan"] }]')).toEqual([]);
     expect(await asked('[{ slots: ["handle"], intents: ["retrun"], tools: ["end_laon"] }]')).toEqual([
       expect.stringContaining('no case has the intent "retrun" (did you mean "return"?)'),
       expect.stringContaining('there is no tool "end_laon" (did you mean "end_loan"?)'),

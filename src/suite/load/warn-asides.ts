@@ -6,10 +6,5 @@ export function warnOfMissingAsides({ customer, report }: CaseWithLines): void {
   const asides = under(customer, "asides");
   if (entriesOf(asides).length > 0) return;
   const at = asides.value === undefined ? customer : asides;
-  report(
-    at,
-    "no asides: the customer can answer only questions about its facts",
-    "answers to topics in questions.yaml",
-    "key",
-  );
+  report(at, "no asides: the customer can answer only questions about its facts", "answers to topics in questions.yaml", "key");
 }

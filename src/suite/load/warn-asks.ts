@@ -93,8 +93,7 @@ function neededBy({ truth, world: rows, customer }: TestCase, desk: Desk): Asked
     for (const argument of tool && isWrite(tool) ? requiredTexts(tool) : []) {
       if (ownWords.has(argument)) continue;
       const value = args[argument];
-      if (typeof value !== "string" || isSaid(read, value) || wordsOf(customer).some((words) => isSaid(words, value)))
-        continue;
+      if (typeof value !== "string" || isSaid(read, value) || wordsOf(customer).some((words) => isSaid(words, value))) continue;
       asked.push({ slots: [slotOf(argument)], because: `which ${name} needs` });
     }
     if (outcome.kind === "ok") read += `\n${JSON.stringify(outcome.value)}`;
@@ -108,8 +107,7 @@ function isWrite({ effect, ends, by }: Tool): boolean {
 
 function declaredFor({ intent, truth }: TestCase, { asks = [] }: Desk): Asked[] {
   const called = new Set(truth.plan.map(({ tool }) => tool));
-  const applies = ({ intents, tools }: Ask) =>
-    (intents?.includes(intent) ?? true) && (tools?.some((tool) => called.has(tool)) ?? true);
+  const applies = ({ intents, tools }: Ask) => (intents?.includes(intent) ?? true) && (tools?.some((tool) => called.has(tool)) ?? true);
   return asks
     .filter(applies)
     .flatMap(({ slots }) => slots.map((slot) => ({ slots: [slot].flat(), because: "which is in asks in suite.ts" })));

@@ -22,12 +22,7 @@ export function warnOfMissingLines({ customer, report }: CaseWithLines): void {
   const missing = kinds.map(([kind]) => kind).filter((kind) => under(lines, kind).value === undefined);
   if (missing.length > 0) {
     const at = lines.value === undefined ? customer : lines;
-    report(
-      at,
-      `customer.lines has no ${listNames(missing)}`,
-      "two or three lines of each kind, in the customer's persona",
-      "key",
-    );
+    report(at, `customer.lines has no ${listNames(missing)}`, "two or three lines of each kind, in the customer's persona", "key");
   }
   for (const [kind, { description }] of kinds) {
     const spot = under(lines, kind);

@@ -34,8 +34,7 @@ function isBareTurn({ when }: WaitingLine): boolean {
 // First words of a reply; a customer who has not heard anything yet has nothing to reply to.
 const answering = /^(?:otherwise|or (?:let|put|give)|then|in that case|all right|oh,? i see|so be it|fine,? then)\b/i;
 // Wording that mentions a limit or a problem before anyone has brought it up.
-const conceding =
-  /\bif (?:there['’]s|there is|it['’]s|it is|that['’]s|that is) (?:some |a )?(?:ceiling|limit|cap|too much|problem)\b/i;
+const conceding = /\bif (?:there['’]s|there is|it['’]s|it is|that['’]s|that is) (?:some |a )?(?:ceiling|limit|cap|too much|problem)\b/i;
 const valued: ReadonlySet<string> = new Set(["money", "date", "time", "id", "percent"]);
 
 /** Explains why a line may presume an earlier message, judging by its first words and its values. */

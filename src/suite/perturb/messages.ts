@@ -15,8 +15,7 @@ const duplicate: Perturbation = {
   name: "duplicate_message",
   about: "the customer's messages arrive twice",
   open: () => ({
-    message: (sent) =>
-      isInforming(sent) ? { text: `${sent.text}\n\n${sent.text}`, what: "the message arrives twice" } : undefined,
+    message: (sent) => (isInforming(sent) ? { text: `${sent.text}\n\n${sent.text}`, what: "the message arrives twice" } : undefined),
   }),
 };
 

@@ -10,8 +10,7 @@ import type { Desk } from "../suite.ts";
 export const ownValues: (testCase: TestCase, desk: Desk) => ReadonlySet<string> = memoize((testCase, desk) => {
   const values = new Set<string>();
   const { customer, world, truth } = testCase;
-  for (const fact of Object.values(customer.facts))
-    collect(fact.kind === "attachment" ? fact.attachment : fact.value, values);
+  for (const fact of Object.values(customer.facts)) collect(fact.kind === "attachment" ? fact.attachment : fact.value, values);
   for (const { to } of customer.changes_mind) if (to !== undefined) collect(to, values);
   for (const value of Object.values(customer.typos)) collect(value, values);
   for (const row of Object.values(world).flat()) for (const cell of Object.values(row)) collect(cell, values);

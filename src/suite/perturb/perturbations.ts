@@ -17,8 +17,7 @@ export function perturbationNamed(name: string): Perturbation | undefined {
 export function mustBePerturbation(name: string): void {
   if (perturbationNamed(name)) return;
   const known = perturbations.map((one) => one.name);
-  throw new UserError(
-    `--perturb ${name}: there is no such perturbation${didYouMean(name, known)}. Perturbations: ${listNames(known)}.`,
-    { exitCode: 2 },
-  );
+  throw new UserError(`--perturb ${name}: there is no such perturbation${didYouMean(name, known)}. Perturbations: ${listNames(known)}.`, {
+    exitCode: 2,
+  });
 }

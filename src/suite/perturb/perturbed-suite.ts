@@ -30,8 +30,7 @@ export function perturbedSuite(suite: Suite, perturbation: Perturbation): Suite 
     const desk = suite.desks.get(testCase.desk);
     return desk !== undefined && (perturbation.appliesTo?.(testCase, desk) ?? true);
   });
-  if (cases.length === 0)
-    throw new UserError(`--perturb ${factor}: it cannot occur in any case in ${suite.name} (${perturbation.about}).`);
+  if (cases.length === 0) throw new UserError(`--perturb ${factor}: it cannot occur in any case in ${suite.name} (${perturbation.about}).`);
   const hash = hashOf(`${suite.hash}${separator}${factor}`);
   const [name, folder] = [perturbedName(suite.name, factor), perturbedName(suite.folder, factor)];
   return { ...suite, name, folder, title: `${suite.title}, ${factor}`, cases, hash, perturbation };

@@ -48,8 +48,7 @@ const staleRead: Perturbation = {
         const earlier = answers.get(name);
         const value = run();
         answers.set(name, { value, changes });
-        if (!earlier || earlier.changes === changes || canonicalJson(earlier.value) === canonicalJson(value))
-          return value;
+        if (!earlier || earlier.changes === changes || canonicalJson(earlier.value) === canonicalJson(value)) return value;
         note("the answer is the one from before the change");
         return earlier.value;
       },

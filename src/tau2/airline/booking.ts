@@ -85,11 +85,7 @@ interface SeatOrder {
 }
 
 /** Adds a flight to a reservation at today's price; rejects the call if there are not enough seats. */
-export function seatOn(
-  state: AirlineState,
-  { flight_number: number, date }: WantedFlight,
-  { cabin, count }: SeatOrder,
-): Segment {
+export function seatOn(state: AirlineState, { flight_number: number, date }: WantedFlight, { cabin, count }: SeatOrder): Segment {
   const flight = flightOf(state, number);
   const day = dayOf(flight, date);
   if (!isAvailable(day)) return fail(`Flight ${number} not available on date ${date}`);
@@ -112,8 +108,7 @@ function checkPayments({ payment_methods: methods }: User, payments: readonly Pa
   }
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0n);
   // biome-ignore lint/suspicious/noDoubleEquals: compares a bigint with a number exactly.
-  if (paid != price)
-    fail(`Payment amount does not add up, total price is ${plainText(price)}, but paid ${plainText(paid)}`);
+  if (paid != price) fail(`Payment amount does not add up, total price is ${plainText(price)}, but paid ${plainText(paid)}`);
 }
 
 // A certificate is used up completely, however much is left on it.

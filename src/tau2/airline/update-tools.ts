@@ -98,10 +98,7 @@ const sendCertificate: Tool = {
   name: "send_certificate",
   effect: "write",
   describe: "Give a customer a certificate.",
-  parameters: [
-    text("user_id", "the customer's id"),
-    { name: "amount", type: "number", describe: "the value of the certificate" },
-  ],
+  parameters: [text("user_id", "the customer's id"), { name: "amount", type: "number", describe: "the value of the certificate" }],
   run: (state, args) => {
     const { user_id, payment_methods: methods } = userOf(state, args.get("user_id"));
     const id = certificateIds.find((free) => !methods.has(free)) ?? fail("Too many certificates");
@@ -112,14 +109,8 @@ const sendCertificate: Tool = {
 };
 
 /** A flight that stays in the reservation keeps its price; any other is booked at today's price. */
-function segmentFor(
-  state: AirlineState,
-  reservation: Reservation,
-  { flight, cabin }: { flight: WantedFlight; cabin: Value },
-): Segment {
-  const kept = reservation.flights.find(
-    ({ flight_number, date }) => flight_number === flight.flight_number && date === flight.date,
-  );
+function segmentFor(state: AirlineState, reservation: Reservation, { flight, cabin }: { flight: WantedFlight; cabin: Value }): Segment {
+  const kept = reservation.flights.find(({ flight_number, date }) => flight_number === flight.flight_number && date === flight.date);
   if (kept && cabin === reservation.cabin) return { ...kept };
   // A cabin that is not a string does not match any flight's cabin.
   const name = typeof cabin === "string" ? cabin : literalText(cabin);

@@ -84,11 +84,7 @@ function hasChanges(sides: ReturnType<ReturnType<typeof openTask>["changes"]>): 
   return [sides.agent, sides.user].some((side) => side !== undefined && side.set.size + side.removed.length > 0);
 }
 
-function mutate(
-  domain: Domain,
-  tasks: readonly Task[],
-  runs: ReadonlyMap<Task, CorrectRun>,
-): ReadonlyMap<MutationOperator, Killed> {
+function mutate(domain: Domain, tasks: readonly Task[], runs: ReadonlyMap<Task, CorrectRun>): ReadonlyMap<MutationOperator, Killed> {
   const values = argumentValues([...runs.values()].flatMap(({ calls }) => calls));
   const firstWrites = tasks.flatMap((task) => {
     const write = runs.get(task)?.calls.find((call) => isWrite(domain, call));

@@ -53,9 +53,7 @@ const dropOneWrite: MutationOperator = {
   name: "leaves out one write",
   kind: "actions",
   mutate: (run, { domain }) =>
-    run.calls.flatMap((call, index) =>
-      isWrite(domain, call) ? [{ ...run, calls: run.calls.toSpliced(index, 1) }] : [],
-    ),
+    run.calls.flatMap((call, index) => (isWrite(domain, call) ? [{ ...run, calls: run.calls.toSpliced(index, 1) }] : [])),
 };
 
 const wrongArgument: MutationOperator = {
@@ -77,9 +75,7 @@ const repeatedWrite: MutationOperator = {
   name: "makes a write twice",
   kind: "actions",
   mutate: (run, { domain }) =>
-    run.calls.flatMap((call, index) =>
-      isWrite(domain, call) ? [{ ...run, calls: run.calls.toSpliced(index, 0, call) }] : [],
-    ),
+    run.calls.flatMap((call, index) => (isWrite(domain, call) ? [{ ...run, calls: run.calls.toSpliced(index, 0, call) }] : [])),
 };
 
 const foreignWrite: MutationOperator = {

@@ -10,8 +10,7 @@ export function renderAudits(audits: ReadonlyMap<DomainName, TaskAudit>): string
 type Audits = ReadonlyMap<DomainName, TaskAudit>;
 
 function findingsTable(audits: Audits): string {
-  const row = (title: string, cell: (audit: TaskAudit) => string) =>
-    `| ${title} | ${[...audits.values()].map(cell).join(" | ")} |`;
+  const row = (title: string, cell: (audit: TaskAudit) => string) => `| ${title} | ${[...audits.values()].map(cell).join(" | ")} |`;
   return [
     `| | ${[...audits.keys()].join(" | ")} |`,
     `|---|${"---:|".repeat(audits.size)}`,

@@ -69,11 +69,7 @@ interface Played {
   readonly differing: number;
 }
 
-function playedAgain(
-  suite: Suite,
-  file: SimulationFile,
-  { simulation, testCase }: { simulation: Simulation; testCase: TestCase },
-): Played {
+function playedAgain(suite: Suite, file: SimulationFile, { simulation, testCase }: { simulation: Simulation; testCase: TestCase }): Played {
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
   const { differing, ...happened } = replaySimulation(simulation, desk, testCase);

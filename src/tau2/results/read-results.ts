@@ -46,10 +46,9 @@ export function readSimulations(file: string): SimulationFile {
   } catch (error) {
     const known = error instanceof ToolFailure || error instanceof JsonProblem || error instanceof SyntaxError;
     if (!known) throw error;
-    throw new UserError(
-      `${file} is not a τ²-bench results file (info, tasks and simulations in one JSON file): ${error.message}.`,
-      { cause: error },
-    );
+    throw new UserError(`${file} is not a τ²-bench results file (info, tasks and simulations in one JSON file): ${error.message}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -78,8 +78,7 @@ const changeItems: Tool = {
     const { difference, last } = pairUp(state, found, { old, wanted, differing: true });
     const payment = idIn(args, "payment_method_id");
     const method = paymentMethodOf(state, found, payment);
-    if (method.source === "gift_card" && method.balance < difference)
-      fail("Insufficient gift card balance to pay for the new item");
+    if (method.source === "gift_card" && method.balance < difference) fail("Insufficient gift card balance to pay for the new item");
     const order = state.orders.edit(found.order_id);
     const amount = Math.abs(Number(difference));
     const type = difference > 0 ? "payment" : "refund";

@@ -94,11 +94,9 @@ function checkPaymentChange(state: RetailState, args: Arguments): { id: string; 
   const next = idIn(args, "payment_method_id");
   const method = paymentMethodOf(state, order, next);
   const [first, ...others] = order.payment_history;
-  if (first?.transaction_type !== "payment" || others.length > 0)
-    return fail("There should be exactly one payment for a pending order");
+  if (first?.transaction_type !== "payment" || others.length > 0) return fail("There should be exactly one payment for a pending order");
   if (first.payment_method_id === next) fail("The new payment method should be different from the current one");
-  if (method.source === "gift_card" && method.balance < first.amount)
-    fail("Insufficient gift card balance to pay for the order");
+  if (method.source === "gift_card" && method.balance < first.amount) fail("Insufficient gift card balance to pay for the order");
   return { id: order.order_id, next, first };
 }
 

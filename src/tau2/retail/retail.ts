@@ -14,11 +14,7 @@ export const retailTools = toolset("RetailTools", [...readTools, ...orderTools, 
 /** Reads the shop's data and returns a function that opens a fresh copy of it. */
 export function loadRetail(data: Value): () => Environment {
   const at = membersOf(data);
-  const [products, users, orders] = [
-    mapOf(readProduct, at("products")),
-    mapOf(readUser, at("users")),
-    mapOf(readOrder, at("orders")),
-  ];
+  const [products, users, orders] = [mapOf(readProduct, at("products")), mapOf(readUser, at("users")), mapOf(readOrder, at("orders"))];
   return () => {
     const state = {
       products: new SharedRecords(products),

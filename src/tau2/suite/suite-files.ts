@@ -38,10 +38,7 @@ export function writeTau2Suite(
   const canary = `deskproof-canary tau2-${name} ${hashOf(copied).slice(0, 16)}`;
   write("suite.ts", suiteText({ name, canary, options }));
   write("desk.ts", deskText({ name, dataHash: copied, options }));
-  write(
-    "grade.ts",
-    'import { desk } from "./desk.ts";\n\n/** The reward of the task itself. */\nexport const { grade } = desk;\n',
-  );
+  write("grade.ts", 'import { desk } from "./desk.ts";\n\n/** The reward of the task itself. */\nexport const { grade } = desk;\n');
   write("tools/tools.ts", toolsText(name));
   write("policy.md", loadPolicy(checkout, name));
   write("schema.sql", taskSchema);
@@ -57,9 +54,7 @@ export function writeTau2Suite(
 
 function readmeText({ name, tasks, options }: { name: DomainName; tasks: readonly Task[]; options: ImportOptions }) {
   const judged = tasks.filter(({ criteria }) => criteria?.basis.includes("NL_ASSERTION") && criteria.judged?.length);
-  const counted = options.leaveOutJudged
-    ? "They are left out of the reward."
-    : "A trial that passes everything else stays unscored.";
+  const counted = options.leaveOutJudged ? "They are left out of the reward." : "A trial that passes everything else stays unscored.";
   return `# τ² ${name}
 
 Imported from a τ²-bench checkout, split ${options.split}: ${tasks.length} tasks. The data in checkout/ are under τ²-bench's licence.

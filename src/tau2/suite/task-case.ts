@@ -32,8 +32,7 @@ export function caseOf(domain: DomainName, task: Task, canary: string): z.input<
   const plan = actions.filter(isKnown).map((action) => ({ [action.name]: jsonArguments(action.arguments) }));
   const lastWrite = actions.findLast((action) => isKnown(action) && agentTools.get(action.name)?.effect === "write");
   const escalates = actions.some(({ name }) => name === escalation);
-  const reason =
-    task.scenario.instructions.get("reason_for_call") ?? [...task.scenario.instructions.values()].join(" ");
+  const reason = task.scenario.instructions.get("reason_for_call") ?? [...task.scenario.instructions.values()].join(" ");
   return {
     canary,
     id: caseIdOf(task),

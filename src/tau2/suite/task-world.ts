@@ -49,10 +49,7 @@ function recordIn(text: string): Json | undefined {
   return /^[{[]/.test(text) ? JSON.parse(text) : undefined;
 }
 
-function keep(
-  world: WorldAccess,
-  { call, after, number }: { call: DomainCall; after: SideDifferences; number: number },
-) {
+function keep(world: WorldAccess, { call, after, number }: { call: DomainCall; after: SideDifferences; number: number }) {
   const written = { requestor: call.requestor, name: call.name, arguments: call.arguments };
   world.insert("writes", { number: number + 1, call: jsonText(written) });
   const now = rowsOf(after);

@@ -100,10 +100,7 @@ function gradeTrial(
   const made = calls.map(({ by, tool, args }) => ({
     requestor: by === "customer" ? ("user" as const) : ("assistant" as const),
     name: tool,
-    arguments: argumentsOf(
-      args,
-      (by === "customer" ? domain.customerTools : domain.agentTools).get(tool) ?? noParameters,
-    ),
+    arguments: argumentsOf(args, (by === "customer" ? domain.customerTools : domain.agentTools).get(tool) ?? noParameters),
   }));
   const texts = [greeting, ...agentTexts];
   const found = evaluate(domain, task, { calls: made, agentTexts: texts, termination: "user_stop" });
@@ -127,11 +124,7 @@ function differing(differences: readonly string[]): readonly GradeProblem[] {
 }
 
 /** The parts of the reward basis that are not met. */
-function problemsIn(
-  { criteria }: Task,
-  found: Evaluation,
-  differences: () => readonly string[],
-): readonly GradeProblem[] {
+function problemsIn({ criteria }: Task, found: Evaluation, differences: () => readonly string[]): readonly GradeProblem[] {
   const counts = (part: Evaluation["basis"][number]) => found.basis.includes(part);
   const problems: GradeProblem[] = [];
   if (counts("DB") && !found.dbMatch) problems.push(...differing(differences()));

@@ -65,8 +65,7 @@ export function loadTasks({ folder, domains }: Checkout, name: DomainName, split
   const splitFile = join(root, "split_tasks.json");
   const splits = inFile(splitFile, () => mapOf((ids) => list(string, ids), readJson(splitFile)));
   const ids = splits.get(split);
-  if (!ids)
-    throw new UserError(`${splitFile}: there is no split "${split}". Splits: ${[...splits.keys()].sort().join(", ")}.`);
+  if (!ids) throw new UserError(`${splitFile}: there is no split "${split}". Splits: ${[...splits.keys()].sort().join(", ")}.`);
   return tasks.filter(({ id }) => ids.includes(id));
 }
 

@@ -48,9 +48,7 @@ export function evaluate(domain: Domain, task: Task, trajectory: Trajectory): Ev
   const { criteria } = task;
   if (!criteria || !endedByItself(trajectory.termination)) return null;
   const { dbMatch, assertionsMet } = compareEnds(domain, task, { criteria, calls: trajectory.calls });
-  const actionChecks = (criteria.actions ?? []).map((action) =>
-    trajectory.calls.some((call) => matchesAction(action, call)),
-  );
+  const actionChecks = (criteria.actions ?? []).map((action) => trajectory.calls.some((call) => matchesAction(action, call)));
   const communicateChecks = (criteria.communicate ?? []).map((info) => isCommunicated(info, trajectory.agentTexts));
   const parts: Readonly<Record<RewardPart, boolean>> = {
     DB: dbMatch,

@@ -95,8 +95,7 @@ function readArguments(value: Value | undefined): Arguments {
 function readScenario(value: Value | undefined): Scenario {
   const at = membersOf(value ?? {});
   const instructions = at("instructions") ?? null;
-  if (typeof instructions === "string")
-    return { persona: stringOrNull(at("persona")), instructions: new Map([["", instructions]]) };
+  if (typeof instructions === "string") return { persona: stringOrNull(at("persona")), instructions: new Map([["", instructions]]) };
   const all = mapOf(stringOrNull, instructions ?? {});
   const given = [...all].flatMap(([name, text]): [string, string][] => (text === null ? [] : [[name, text]]));
   return { persona: stringOrNull(at("persona")), instructions: new Map(given) };

@@ -37,16 +37,14 @@ export function billsOf(provider: TelecomProvider, { bill_ids }: TelecomCustomer
 export function targetLine(provider: TelecomProvider, args: Arguments): PhoneLine {
   const { customer_id, line_ids } = customerOf(provider, args.get("customer_id"));
   const id = args.get("line_id");
-  if (typeof id !== "string" || !line_ids.includes(id))
-    return fail(`Line ${plainText(id ?? null)} not found for customer ${customer_id}`);
+  if (typeof id !== "string" || !line_ids.includes(id)) return fail(`Line ${plainText(id ?? null)} not found for customer ${customer_id}`);
   return lineOf(provider, id);
 }
 
 /** Finds a customer by phone number, either their own or that of one of their lines. */
 export function customerByPhone(provider: TelecomProvider, phone: Value | undefined): TelecomCustomer {
   const found = provider.customers.find(
-    ({ phone_number, line_ids }) =>
-      phone_number === phone || line_ids.some((id) => lineOf(provider, id).phone_number === phone),
+    ({ phone_number, line_ids }) => phone_number === phone || line_ids.some((id) => lineOf(provider, id).phone_number === phone),
   );
   return found ?? fail(`Customer with phone number ${plainText(phone ?? null)} not found`);
 }

@@ -10,11 +10,7 @@ import { type Phone, readApn, type TelecomCustomerSide, type TelecomState } from
 type Tool = DomainTool<TelecomState>;
 
 /** A tool that the customer uses to change something on the phone; its result ends with the status bar. */
-const act = (
-  name: string,
-  describe: string,
-  change: (side: TelecomCustomerSide, state: TelecomState) => string,
-): Tool => ({
+const act = (name: string, describe: string, change: (side: TelecomCustomerSide, state: TelecomState) => string): Tool => ({
   name,
   effect: "write",
   describe,
@@ -124,18 +120,14 @@ const joinVpn: Tool = {
   effect: "write",
   describe: "Connect to the VPN.",
   parameters: [],
-  run: (state) =>
-    connectVpn(state) ? withStatusBar(state.user, "VPN connected successfully.") : "VPN already connected.",
+  run: (state) => (connectVpn(state) ? withStatusBar(state.user, "VPN connected successfully.") : "VPN already connected."),
 };
 
 const grant: Tool = {
   name: "grant_app_permission",
   effect: "write",
   describe: "Allow an app to do something.",
-  parameters: [
-    text("app_name", "the app's name, such as messaging"),
-    text("permission", "sms, storage, phone or network"),
-  ],
+  parameters: [text("app_name", "the app's name, such as messaging"), text("permission", "sms, storage, phone or network")],
   run: ({ user }, args) => withStatusBar(user, grantPermission(user.device, args)),
 };
 

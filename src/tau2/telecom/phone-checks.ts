@@ -85,9 +85,7 @@ function vpnStatus({ device }: TelecomState["user"]): string {
     return `VPN is ON and connected. Details: {${shown.join(", ")}}`;
   }
   if (vpn_connected) return "VPN is ON and connected (no specific details available).";
-  return device.vpn_enabled_setting
-    ? "VPN is turned ON in settings, but currently not connected."
-    : "VPN is turned OFF.";
+  return device.vpn_enabled_setting ? "VPN is turned ON in settings, but currently not connected." : "VPN is turned OFF.";
 }
 
 function paymentRequest({ surroundings: { payment_request: request } }: TelecomState["user"]): string {

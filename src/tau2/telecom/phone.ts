@@ -97,8 +97,7 @@ const signalSigns: ReadonlyMap<string, string> = new Map([
 /** The text of the phone's status bar. */
 export function statusBar({ device }: TelecomCustomerSide): string {
   const parts = device.airplane_mode ? ["\u2708\ufe0f Airplane Mode"] : networkParts(device);
-  if (device.wifi_enabled && device.wifi_connected)
-    parts.push(device.wifi_ssid ? `📡 Connected to ${device.wifi_ssid}` : "📡 Enabled");
+  if (device.wifi_enabled && device.wifi_connected) parts.push(device.wifi_ssid ? `📡 Connected to ${device.wifi_ssid}` : "📡 Enabled");
   if (device.vpn_connected) parts.push("🔒 VPN Connected");
   return [...parts, `🔋 ${device.battery_level}%`].join(" | ");
 }

@@ -35,8 +35,7 @@ const byName: Tool = {
     const name = args.get("full_name");
     if (typeof name !== "string") return fail("the name is not a string");
     return agent.customers.filter(
-      ({ full_name, date_of_birth }) =>
-        full_name.toLowerCase() === name.toLowerCase() && date_of_birth === args.get("dob"),
+      ({ full_name, date_of_birth }) => full_name.toLowerCase() === name.toLowerCase() && date_of_birth === args.get("dob"),
     );
   },
 };

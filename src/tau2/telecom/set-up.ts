@@ -5,14 +5,7 @@ import { plainText } from "../value-text.ts";
 import { billsOf, customerOf, fail, lineOf, planOf, targetLine } from "./look-up.ts";
 import { customerId, lineId, text } from "./parameters.ts";
 import { searchNetwork } from "./phone.ts";
-import {
-  connectVpn,
-  setPermission,
-  toggleAirplaneMode,
-  toggleData,
-  toggleDataSaver,
-  toggleRoaming,
-} from "./phone-actions.ts";
+import { connectVpn, setPermission, toggleAirplaneMode, toggleData, toggleDataSaver, toggleRoaming } from "./phone-actions.ts";
 import { appOn } from "./phone-checks.ts";
 import type { TelecomCustomerSide, TelecomState } from "./records.ts";
 import { today } from "./write-tools.ts";
@@ -151,8 +144,7 @@ const removePermission: Step = {
     const [name, permission] = [textArgument(args, "app_name"), textArgument(args, "permission").toLowerCase()];
     const app = appOn(device, args.get("app_name"));
     if (!app) return [false, `App '${name}' not found. Cannot remove permission.`];
-    if (!setPermission(app.permissions, permission, false))
-      return [false, `Permission '${permission}' not tracked for app '${name}'.`];
+    if (!setPermission(app.permissions, permission, false)) return [false, `Permission '${permission}' not tracked for app '${name}'.`];
     return [true, `Permission '${permission}' removed from app '${name}'.`];
   },
 };
@@ -174,8 +166,7 @@ const suspendForBill: Step = {
     const line = lineOf(agent, args.get("line_id"));
     if (line.status !== "Active") fail("Line must be active to suspend for unpaid bill");
     const customer = customerOf(agent, args.get("customer_id"));
-    if (billsOf(agent, customer).some(({ status }) => status === "Overdue"))
-      fail("Customer already has an overdue bill");
+    if (billsOf(agent, customer).some(({ status }) => status === "Overdue")) fail("Customer already has an overdue bill");
     const price = planOf(agent, line.plan_id).price_per_month;
     agent.bills.push(overdueBill(args, price));
     customer.bill_ids.push(textArgument(args, "new_bill_id"));
@@ -209,15 +200,7 @@ function overdueBill(args: Arguments, price: number) {
 }
 
 /** The functions that set up the customer's side of a task, in addition to the customer's tools. */
-export const customerSetUp: readonly Step[] = [
-  ...switches,
-  ...faults,
-  lockSim,
-  setUserInfo,
-  setLocation,
-  setWifiCalling,
-  removePermission,
-];
+export const customerSetUp: readonly Step[] = [...switches, ...faults, lockSim, setUserInfo, setLocation, setWifiCalling, removePermission];
 
 /** The functions that set up the agent's side of a task, in addition to the agent's tools. */
 export const agentSetUp: readonly Step[] = [setUsage, suspendForBill];

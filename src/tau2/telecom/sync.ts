@@ -11,8 +11,7 @@ export function syncSides({ agent, user: { surroundings } }: TelecomState): void
   const phone = surroundings.phone_number;
   if (phone === null) return;
   const line =
-    agent.lines.find(({ phone_number }) => phone_number === phone) ??
-    fail(`Line with phone number ${plainText(phone)} not found`);
+    agent.lines.find(({ phone_number }) => phone_number === phone) ?? fail(`Line with phone number ${plainText(phone)} not found`);
   surroundings.line_active = line.status === "Active";
   surroundings.roaming_allowed = line.roaming_enabled;
   const limit = plus(planOf(agent, line.plan_id).data_limit_gb, line.data_refueling_gb);

@@ -28,9 +28,8 @@ export const telecomTools = toolset("TelecomTools", [...readTools, ...writeTools
 /** The tools of the provider's customer. */
 export const telecomCustomerTools = toolset("TelecomUserTools", [...phoneChecks, ...phoneActions]);
 
-const byName = (
-  functions: readonly DomainFunction<TelecomState>[],
-): ReadonlyMap<string, DomainFunction<TelecomState>> => new Map(functions.map((each) => [each.name, each]));
+const byName = (functions: readonly DomainFunction<TelecomState>[]): ReadonlyMap<string, DomainFunction<TelecomState>> =>
+  new Map(functions.map((each) => [each.name, each]));
 const agentFunctions = byName([...telecomTools.tools.values(), ...agentSetUp, ...agentAssertions]);
 const customerFunctions = byName([...telecomCustomerTools.tools.values(), ...customerSetUp, ...customerAssertions]);
 

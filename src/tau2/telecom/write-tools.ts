@@ -138,12 +138,4 @@ function draftBill(state: TelecomState, customerId: string): Bill {
 }
 
 /** The agent's tools that change something, and the tool that escalates. */
-export const writeTools: readonly Tool[] = [
-  suspend,
-  resume,
-  enableRoaming,
-  disableRoaming,
-  requestPayment,
-  refuel,
-  escalate,
-];
+export const writeTools: readonly Tool[] = [suspend, resume, enableRoaming, disableRoaming, requestPayment, refuel, escalate];

@@ -41,8 +41,7 @@ const noTask: Task = {
  */
 export function checkRecord(at: Members, { domain, tasks }: DomainTasks): readonly VectorComparison[] {
   const id = at("task_id");
-  const task =
-    id === undefined ? { ...noTask, initialActions: list(readFunctionCall, at("init") ?? []) } : tasks.get(string(id));
+  const task = id === undefined ? { ...noTask, initialActions: list(readFunctionCall, at("init") ?? []) } : tasks.get(string(id));
   if (!task) return [{ aspect: "values", what: `task ${jsonText(id ?? null)}`, agrees: false, found: "no such task" }];
   const begun = id === undefined ? [] : compareStart(at, domain, task);
   const environment = openTask(domain, task);
@@ -121,11 +120,7 @@ function checkFunction(at: Members, environment: Environment): readonly VectorCo
 }
 
 /** Compares in both directions: nothing may be missing, and nothing may be extra. */
-function compareDifference(
-  what: string,
-  expected: Value | undefined,
-  found: SideDifferences,
-): readonly VectorComparison[] {
+function compareDifference(what: string, expected: Value | undefined, found: SideDifferences): readonly VectorComparison[] {
   if (expected === undefined) return [];
   const sides = mapOf((side) => membersOf(side), expected);
   return [...sides].map(([side, at]) => {

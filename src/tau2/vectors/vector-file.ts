@@ -20,8 +20,7 @@ export function readVectorFiles(path: string): readonly VectorFile[] {
         .sort()
         .map((name) => join(path, name))
     : [path];
-  if (files.length === 0)
-    throw new UserError(`${path} contains no test vectors: files that end in .jsonl or .jsonl.gz.`);
+  if (files.length === 0) throw new UserError(`${path} contains no test vectors: files that end in .jsonl or .jsonl.gz.`);
   return files.map(readVectorFile);
 }
 

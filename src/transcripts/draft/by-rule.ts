@@ -24,15 +24,11 @@ export function draftByRule(ticket: Ticket, moment: DecisionPoint): ScenarioDraf
 
 /** The message without its greeting. */
 function bodyOf(text: string): string {
-  return text
-    .replace(/^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^\n,!.]{0,40}[,!.\n]\s*/i, "")
-    .trim();
+  return text.replace(/^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^\n,!.]{0,40}[,!.\n]\s*/i, "").trim();
 }
 
 function firstSentence(text: string): string {
-  return (/^[\s\S]*?[.!?](?=\s|$)/.exec(bodyOf(text))?.[0] ?? bodyOf(text).split("\n")[0] ?? "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return (/^[\s\S]*?[.!?](?=\s|$)/.exec(bodyOf(text))?.[0] ?? bodyOf(text).split("\n")[0] ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
 function cutTo(text: string, length: number): string {
@@ -41,11 +37,7 @@ function cutTo(text: string, length: number): string {
 }
 
 function isThanks(text: string): boolean {
-  return (
-    text.length < 120 &&
-    /\b(?:thanks|thank you|thx|great|perfect|cheers|danke|merci|gracias)\b/i.test(text) &&
-    !text.includes("?")
-  );
+  return text.length < 120 && /\b(?:thanks|thank you|thx|great|perfect|cheers|danke|merci|gracias)\b/i.test(text) && !text.includes("?");
 }
 
 function personaOf(messages: readonly TicketMessage[]): string {

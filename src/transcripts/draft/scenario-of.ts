@@ -26,9 +26,7 @@ export function scenarioOf({ ticket, moment, draft, from, by, tools }: DraftedTi
   const reads = calls.filter(({ tool }) => tools?.reads.has(tool));
   const writes = calls.filter(({ tool }) => !tools?.reads.has(tool));
   // The real system does not know the replaced ids, so the tools return what they returned in the ticket.
-  const answers = Object.fromEntries(
-    calls.flatMap(({ tool, result }): [string, Json][] => (result === undefined ? [] : [[tool, result]])),
-  );
+  const answers = Object.fromEntries(calls.flatMap(({ tool, result }): [string, Json][] => (result === undefined ? [] : [[tool, result]])));
   const answer = resolution.map(({ text }) => text).join("\n\n");
   const body = {
     draft: { from, by, resolution: answer === "" ? "none: the desk never answered" : answer },

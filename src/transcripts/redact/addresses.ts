@@ -10,10 +10,8 @@ const strong = "street|avenue|road|lane|boulevard|crescent|terrace";
 const suffix =
   `(?:${strong}|st|ave|rd|ln|drive|dr|court|ct|place|pl|square|sq|way|close|blvd|parkway|pkwy|highway|hwy|row|gardens|` +
   "grove|mews|hill|walk|park|view|trail|circle|cir)";
-const link =
-  "(?:de\\s+la\\s+|de\\s+los\\s+|de\\s+l['’]|de\\s+|du\\s+|des\\s+|d['’]|del\\s+|della\\s+|dei\\s+|da\\s+|do\\s+)?";
-const postcodes =
-  "[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]{2}\\s+\\d{5}(?:-\\d{4})?|\\d{4}\\s?[A-Z]{2}|\\d{5}(?:-\\d{4})?|\\d{4}";
+const link = "(?:de\\s+la\\s+|de\\s+los\\s+|de\\s+l['’]|de\\s+|du\\s+|des\\s+|d['’]|del\\s+|della\\s+|dei\\s+|da\\s+|do\\s+)?";
+const postcodes = "[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]{2}\\s+\\d{5}(?:-\\d{4})?|\\d{4}\\s?[A-Z]{2}|\\d{5}(?:-\\d{4})?|\\d{4}";
 
 const streets = [
   `\\d{1,5}[A-Za-z]?(?:[-/]\\d{1,4})?\\s+(?:[NSEW]\\.?\\s+)?(?:${cap}\\s+){1,4}(?i:${suffix})\\b\\.?(?:\\s+[NSEW]{1,2}\\b)?`,
@@ -54,8 +52,7 @@ const labelled = new RegExp(
 /** Finds postal addresses in the formats of several countries, labelled addresses, and towns with their postcodes. */
 export const addresses: Detector = (text) => {
   const found = findAll(text, { kind: "address", pattern: full, decide: () => addressToken });
-  const isFree = (index: number, length: number) =>
-    found.every(({ start, end }) => index + length <= start || index >= end);
+  const isFree = (index: number, length: number) => found.every(({ start, end }) => index + length <= start || index >= end);
   for (const pattern of [labelled, towns, labelledCode]) {
     const more = findAll(text, {
       kind: "address",
@@ -73,11 +70,7 @@ export const addresses: Detector = (text) => {
 
 /** The words in an address that identify the place. */
 export function placeWords(address: string): string[] {
-  return (
-    address
-      .match(/\p{L}[\p{L}\p{M}'’]*/gu)
-      ?.filter((word) => word.length > 2 && !isKept(word) && !notNames.has(fold(word))) ?? []
-  );
+  return address.match(/\p{L}[\p{L}\p{M}'’]*/gu)?.filter((word) => word.length > 2 && !isKept(word) && !notNames.has(fold(word))) ?? [];
 }
 
 const keptWords = new Set(
@@ -101,8 +94,7 @@ function addressToken(pseudonyms: Pseudonyms, value: string): string {
   return value.replaceAll(
     /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s[A-Z]{2})(?![\p{L}\p{N}])|\d+|\p{L}[\p{L}\p{M}'’]*/gu,
     (part) => {
-      if (/^[A-Z\d\s]+$/.test(part) && /[A-Z]/.test(part) && /\d/.test(part))
-        return pseudonyms.patterned("postcode", part);
+      if (/^[A-Z\d\s]+$/.test(part) && /[A-Z]/.test(part) && /\d/.test(part)) return pseudonyms.patterned("postcode", part);
       if (/^\d+$/.test(part)) return numberToken(pseudonyms, part, street);
       if (isKept(part)) return part;
       const kind = ending.exec(part)?.[0] ?? "";

@@ -74,16 +74,13 @@ export const ibans: Detector = (text) => {
 
 function ibanAt(text: string, index: number): string | undefined {
   // Words may follow, so only capitals continue a grouped number, and the longest valid prefix is the number.
-  const [most = ""] =
-    /^(?:[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}|[a-z]{2}\d{2}[a-z0-9]{11,30})/.exec(text.slice(index, index + 50)) ?? [];
+  const [most = ""] = /^(?:[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}|[a-z]{2}\d{2}[a-z0-9]{11,30})/.exec(text.slice(index, index + 50)) ?? [];
   for (let end = most.length; end > 14; end--) {
     const isWhole = !/[\p{L}\p{N}]/u.test(text[index + end] ?? " ") && /[a-z0-9]/i.test(most[end - 1] ?? "");
     if (isWhole && passesIban(compactFolded(most.slice(0, end)).toUpperCase())) return most.slice(0, end);
   }
   const isLabelled = /iban\W{0,3}(?:is\W{0,3})?$/i.test(text.slice(Math.max(0, index - 12), index));
-  return isLabelled
-    ? /^[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}(?![\p{L}\p{N}])/u.exec(text.slice(index))?.[0]
-    : undefined;
+  return isLabelled ? /^[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}(?![\p{L}\p{N}])/u.exec(text.slice(index))?.[0] : undefined;
 }
 
 function ibanToken(pseudonyms: Pseudonyms, iban: string): string {

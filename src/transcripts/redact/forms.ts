@@ -50,9 +50,7 @@ function accountToken(pseudonyms: Pseudonyms, account: string): string {
 function hostToken(pseudonyms: Pseudonyms, host: string): string {
   if (host === domain || host.endsWith(`.${domain}`)) return host;
   return pseudonyms.token("host", host, (random, attempt) =>
-    attempt === 0
-      ? domain
-      : `${random.pick([..."bcdfgklmnprstv"])}${random.pick([..."aeiou"])}${random.below(1e4)}.${domain}`,
+    attempt === 0 ? domain : `${random.pick([..."bcdfgklmnprstv"])}${random.pick([..."aeiou"])}${random.below(1e4)}.${domain}`,
   );
 }
 
@@ -70,8 +68,7 @@ export const urls: Detector = (text) =>
     pattern: urlPattern,
     decide: (match) => {
       const { host = "", path = "", query = "", hash = "" } = match.groups ?? {};
-      const carries =
-        query !== "" || hash !== "" || match[0].includes("@") || /\d|[^/]{24,}|[/.]u(?:ser)?\//.test(path);
+      const carries = query !== "" || hash !== "" || match[0].includes("@") || /\d|[^/]{24,}|[/.]u(?:ser)?\//.test(path);
       if (!carries) return undefined;
       return (pseudonyms, value) => {
         const [, scheme = ""] = /^(https?:\/\/)?/i.exec(value) ?? [];
@@ -119,8 +116,7 @@ export const ips: Detector = (text) => [
     pattern: ipPattern,
     decide: ({ 0: value, index }) => {
       if (/(?:\bv|version|firmware|release|build)\s*$/i.test(text.slice(0, index))) return undefined;
-      return (pseudonyms) =>
-        pseudonyms.token("ip", value.toLowerCase(), (random) => drawIp(value.includes(":"), random.below));
+      return (pseudonyms) => pseudonyms.token("ip", value.toLowerCase(), (random) => drawIp(value.includes(":"), random.below));
     },
   }),
 ];

@@ -19,11 +19,9 @@ const hashed = new RegExp(
     String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)(?![\p{L}\p{N}])`,
   "gu",
 );
-const official =
-  /(?<![\p{L}\p{N}-])(?:\d{3}-\d{2}-\d{4}|[A-CEGHJ-PR-TW-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D])(?![\p{L}\p{N}-])/gu;
+const official = /(?<![\p{L}\p{N}-])(?:\d{3}-\d{2}-\d{4}|[A-CEGHJ-PR-TW-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D])(?![\p{L}\p{N}-])/gu;
 const spaced = /(?<![\p{L}\p{N}_.,€$£¥-])(?!EUR|USD|GBP|CHF)[A-Z]{2,4} \d{5,}(?![\p{L}\p{N}_]|[.,]\d)/gu;
-const codes =
-  /(?<![\p{L}\p{N}_.,€$£¥])(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?(?![\p{L}\p{N}_]|[.,]\d)/gu;
+const codes = /(?<![\p{L}\p{N}_.,€$£¥])(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?(?![\p{L}\p{N}_]|[.,]\d)/gu;
 
 /** Finds ids of any kind: those after a label or #, and codes that are too long to be anything else. */
 export const ids: Detector = (text) => {
@@ -34,11 +32,7 @@ export const ids: Detector = (text) => {
     [
       codes,
       (value, index) =>
-        isCode(
-          value,
-          text.slice(index + value.length, index + value.length + 8),
-          text.slice(Math.max(0, index - 6), index),
-        ),
+        isCode(value, text.slice(index + value.length, index + value.length + 8), text.slice(Math.max(0, index - 6), index)),
     ],
   ];
   const found: ReturnType<Detector> = [];
@@ -87,9 +81,7 @@ const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits);
 function isIdBehindLabel(value: string): boolean {
   const digits = value.replaceAll(/\D/g, "").length;
   if (isDate(value) || /^\d+(?:st|nd|rd|th|x|pm|am|h|d|days?|weeks?|months?)$/i.test(value)) return false;
-  return (
-    digits >= 3 || (digits >= 2 && /\p{Lu}/u.test(value)) || (/^\d{2}$/.test(value) === false && value.length >= 6)
-  );
+  return digits >= 3 || (digits >= 2 && /\p{Lu}/u.test(value)) || (/^\d{2}$/.test(value) === false && value.length >= 6);
 }
 
 const measures = new RegExp(

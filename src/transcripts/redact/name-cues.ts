@@ -27,10 +27,7 @@ const introduction =
 
 // Only the name itself has to be capitalised.
 const cues: readonly RegExp[] = [
-  new RegExp(
-    `(?:^|\\n)[>\\s]*(?i:${greeting})(?:[ \\t]+(?i:${title})\\.?)?[ \\t]+(?<name>${phrase})(?=\\s*(?:[,!.:;–-]|\\n|$))`,
-    "gu",
-  ),
+  new RegExp(`(?:^|\\n)[>\\s]*(?i:${greeting})(?:[ \\t]+(?i:${title})\\.?)?[ \\t]+(?<name>${phrase})(?=\\s*(?:[,!.:;–-]|\\n|$))`, "gu"),
   new RegExp(
     `(?:^|[\\n.!?])[>\\s]*(?i:${signOff})[ \\t]*[,.!–-]*[ \\t]*\\n?[ \\t]*\\n?[ \\t]*[-–~]?` +
       `[ \\t]*(?<name>${phrase})[ \\t]*[.!]?[ \\t]*(?=\\n|$)`,
@@ -48,10 +45,7 @@ const small = "\\p{Ll}[\\p{L}\\p{M}'’-]+";
 const smallCues: readonly RegExp[] = [
   new RegExp(`(?:^|\\n)[ \\t]*(?i:${greeting})[ \\t]+(?<name>${small})[ \\t]*(?=[,!]|\\n|$)`, "gu"),
   new RegExp(`\\b(?:my name(?: is|'s|’s|:)|my name)[ \\t]+(?<name>${small}(?:[ \\t]+${small}){0,2})`, "giu"),
-  new RegExp(
-    `(?:^|\\n)[ \\t]*(?i:${signOff})[ \\t]*[,.!]?[ \\t]*\\n[ \\t]*(?<name>${small}(?:[ \\t]+${small})?)[ \\t]*$`,
-    "gu",
-  ),
+  new RegExp(`(?:^|\\n)[ \\t]*(?i:${signOff})[ \\t]*[,.!]?[ \\t]*\\n[ \\t]*(?<name>${small}(?:[ \\t]+${small})?)[ \\t]*$`, "gu"),
 ];
 
 /**
@@ -64,9 +58,7 @@ export function introducedNames(text: string): string[] {
 
 function namesInPiece(text: string): string[] {
   const spelled = cues.flatMap((cue) => [...text.matchAll(cue)].map(({ groups }) => groups?.name ?? ""));
-  const lower = smallCues.flatMap((cue) =>
-    [...text.matchAll(cue)].map(({ groups }) => untilOrdinary(groups?.name ?? "")),
-  );
+  const lower = smallCues.flatMap((cue) => [...text.matchAll(cue)].map(({ groups }) => untilOrdinary(groups?.name ?? "")));
   return [...spelled, ...lower].filter((name) => name !== "");
 }
 

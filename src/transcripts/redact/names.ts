@@ -9,14 +9,10 @@ const particles = new Set("van von de der den da di la le bin al el du dos ten t
 
 /** The words of a person's name, without titles, particles and words for roles. */
 function nameWords(name: string): string[] {
-  return (name.replaceAll(/<[^<>]{0,99}>|\([^()]{0,99}\)|(?<!\S)\S{1,64}@\S{1,99}/g, " ").match(word) ?? []).filter(
-    (part) => {
-      const key = fold(part);
-      return (
-        part.length > 1 && !particles.has(key) && !roleWords.has(key) && (!notNames.has(key) || wordsAndNames.has(key))
-      );
-    },
-  );
+  return (name.replaceAll(/<[^<>]{0,99}>|\([^()]{0,99}\)|(?<!\S)\S{1,64}@\S{1,99}/g, " ").match(word) ?? []).filter((part) => {
+    const key = fold(part);
+    return part.length > 1 && !particles.has(key) && !roleWords.has(key) && (!notNames.has(key) || wordsAndNames.has(key));
+  });
 }
 
 /** The words of names that an import contains, with the tickets that introduce them. */
@@ -106,9 +102,7 @@ export class NameIndex {
 
   /** Whether a word that can only be a name follows, as in "will hart" or "Li van Dijk". */
   #precedesName(text: string, end: number, ticket: number): boolean {
-    const next = /^[ \t-]+(?:(?:van|von|de|der|den|da|di|la|le|du)[ \t]+){0,2}(\p{L}[\p{L}\p{M}]*)/u.exec(
-      text.slice(end, end + 60),
-    )?.[1];
+    const next = /^[ \t-]+(?:(?:van|von|de|der|den|da|di|la|le|du)[ \t]+){0,2}(\p{L}[\p{L}\p{M}]*)/u.exec(text.slice(end, end + 60))?.[1];
     const key = fold(next ?? "");
     return (this.#tickets.get(key)?.has(ticket) ?? false) && (!this.#isOrdinary(key) || /^\p{Lu}/u.test(next ?? ""));
   }

@@ -27,9 +27,7 @@ export function findAll(
     // A group named `value` narrows the passage to the value after its label.
     const value = match.groups?.value ?? match[0];
     const start = match.index + (match.groups?.value === undefined ? 0 : match[0].lastIndexOf(value));
-    return [
-      { kind, start, end: start + value.length, replace: (pseudonyms: Pseudonyms) => replace(pseudonyms, value) },
-    ];
+    return [{ kind, start, end: start + value.length, replace: (pseudonyms: Pseudonyms) => replace(pseudonyms, value) }];
   });
 }
 

@@ -2,8 +2,7 @@ import { compactFolded } from "./fold.ts";
 import { type Detector, findAll } from "./personal-passage.ts";
 import { type Pseudonyms, withDrawnCharacters } from "./pseudonyms.ts";
 
-const grouped =
-  /(?<![\p{L}\p{N}@#€$£.,-])(?:\+|00)?\(?\d{1,5}\)?(?:[ ./-]{1,2}\(?\d{1,8}\)?|\(\d{1,5}\)){1,6}(?![\p{L}\p{N}]|[.,]\d)/gu;
+const grouped = /(?<![\p{L}\p{N}@#€$£.,-])(?:\+|00)?\(?\d{1,5}\)?(?:[ ./-]{1,2}\(?\d{1,8}\)?|\(\d{1,5}\)){1,6}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const plain = /(?<![\p{L}\p{N}@#€$£.,-])(?:(?:\+|00)\d{8,14}|0\d{8,11})(?![\p{L}\p{N}])/gu;
 const labelled = new RegExp(
   String.raw`\b(?:phone|mobile|cell|tel|telephone|whatsapp|fax|handy|telefon|call me (?:on|at|back on|` +
@@ -44,13 +43,7 @@ function looksLikePhone(value: string): boolean {
   if (digits.length < 7 || digits.length > 15 || groups.some((group) => group.length > 8)) return false;
   if (/^\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}$|^\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4}$/.test(value)) return false;
   if (/^(?:19|20)\d\d\s?[-/]\s?(?:19|20)\d\d$/.test(value)) return false;
-  return (
-    value.startsWith("+") ||
-    value.startsWith("0") ||
-    value.includes("(") ||
-    groups.length >= 3 ||
-    /^\d{3}[-.]\d{4}$/.test(value)
-  );
+  return value.startsWith("+") || value.startsWith("0") || value.includes("(") || groups.length >= 3 || /^\d{3}[-.]\d{4}$/.test(value);
 }
 
 // The last nine digits are the same with and without the country code.

@@ -43,9 +43,9 @@ export class Pseudonyms {
     // In a large import, every short number occurs, so groups are ignored in the second half of the attempts.
     if (attempt > tries / 2 || !/^\d{6,}$/.test(whole)) return false;
     return groupLengths.some((length) =>
-      Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, start) =>
-        whole.slice(start, start + length),
-      ).some((group) => this.#taken.has(group)),
+      Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, start) => whole.slice(start, start + length)).some((group) =>
+        this.#taken.has(group),
+      ),
     );
   }
 
@@ -63,28 +63,7 @@ export class Pseudonyms {
   }
 }
 
-const onsets = [
-  "b",
-  "br",
-  "c",
-  "d",
-  "dr",
-  "f",
-  "fl",
-  "g",
-  "gr",
-  "h",
-  "k",
-  "l",
-  "m",
-  "n",
-  "p",
-  "r",
-  "s",
-  "t",
-  "tr",
-  "v",
-];
+const onsets = ["b", "br", "c", "d", "dr", "f", "fl", "g", "gr", "h", "k", "l", "m", "n", "p", "r", "s", "t", "tr", "v"];
 const vowels = ["a", "e", "i", "o", "u"];
 const codas = ["", "l", "n", "r", "s", "m", "nd", "rn", "st"];
 

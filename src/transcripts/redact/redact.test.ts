@@ -33,8 +33,7 @@ describe("a replacement", () => {
   });
 
   it("is the same for a number with and without its country code, each in its own grouping", () => {
-    const [, long = "", short = ""] =
-      /^Call (.*) or (.*)\.$/.exec(redacted("Call +49 170 1234567 or 0170 1234567.")) ?? [];
+    const [, long = "", short = ""] = /^Call (.*) or (.*)\.$/.exec(redacted("Call +49 170 1234567 or 0170 1234567.")) ?? [];
     expect(long).toMatch(/^\+49 1\d\d \d{7}$/);
     expect(short).toBe(long.replace("+49 ", "0"));
     expect(short).not.toContain("1234567");
@@ -51,9 +50,7 @@ describe("a replacement", () => {
   });
 
   it("makes valid cards and IBANs, with the same last four digits as elsewhere", () => {
-    const text = redacted(
-      "Card 4111-1111-1111-1111, the one ending in 1111 on my card ending in 1111. DE89370400440532013000",
-    );
+    const text = redacted("Card 4111-1111-1111-1111, the one ending in 1111 on my card ending in 1111. DE89370400440532013000");
     const [card = "", end = "", iban = ""] = [/\d{4}(-\d{4}){3}/, /card ending in (\d{4})/, /DE\d{20}/].map(
       (form) => form.exec(text)?.[0] ?? "",
     );
@@ -114,9 +111,7 @@ describe("what is found", () => {
   });
 
   it("fields are recognised by their names", () => {
-    const { tickets } = redactTickets([
-      ticket("Hello", { fields: { order_number: "771", date_of_birth: "1984-03-12", size: "42" } }),
-    ]);
+    const { tickets } = redactTickets([ticket("Hello", { fields: { order_number: "771", date_of_birth: "1984-03-12", size: "42" } })]);
     const { order_number: order, date_of_birth: birth, size } = tickets[0]?.fields ?? {};
     expect([order === "771", birth === "1984-03-12", size]).toEqual([false, false, "42"]);
     expect(order).toMatch(/^\d{3}$/);

@@ -80,8 +80,7 @@ function surveyOf(tickets: readonly Ticket[]): Survey {
         if (kind === "address") for (const place of placeWords(original)) names.addPlace(place, index);
         if (kind === "id") words.add(idKey(original));
         const number = kind === "id" ? idNumber(original) : undefined;
-        if (number !== undefined)
-          numbers.set(number, numbers.has(number) && numbers.get(number) !== index ? -1 : index);
+        if (number !== undefined) numbers.set(number, numbers.has(number) && numbers.get(number) !== index ? -1 : index);
       }
       for (const key of piecesOf(text).flatMap(({ piece }) => birthDateKeys(piece))) dates.add(`${index} ${key}`);
       for (const name of introducedNames(named.rest)) names.add(name, index);
@@ -91,8 +90,7 @@ function surveyOf(tickets: readonly Ticket[]): Survey {
     for (const part of mailboxNames(ticket, words)) names.add(part, index);
   }
   for (const name of names.certain()) if (name.length > 4) originals.add(name);
-  const known = (ticket: number) => (digits: string) =>
-    numbers.has(digits) && (digits.length > 4 || numbers.get(digits) === ticket);
+  const known = (ticket: number) => (digits: string) => numbers.has(digits) && (digits.length > 4 || numbers.get(digits) === ticket);
   return {
     words,
     detectors: (ticket) => [
@@ -130,10 +128,7 @@ function lowerWords(texts: readonly (readonly string[])[]): Map<string, number> 
   const counts = new Map<string, number>();
   for (const ticket of texts) {
     const here = new Set(
-      ticket.flatMap(
-        (text) =>
-          text.replaceAll(/(?<!\S)\S{1,64}@\S{1,99}/g, " ").match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? [],
-      ),
+      ticket.flatMap((text) => text.replaceAll(/(?<!\S)\S{1,64}@\S{1,99}/g, " ").match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []),
     );
     for (const part of new Set([...here].map(fold))) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
@@ -171,8 +166,7 @@ function mapTexts(ticket: Ticket, redact: (text: string) => string): Ticket {
       return text === String(value) ? value : Number(text);
     }
     if (isJsonArray(value)) return value.map((item) => argument(item, name));
-    if (isJsonObject(value))
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, argument(inner ?? null, key)]));
+    if (isJsonObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, argument(inner ?? null, key)]));
     return value;
   };
   return {

@@ -89,10 +89,7 @@ export function csvTickets(text: string, file: string): Ticket[] {
     );
   const short = rows.find(({ cells }) => cells.length > names.length);
   if (short)
-    throw badRecord(
-      { file, line: short.line },
-      `this row has ${short.cells.length} cells, but there are ${names.length} columns.`,
-    );
+    throw badRecord({ file, line: short.line }, `this row has ${short.cells.length} cells, but there are ${names.length} columns.`);
   const table = { rows, names, place, file };
   return isByMessage ? byMessage(table) : rows.map((row) => byTicket(row, table));
 }
@@ -151,11 +148,7 @@ function byTicket(row: Row, { names, place }: Table): Ticket {
 }
 
 /** The other columns, as facts about the customer. */
-function fieldsOf(
-  row: Row | undefined,
-  names: readonly string[],
-  place: Table["place"],
-): { readonly [name: string]: string } {
+function fieldsOf(row: Row | undefined, names: readonly string[], place: Table["place"]): { readonly [name: string]: string } {
   const used = new Set(Object.entries(place).flatMap(([column, index]) => (column === "name" ? [] : [index])));
   const cells = names.flatMap((name, index): [string, string][] =>
     used.has(index) || /status|created|updated|_at$|^date$|tags|priority|channel/.test(name)

@@ -15,16 +15,8 @@ export function intercomTicket(record: RawRecord): Ticket {
   const source = objectAt(value, "source") ?? objectAt(value, "conversation_message");
   if (!source) throw badRecord(record, "this conversation has no source, which is its first message.");
   const listed = objectAt(value, "conversation_parts");
-  const parts = (
-    objectsAt(listed, "conversation_parts", "data") ??
-    objectsAt(value, "conversation_parts") ??
-    []
-  ).filter(
-    (part) =>
-      part.part_type === undefined ||
-      part.part_type === "comment" ||
-      part.part_type === "open" ||
-      part.part_type === "close",
+  const parts = (objectsAt(listed, "conversation_parts", "data") ?? objectsAt(value, "conversation_parts") ?? []).filter(
+    (part) => part.part_type === undefined || part.part_type === "comment" || part.part_type === "open" || part.part_type === "close",
   );
   const messages = [source, ...parts].flatMap((part): TicketMessage[] => {
     const author = objectAt(part, "author");

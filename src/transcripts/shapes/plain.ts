@@ -2,30 +2,8 @@ import { isJsonObject, type JsonObject } from "../../json.ts";
 import { badRecord, objectAt, objectsAt, plainFields, type RawRecord, textAt, textOfBody } from "./raw.ts";
 import type { Ticket, TicketCall, TicketMessage } from "./ticket.ts";
 
-const customerWords = [
-  "customer",
-  "user",
-  "client",
-  "requester",
-  "end-user",
-  "end_user",
-  "contact",
-  "lead",
-  "visitor",
-  "human",
-];
-const agentWords = [
-  "agent",
-  "assistant",
-  "support",
-  "staff",
-  "admin",
-  "operator",
-  "representative",
-  "rep",
-  "bot",
-  "team",
-];
+const customerWords = ["customer", "user", "client", "requester", "end-user", "end_user", "contact", "lead", "visitor", "human"];
+const agentWords = ["agent", "assistant", "support", "staff", "admin", "operator", "representative", "rep", "bot", "team"];
 
 /** The side that a word for a sender refers to; undefined for words that refer to neither side, such as "system". */
 export function sideOf(word: string): TicketMessage["from"] | undefined {
@@ -45,20 +23,13 @@ export function plainTicket(record: RawRecord): Ticket {
   const listed = objectsAt(value, "messages", "conversation", "transcript", "turns") ?? [];
   const messages = listed.flatMap((message, index): TicketMessage[] => {
     const role = textAt(message, "from", "role", "author", "sender", "speaker", "type");
-    if (role === undefined)
-      throw badRecord(record, `message ${index + 1} has no sender. Give \`from\`: customer or agent.`);
+    if (role === undefined) throw badRecord(record, `message ${index + 1} has no sender. Give \`from\`: customer or agent.`);
     if (/^(?:system|tool|function|note|internal)$/i.test(role)) return [];
     const from = sideOf(role);
-    if (!from)
-      throw badRecord(
-        record,
-        `message ${index + 1} is from an unknown sender. Use customer or agent (or user, assistant).`,
-      );
+    if (!from) throw badRecord(record, `message ${index + 1} is from an unknown sender. Use customer or agent (or user, assistant).`);
     const text = textOfBody(textAt(message, "text", "content", "body", "message") ?? "");
     const calls = from === "agent" ? callsOf(message) : [];
-    return text === "" && calls.length === 0
-      ? []
-      : [{ from, name: textAt(message, "name", "author_name"), text, calls }];
+    return text === "" && calls.length === 0 ? [] : [{ from, name: textAt(message, "name", "author_name"), text, calls }];
   });
   const customer = objectAt(value, "customer") ?? objectAt(value, "requester") ?? objectAt(value, "user");
   const fields = { ...plainFields(objectAt(value, "fields")), ...plainFields(customer) };
@@ -91,8 +62,7 @@ function callsOf(message: JsonObject): TicketCall[] {
   return (objectsAt(message, "calls", "tool_calls", "actions") ?? []).flatMap((call) => {
     const called = objectAt(call, "function") ?? call;
     const tool = textAt(called, "tool", "name");
-    const args =
-      objectAt(called, "args") ?? objectAt(called, "arguments") ?? objectAt(called, "input") ?? written(called);
+    const args = objectAt(called, "args") ?? objectAt(called, "arguments") ?? objectAt(called, "input") ?? written(called);
     const { result } = call;
     return tool === undefined ? [] : [{ tool, args, ...(result === undefined ? {} : { result }) }];
   });

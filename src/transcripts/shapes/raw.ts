@@ -73,9 +73,7 @@ export function textOfBody(body: string): string {
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)>/gi, "\n")
     .replaceAll(new RegExp(tag, "gi"), "")
     .replaceAll(/&(?:#(\d+)|([a-z]+));/gi, (whole, code?: string, name?: string) =>
-      code === undefined
-        ? (entities[name?.toLowerCase() ?? ""] ?? whole)
-        : String.fromCodePoint(Number(code) % 0x110000),
+      code === undefined ? (entities[name?.toLowerCase() ?? ""] ?? whole) : String.fromCodePoint(Number(code) % 0x110000),
     )
     .replaceAll(/[ \t]+\n/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")

@@ -9,10 +9,7 @@ export type People = ReadonlyMap<string, JsonObject>;
 /** Whether a record is shaped like a Zendesk ticket with its comments. */
 export function isZendesk(value: JsonObject): boolean {
   const comments = objectsAt(value, "comments");
-  return (
-    comments !== undefined &&
-    ("requester_id" in value || "requester" in value || comments.some((one) => "author_id" in one))
-  );
+  return comments !== undefined && ("requester_id" in value || "requester" in value || comments.some((one) => "author_id" in one));
 }
 
 /** A ticket from a Zendesk export; private comments are left out. */
@@ -26,9 +23,7 @@ export function zendeskTicket(record: RawRecord, people: People): Ticket {
     const author = objectAt(comment, "author") ?? people.get(textAt(comment, "author_id") ?? "");
     const isCustomer = (textAt(comment, "author_id") ?? textAt(author, "id")) === requesterId;
     const text = textOfBody(textAt(comment, "plain_body", "body", "html_body") ?? "");
-    return text === ""
-      ? []
-      : [{ from: isCustomer ? "customer" : "agent", name: textAt(author, "name"), text, calls: [] }];
+    return text === "" ? [] : [{ from: isCustomer ? "customer" : "agent", name: textAt(author, "name"), text, calls: [] }];
   });
   const assignee = objectAt(value, "assignee") ?? people.get(textAt(value, "assignee_id") ?? "");
   return {

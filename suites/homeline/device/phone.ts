@@ -124,8 +124,6 @@ export function topLine(phone: Phone): string {
   if (phone.operator !== "auto" || is3gAtHome(phone)) return "No service";
   if (phone.registration === "stale") return "Searching";
   if (phone.place !== "home" && phone.seen_roaming !== "on") return "Emergency calls only";
-  const data = hasData(phone)
-    ? ` and ${phone.mode === "auto" ? (phone.place === "home" ? "5G" : "4G") : phone.mode}`
-    : "";
+  const data = hasData(phone) ? ` and ${phone.mode === "auto" ? (phone.place === "home" ? "5G" : "4G") : phone.mode}` : "";
   return `signal bars${data}${phone.vpn === "on" ? " and a small key" : ""}`;
 }

@@ -13,8 +13,7 @@ import {
   wasAnswered,
 } from "../queries/trace.ts";
 
-const handedAs = (trace: Trace, code: string) =>
-  trace.calls(succeeds("hand_over")).some((step) => argument(step, "code") === code);
+const handedAs = (trace: Trace, code: string) => trace.calls(succeeds("hand_over")).some((step) => argument(step, "code") === code);
 
 export const dangerFirst = defineRule({
   id: "HL-9.1",
@@ -54,9 +53,7 @@ export const asksAboutLiquid = defineRule({
 });
 
 function isPriority(trace: Trace): boolean {
-  return trace
-    .calls(succeeds("identify"))
-    .some((step) => ["telecare", "medical"].includes(String(field(resultOf(step), "priority"))));
+  return trace.calls(succeeds("identify")).some((step) => ["telecare", "medical"].includes(String(field(resultOf(step), "priority"))));
 }
 
 const cutting = ["restart_hub", "reset_port", "restart_hub_by_hand", "unplug_hub", "hold_reset"] as const;
@@ -69,16 +66,13 @@ export const caresForPriorityAccounts = defineRule({
     !trace.has(succeeds("book_visit", "send_router")) &&
     trace
       .calls(succeeds(...cutting))
-      .every(
-        (step) => trace.before(step).has(agentSays(/\b(?:phone|mobile|number)\b/i)) && wasAnswered(trace.before(step)),
-      ),
+      .every((step) => trace.before(step).has(agentSays(/\b(?:phone|mobile|number)\b/i)) && wasAnswered(trace.before(step))),
 });
 
 export const passesNetworkFaultsOn = defineRule({
   id: "HL-9.4",
   says: "If the verdict is network_fault and no outage is open, the ticket is escalated and nothing is changed.",
-  inPlay: (trace) =>
-    verdictOf(trace, "") === "network_fault" && items(latest(trace, "check_outages"), "open").length === 0,
+  inPlay: (trace) => verdictOf(trace, "") === "network_fault" && items(latest(trace, "check_outages"), "open").length === 0,
   check: (trace) => handedAs(trace, "network_fault") && !trace.has(changes),
 });
 
@@ -101,8 +95,7 @@ export const handsOverOnGrounds = defineRule({
   id: "HL-9.5",
   says: "A ticket is escalated only on a ground that the rules name.",
   inPlay: (trace) => trace.has(succeeds("hand_over")),
-  check: (trace) =>
-    trace.calls(succeeds("hand_over")).every((step) => grounds[argument(step, "code")]?.(trace.before(step)) ?? false),
+  check: (trace) => trace.calls(succeeds("hand_over")).every((step) => grounds[argument(step, "code")]?.(trace.before(step)) ?? false),
 });
 
 const soon = ["safety", "vulnerable"];

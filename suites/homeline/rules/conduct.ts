@@ -48,8 +48,7 @@ const codes: Readonly<Record<string, (trace: Trace) => boolean>> = {
   booked: (trace) => trace.has(succeeds("book_visit", "send_router")),
   network: (trace) => items(latest(trace, "check_outages"), "open").some((outage) => field(outage, "kind") === "down"),
   not_ours: (trace) => trace.has(succeeds("run_line_test")),
-  done: (trace) =>
-    trace.has(succeeds("apply_credit", "change_plan", "set_service", "port_number", "add_pack", "replace_sim")),
+  done: (trace) => trace.has(succeeds("apply_credit", "change_plan", "set_service", "port_number", "add_pack", "replace_sim")),
   refused: (trace) => !trace.has(succeeds("book_visit", "send_router", "apply_credit", "replace_sim")),
 };
 
@@ -57,6 +56,5 @@ export const closesWithTheRightCode = defineRule({
   id: "HL-10.2",
   says: "The closing code matches what happened.",
   inPlay: (trace) => trace.has(succeeds("close_ticket")),
-  check: (trace) =>
-    trace.calls(succeeds("close_ticket")).every((step) => codes[argument(step, "code")]?.(trace.before(step)) ?? true),
+  check: (trace) => trace.calls(succeeds("close_ticket")).every((step) => codes[argument(step, "code")]?.(trace.before(step)) ?? true),
 });

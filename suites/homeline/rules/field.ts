@@ -72,9 +72,7 @@ const repairWindow = "2026-01-16";
 
 function repairs(line: Json | undefined): number {
   const hubs = items(line, "hub_orders").filter((order) => String(field(order, "sent_on")) >= repairWindow);
-  const visits = items(line, "visits").filter(
-    (visit) => field(visit, "state") === "done" && String(field(visit, "slot")) >= repairWindow,
-  );
+  const visits = items(line, "visits").filter((visit) => field(visit, "state") === "done" && String(field(visit, "slot")) >= repairWindow);
   return hubs.length + visits.length;
 }
 
@@ -111,9 +109,7 @@ export const showsThatOurPartWorks = defineRule({
       .filter((step) => argument(step, "code") === "not_ours")
       .every((step) => {
         const before = trace.before(step);
-        const isFast = before
-          .calls(succeeds("measure_near_hub", "measure_wired"))
-          .some((look) => speedOf(look) >= enoughSpeed(before));
+        const isFast = before.calls(succeeds("measure_near_hub", "measure_wired")).some((look) => speedOf(look) >= enoughSpeed(before));
         return verdictOf(before, "") === "ok" && isFast;
       }),
 });

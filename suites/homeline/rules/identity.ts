@@ -19,8 +19,7 @@ export const identifiesFirst = defineRule({
   gate: "identity",
   says: "A tool is called on an account or a line only after identify has returned line or full for that account.",
   inPlay: (trace) => trace.has(isPrivate),
-  check: (trace) =>
-    trace.calls(isPrivate).every((step) => step.call.outcome.kind !== "ok" || levelAt(trace, step) !== "none"),
+  check: (trace) => trace.calls(isPrivate).every((step) => step.call.outcome.kind !== "ok" || levelAt(trace, step) !== "none"),
 });
 
 function digits(text: string): string {

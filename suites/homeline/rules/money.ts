@@ -1,15 +1,5 @@
 import { defineRule, type Json, type Trace } from "deskproof";
-import {
-  argument,
-  field,
-  items,
-  latest,
-  resultOf,
-  succeeds,
-  tellsAmount,
-  tellsDate,
-  verdictOf,
-} from "../queries/trace.ts";
+import { argument, field, items, latest, resultOf, succeeds, tellsAmount, tellsDate, verdictOf } from "../queries/trace.ts";
 import { planPrices } from "./prices.ts";
 
 const packPrices: Readonly<Record<string, number>> = { P2: 4, P5: 8, P15: 18 };
@@ -86,8 +76,7 @@ export const creditsWrongChargesOnly = defineRule({
       }),
 });
 
-const handsOver = (trace: Trace, code: string) =>
-  trace.calls(succeeds("hand_over")).some((step) => argument(step, "code") === code);
+const handsOver = (trace: Trace, code: string) => trace.calls(succeeds("hand_over")).some((step) => argument(step, "code") === code);
 
 export const leavesLargeDisputes = defineRule({
   id: "HL-6.5",
@@ -117,7 +106,5 @@ export const tellsBothPasses = defineRule({
     trace
       .calls(succeeds("add_pack"))
       .filter((step) => isPass(argument(step, "pack")))
-      .every((step) =>
-        (passPrices[argument(step, "pack").slice(0, 2)] ?? []).every((price) => tellsAmount(trace.before(step), price)),
-      ),
+      .every((step) => (passPrices[argument(step, "pack").slice(0, 2)] ?? []).every((price) => tellsAmount(trace.before(step), price))),
 });

@@ -35,9 +35,7 @@ function wasAnnounced(outage: Json): boolean {
 
 /** The credit due for the outage that a call names, according to the records read before the call. */
 function outageCredit(before: Trace, step: CallStep): number {
-  const outage = items(latest(before, "check_outages"), "ended").find(
-    (one) => field(one, "id") === argument(step, "ref"),
-  );
+  const outage = items(latest(before, "check_outages"), "ended").find((one) => field(one, "id") === argument(step, "ref"));
   const line = latestLine(before, argument(step, "line"));
   if (!outage || !line || field(outage, "kind") !== "down") return 0;
   if (field(outage, "cause") === "mains" || wasAnnounced(outage)) return 0;
@@ -67,11 +65,7 @@ export const creditsByTheFormula = defineRule({
       .every((step) => {
         const due = outageCredit(trace.before(step), step);
         const known = items(latest(trace.before(step), "get_account"), "credits");
-        return (
-          due > 0 &&
-          due === Number(step.call.args.amount) &&
-          !known.some((one) => field(one, "ref") === argument(step, "ref"))
-        );
+        return due > 0 && due === Number(step.call.args.amount) && !known.some((one) => field(one, "ref") === argument(step, "ref"));
       }),
 });
 

@@ -1,17 +1,5 @@
 import { defineRule, type Json, type Step, type Trace } from "deskproof";
-import {
-  agentSays,
-  argument,
-  changes,
-  deeds,
-  field,
-  items,
-  latest,
-  looks,
-  resultOf,
-  succeeds,
-  verdictOf,
-} from "../queries/trace.ts";
+import { agentSays, argument, changes, deeds, field, items, latest, looks, resultOf, succeeds, verdictOf } from "../queries/trace.ts";
 
 const isHomeDeed = (step: Step): boolean =>
   step.kind === "call" && /hub|box|strip|lead|filter|reset|wifi|channel|dns|_tv|port/.test(step.call.tool);
@@ -111,10 +99,8 @@ function waitsFor(step: Step): readonly string[] {
   if (step.kind !== "call") return [];
   const what = argument(step, "what");
   if (["profile", "login", "firmware"].includes(what)) return [...restarts, "plug_in_hub", "reset_port"];
-  if (step.call.tool === "change_plan" && argument(step, "line").endsWith("-H1"))
-    return argument(step, "from") === "today" ? restarts : [];
-  const registers =
-    what === "mobile_data" || step.call.tool === "replace_sim" || argument(step, "service") === "roaming";
+  if (step.call.tool === "change_plan" && argument(step, "line").endsWith("-H1")) return argument(step, "from") === "today" ? restarts : [];
+  const registers = what === "mobile_data" || step.call.tool === "replace_sim" || argument(step, "service") === "roaming";
   return registers ? registrations : [];
 }
 
@@ -122,9 +108,7 @@ export const finishesWhatWaits = defineRule({
   id: "HL-4.2",
   says: "If something takes effect only after a restart or a registration, that step is completed in this ticket.",
   inPlay: (trace) =>
-    trace
-      .calls(succeeds("reprovision", "change_plan", "set_service", "replace_sim"))
-      .some((step) => waitsFor(step).length > 0),
+    trace.calls(succeeds("reprovision", "change_plan", "set_service", "replace_sim")).some((step) => waitsFor(step).length > 0),
   check: (trace) =>
     trace.calls(succeeds("reprovision", "change_plan", "set_service", "replace_sim")).every((step) => {
       const finish = waitsFor(step);

@@ -104,8 +104,7 @@ export const lookCables = defineTool({
     "where was the white lead",
   ],
   phrases: {
-    propose:
-      "look behind the hub and tell me whether the strip is on, both plugs are in and every lead is in its socket",
+    propose: "look behind the hub and tell me whether the strip is on, both plugs are in and every lead is in its socket",
     report: "I've looked behind it: {seen}.",
   },
   run: (world) => {
@@ -154,11 +153,7 @@ export const feelHub = defineTool({
     const { hub_body } = myHome(world);
     return {
       feel:
-        hub_body === "wet"
-          ? "wet inside, it drips when I tilt it"
-          : hub_body === "hot"
-            ? "very hot, and it smells burnt"
-            : "cool and dry",
+        hub_body === "wet" ? "wet inside, it drips when I tilt it" : hub_body === "hot" ? "very hot, and it smells burnt" : "cool and dry",
     };
   },
 });

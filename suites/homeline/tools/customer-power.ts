@@ -147,8 +147,7 @@ export const restartHubByHand = defineTool({
   ],
   place: ["button", "plug", "back", "seconds"],
   phrases: {
-    propose:
-      "restart the hub: switch it off with the POWER button on its back, wait ten seconds and switch it on again",
+    propose: "restart the hub: switch it off with the POWER button on its back, wait ten seconds and switch it on again",
     report: "Off, ten seconds, on again: {lights}.",
     unsure: "Do you mean off and on again, or that little hole underneath?",
   },

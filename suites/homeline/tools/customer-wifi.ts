@@ -32,8 +32,7 @@ export const holdReset = defineTool({
   },
   run: (world, { seconds }) => {
     const home = myHome(world);
-    if (seconds < 10 || !doesHubRun(home) || home.hub_state === "frozen")
-      return { seconds, result: "nothing happened" };
+    if (seconds < 10 || !doesHubRun(home) || home.hub_state === "frozen") return { seconds, result: "nothing happened" };
     const login = home.kind === "copper" ? "blank" : home.login;
     setHome(world, home.line, {
       wifi_password: "label",

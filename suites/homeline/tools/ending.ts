@@ -15,20 +15,9 @@ const kinds = {
 export const closeTicket = defineTool({
   name: "close_ticket",
   effect: "write",
-  describe:
-    "Close the ticket with the first code in the policy's list that fits. Also send the customer a closing message.",
+  describe: "Close the ticket with the first code in the policy's list that fits. Also send the customer a closing message.",
   input: z.object({
-    code: z.enum([
-      "fixed",
-      "booked",
-      "network",
-      "not_ours",
-      "waiting_customer",
-      "done",
-      "refused",
-      "answered",
-      "withdrawn",
-    ]),
+    code: z.enum(["fixed", "booked", "network", "not_ours", "waiting_customer", "done", "refused", "answered", "withdrawn"]),
   }),
   ends: ({ code }) => ({ kind: kinds[code], code }),
   run: (world, { code }) => {
@@ -42,8 +31,7 @@ export const handOver = defineTool({
   name: "hand_over",
   effect: "write",
   action: "handover",
-  describe:
-    "Escalate the ticket to a person, with the code for the reason. The summary is the only thing that the person sees.",
+  describe: "Escalate the ticket to a person, with the code for the reason. The summary is the only thing that the person sees.",
   input: z.object({
     code: z.enum([
       "safety",

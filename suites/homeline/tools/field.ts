@@ -48,8 +48,7 @@ export const sendRouter = defineTool({
   action: "send",
   private: true,
   confirm: true,
-  describe:
-    "Send a new hub to the address on record: free, or paid (EUR 89.00 on the next bill). Delivery takes two business days.",
+  describe: "Send a new hub to the address on record: free, or paid (EUR 89.00 on the next bill). Delivery takes two business days.",
   input: z.object({ line: Line, kind: Kind }),
   phrases: {
     propose: "send you a new hub to the address we have on record, which arrives on {arrives_on} and costs {cost}",

@@ -8,9 +8,7 @@ export const Line = z.string().trim().toUpperCase().describe("a line like 482-91
 
 /** Returns the line's row; rejects an unknown line. */
 export function findLine(world: WorldAccess, line: string): Row {
-  return (
-    world.get("SELECT * FROM lines WHERE id = ?", line) ?? world.reject("unknown_line", `There is no line ${line}.`)
-  );
+  return world.get("SELECT * FROM lines WHERE id = ?", line) ?? world.reject("unknown_line", `There is no line ${line}.`);
 }
 
 /** Returns a home line's row; rejects any other line. */
@@ -29,10 +27,7 @@ export function findMobileLine(world: WorldAccess, line: string): Row {
 
 /** Returns the account's row; rejects an unknown account. */
 export function findAccount(world: WorldAccess, account: string): Row {
-  return (
-    world.get("SELECT * FROM accounts WHERE id = ?", account) ??
-    world.reject("unknown_account", `There is no account ${account}.`)
-  );
+  return world.get("SELECT * FROM accounts WHERE id = ?", account) ?? world.reject("unknown_account", `There is no account ${account}.`);
 }
 
 /** An amount rounded to the cent; half a cent is rounded up. */

@@ -18,11 +18,7 @@ export const identify = defineTool({
   run: (world, { reference, postcode, speaker, pin, birth_date }) => {
     const account = accountOf(world, reference);
     if (!account || plain(String(account.postcode)) !== plain(postcode)) return { level: "none" };
-    const contact = world.get(
-      "SELECT scope FROM contacts WHERE account = ? AND lower(name) = lower(?)",
-      account.id ?? null,
-      speaker,
-    );
+    const contact = world.get("SELECT scope FROM contacts WHERE account = ? AND lower(name) = lower(?)", account.id ?? null, speaker);
     const isHolder = plain(String(account.holder)) === plain(speaker);
     const role = isHolder ? "holder" : contact ? "contact" : "other";
     const isProven =

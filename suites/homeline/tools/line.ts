@@ -50,8 +50,7 @@ export const restartHub = defineTool({
   action: "reset",
   private: true,
   confirm: true,
-  describe:
-    "Restart a hub remotely. If the hub cannot be reached, it is not restarted, and the result is `not_reachable`.",
+  describe: "Restart a hub remotely. If the hub cannot be reached, it is not restarted, and the result is `not_reachable`.",
   input: z.object({ line: Line }),
   phrases: {
     propose: "restart your hub from here, which drops the connection for about three minutes",
@@ -72,8 +71,7 @@ export const resetPort = defineTool({
   action: "reset",
   private: true,
   confirm: true,
-  describe:
-    "Reset a home line's port in the exchange. Returns `not_applied` if the hub is not running or the wall box has no power.",
+  describe: "Reset a home line's port in the exchange. Returns `not_applied` if the hub is not running or the wall box has no power.",
   input: z.object({ line: Line }),
   phrases: {
     propose: "reset your line's port in our exchange, which drops the connection for about five minutes",

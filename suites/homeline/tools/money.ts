@@ -51,8 +51,7 @@ export const changePlan = defineTool({
   run: (world, { line, plan, from }) => {
     const row = findLine(world, line);
     const [old, chosen] = [row.plan ?? null, plan].map((code) => world.get("SELECT * FROM plans WHERE code = ?", code));
-    if (!chosen || chosen.kind !== old?.kind)
-      world.reject("wrong_plan", `${plan} is not a plan for this kind of line.`);
+    if (!chosen || chosen.kind !== old?.kind) world.reject("wrong_plan", `${plan} is not a plan for this kind of line.`);
     const account = findAccount(world, String(row.account));
     const days = Math.round((Date.parse(String(account.next_bill_on)) - Date.parse(world.today)) / dayMs);
     const charge = from === "today" ? cents(((Number(chosen?.price) - Number(old?.price)) * days) / 30) : 0;
@@ -61,11 +60,7 @@ export const changePlan = defineTool({
     changing(world, line, () => {
       world.insert("plan_changes", { id, line, plan, from_on, charge });
       if (from === "next_bill") return;
-      world.run(
-        "UPDATE homes SET live = coalesce(live, profile, ?), profile = NULL WHERE line = ?",
-        Number(old?.speed ?? 0),
-        line,
-      );
+      world.run("UPDATE homes SET live = coalesce(live, profile, ?), profile = NULL WHERE line = ?", Number(old?.speed ?? 0), line);
       world.run("UPDATE lines SET plan = ? WHERE id = ?", plan, line);
     });
     const price = Number(chosen?.price);

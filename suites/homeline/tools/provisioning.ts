@@ -35,23 +35,15 @@ function isHomePart(what: Part): boolean {
   return homeParts.some((part) => part === what);
 }
 
-function sendSetting(
-  world: WorldAccess,
-  { line, what, value }: { line: string; what: Part; value: string | undefined },
-): string {
+function sendSetting(world: WorldAccess, { line, what, value }: { line: string; what: Part; value: string | undefined }): string {
   const home = homeOf(world, line);
   const phone = phoneOf(world, line);
   if (what === "profile" && home)
-    world.run(
-      "UPDATE homes SET profile = NULL, live = ? WHERE line = ?",
-      lineSpeed(home) || (home.profile ?? home.plan_speed),
-      line,
-    );
+    world.run("UPDATE homes SET profile = NULL, live = ? WHERE line = ?", lineSpeed(home) || (home.profile ?? home.plan_speed), line);
   if (what === "login" && home?.login === "blank") world.run("UPDATE homes SET login = 'sent' WHERE line = ?", line);
   if (what === "mobile_data") world.run("UPDATE mobile_lines SET data = 'on' WHERE line = ?", line);
   if (what === "box") {
-    if (!value || !/^WB-\d{8}$/.test(value))
-      world.reject("bad_serial", "The serial of a wall box looks like WB-90412277.");
+    if (!value || !/^WB-\d{8}$/.test(value)) world.reject("bad_serial", "The serial of a wall box looks like WB-90412277.");
     world.run("UPDATE devices SET serial = ? WHERE line = ? AND type = 'box'", value ?? "", line);
   }
   if (what === "firmware") {

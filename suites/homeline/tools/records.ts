@@ -4,8 +4,7 @@ import { Account, findAccount, findLine, findMobileLine, Line } from "./fields.t
 export const checkOutages = defineTool({
   name: "check_outages",
   effect: "read",
-  describe:
-    "List the outages in the area of a postcode: those that are open, and those that ended in the last 60 days.",
+  describe: "List the outages in the area of a postcode: those that are open, and those that ended in the last 60 days.",
   input: z.object({
     postcode: z.string().trim().toUpperCase(),
     service: z.enum(["fibre", "copper", "mobile"]).optional(),
@@ -42,11 +41,7 @@ export const getAccount = defineTool({
         "SELECT line, sim_changed_on FROM mobile_lines JOIN lines ON lines.id = mobile_lines.line WHERE account = ?",
         account,
       ),
-      credits: world.all(
-        "SELECT * FROM credits WHERE account = ? AND posted_on >= date(?, '-60 days')",
-        account,
-        world.today,
-      ),
+      credits: world.all("SELECT * FROM credits WHERE account = ? AND posted_on >= date(?, '-60 days')", account, world.today),
       tickets: world.all("SELECT id, closed_on, about FROM past_tickets WHERE account = ?", account),
     };
   },

@@ -20,13 +20,7 @@ export const replaceSim = defineTool({
     findMobileLine(world, line);
     const sim_ref = kind === "esim" ? `ESIM-${line}` : `CARD-${line}`;
     changing(world, line, () => {
-      world.run(
-        "UPDATE mobile_lines SET sim_kind = ?, sim_ref = ?, sim_changed_on = ? WHERE line = ?",
-        kind,
-        sim_ref,
-        world.today,
-        line,
-      );
+      world.run("UPDATE mobile_lines SET sim_kind = ?, sim_ref = ?, sim_changed_on = ? WHERE line = ?", kind, sim_ref, world.today, line);
       world.run("UPDATE phones SET card = 'other', esim = ? WHERE line = ?", kind === "esim" ? "mailed" : "none", line);
     });
     return { line, kind, what: kind === "esim" ? "an eSIM" : "a new card", sim_ref };
@@ -47,8 +41,7 @@ export const portNumber = defineTool({
   },
   run: (world, { line, number, transfer_code }) => {
     findMobileLine(world, line);
-    if (!/^[A-Z]{2}\d{2}-[A-Z]{2}$/.test(transfer_code))
-      world.reject("bad_code", "A transfer code looks like AA00-AA.");
+    if (!/^[A-Z]{2}\d{2}-[A-Z]{2}$/.test(transfer_code)) world.reject("bad_code", "A transfer code looks like AA00-AA.");
     if (transfer_code === "HB31-KT") world.reject("expired", "This transfer code has expired.");
     const id = world.nextId("ports");
     const due = "2026-04-17 18:00";

@@ -77,9 +77,7 @@ const early: ReadonlySet<string> = new Set(["", "LABEL_CREATED", "PICKED_UP", "I
 
 /** Whether the parcels were read, and no parcel still on its way is out for delivery or at a later stage. */
 export function canBeRedirected(trace: Trace, step: CallStep): boolean {
-  const coming = parcelsOf(trace, step).filter(
-    (parcel) => parcel.active === true && text(parcel, "last_scan") !== "DELIVERED",
-  );
+  const coming = parcelsOf(trace, step).filter((parcel) => parcel.active === true && text(parcel, "last_scan") !== "DELIVERED");
   return coming.length > 0 && coming.every((parcel) => early.has(text(parcel, "last_scan")));
 }
 

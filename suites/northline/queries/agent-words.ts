@@ -83,8 +83,7 @@ export const asksWhoItIs = new RegExp(
 );
 
 /** Words that make or deny a promise. */
-export const promise =
-  /\b(?:guarantee[ds]?|(?:i|we)(?:['’]ll)? promise|definitely|for (?:sure|certain)|without fail|100%|rest assured)\b/i;
+export const promise = /\b(?:guarantee[ds]?|(?:i|we)(?:['’]ll)? promise|definitely|for (?:sure|certain)|without fail|100%|rest assured)\b/i;
 const denial = /\b(?:not|never|no|cannot|nor|neither|nobody|rather than|instead of)\b|n['’]t\b/i;
 
 /** Whether a message gives a guarantee that is not negated in the same sentence. */

@@ -62,9 +62,7 @@ function namesItems(trace: Trace, step: CallStep, words: string): boolean {
     // A word that another line shares does not identify this line, unless this line has no other words.
     const own = namesOf(line).filter((name) => !others.has(name));
     const number = `line ${text(line, "line")}`;
-    return [...(own.some((name) => name !== number) ? own : namesOf(line)), part].some(
-      (name) => name !== "" && plain.includes(name),
-    );
+    return [...(own.some((name) => name !== number) ? own : namesOf(line)), part].some((name) => name !== "" && plain.includes(name));
   });
 }
 

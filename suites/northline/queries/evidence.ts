@@ -75,9 +75,7 @@ export function wrongItemIsProved(trace: Trace, step: CallStep): boolean {
   return (
     hasPhoto(trace, step, "tag_sku") ||
     wasProvedBefore(trace, step) ||
-    touchedLines(trace, step).some(
-      (line) => text(line, "scanned_sku") !== "" && text(line, "scanned_sku") !== text(line, "sku"),
-    )
+    touchedLines(trace, step).some((line) => text(line, "scanned_sku") !== "" && text(line, "scanned_sku") !== text(line, "sku"))
   );
 }
 
@@ -135,9 +133,7 @@ export function freeGoodsValue(trace: Trace): number {
 
 /** Attempts to give free goods. */
 export function freeGoods(trace: Trace): readonly CallStep[] {
-  return tried(trace, "create_replacement", "create_reshipment").filter(
-    (step) => argument(step, "reason") !== "returned",
-  );
+  return tried(trace, "create_replacement", "create_reshipment").filter((step) => argument(step, "reason") !== "returned");
 }
 
 function isFree(step: CallStep): boolean {

@@ -81,9 +81,7 @@ export function escalatedFrom(trace: Trace): number {
 
 /** Whether an account has a risk flag, or its email address was changed within the last seven days. */
 export function isGuarded(trace: Trace): boolean {
-  return accountsRead(trace).some(
-    (account) => text(account, "risk_flag") !== "" || amount(account, "email_changed_days_ago") <= 7,
-  );
+  return accountsRead(trace).some((account) => text(account, "risk_flag") !== "" || amount(account, "email_changed_days_ago") <= 7);
 }
 
 function looksLikeFraud(trace: Trace): boolean {
@@ -98,9 +96,7 @@ function isSavedForThem(trace: Trace): boolean {
   const last = made(trace, "check_address").at(-1);
   if (!last) return false;
   const target = bare(text(resultOf(last), "address"));
-  return accountsRead(trace).some((account) =>
-    list(account, "addresses").some((saved) => bare(text(saved, "address")) === target),
-  );
+  return accountsRead(trace).some((account) => list(account, "addresses").some((saved) => bare(text(saved, "address")) === target));
 }
 
 /** Whether there is a reason for a refund exception. */

@@ -69,11 +69,7 @@ function hasOlderOrder(trace: Trace, step: CallStep): boolean {
 export function isFullPrice(trace: Trace, step: CallStep): boolean {
   const order = orderOf(trace, step);
   const later = list(order, "promotions").filter((promotion) => text(promotion, "code") in codes);
-  return (
-    text(order, "code") === "" &&
-    later.length === 0 &&
-    linesOf(trace, step).every((line) => text(line, "set_id") === "")
-  );
+  return text(order, "code") === "" && later.length === 0 && linesOf(trace, step).every((line) => text(line, "set_id") === "");
 }
 
 /**
@@ -107,10 +103,7 @@ function wasCapturedTwice(order: JsonObject): boolean {
 
 function hasUnpaidReturn(line: JsonObject): boolean {
   return list(line, "returns").some(
-    (record) =>
-      amount(record, "business_days_since_receipt") > 10 &&
-      text(record, "paid_on") === "" &&
-      text(record, "refund") !== "none",
+    (record) => amount(record, "business_days_since_receipt") > 10 && text(record, "paid_on") === "" && text(record, "refund") !== "none",
   );
 }
 
@@ -118,9 +111,7 @@ function hasUnpaidReturn(line: JsonObject): boolean {
 export function coversSets(touched: readonly JsonObject[], all: readonly JsonObject[]): boolean {
   const sets = new Set(touched.map((line) => text(line, "set_id")).filter(Boolean));
   const numbers = new Set(touched.map((line) => text(line, "line")));
-  return all.every(
-    (line) => !sets.has(text(line, "set_id")) || text(line, "state") === "cancelled" || numbers.has(text(line, "line")),
-  );
+  return all.every((line) => !sets.has(text(line, "set_id")) || text(line, "state") === "cancelled" || numbers.has(text(line, "line")));
 }
 
 /** Whether work on a line's monogram has started. */

@@ -44,9 +44,7 @@ function silenceLimit(order: JsonObject | undefined): number {
 
 /** Whether a parcel in transit has had no new scan for so long that the carrier has to search for it. */
 export function isSilent(parcel: JsonObject, order: JsonObject | undefined): boolean {
-  return (
-    isOnItsWay(parcel) && !waitsForCustomer(parcel) && amount(parcel, "business_days_since_scan") >= silenceLimit(order)
-  );
+  return isOnItsWay(parcel) && !waitsForCustomer(parcel) && amount(parcel, "business_days_since_scan") >= silenceLimit(order);
 }
 
 /** Whether the carrier has declared a parcel lost. */

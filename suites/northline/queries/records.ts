@@ -33,9 +33,7 @@ export function hasRead(trace: Trace, tool: string, step: CallStep): boolean {
 
 function lastRead(trace: Trace, tool: string, step: CallStep): JsonObject | undefined {
   const order = argument(step, "order_id");
-  const read = made(trace, tool).findLast(
-    (earlier) => earlier.index < step.index && argument(earlier, "order_id") === order,
-  );
+  const read = made(trace, tool).findLast((earlier) => earlier.index < step.index && argument(earlier, "order_id") === order);
   return read && resultOf(read);
 }
 
@@ -107,9 +105,7 @@ export function filesSeen(trace: Trace, before = Number.POSITIVE_INFINITY): read
 function latest(trace: Trace, tool: string): readonly JsonObject[] {
   const reads = made(trace, tool);
   if (reads.length < 2) return reads.map(resultOf);
-  const byRecord = new Map(
-    reads.map((read) => [argument(read, "order_id") || argument(read, "customer_id"), resultOf(read)]),
-  );
+  const byRecord = new Map(reads.map((read) => [argument(read, "order_id") || argument(read, "customer_id"), resultOf(read)]));
   return [...byRecord.values()];
 }
 

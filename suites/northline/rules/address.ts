@@ -90,8 +90,7 @@ export const redirectToSaved = defineRule({
     }),
 });
 
-const hasLeft = (trace: Trace) =>
-  ordersRead(trace).some((order) => ["shipped", "part_shipped"].includes(text(order, "state")));
+const hasLeft = (trace: Trace) => ordersRead(trace).some((order) => ["shipped", "part_shipped"].includes(text(order, "state")));
 
 export const holdInstead = defineRule({
   id: "NL-2.5",
@@ -104,8 +103,7 @@ export const holdInstead = defineRule({
     made(trace, "check_address").length > 0 &&
     hasLeft(trace) &&
     !newestParcels(trace).some(waitsForCustomer),
-  check: (trace) =>
-    tried(trace, "change_address").length === 0 && made(trace, "search_kb").length > 0 && agentSaid(trace, offersHold),
+  check: (trace) => tried(trace, "change_address").length === 0 && made(trace, "search_kb").length > 0 && agentSaid(trace, offersHold),
 });
 
 export const neverToRisk = defineRule({
@@ -115,7 +113,5 @@ export const neverToRisk = defineRule({
     "PO box outside the United States or to another country, or is sent in a name that is not " +
     "allowed; instead, escalate as `fraud_review`.",
   inPlay: (trace) => asksForRisk(trace) || newAddresses(trace).length > 0,
-  check: (trace) =>
-    newAddresses(trace).every((step) => !goesToRisk(trace, step)) &&
-    (!asksForRisk(trace) || closedAs(trace) === undefined),
+  check: (trace) => newAddresses(trace).every((step) => !goesToRisk(trace, step)) && (!asksForRisk(trace) || closedAs(trace) === undefined),
 });

@@ -38,9 +38,7 @@ export const damageIsShown = defineRule({
 
 const sawCarrierDamage = (trace: Trace) =>
   trackingRead(trace).some((tracking) =>
-    list(tracking, "shipments").some((parcel) =>
-      list(parcel, "scans").some((scan) => text(scan, "code") === "EXCEPTION_DAMAGED"),
-    ),
+    list(tracking, "shipments").some((parcel) => list(parcel, "scans").some((scan) => text(scan, "code") === "EXCEPTION_DAMAGED")),
   );
 
 const unsettled: ReadonlySet<string> = new Set(["refused_policy", "awaiting_customer"]);
@@ -97,8 +95,7 @@ export const partsFirst = defineRule({
     "If one of the product's `parts` is broken, defective or missing, send that part, not the whole " +
     "piece. Send a missing part only if you have viewed a photo that shows `bare_mounts`, because a " +
     "part is too light for the parcel's weights to show that it is missing.",
-  inPlay: (trace) =>
-    tried(trace, "create_replacement").some((step) => !isWhole(step)) || filesSeen(trace).some(showsMounts),
+  inPlay: (trace) => tried(trace, "create_replacement").some((step) => !isWhole(step)) || filesSeen(trace).some(showsMounts),
   check: (trace) =>
     missingParts(trace).every((step) => hasPhoto(trace, step, "bare_mounts")) &&
     tried(trace, "create_replacement").every((step) => !isWhole(step) || !hasPhoto(trace, step, "bare_mounts")),
@@ -109,8 +106,7 @@ function missingItems(trace: Trace): readonly CallStep[] {
   return replacedAs(trace, "missing").filter(isWhole);
 }
 
-const somethingMoves = (trace: Trace) =>
-  trackingRead(trace).some((tracking) => list(tracking, "shipments").some(isOnItsWay));
+const somethingMoves = (trace: Trace) => trackingRead(trace).some((tracking) => list(tracking, "shipments").some(isOnItsWay));
 
 export const nothingElseIsComing = defineRule({
   id: "NL-5.5",
@@ -121,10 +117,7 @@ export const nothingElseIsComing = defineRule({
   inPlay: (trace) => missingItems(trace).length > 0 || (customerSaid(trace, somethingMissing) && somethingMoves(trace)),
   check: (trace) =>
     missingItems(trace).every(
-      (step) =>
-        hasRead(trace, "track_shipment", step) &&
-        isReportedBy(trace, step, 14) &&
-        !parcelsOf(trace, step).some(isOnItsWay),
+      (step) => hasRead(trace, "track_shipment", step) && isReportedBy(trace, step, 14) && !parcelsOf(trace, step).some(isOnItsWay),
     ),
 });
 
@@ -181,8 +174,7 @@ function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
   const isTaken =
     list(line, "returns").length > 0 ||
     made(trace, "create_return").some(
-      (other) =>
-        argument(other, "order_id") === argument(step, "order_id") && argument(other, "reason") === "wrong_item",
+      (other) => argument(other, "order_id") === argument(step, "order_id") && argument(other, "reason") === "wrong_item",
     );
   return amount(line, "list_price") > keptUpTo === isTaken;
 }
@@ -213,8 +205,6 @@ export const moneyIfThereIsNone = defineRule({
     "method.",
   inPlay: (trace) => moneyBack(trace).length > 0 || replacedAs(trace, "damaged", "wrong_item").some(isWhole),
   check: (trace) =>
-    replacedAs(trace, "damaged", "wrong_item").every(
-      (step) => !isWhole(step) || amount(touchedLine(trace, step), "stock") > 0,
-    ) &&
+    replacedAs(trace, "damaged", "wrong_item").every((step) => !isWhole(step) || amount(touchedLine(trace, step), "stock") > 0) &&
     moneyBack(trace).every((step) => argument(step, "refund") === "original" && Number(step.call.args.label_fee) === 0),
 });

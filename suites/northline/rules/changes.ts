@@ -3,15 +3,7 @@ import { isBeforePacking } from "../queries/addresses.ts";
 import { businessDay, noDateYet, offersReturn, paymentCheck } from "../queries/agent-words.ts";
 import { amount, text } from "../queries/fields.ts";
 import { coversSets, isLettered } from "../queries/money.ts";
-import {
-  linesOf,
-  linesRead,
-  orderOf,
-  ordersRead,
-  productsRead,
-  touchedLine,
-  touchedLines,
-} from "../queries/records.ts";
+import { linesOf, linesRead, orderOf, ordersRead, productsRead, touchedLine, touchedLines } from "../queries/records.ts";
 import { agentSaid, argument, closedAs, customerSaid, made, tried, writes } from "../queries/ticket.ts";
 import { tellsDate } from "../queries/told.ts";
 import { isSameProduct, toldDifference, wantedStock } from "../queries/variants.ts";
@@ -39,8 +31,7 @@ export const cancelWhatIsHere = defineRule({
     "While an order is `placed` or `backordered`, the customer may cancel the whole order or any of " +
     "its lines, and gets back the amount paid or reserved for the cancelled lines. In a " +
     "`part_shipped` order, only lines that have not shipped may be cancelled.",
-  inPlay: (trace) =>
-    cancels(trace, (order) => order === undefined || isBeforePacking(order) || isPartShipped(order)).length > 0,
+  inPlay: (trace) => cancels(trace, (order) => order === undefined || isBeforePacking(order) || isPartShipped(order)).length > 0,
   check: (trace) =>
     cancels(trace, (order) => order === undefined).length === 0 &&
     cancels(trace, isPartShipped).every((step) => {
@@ -53,11 +44,8 @@ const isPacked = (order: JsonObject | undefined) => text(order, "state") === "pa
 
 export const beforeTheDock = defineRule({
   id: "NL-3.2",
-  says:
-    "A `packed` order may be cancelled, in full or line by line, only while its `manifested_at` is " +
-    "empty; read the order first.",
-  inPlay: (trace) =>
-    cancels(trace, isPacked).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isPacked)),
+  says: "A `packed` order may be cancelled, in full or line by line, only while its `manifested_at` is " + "empty; read the order first.",
+  inPlay: (trace) => cancels(trace, isPacked).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isPacked)),
   check: (trace) => cancels(trace, isPacked).every((step) => !isManifested(orderOf(trace, step))),
 });
 
@@ -67,10 +55,8 @@ export const goneIsNotCancelled = defineRule({
     "Never cancel anything that is manifested, `shipped` or `delivered`, even though the system would " +
     "accept the cancellation and try to stop the parcel. Instead, offer a return after the goods have " +
     "arrived.",
-  inPlay: (trace) =>
-    cancels(trace, isGone).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isGone)),
-  check: (trace) =>
-    cancels(trace, isGone).length === 0 && (closedAs(trace) !== "refused_policy" || agentSaid(trace, offersReturn)),
+  inPlay: (trace) => cancels(trace, isGone).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isGone)),
+  check: (trace) => cancels(trace, isGone).length === 0 && (closedAs(trace) !== "refused_policy" || agentSaid(trace, offersReturn)),
 });
 
 export const holdsAreLeftAlone = defineRule({
@@ -124,8 +110,7 @@ function sawEmptyShelf(trace: Trace): boolean {
 export const neverToAnEmptyShelf = defineRule({
   id: "NL-3.7",
   says: "Never change a line to a SKU that is out of stock. Instead, give the ship date from NL-3.10 or name another variant.",
-  inPlay: (trace) =>
-    tried(trace, "edit_line_item").length > 0 || (ordersRead(trace).some(isBeforePacking) && sawEmptyShelf(trace)),
+  inPlay: (trace) => tried(trace, "edit_line_item").length > 0 || (ordersRead(trace).some(isBeforePacking) && sawEmptyShelf(trace)),
   check: (trace) => tried(trace, "edit_line_item").every((step) => wantedStock(trace, step) > 0),
 });
 

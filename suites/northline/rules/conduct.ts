@@ -98,10 +98,7 @@ const reference = /\b[A-Z]{2,3}-\d{3,}(?:-\d+)?\b|\b(?:HYD|SKX|MGL)\d{4,}\b|http
 
 /** Whether the customer's messages or the agent's calls before a message contain a number or a link. */
 function hasSource(trace: Trace, value: string, before: number): boolean {
-  if (
-    customerMessages(trace).some(({ index, text: words }) => index < before && bare(words).includes(bareNumber(value)))
-  )
-    return true;
+  if (customerMessages(trace).some(({ index, text: words }) => index < before && bare(words).includes(bareNumber(value)))) return true;
   // The most recent call is the most likely source, so the calls are searched backwards.
   return trace
     .calls()
@@ -124,13 +121,11 @@ export const nothingInvented = defineRule({
   says:
     "Every number, date, amount and link you give must have a source. Do not promise anything that " +
     "goes beyond the source. A carrier's date is an estimate, never a guarantee.",
-  inPlay: (trace) =>
-    agentMessages(trace).some(({ text: words }) => words.search(reference) >= 0 || promise.test(words)),
+  inPlay: (trace) => agentMessages(trace).some(({ text: words }) => words.search(reference) >= 0 || promise.test(words)),
   check: (trace) =>
     agentMessages(trace).every(
       ({ text: words, index }) =>
-        !guarantees(words) &&
-        (words.match(reference) ?? []).every((value) => hasSource(trace, plainLink(value), index)),
+        !guarantees(words) && (words.match(reference) ?? []).every((value) => hasSource(trace, plainLink(value), index)),
     ),
 });
 

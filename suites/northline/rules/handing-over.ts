@@ -3,25 +3,12 @@ import { aPersonAnswers, businessDay, foretells, warns } from "../queries/agent-
 import { text } from "../queries/fields.ts";
 import { abuseAt, escalatedFrom, grounds, insults, overriding } from "../queries/grounds.ts";
 import { filesSeen, ordersRead } from "../queries/records.ts";
-import {
-  agentMessages,
-  agentTurns,
-  argument,
-  closedAs,
-  customerMessages,
-  handedOverAs,
-  made,
-  tried,
-  writes,
-} from "../queries/ticket.ts";
+import { agentMessages, agentTurns, argument, closedAs, customerMessages, handedOverAs, made, tried, writes } from "../queries/ticket.ts";
 
 /** Whether the ticket was escalated in the turn right after a message. */
 function isHandedOverAtOnce(trace: Trace, from: number): boolean {
   const handOver = made(trace, "hand_over")[0]?.index ?? Number.POSITIVE_INFINITY;
-  return (
-    !customerMessages(trace).some(({ index }) => index > from && index < handOver) &&
-    handOver < Number.POSITIVE_INFINITY
-  );
+  return !customerMessages(trace).some(({ index }) => index > from && index < handOver) && handOver < Number.POSITIVE_INFINITY;
 }
 
 /** Whether the agent warned the customer after the first insult. */
@@ -58,16 +45,13 @@ export const someThingsAreNotOurs = defineRule({
     "`safety_incident`; a request for a copy or the erasure of data as `privacy_request`; and a " +
     "request for one of the five things that this desk cannot handle as `unsupported`. Do so " +
     "whatever else applies, and without making another write.",
-  inPlay: (trace) =>
-    urgent.some((code) => overriding[code]?.(trace)) || [...urgent, "unsupported"].includes(handedOverAs(trace) ?? ""),
+  inPlay: (trace) => urgent.some((code) => overriding[code]?.(trace)) || [...urgent, "unsupported"].includes(handedOverAs(trace) ?? ""),
   check: (trace) => {
     const code = handedOverAs(trace);
     if (code === undefined) return closedAs(trace) === undefined;
     const from = escalatedFrom(trace);
     const isListed = [...urgent, "unsupported"].includes(code);
-    return (
-      tried(trace, ...writes).every(({ index }) => index < from) && (!isListed || (grounds[code]?.(trace) ?? false))
-    );
+    return tried(trace, ...writes).every(({ index }) => index < from) && (!isListed || (grounds[code]?.(trace) ?? false));
   },
 });
 
@@ -95,9 +79,7 @@ export const theFirstThatFits = defineRule({
   says: "Escalate with one code: the first in the table below that fits.",
   inPlay: (trace) => made(trace, "hand_over").length > 0,
   check: (trace) =>
-    made(trace, "hand_over").every(
-      (step) => isCalledFor(trace, step) && passedOver(trace, argument(step, "reason")).length === 0,
-    ),
+    made(trace, "hand_over").every((step) => isCalledFor(trace, step) && passedOver(trace, argument(step, "reason")).length === 0),
 });
 
 export const theColleagueKnows = defineRule({

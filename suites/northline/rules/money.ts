@@ -2,38 +2,10 @@ import { type CallStep, defineRule, type JsonObject, type Trace } from "deskproo
 import { freeGoods, freeGoodsValue, hasClaim, isProved } from "../queries/evidence.ts";
 import { amount, list, text } from "../queries/fields.ts";
 import { exceptionGround, grounds, isGuarded } from "../queries/grounds.ts";
-import {
-  careIsDue,
-  codes,
-  daysOverWindow,
-  isFullPrice,
-  isVeryLate,
-  isYearsAgo,
-  priceFellInTime,
-  weOweMoney,
-} from "../queries/money.ts";
+import { careIsDue, codes, daysOverWindow, isFullPrice, isVeryLate, isYearsAgo, priceFellInTime, weOweMoney } from "../queries/money.ts";
 import { holderSigned, isLost, speaksAgainst } from "../queries/parcels.ts";
-import {
-  accountOf,
-  accountsRead,
-  linesRead,
-  orderOf,
-  ordersRead,
-  parcelsOf,
-  today,
-  touchedLine,
-} from "../queries/records.ts";
-import {
-  argument,
-  closedAs,
-  confirmedWrites,
-  customerSaid,
-  handedOverAs,
-  made,
-  resultOf,
-  tried,
-  writes,
-} from "../queries/ticket.ts";
+import { accountOf, accountsRead, linesRead, orderOf, ordersRead, parcelsOf, today, touchedLine } from "../queries/records.ts";
+import { argument, closedAs, confirmedWrites, customerSaid, handedOverAs, made, resultOf, tried, writes } from "../queries/ticket.ts";
 import { tellsAmount } from "../queries/told.ts";
 import { asksForGoodwill, asksForRefund, orderedTwice, presses } from "../spoken.ts";
 import { daysBetween } from "../tools/calendar.ts";
@@ -144,8 +116,7 @@ export const tierBringsNoMore = defineRule({
   check: (trace) =>
     tried(trace, "create_replacement").every((step) => isProved(trace, step)) &&
     tried(trace, "create_reshipment").every(
-      (step) =>
-        argument(step, "reason") !== "not_received" || (speaksAgainst(trace, step) && !holderSigned(trace, step)),
+      (step) => argument(step, "reason") !== "not_received" || (speaksAgainst(trace, step) && !holderSigned(trace, step)),
     ),
 });
 
@@ -168,8 +139,7 @@ export const goodwill = defineRule({
   check: (trace) =>
     applied(trace, isCare).every(
       (step) =>
-        isYearsAgo(accountOf(trace, step), "care10_last") &&
-        (isVeryLate(orderOf(trace, step)) || careIsDue(trace, accountOf(trace, step))),
+        isYearsAgo(accountOf(trace, step), "care10_last") && (isVeryLate(orderOf(trace, step)) || careIsDue(trace, accountOf(trace, step))),
     ) &&
     made(trace, "apply_promotion").filter((step) => isCare(argument(step, "code"))).length <= 1 &&
     (closedAs(trace) === undefined || !wouldBeCared(trace) || applied(trace, isCare).length > 0),
@@ -182,9 +152,7 @@ export const nothingElseAsGoodwill = defineRule({
   check: (trace) =>
     made(trace, "apply_promotion").length <= 1 &&
     tried(trace, "create_replacement").every(
-      (step) =>
-        isProved(trace, step) &&
-        list(touchedLine(trace, step), "replacements").every((earlier) => neverCame(trace, step, earlier)),
+      (step) => isProved(trace, step) && list(touchedLine(trace, step), "replacements").every((earlier) => neverCame(trace, step, earlier)),
     ),
 });
 
@@ -216,9 +184,7 @@ export const priceAdjusted = defineRule({
   inPlay: (trace) => applied(trace, isPrice).length > 0,
   check: (trace) =>
     applied(trace, isPrice).every(
-      (step) =>
-        priceFellInTime(trace, step) &&
-        !list(orderOf(trace, step), "promotions").some((earlier) => isPrice(text(earlier, "code"))),
+      (step) => priceFellInTime(trace, step) && !list(orderOf(trace, step), "promotions").some((earlier) => isPrice(text(earlier, "code"))),
     ) &&
     made(trace, "apply_promotion")
       .filter((step) => isPrice(argument(step, "code")))
@@ -244,9 +210,7 @@ export const oneOfTwo = defineRule({
 /** Whether two orders that the account lists, or that were read, were placed within 24 hours of each other. */
 function hasTwins(trace: Trace): boolean {
   const listed = made(trace, "recent_orders").flatMap((read) => list(resultOf(read), "orders"));
-  const placed = new Map(
-    [...listed, ...ordersRead(trace)].map((order) => [text(order, "order_id"), text(order, "placed_at")]),
-  );
+  const placed = new Map([...listed, ...ordersRead(trace)].map((order) => [text(order, "order_id"), text(order, "placed_at")]));
   const times = [...placed.values()].map((time) => Date.parse(`${time}Z`)).sort((one, other) => one - other);
   return times.some((time, index) => time - (times[index - 1] ?? Number.NEGATIVE_INFINITY) <= 86_400_000);
 }
@@ -264,8 +228,7 @@ export const paymentsExplained = defineRule({
     "the total are parts of one payment. If the full total was captured twice, or if we received a " +
     "return more than ten business days ago and have not paid the refund, escalate as " +
     "`billing_error`.",
-  inPlay: (trace) =>
-    weOweMoney(trace) || handedOverAs(trace) === "billing_error" || ordersRead(trace).some(looksChargedTwice),
+  inPlay: (trace) => weOweMoney(trace) || handedOverAs(trace) === "billing_error" || ordersRead(trace).some(looksChargedTwice),
   check: (trace) => (weOweMoney(trace) ? closedAs(trace) === undefined : handedOverAs(trace) !== "billing_error"),
 });
 
@@ -294,9 +257,7 @@ export const exceptionsGoToAPerson = defineRule({
 
 export const noGroundNoHandOver = defineRule({
   id: "NL-8.15",
-  says:
-    "If none of the grounds in NL-8.14 applies, refuse the refund, offer what is possible instead and " +
-    "do not escalate.",
+  says: "If none of the grounds in NL-8.14 applies, refuse the refund, offer what is possible instead and " + "do not escalate.",
   inPlay: (trace) =>
     customerSaid(trace, asksForRefund) &&
     ordersRead(trace).length > 0 &&

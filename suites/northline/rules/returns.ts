@@ -34,8 +34,7 @@ export const withinTheWindow = defineRule({
     "Returns and exchanges are possible until day 45 after delivery, and until day 60 for Summit " +
     "customers. The holiday extension for orders placed between November 15 and December 24, 2025, " +
     "ended on January 31.",
-  inPlay: (trace) =>
-    takenBack(trace).length > 0 || (ordersRead(trace).some(isOverdue) && customerSaid(trace, asksForRefund)),
+  inPlay: (trace) => takenBack(trace).length > 0 || (ordersRead(trace).some(isOverdue) && customerSaid(trace, asksForRefund)),
   check: (trace) =>
     takenBack(trace).every((step) => {
       const order = orderOf(trace, step);
@@ -78,9 +77,7 @@ export const whatWasPaid = defineRule({
     "that amount, never the list price or the order total.",
   inPlay: (trace) => made(trace, "create_return", "cancel_order").some((step) => paysBack(step) > 0),
   check: (trace) =>
-    made(trace, "create_return", "cancel_order").every(
-      (step) => !(paysBack(step) > 0) || tellsAmount(trace, paysBack(step)),
-    ),
+    made(trace, "create_return", "cancel_order").every((step) => !(paysBack(step) > 0) || tellsAmount(trace, paysBack(step))),
 });
 
 /** Attempted returns under the product trial (NL-4.4). */
@@ -118,8 +115,7 @@ export const usedIsNotNew = defineRule({
     "Used goods that NL-4.4 does not cover may not be returned or exchanged; for a defect, see " +
     'section 7. "Used" means taken on a trip, marked or washed. A piece that was only tried on, ' +
     "packed or carried around at home is unused, even without its tags.",
-  inPlay: (trace) =>
-    filesSeen(trace).some(showsUse) || (customerSaid(trace, hasUsedIt) && ordersRead(trace).some(isDelivered)),
+  inPlay: (trace) => filesSeen(trace).some(showsUse) || (customerSaid(trace, hasUsedIt) && ordersRead(trace).some(isDelivered)),
   check: (trace) =>
     [...returnedAs(trace, "changed_mind"), ...tried(trace, "create_exchange")].every(
       (step) => !filesSeen(trace, step.index).some(showsUse) && !customerSaid(trace, hasUsedIt, step.index),
@@ -135,12 +131,9 @@ export const notReturnable = defineRule({
   says:
     "Archive lines, monogrammed pieces, gift cards and opened hygiene goods may not be returned or " +
     "exchanged, unless section 5 applies.",
-  inPlay: (trace) =>
-    ordersRead(trace).some(isDelivered) && linesRead(trace).some((line) => !isReturnable(line, "used")),
+  inPlay: (trace) => ordersRead(trace).some(isDelivered) && linesRead(trace).some((line) => !isReturnable(line, "used")),
   check: (trace) =>
-    takenBack(trace).every((step) =>
-      touchedLines(trace, step).every((line) => isReturnable(line, argument(step, "condition"))),
-    ),
+    takenBack(trace).every((step) => touchedLines(trace, step).every((line) => isReturnable(line, argument(step, "condition")))),
 });
 
 export const exchangeWithinTheProduct = defineRule({
@@ -154,11 +147,7 @@ export const exchangeWithinTheProduct = defineRule({
     tried(trace, "create_exchange").every((step) => {
       const order = orderOf(trace, step);
       return (
-        order !== undefined &&
-        isDelivered(order) &&
-        daysOverWindow(order) <= 0 &&
-        isSameProduct(trace, step) &&
-        toldDifference(trace, step)
+        order !== undefined && isDelivered(order) && daysOverWindow(order) <= 0 && isSameProduct(trace, step) && toldDifference(trace, step)
       );
     }),
 });
@@ -185,23 +174,16 @@ export const waitForTheExchange = defineRule({
       if (wantedStock(trace, step) !== 0) return true;
       const wanted = productOf(trace, argument(step, "new_sku"), step);
       const arrival = text(wanted, "inbound_eta");
-      return (
-        arrival !== "" &&
-        daysBetween(today, arrival) <= 30 &&
-        tellsDate(trace, text(wanted, "ships_on"), { before: step.index })
-      );
+      return arrival !== "" && daysBetween(today, arrival) <= 30 && tellsDate(trace, text(wanted, "ships_on"), { before: step.index });
     }),
 });
 
 export const exchangedOnce = defineRule({
   id: "NL-4.9",
   says: "A line may be exchanged only once. After that, it can still be returned, but not exchanged again.",
-  inPlay: (trace) =>
-    tried(trace, "create_exchange").length > 0 || linesRead(trace).some((line) => flag(line, "exchanged")),
+  inPlay: (trace) => tried(trace, "create_exchange").length > 0 || linesRead(trace).some((line) => flag(line, "exchanged")),
   check: (trace) => {
-    const lines = made(trace, "create_exchange").map(
-      (step) => `${argument(step, "order_id")} ${argument(step, "line")}`,
-    );
+    const lines = made(trace, "create_exchange").map((step) => `${argument(step, "order_id")} ${argument(step, "line")}`);
     return (
       new Set(lines).size === lines.length &&
       tried(trace, "create_exchange").every((step) => {
@@ -217,7 +199,5 @@ export const photoAfterTwoWeeks = defineRule({
   says: "After day 14, make an exchange only if you have viewed a photo showing that the piece is unused.",
   inPlay: (trace) => tried(trace, "create_exchange").some((step) => daysSinceDelivery(trace, step) > 14),
   check: (trace) =>
-    tried(trace, "create_exchange").every(
-      (step) => !(daysSinceDelivery(trace, step) > 14) || hasPhoto(trace, step, "unused"),
-    ),
+    tried(trace, "create_exchange").every((step) => !(daysSinceDelivery(trace, step) > 14) || hasPhoto(trace, step, "unused")),
 });

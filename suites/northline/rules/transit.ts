@@ -43,12 +43,10 @@ export const lookAroundFirst = defineRule({
     "with the household and the neighbors and to look in the places where a carrier may leave a " +
     "parcel. Tell the customer the day from which we can do more, do not open a claim, and close the " +
     "ticket as `awaiting_customer`.",
-  inPlay: (trace) =>
-    newestParcels(trace).some(justDelivered) && (says(trace) || claimed(trace, "not_received").length > 0),
+  inPlay: (trace) => newestParcels(trace).some(justDelivered) && (says(trace) || claimed(trace, "not_received").length > 0),
   check: (trace) =>
-    [...claimed(trace, "not_received"), ...reshipped(trace, "not_received")].every(
-      (step) => !parcelsOf(trace, step).some(justDelivered),
-    ) && [undefined, "awaiting_customer"].includes(closedAs(trace)),
+    [...claimed(trace, "not_received"), ...reshipped(trace, "not_received")].every((step) => !parcelsOf(trace, step).some(justDelivered)) &&
+    [undefined, "awaiting_customer"].includes(closedAs(trace)),
 });
 
 /**
@@ -81,10 +79,7 @@ export const onlyAgainstTheScan = defineRule({
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     reshipped(trace, "not_received").every(
-      (step) =>
-        speaksAgainst(trace, step) &&
-        !holderSigned(trace, step) &&
-        amount(accountOf(trace, step), "claims_last_365_days") === 0,
+      (step) => speaksAgainst(trace, step) && !holderSigned(trace, step) && amount(accountOf(trace, step), "claims_last_365_days") === 0,
     ),
 });
 
@@ -97,11 +92,9 @@ export const thenWeWait = defineRule({
     "days; close the ticket as `awaiting_carrier`. If none of this applies, but NL-8.1, NL-8.2 or " +
     "NL-8.5 forbids the reshipment, do not wait for the carrier: escalate as that rule says.",
   inPlay: (trace) =>
-    claimed(trace, "not_received").length > 0 &&
-    reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
+    claimed(trace, "not_received").length > 0 && reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
   check: (trace) =>
-    tried(trace, "create_reshipment", "create_replacement").length === 0 &&
-    [undefined, "awaiting_carrier"].includes(closedAs(trace)),
+    tried(trace, "create_reshipment", "create_replacement").length === 0 && [undefined, "awaiting_carrier"].includes(closedAs(trace)),
 });
 
 /** Whether a parcel has had no new scan for so long that the carrier has to search for it. */
@@ -143,8 +136,7 @@ export const silenceIsClaimed = defineRule({
   inPlay: (trace) => claimed(trace, "lost").length > 0 || silentParcels(trace) || asksAfterParcel(trace),
   check: (trace) => {
     if (!claimed(trace, "lost").every((step) => isOverdue(trace, step))) return false;
-    const isClaimed =
-      claimed(trace, "lost").length > 0 || trackingRead(trace).some((read) => list(read, "claims").some(isLostClaim));
+    const isClaimed = claimed(trace, "lost").length > 0 || trackingRead(trace).some((read) => list(read, "claims").some(isLostClaim));
     if (silentParcels(trace)) return closedAs(trace) === undefined || isClaimed;
     return !asksAfterParcel(trace) || toldWhereItIs(trace);
   },
@@ -152,10 +144,7 @@ export const silenceIsClaimed = defineRule({
 
 /** Whether the carrier itself had declared a parcel of the order lost before a step. */
 function isCarriersLoss(trace: Trace, step: CallStep): boolean {
-  return (
-    parcelsOf(trace, step).some(isLost) ||
-    claimsOf(trace, step).some((claim) => text(claim, "status") === "carrier_liable")
-  );
+  return parcelsOf(trace, step).some(isLost) || claimsOf(trace, step).some((claim) => text(claim, "status") === "carrier_liable");
 }
 
 const lostParcels = (trace: Trace) => trackingRead(trace).some((tracking) => list(tracking, "shipments").some(isLost));
@@ -167,8 +156,7 @@ export const lostByTheCarriersWord = defineRule({
     "`carrier_liable`. If the parcel counts as lost, open a `lost` claim unless there is one " +
     "already, and reship the parcel as `lost`.",
   inPlay: (trace) => reshipped(trace, "lost").length > 0 || lostParcels(trace),
-  check: (trace) =>
-    reshipped(trace, "lost").every((step) => isCarriersLoss(trace, step) && hasClaim(trace, step, "lost")),
+  check: (trace) => reshipped(trace, "lost").every((step) => isCarriersLoss(trace, step) && hasClaim(trace, step, "lost")),
 });
 
 const cameBack = (parcel: JsonObject) => text(parcel, "last_scan") === "RTS_RECEIVED";
@@ -180,8 +168,7 @@ export const sentBackOutChecked = defineRule({
     "customer has confirmed and that NL-2.1 would allow for a `placed` order. Run `check_address` " +
     "first, even if it is the address on the order.",
   inPlay: (trace) =>
-    reshipped(trace, "returned").length > 0 ||
-    trackingRead(trace).some((tracking) => list(tracking, "shipments").some(cameBack)),
+    reshipped(trace, "returned").length > 0 || trackingRead(trace).some((tracking) => list(tracking, "shipments").some(cameBack)),
   check: (trace) =>
     reshipped(trace, "returned").every((step) => {
       const place = placeOf(trace, step);
@@ -232,8 +219,7 @@ export const rightToolForTheFault = defineRule({
     claimed(trace, "damaged").length === 0,
 });
 
-const numbersOf = (tracking: JsonObject) =>
-  list(tracking, "shipments").map((parcel) => text(parcel, "tracking").toLowerCase());
+const numbersOf = (tracking: JsonObject) => list(tracking, "shipments").map((parcel) => text(parcel, "tracking").toLowerCase());
 
 /** Whether a number appears in any of the messages. */
 function isSaid(messages: readonly { readonly text: string }[], number: string): boolean {
@@ -257,9 +243,7 @@ export const theNewestNumber = defineRule({
     "give the number of the newest active shipment.",
   inPlay: (trace) =>
     trackingRead(trace).some((tracking) =>
-      numbersOf(tracking).some(
-        (number) => isSaid(agentMessages(trace), number) || isSaid(customerMessages(trace), number),
-      ),
+      numbersOf(tracking).some((number) => isSaid(agentMessages(trace), number) || isSaid(customerMessages(trace), number)),
     ),
   check: (trace) =>
     closedAs(trace) === undefined ||

@@ -3,16 +3,7 @@ import { nothingFits, offersRepair } from "../queries/agent-words.ts";
 import { hasPhoto, isOf, replacedAs } from "../queries/evidence.ts";
 import { amount, bare, flag, text } from "../queries/fields.ts";
 import { filesSeen, linesOf, linesRead, productsRead, touchedLine, touchedLines } from "../queries/records.ts";
-import {
-  agentMessages,
-  agentSaid,
-  closedAs,
-  customerMessages,
-  customerSaid,
-  type Message,
-  made,
-  tried,
-} from "../queries/ticket.ts";
+import { agentMessages, agentSaid, closedAs, customerMessages, customerSaid, type Message, made, tried } from "../queries/ticket.ts";
 import { amountsIn } from "../queries/told.ts";
 import { airlineDidIt, secondHand } from "../spoken.ts";
 
@@ -25,13 +16,11 @@ export const theClassDecides = defineRule({
     "The warranty runs from delivery for the period that the policy's table gives for the line's " +
     "class. Look up the delivery date and the class in the order before you say whether a piece is " +
     "covered.",
-  inPlay: (trace) =>
-    asWarranty(trace).length > 0 || (customerSaid(trace, speaksOfWarranty) && linesRead(trace).length > 0),
+  inPlay: (trace) => asWarranty(trace).length > 0 || (customerSaid(trace, speaksOfWarranty) && linesRead(trace).length > 0),
   check: (trace) => asWarranty(trace).every((step) => flag(touchedLine(trace, step), "in_warranty")),
 });
 
-const shows = (trace: Trace, ...what: readonly string[]) =>
-  filesSeen(trace).some((file) => what.includes(text(file, "shows")));
+const shows = (trace: Trace, ...what: readonly string[]) => filesSeen(trace).some((file) => what.includes(text(file, "shows")));
 
 export const defectIsShown = defineRule({
   id: "NL-7.2",
@@ -49,9 +38,7 @@ function isWornOrKnocked(trace: Trace): boolean {
     const lines = touchedLines(trace, step);
     const files = filesSeen(trace, step.index).filter((file) => lines.some((line) => isOf(file, line)));
     const isBad = (file: JsonObject) => ["wear", "impact"].includes(text(file, "shows"));
-    return (
-      files.length > 0 && files.every((file) => isBad(file) || text(file, "shows") === "unclear") && files.some(isBad)
-    );
+    return files.length > 0 && files.every((file) => isBad(file) || text(file, "shows") === "unclear") && files.some(isBad);
   });
 }
 
@@ -61,12 +48,9 @@ export const wearIsNoDefect = defineRule({
     "Wear, impact damage and airline damage are not defects: give no free goods. Offer a paid " +
     "repair. For airline damage, also explain that the customer has to report the damage to the " +
     "airline within 7 days. The knowledge base describes paid repairs and the airline report.",
-  inPlay: (trace) =>
-    shows(trace, "wear", "impact") ||
-    (customerSaid(trace, airlineDidIt) && tried(trace, "create_replacement").length > 0),
+  inPlay: (trace) => shows(trace, "wear", "impact") || (customerSaid(trace, airlineDidIt) && tried(trace, "create_replacement").length > 0),
   check: (trace) =>
-    !isWornOrKnocked(trace) &&
-    (!shows(trace, "impact") || closedAs(trace) !== "refused_policy" || agentSaid(trace, offersRepair)),
+    !isWornOrKnocked(trace) && (!shows(trace, "impact") || closedAs(trace) !== "refused_policy" || agentSaid(trace, offersRepair)),
 });
 
 export const firstOwnerOnly = defineRule({
@@ -84,9 +68,8 @@ export const firstOwnerOnly = defineRule({
 function hasLookedUp(trace: Trace, message: Message): boolean {
   const isBefore = ({ index }: { readonly index: number }) => index < message.index;
   return (
-    [...made(trace, "search_products"), ...made(trace, "search_kb"), ...made(trace, "get_order_items")].some(
-      isBefore,
-    ) || made(trace, "get_order").some(isBefore)
+    [...made(trace, "search_products"), ...made(trace, "search_kb"), ...made(trace, "get_order_items")].some(isBefore) ||
+    made(trace, "get_order").some(isBefore)
   );
 }
 
@@ -112,8 +95,7 @@ export const advisesWhatItLookedUp = defineRule({
   says:
     "When you give advice, name only products, prices, sizes and stock that you looked up in this " +
     "ticket. If something is out of stock, say so and give its ship date.",
-  inPlay: (trace) =>
-    isAdvice(trace) && (made(trace, "search_products").length > 0 || agentMessages(trace).some(namesPrice)),
+  inPlay: (trace) => isAdvice(trace) && (made(trace, "search_products").length > 0 || agentMessages(trace).some(namesPrice)),
   check: (trace) => agentMessages(trace).every((message) => !namesPrice(message) || hasLookedUp(trace, message)),
 });
 
@@ -163,9 +145,7 @@ const speaksOfCode = /\bcode\b|\b(?:PACK15|THAW20|WELCOME10|SUMMIT12)\b|\bpromo|
 const oneOrTheOther =
   /\bcombin|\bstack|\btogether\b|\bboth\b|\beither\b|\bon top\b|\bone or the other\b|\binstead\b|\bbetter\b|\bmore than\b|\bsaves?\b/i;
 const weighsBoth = (trace: Trace) =>
-  isAdvice(trace) &&
-  customerSaid(trace, speaksOfCode) &&
-  (customerSaid(trace, speaksOfSet) || agentSaid(trace, speaksOfSet));
+  isAdvice(trace) && customerSaid(trace, speaksOfCode) && (customerSaid(trace, speaksOfSet) || agentSaid(trace, speaksOfSet));
 
 export const setOrCode = defineRule({
   id: "NL-7.7",
@@ -173,12 +153,9 @@ export const setOrCode = defineRule({
     "A Set of Three is a trial product, a cube set and a Toiletry Kit in one order, with 10% off " +
     "those lines. A set cannot be combined with a code. Tell the customer which of the two saves " +
     "more, the set or the code.",
-  inPlay: (trace) =>
-    tried(trace, "apply_promotion").some((step) => linesOf(trace, step).some(isInSet)) || weighsBoth(trace),
+  inPlay: (trace) => tried(trace, "apply_promotion").some((step) => linesOf(trace, step).some(isInSet)) || weighsBoth(trace),
   check: (trace) =>
-    tried(trace, "apply_promotion").every(
-      (step) => !isCode(step.call.args.code) || !linesOf(trace, step).some(isInSet),
-    ) &&
+    tried(trace, "apply_promotion").every((step) => !isCode(step.call.args.code) || !linesOf(trace, step).some(isInSet)) &&
     (!weighsBoth(trace) || (agentSaid(trace, speaksOfSet) && agentSaid(trace, oneOrTheOther))),
 });
 

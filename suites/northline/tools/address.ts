@@ -33,10 +33,7 @@ export function findPlace(world: WorldAccess, address: string): Place {
     if (found.length === 1 && found[0]) return found[0].place;
   }
   if (!/\p{L}{3}/u.test(address) || !postcodes.test(address))
-    world.reject(
-      "malformed_address",
-      `"${address}" is not a full address: give a house number, a street and a postcode.`,
-    );
+    world.reject("malformed_address", `"${address}" is not a full address: give a house number, a street and a postcode.`);
   return world.reject("unknown_address", `The postal directory does not list the address "${address}".`);
 }
 

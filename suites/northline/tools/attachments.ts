@@ -21,8 +21,7 @@ export const viewAttachment = defineTool({
   input: z.object({ id: z.string().trim().min(1) }),
   run: (world, { id }) => {
     const seen = world.get("SELECT * FROM attachments WHERE id = ?", id);
-    if (!world.hasReceived(id) && !flag(seen?.on_file))
-      world.reject("not_received", `There is no file named ${id} on this ticket.`);
+    if (!world.hasReceived(id) && !flag(seen?.on_file)) world.reject("not_received", `There is no file named ${id} on this ticket.`);
     if (!seen) return { id, product: null, shows: "unclear", detail: "Nothing can be made out in the file." };
     const product = world.get("SELECT name, variant FROM products WHERE sku = ?", text(seen.product));
     return {

@@ -11,10 +11,7 @@ const CustomerId = z
   .describe("an account number like C-1042, as returned by verify_customer");
 
 function findCustomer(world: WorldAccess, id: string): Row {
-  return (
-    world.get("SELECT * FROM customers WHERE id = ?", id) ??
-    world.reject("unknown_customer", `There is no customer ${id}.`)
-  );
+  return world.get("SELECT * FROM customers WHERE id = ?", id) ?? world.reject("unknown_customer", `There is no customer ${id}.`);
 }
 
 export const getCustomer = defineTool({
@@ -70,10 +67,7 @@ export const recentOrders = defineTool({
   input: z.object({ customer_id: CustomerId }),
   run: (world, { customer_id }) => {
     findCustomer(world, customer_id);
-    const orders = world.all(
-      "SELECT * FROM orders WHERE customer_id = ? ORDER BY placed_at DESC, id DESC",
-      customer_id,
-    );
+    const orders = world.all("SELECT * FROM orders WHERE customer_id = ? ORDER BY placed_at DESC, id DESC", customer_id);
     const lines = world.all(
       `SELECT order_lines.*, name, variant FROM order_lines JOIN products USING (sku) JOIN orders ON orders.id = order_id
        WHERE customer_id = ? ORDER BY order_id, line`,

@@ -10,9 +10,7 @@ import { findProduct, shipsOn } from "./product.ts";
 export function shipsBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all("SELECT * FROM order_lines WHERE order_id = ? AND state = 'backordered'", text(order.id));
   if (waiting.length === 0) return textOrNull(order.revised_ship_by) ?? textOrNull(order.ship_by);
-  const dates = waiting.map((line) =>
-    shipsOn(findProduct(world, text(line.sku)), world.today, { quantity: Number(line.quantity) }),
-  );
+  const dates = waiting.map((line) => shipsOn(findProduct(world, text(line.sku)), world.today, { quantity: Number(line.quantity) }));
   return dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
 }
 

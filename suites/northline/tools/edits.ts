@@ -3,26 +3,13 @@ import { addBusinessDays, sayDate } from "./calendar.ts";
 import { amount, text } from "./cell.ts";
 import { reckonShipBy, settleState } from "./dispatch.ts";
 import { cents, dollars, sum } from "./money.ts";
-import {
-  findLine,
-  findLines,
-  findLiveOrder,
-  itemsOf,
-  Line,
-  Lines,
-  lineNumbers,
-  OrderId,
-  sayPiece,
-  sayPieces,
-} from "./order.ts";
+import { findLine, findLines, findLiveOrder, itemsOf, Line, Lines, lineNumbers, OrderId, sayPiece, sayPieces } from "./order.ts";
 import { findProduct, nameOf, Sku, sayProduct } from "./product.ts";
 
 /** A price difference in words. */
 export function sayDifference(difference: number, card: string): string {
   if (difference === 0) return "with no change in price";
-  return difference > 0
-    ? `for ${dollars(difference)} more on your ${card}`
-    : `with ${dollars(difference)} back to your ${card}`;
+  return difference > 0 ? `for ${dollars(difference)} more on your ${card}` : `with ${dollars(difference)} back to your ${card}`;
 }
 
 /** The difference in list price if all pieces on a line are changed to another SKU. */

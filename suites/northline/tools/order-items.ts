@@ -104,8 +104,7 @@ const terms: { readonly [warrantyClass: string]: (delivered: string) => string }
 };
 
 function warranty(warrantyClass: string, delivered: string | null, today: string) {
-  if (warrantyClass === "L")
-    return { warranty_class: warrantyClass, warranty_until: "lifetime", in_warranty: delivered !== null };
+  if (warrantyClass === "L") return { warranty_class: warrantyClass, warranty_until: "lifetime", in_warranty: delivered !== null };
   const until = delivered === null ? null : (terms[warrantyClass]?.(delivered) ?? null);
   return { warranty_class: warrantyClass, warranty_until: until, in_warranty: until !== null && today <= until };
 }
@@ -114,10 +113,7 @@ function describeReplacement({ id, part, reason, status, ships_on, made_on, evid
   return { id, part, reason, status, ships_on, made_on, evidence_id };
 }
 
-function describeReturn(
-  { id, lines, reason, refund, status, amount: owed, made_on, received_on, paid_on }: Row,
-  today: string,
-) {
+function describeReturn({ id, lines, reason, refund, status, amount: owed, made_on, received_on, paid_on }: Row, today: string) {
   const received = textOrNull(received_on);
   return {
     id,

@@ -18,8 +18,7 @@ export const Lines = z
   .union([z.literal("all"), z.array(z.int().min(1)).min(1), z.int().min(1), z.string().trim().min(1)])
   .transform((given, context) => {
     if (typeof given === "string" && given.toLowerCase() === "all") return "all";
-    const numbers =
-      typeof given === "string" ? given.replaceAll(/[[\]\s]/g, "").split(",") : [given].flat().map(String);
+    const numbers = typeof given === "string" ? given.replaceAll(/[[\]\s]/g, "").split(",") : [given].flat().map(String);
     if (numbers.every((number) => /^[1-9]\d*$/.test(number)))
       return [...new Set(numbers.map(Number))].sort((one, other) => one - other).join(",");
     context.addIssue({ code: "custom", message: 'expected "all" or line numbers like [1, 2]' });
@@ -30,10 +29,7 @@ export const Lines = z
 
 /** Returns an order; rejects the call if there is no order with this number. */
 export function findOrder(world: WorldAccess, orderId: string): Row {
-  return (
-    world.get("SELECT * FROM orders WHERE id = ?", orderId) ??
-    world.reject("unknown_order", `There is no order ${orderId}.`)
-  );
+  return world.get("SELECT * FROM orders WHERE id = ?", orderId) ?? world.reject("unknown_order", `There is no order ${orderId}.`);
 }
 
 /** Returns an order for a write; rejects the call if the order is cancelled, or the ticket is closed or escalated. */

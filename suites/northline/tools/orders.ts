@@ -42,31 +42,18 @@ export const getOrder = defineTool({
       postcode: place?.postcode ?? null,
       country: place?.country ?? null,
       total: amount(order.total),
-      payments: world.all(
-        "SELECT id, kind, amount, made_on, status FROM payments WHERE order_id = ? ORDER BY made_on, id",
-        order_id,
-      ),
-      promotions: world.all(
-        "SELECT id, code, amount, made_on FROM promotions WHERE order_id = ? ORDER BY id",
-        order_id,
-      ),
+      payments: world.all("SELECT id, kind, amount, made_on, status FROM payments WHERE order_id = ? ORDER BY made_on, id", order_id),
+      promotions: world.all("SELECT id, code, amount, made_on FROM promotions WHERE order_id = ? ORDER BY id", order_id),
     };
   },
 });
 
 /** The number of business days by which an order missed its original ship date, so far if it has not shipped. */
 function daysLate(world: WorldAccess, orderId: string, order: Row): number {
-  const left = world.get(
-    "SELECT max(shipped_on) AS on_date FROM shipments WHERE order_id = ? AND carries = 'order'",
-    orderId,
-  );
+  const left = world.get("SELECT max(shipped_on) AS on_date FROM shipments WHERE order_id = ? AND carries = 'order'", orderId);
   const due = textOrNull(order.ship_by);
-  const waiting = world.get(
-    "SELECT line FROM order_lines WHERE order_id = ? AND state IN ('placed', 'packed', 'backordered')",
-    orderId,
-  );
-  const hasLeft =
-    order.state === "shipped" || order.state === "delivered" || (order.state === "part_shipped" && !waiting);
+  const waiting = world.get("SELECT line FROM order_lines WHERE order_id = ? AND state IN ('placed', 'packed', 'backordered')", orderId);
+  const hasLeft = order.state === "shipped" || order.state === "delivered" || (order.state === "part_shipped" && !waiting);
   // An old order may have no parcel on record; if so, it does not count as late.
   return missed(due, order, hasLeft ? (textOrNull(left?.on_date) ?? due ?? world.today) : world.today);
 }

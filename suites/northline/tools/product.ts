@@ -10,9 +10,7 @@ export const packingDays = 2;
 
 /** Returns a product's row; rejects an unknown SKU. */
 export function findProduct(world: WorldAccess, sku: string): Row {
-  return (
-    world.get("SELECT * FROM products WHERE sku = ?", sku) ?? world.reject("unknown_sku", `There is no SKU ${sku}.`)
-  );
+  return world.get("SELECT * FROM products WHERE sku = ?", sku) ?? world.reject("unknown_sku", `There is no SKU ${sku}.`);
 }
 
 /** A product's full name, such as "Fathom Duffel 60 L, ink". */

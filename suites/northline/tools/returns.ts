@@ -63,8 +63,7 @@ export const createReturn = defineTool({
       amount: due,
       made_on: world.today,
     });
-    if (reason === "trial")
-      world.run("UPDATE customers SET trial_last = ? WHERE id = ?", world.today, text(order.customer_id));
+    if (reason === "trial") world.run("UPDATE customers SET trial_last = ? WHERE id = ?", world.today, text(order.customer_id));
     const to = { original: text(order.card), store_credit_80: "store credit", none: null }[refund];
     return {
       id,
@@ -88,11 +87,7 @@ function refuseSecondReturn(world: WorldAccess, orderId: string, returned: reado
   const earlier = world.all("SELECT id, lines FROM returns WHERE order_id = ?", orderId);
   for (const { line } of returned) {
     const known = earlier.find(({ lines }) => namesLine(lines, amount(line)));
-    if (known)
-      world.reject(
-        "already_returned",
-        `Line ${text(line)} of order ${orderId} is already part of return ${text(known.id)}.`,
-      );
+    if (known) world.reject("already_returned", `Line ${text(line)} of order ${orderId} is already part of return ${text(known.id)}.`);
   }
 }
 

@@ -59,9 +59,7 @@ interface Around {
 function describeParcel(parcel: Row, { scans, newer, today }: Around) {
   const lines = lineNumbers(parcel.lines);
   const last = scans.at(-1);
-  const superseded = newer.some(
-    (other) => other.carries === "reshipment" && lineNumbers(other.lines).some((line) => lines.includes(line)),
-  );
+  const superseded = newer.some((other) => other.carries === "reshipment" && lineNumbers(other.lines).some((line) => lines.includes(line)));
   return {
     id: text(parcel.id),
     lines,
@@ -118,11 +116,7 @@ export const openCarrierClaim = defineTool({
       parcelsOf(world, order_id).findLast(({ shipped_on }) => textOrNull(shipped_on) !== null) ??
       world.reject("not_shipped", `No parcel from order ${order_id} has left our warehouse yet.`);
     const shipment_id = text(parcel.id);
-    const open = world.get(
-      "SELECT id FROM carrier_claims WHERE shipment_id = ? AND kind = ? AND status = 'open'",
-      shipment_id,
-      kind,
-    );
+    const open = world.get("SELECT id FROM carrier_claims WHERE shipment_id = ? AND kind = ? AND status = 'open'", shipment_id, kind);
     if (open) world.reject("claim_exists", `Claim ${text(open.id)} is already open for parcel ${shipment_id}.`);
     const answer_by = addBusinessDays(world.today, answerDays);
     const claim = { id: world.nextId("carrier_claims"), order_id, shipment_id, kind };

@@ -11,8 +11,7 @@ export interface ReferenceKind {
 /** Returns the row of a reference; rejects an unknown reference. */
 export function findReferenceRow(world: WorldAccess, kind: ReferenceKind, ref: string): Row {
   return (
-    world.get(`SELECT * FROM ${kind.table} WHERE id = ?`, ref) ??
-    world.reject("unknown_reference", `There is no ${kind.noun} ${ref}.`)
+    world.get(`SELECT * FROM ${kind.table} WHERE id = ?`, ref) ?? world.reject("unknown_reference", `There is no ${kind.noun} ${ref}.`)
   );
 }
 

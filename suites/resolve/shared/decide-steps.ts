@@ -64,11 +64,7 @@ export function ifNotEntitled({ records, request, kind, scope }: Speaking): Deci
   if (!holder || factors.length < 2) return handOver("identity_failed");
   const speaker = asked(request, "speaker").toLowerCase();
   if (speaker === String(holder.name).toLowerCase()) return undefined;
-  const contact = records.get(
-    "SELECT scope FROM contacts WHERE customer_id = ? AND lower(name) = ?",
-    holder.id ?? null,
-    speaker,
-  );
+  const contact = records.get("SELECT scope FROM contacts WHERE customer_id = ? AND lower(name) = ?", holder.id ?? null, speaker);
   const allowed = scope === "change" ? ["change", "money"] : ["money"];
   return allowed.includes(String(contact?.scope)) ? undefined : inform("RES-3");
 }
@@ -88,10 +84,7 @@ export function ifHeld(
   records: Records,
   { ref, wantsMoney, table }: { readonly ref: string; readonly wantsMoney: boolean; readonly table: string },
 ): Decision | undefined {
-  const customer = records.get(
-    `SELECT c.* FROM customers c JOIN ${table} r ON r.customer_id = c.id WHERE r.id = ?`,
-    ref,
-  );
+  const customer = records.get(`SELECT c.* FROM customers c JOIN ${table} r ON r.customer_id = c.id WHERE r.id = ?`, ref);
   const changed = customer?.contact_changed_at;
   const isFresh = typeof changed === "string" && hoursBetween(changed, records.now) < 72;
   if (customer?.flag === "fraud" || (isFresh && wantsMoney)) return handOver("fraud");

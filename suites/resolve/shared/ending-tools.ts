@@ -19,10 +19,7 @@ interface TicketTerms {
 }
 
 /** Opens a ticket for another team. Only the policy states which queue to use. */
-export function createTicketTool(
-  kind: ReferenceKind,
-  { queues, action = "investigate", confirm = false }: TicketTerms,
-) {
+export function createTicketTool(kind: ReferenceKind, { queues, action = "investigate", confirm = false }: TicketTerms) {
   const [first = "", ...rest] = Object.keys(queues);
   const list = Object.entries(queues).map(([name, { about }]) => `${name} (${about})`);
   return defineTool({
@@ -46,8 +43,7 @@ export function createTicketTool(
       requireOpenCase(world);
       findReferenceRow(world, kind, ref);
       const read = queues[queue]?.fields.safeParse(fields);
-      if (!read?.success)
-        world.reject("bad_fields", `The fields for a ${queue} ticket are not valid: ${problemsOf(read?.error)}.`);
+      if (!read?.success) world.reject("bad_fields", `The fields for a ${queue} ticket are not valid: ${problemsOf(read?.error)}.`);
       const id = world.nextId("tickets");
       world.insert("tickets", { id, ref, queue, fields: sorted(read?.data ?? {}), summary });
       return { id, queue };
@@ -76,8 +72,7 @@ export function escalateToHumanTool({ reasons }: { readonly reasons: readonly st
     phrases: { done: "I have passed your case on to a colleague, who will contact you; its number is {id}." },
     run: (world, { ref, reason, summary, evidence }) => {
       requireOpenCase(world);
-      if (world.get("SELECT id FROM handovers LIMIT 1"))
-        world.reject("handed_over", "This case has already been escalated.");
+      if (world.get("SELECT id FROM handovers LIMIT 1")) world.reject("handed_over", "This case has already been escalated.");
       const id = world.nextId("handovers");
       world.insert("handovers", { id, ref: ref ?? null, reason, summary, evidence: evidence.join(" ") });
       return { id, reason };

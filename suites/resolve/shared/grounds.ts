@@ -21,8 +21,7 @@ export function sharedGrounds(changes: readonly string[]): DeskTerms["grounds"] 
       const payments = list(lastRead(trace, "get_payments", step), "payments");
       const files = filesSeen(trace, step.index);
       return (
-        payments.some((payment) => text(payment, "chargeback") === "open") ||
-        files.some((file) => text(file, "kind") === "legal_letter")
+        payments.some((payment) => text(payment, "chargeback") === "open") || files.some((file) => text(file, "kind") === "legal_letter")
       );
     },
   };

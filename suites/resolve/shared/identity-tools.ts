@@ -15,9 +15,7 @@ export function findReferenceTool({ table, noun, example }: ReferenceKind) {
       `reference (like ${example}) instead of guessing.`,
     input: z.object({ surname: z.string().trim().min(2), hint: z.string().trim().nullish() }),
     run: (world, { surname, hint }) => {
-      const rows = world.all(
-        `SELECT r.*, c.name AS holder FROM ${table} r JOIN customers c ON c.id = r.customer_id ORDER BY r.id`,
-      );
+      const rows = world.all(`SELECT r.*, c.name AS holder FROM ${table} r JOIN customers c ON c.id = r.customer_id ORDER BY r.id`);
       const named = rows.filter(({ holder }) => surnameOf(cellText(holder)) === bare(surname));
       const fitting = named.filter((row) => holdsHint(row, hint ?? ""));
       const hits = (fitting.length > 0 ? fitting : named).slice(0, mostHits);
@@ -46,10 +44,7 @@ export function verifyIdentityTool({ table, noun, example }: ReferenceKind) {
       factor_b: z.string().trim().min(1),
     }),
     run: (world, { ref, speaker, factor_a, factor_b }) => {
-      const holder = world.get(
-        `SELECT c.* FROM customers c JOIN ${table} r ON r.customer_id = c.id WHERE r.id = ?`,
-        ref,
-      );
+      const holder = world.get(`SELECT c.* FROM customers c JOIN ${table} r ON r.customer_id = c.id WHERE r.id = ?`, ref);
       const verified = holder !== undefined && areTwo(factorsMet(holder, factor_a), factorsMet(holder, factor_b));
       if (!verified) return { ref, verified: false, role: null, scope: null };
       return { ref, verified: true, ...roleOf(world, holder, speaker), name: speaker };

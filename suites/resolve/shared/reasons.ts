@@ -12,16 +12,4 @@ export function resolutions(own: readonly string[]): readonly string[] {
 }
 
 /** The ids of the rules that all three desks share. */
-export const sharedRuleIds = [
-  "RES-1",
-  "RES-2",
-  "RES-3",
-  "RES-4",
-  "RES-5",
-  "RES-6",
-  "RES-7",
-  "RES-8",
-  "RES-9",
-  "RES-10",
-  "RES-11",
-] as const;
+export const sharedRuleIds = ["RES-1", "RES-2", "RES-3", "RES-4", "RES-5", "RES-6", "RES-7", "RES-8", "RES-9", "RES-10", "RES-11"] as const;

@@ -41,8 +41,7 @@ function isFullSummary(trace: Trace, step: CallStep): boolean {
 
 /** RES-6: an escalation covers the whole case, and no write is made if the case has to be escalated. */
 export function handOverIsWhole(terms: DeskTerms) {
-  const isHeld = (trace: Trace, step: CallStep) =>
-    holds.some((reason) => terms.grounds[reason]?.(trace, step) ?? false);
+  const isHeld = (trace: Trace, step: CallStep) => holds.some((reason) => terms.grounds[reason]?.(trace, step) ?? false);
   const isWarned = (trace: Trace, step: CallStep) =>
     argument(step, "reason") !== "safety" ||
     agentMessages(trace).some((message) => message.index < step.index && (terms.emergency?.test(message.text) ?? true));
@@ -70,9 +69,7 @@ export function handOverIsWhole(terms: DeskTerms) {
 export function wordsChangeNothing({ coversWords }: DeskTerms) {
   const isSound = (trace: Trace, step: CallStep): boolean => {
     const notes = notesBefore(trace, step);
-    const used = notes.filter(
-      (note) => cited(step).includes(text(note, "id")) && text(note, "kind") === "authorisation",
-    );
+    const used = notes.filter((note) => cited(step).includes(text(note, "id")) && text(note, "kind") === "authorisation");
     return used.every((note) => lifts(note, text(note, "names_rule")));
   };
   return defineRule({
@@ -103,8 +100,7 @@ export function onlyForAReason(terms: DeskTerms) {
     says:
       "Asking for a person is not a reason to escalate. Escalate only for a listed reason, and give " +
       `anyone who asks for a person the complaints address, ${terms.complaints}.`,
-    inPlay: (trace) =>
-      tried(trace, handOver).length > 0 || customerMessages(trace).some((message) => wantsAPerson.test(message.text)),
+    inPlay: (trace) => tried(trace, handOver).length > 0 || customerMessages(trace).some((message) => wantsAPerson.test(message.text)),
     check: (trace) => {
       const tries = tried(trace, handOver);
       if (tries.length > 0) return tries.every((step) => hasGround(terms, trace, step));
@@ -126,8 +122,7 @@ function isTrue(trace: Trace, step: CallStep): boolean {
   const resolution = argument(step, "resolution");
   const done = made(trace, ...new Set(writes(trace).map(({ call }) => call.tool)));
   if (resolution === "inform") return done.length === 0 && made(trace, handOver).length === 0;
-  if (resolution === handOver)
-    return made(trace, handOver).some((other) => argument(other, "reason") === argument(step, "reason"));
+  if (resolution === handOver) return made(trace, handOver).some((other) => argument(other, "reason") === argument(step, "reason"));
   return done.some(({ call }) => call.tool === resolution);
 }
 

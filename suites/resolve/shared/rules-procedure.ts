@@ -87,9 +87,7 @@ function sameDeeds(step: CallStep, trace: Trace, { purposeOf }: DeskTerms): read
   if (!own) return [];
   return logBefore(trace, step).filter((row) => {
     const about = text(row, "about");
-    return (
-      text(row, "purpose") === own.purpose && (about === "" || own.about.length === 0 || own.about.includes(about))
-    );
+    return text(row, "purpose") === own.purpose && (about === "" || own.about.length === 0 || own.about.includes(about));
   });
 }
 
@@ -108,8 +106,7 @@ export function nothingTwice(terms: DeskTerms) {
       "Do not repeat an action that the log shows as completed: tell the customer the id and the " +
       "amount of that action. Finish a pending action with `resume_of`, for the remaining part only. " +
       "Repeat a failed action in full.",
-    inPlay: (trace) =>
-      writes(trace).some((step) => terms.purposeOf(step, trace) !== undefined) || refusalOf(trace)?.rule === "RES-5",
+    inPlay: (trace) => writes(trace).some((step) => terms.purposeOf(step, trace) !== undefined) || refusalOf(trace)?.rule === "RES-5",
     check: (trace) => {
       const refusal = refusalOf(trace);
       const isTold =
@@ -148,9 +145,7 @@ function wasAgreed(trace: Trace, step: CallStep, { termsOf }: DeskTerms): boolea
     .filter(({ index }) => index < last)
     .map((message) => message.text)
     .join("\n");
-  return termsOf(step, trace).every((term) =>
-    typeof term === "number" ? namesAmount(stated, term) : namesWords(stated, term),
-  );
+  return termsOf(step, trace).every((term) => (typeof term === "number" ? namesAmount(stated, term) : namesWords(stated, term)));
 }
 
 /** RES-11: before certain writes, the customer must consent to exactly the stated terms. */

@@ -1,8 +1,6 @@
 /** The numbers in a text, without thousands separators. */
 function numbersIn(words: string): readonly number[] {
-  return (words.match(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []).map((digits) =>
-    Number(digits.replaceAll(",", "")),
-  );
+  return (words.match(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
 }
 
 /** Whether a text states an amount, in any format. */

@@ -12,9 +12,7 @@ function partsOf(trace: Trace) {
   if (known) return known;
   const parts = {
     // Invalid tool calls are left out, because they had no effect.
-    calls: trace.calls(
-      (step) => step.kind === "call" && step.call.by === "agent" && step.call.outcome.kind !== "invalid",
-    ),
+    calls: trace.calls((step) => step.kind === "call" && step.call.by === "agent" && step.call.outcome.kind !== "invalid"),
     messages: trace.steps.filter((step) => step.kind !== "call"),
   };
   sorted.set(trace, parts);
@@ -43,9 +41,7 @@ export function privateCalls(trace: Trace): readonly CallStep[] {
 
 /** The attempted writes, except the escalation and the closing. */
 export function writes(trace: Trace): readonly CallStep[] {
-  return partsOf(trace).calls.filter(
-    ({ tool }) => tool?.effect === "write" && tool.ends === undefined && tool.action !== "handover",
-  );
+  return partsOf(trace).calls.filter(({ tool }) => tool?.effect === "write" && tool.ends === undefined && tool.action !== "handover");
 }
 
 /** The customer's messages; if a step is given, only those before it. */
@@ -71,9 +67,7 @@ export function resultOf({ call }: CallStep): JsonObject {
 /** The last result that a tool returned before a step. If the step names a reference, only results for it count. */
 export function lastRead(trace: Trace, tool: string, step: Pick<CallStep, "index" | "call">): JsonObject | undefined {
   const ref = text(step.call.args, "ref");
-  const read = made(trace, tool).findLast(
-    (earlier) => earlier.index < step.index && (ref === "" || argument(earlier, "ref") === ref),
-  );
+  const read = made(trace, tool).findLast((earlier) => earlier.index < step.index && (ref === "" || argument(earlier, "ref") === ref));
   return read && resultOf(read);
 }
 

@@ -11,8 +11,7 @@ const kindOf = {
 export const closeTicket = defineTool({
   name: "close_ticket",
   effect: "write",
-  describe:
-    "Close the conversation with the code that describes what happened. Send the customer your closing message as well.",
+  describe: "Close the conversation with the code that describes what happened. Send the customer your closing message as well.",
   input: z.object({
     code: z.enum(["action_done", "info_given", "refused_policy", "awaiting_carrier", "awaiting_customer"]),
   }),

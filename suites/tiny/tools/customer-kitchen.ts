@@ -26,11 +26,7 @@ export const runDescale = defineTool({
   },
   run: (world) => {
     const { serial } = machine(world);
-    world.run(
-      "UPDATE machine SET light = 'steady white', descaled_on = ? WHERE serial = ?",
-      world.today,
-      serial ?? null,
-    );
+    world.run("UPDATE machine SET light = 'steady white', descaled_on = ? WHERE serial = ?", world.today, serial ?? null);
     return { minutes: 25 };
   },
 });

@@ -10,8 +10,7 @@ export const createReplacement = defineTool({
   action: "replace",
   private: true,
   confirm: true,
-  describe:
-    "Send one line of an order again, free of charge. evidence_id is the file name of the photo that proves the reason.",
+  describe: "Send one line of an order again, free of charge. evidence_id is the file name of the photo that proves the reason.",
   input: z.object({
     order_id: OrderId,
     line: Line,
@@ -37,8 +36,7 @@ export const issueRefund = defineTool({
   action: "refund",
   private: true,
   confirm: true,
-  describe:
-    "Refund one line of an order to the card that was used to pay, or to a gift card if the customer asks for one.",
+  describe: "Refund one line of an order to the card that was used to pay, or to a gift card if the customer asks for one.",
   input: z.object({
     order_id: OrderId,
     line: Line,

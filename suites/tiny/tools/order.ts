@@ -8,10 +8,7 @@ export const Line = z.int().min(1).describe("the line number within the order, s
 
 /** Returns an order; rejects the call if there is no order with this number. */
 export function findOrder(world: WorldAccess, orderId: string): Row {
-  return (
-    world.get("SELECT * FROM orders WHERE id = ?", orderId) ??
-    world.reject("unknown_order", `There is no order ${orderId}.`)
-  );
+  return world.get("SELECT * FROM orders WHERE id = ?", orderId) ?? world.reject("unknown_order", `There is no order ${orderId}.`);
 }
 
 /** Returns a line of an order with its product's name; rejects an unknown line. */
@@ -30,7 +27,6 @@ export function findLine(world: WorldAccess, orderId: string, line: number): Row
 /** Returns an order that has not left the warehouse; rejects an order that has shipped or is cancelled. */
 export function requireStillHere(world: WorldAccess, orderId: string): Row {
   const order = findOrder(world, orderId);
-  if (order.state !== "placed" && order.state !== "packed")
-    world.reject(`already_${order.state}`, `Order ${orderId} is ${order.state}.`);
+  if (order.state !== "placed" && order.state !== "packed") world.reject(`already_${order.state}`, `Order ${orderId} is ${order.state}.`);
   return order;
 }

@@ -56,10 +56,7 @@ export const getSavedAddresses = defineTool({
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const { customer_id } = findOrder(world, order_id);
-    const saved = world.all(
-      "SELECT id, label, address, saved_on FROM addresses WHERE customer_id = ?",
-      customer_id ?? null,
-    );
+    const saved = world.all("SELECT id, label, address, saved_on FROM addresses WHERE customer_id = ?", customer_id ?? null);
     return { order_id, addresses: saved };
   },
 });
@@ -90,8 +87,7 @@ export const changeAddress = defineTool({
   action: "modify",
   private: true,
   confirm: true,
-  describe:
-    "Change the delivery address for an order that has not shipped yet. address_id is the id of the new address.",
+  describe: "Change the delivery address for an order that has not shipped yet. address_id is the id of the new address.",
   input: z.object({
     order_id: OrderId,
     address_id: z.string().trim().toUpperCase().describe("an address id like AD-300"),

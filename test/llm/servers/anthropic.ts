@@ -8,8 +8,7 @@ export const anthropic: Wire = {
   accepts: (path) => path === "/v1/messages",
   read: (body) => {
     const messages = objects(body.messages);
-    const parts = (role: string) =>
-      messages.filter((message) => message.role === role).flatMap(({ content }) => objects(content));
+    const parts = (role: string) => messages.filter((message) => message.role === role).flatMap(({ content }) => objects(content));
     const last = objects(messages.at(-1)?.content);
     return {
       model: text(body.model),

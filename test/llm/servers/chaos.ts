@@ -88,8 +88,7 @@ function trialIn({ system }: ScriptedRequest): string {
 
 function drawPlan(random: Random, steps: number, rawArguments: boolean): ChaosPlan {
   const roll = random.next();
-  const provider: ProviderFault =
-    roll < 0.45 ? "none" : roll < 0.93 ? "passing" : roll < 0.97 ? "stubborn" : "for_good";
+  const provider: ProviderFault = roll < 0.45 ? "none" : roll < 0.93 ? "passing" : roll < 0.97 ? "stubborn" : "for_good";
   const agent: AgentFault = random.chance(0.6)
     ? "none"
     : random.pick(["one_bad_call", "one_bad_call", "bad_calls", "bad_arguments", "silence", "refusal"]);

@@ -2,9 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../../
 
 /** A field's list of objects; empty if it is not one. */
 export function objects(value: Json | undefined): readonly JsonObject[] {
-  return value !== undefined && value !== null && typeof value === "object" && isJsonArray(value)
-    ? value.filter(isJsonObject)
-    : [];
+  return value !== undefined && value !== null && typeof value === "object" && isJsonArray(value) ? value.filter(isJsonObject) : [];
 }
 
 /** A field's object; empty if it is not one. */

@@ -8,8 +8,7 @@ export const google: Wire = {
   accepts: (path) => /^\/v1beta\/models\/[^/:]+:generateContent$/.test(path),
   read: (body, path) => {
     const contents = objects(body.contents);
-    const parts = (role: string) =>
-      contents.filter((content) => content.role === role).flatMap((content) => objects(content.parts));
+    const parts = (role: string) => contents.filter((content) => content.role === role).flatMap((content) => objects(content.parts));
     const last = objects(contents.at(-1)?.parts);
     return {
       model: /models\/([^:]+)/.exec(path)?.[1] ?? "",
@@ -22,9 +21,7 @@ export const google: Wire = {
       tools: objects(body.tools)
         .flatMap((tool) => objects(tool.functionDeclarations))
         .map(({ name }) => text(name)),
-      signatures: parts("model").flatMap((part) =>
-        typeof part.thoughtSignature === "string" ? [part.thoughtSignature] : [],
-      ),
+      signatures: parts("model").flatMap((part) => (typeof part.thoughtSignature === "string" ? [part.thoughtSignature] : [])),
       effort: text(object(object(body.generationConfig).thinkingConfig).thinkingLevel) || undefined,
       temperature: number(object(body.generationConfig).temperature),
     };

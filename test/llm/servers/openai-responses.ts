@@ -8,8 +8,7 @@ export const openaiResponses: Wire = {
   accepts: (path) => path === "/v1/responses",
   read: (body) => {
     const input = objects(body.input);
-    const isAnswer = (item: JsonObject) =>
-      item.role === "assistant" || item.type === "function_call" || item.type === "reasoning";
+    const isAnswer = (item: JsonObject) => item.role === "assistant" || item.type === "function_call" || item.type === "reasoning";
     const isResult = (item: JsonObject) => item.type === "function_call_output";
     const since = input.findLastIndex(isAnswer);
     return {

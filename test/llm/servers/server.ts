@@ -56,8 +56,7 @@ export async function serveModel({ wire, script, mischief, delayMs = 0 }: ModelS
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (deed?.kind === "no_json") return sendText(outgoing, 200, `<html>${whole}`);
     if (deed?.kind === "cut") return cutShort(outgoing, whole);
-    for (const kind of ["fresh", "cached", "cacheWrite", "visible", "reasoning"] as const)
-      spent[kind] += reply.tokens[kind];
+    for (const kind of ["fresh", "cached", "cacheWrite", "visible", "reasoning"] as const) spent[kind] += reply.tokens[kind];
     return sendText(outgoing, 200, whole);
   };
 
@@ -86,21 +85,11 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function send(
-  outgoing: ServerResponse,
-  status: number,
-  body: JsonObject,
-  headers: { [name: string]: string } = {},
-): void {
+function send(outgoing: ServerResponse, status: number, body: JsonObject, headers: { [name: string]: string } = {}): void {
   sendText(outgoing, status, JSON.stringify(body), headers);
 }
 
-function sendText(
-  outgoing: ServerResponse,
-  status: number,
-  text: string,
-  headers: { [name: string]: string } = {},
-): void {
+function sendText(outgoing: ServerResponse, status: number, text: string, headers: { [name: string]: string } = {}): void {
   outgoing.writeHead(status, { "content-type": "application/json", ...headers });
   outgoing.end(text);
 }

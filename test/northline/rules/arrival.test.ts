@@ -1,9 +1,5 @@
 import { damageIsShown, theScalesDecide, wrongItemIsProvedFirst } from "../../../suites/northline/rules/arrival.ts";
-import {
-  lostByTheCarriersWord,
-  onlyAgainstTheScan,
-  silenceIsClaimed,
-} from "../../../suites/northline/rules/transit.ts";
+import { lostByTheCarriersWord, onlyAgainstTheScan, silenceIsClaimed } from "../../../suites/northline/rules/transit.ts";
 import { defectIsShown } from "../../../suites/northline/rules/warranty.ts";
 import { testClaims } from "../made-claims.ts";
 import {
@@ -34,11 +30,7 @@ testClaims([
     rule: damageIsShown,
     kept: [
       [...start, photo("damage"), replaced()],
-      [
-        ...start,
-        tracking([parcel({ scans: [{ code: "EXCEPTION_DAMAGED" }, { code: "DELIVERED" }] })]),
-        replaced({ evidence_id: null }),
-      ],
+      [...start, tracking([parcel({ scans: [{ code: "EXCEPTION_DAMAGED" }, { code: "DELIVERED" }] })]), replaced({ evidence_id: null })],
     ],
     broken: [
       [...start, replaced()],
@@ -51,12 +43,7 @@ testClaims([
     rule: theScalesDecide,
     kept: [
       [...start, tracking([parcel({ packed_g: 200 })]), replaced({ reason: "missing", evidence_id: null })],
-      [
-        ...start,
-        tracking([parcel({ carrier_g: 200 })]),
-        claim("contents_missing"),
-        replaced({ reason: "missing", evidence_id: null }),
-      ],
+      [...start, tracking([parcel({ carrier_g: 200 })]), claim("contents_missing"), replaced({ reason: "missing", evidence_id: null })],
     ],
     broken: [
       [...start, tracking([parcel()]), replaced({ reason: "missing", evidence_id: null })],
@@ -72,11 +59,7 @@ testClaims([
         replaced({ reason: "wrong_item", evidence_id: null }),
         returned({ reason: "wrong_item", refund: "none", label_fee: 0 }, 0),
       ],
-      [
-        ...start,
-        items(line({ scanned_sku: "LT-BLA", list_price: 35 })),
-        replaced({ reason: "wrong_item", evidence_id: null }),
-      ],
+      [...start, items(line({ scanned_sku: "LT-BLA", list_price: 35 })), replaced({ reason: "wrong_item", evidence_id: null })],
     ],
     broken: [
       [...start, replaced({ reason: "wrong_item", evidence_id: null })],
@@ -88,13 +71,7 @@ testClaims([
     kept: [[...start, tracking([elsewhere]), claim("not_received"), reshipped("not_received")]],
     broken: [
       [...start, tracking([parcel()]), claim("not_received"), reshipped("not_received")],
-      [
-        ...start,
-        tracking([elsewhere]),
-        account({ claims_last_365_days: 1 }),
-        claim("not_received"),
-        reshipped("not_received"),
-      ],
+      [...start, tracking([elsewhere]), account({ claims_last_365_days: 1 }), claim("not_received"), reshipped("not_received")],
       [
         ...start,
         tracking([parcel({ scans: [{ code: "DELIVERED", city: "Salem", gps_match: false, signed_by: "N. Lind" }] })]),

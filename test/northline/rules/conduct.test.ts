@@ -1,10 +1,5 @@
 import { askFirst, codeFits, nothingInvented, tellTheOutcome } from "../../../suites/northline/rules/conduct.ts";
-import {
-  abuseEndsIt,
-  someThingsAreNotOurs,
-  theCustomerKnows,
-  theFirstThatFits,
-} from "../../../suites/northline/rules/handing-over.ts";
+import { abuseEndsIt, someThingsAreNotOurs, theCustomerKnows, theFirstThatFits } from "../../../suites/northline/rules/handing-over.ts";
 import { testClaims } from "../made-claims.ts";
 import {
   claim,
@@ -22,11 +17,7 @@ import {
 } from "../made-records.ts";
 import { did, said, wasRefused, wrote } from "../made-trial.ts";
 
-const inPine = did(
-  "search_products",
-  { query: "pine" },
-  { hits: [{ sku: "FD60-PIN", name: "Fathom Duffel 60 L", variant: "pine" }] },
-);
+const inPine = did("search_products", { query: "pine" }, { hits: [{ sku: "FD60-PIN", name: "Fathom Duffel 60 L", variant: "pine" }] });
 const editedToPine = did("edit_line_item", { order_id, line: 1, new_sku: "FD60-PIN" }, { id: "ED-1001" });
 const letter = did(
   "view_attachment",
@@ -38,29 +29,12 @@ testClaims([
   {
     rule: abuseEndsIt,
     kept: [
-      [
-        ...start,
-        said("I know where your driver parks."),
-        handedOver("abuse"),
-        wrote("A colleague will answer within one business day."),
-      ],
-      [
-        ...start,
-        said("You are useless."),
-        wrote("I am glad to help; please let us stay civil."),
-        said("Fine."),
-        closed("info_given"),
-      ],
+      [...start, said("I know where your driver parks."), handedOver("abuse"), wrote("A colleague will answer within one business day.")],
+      [...start, said("You are useless."), wrote("I am glad to help; please let us stay civil."), said("Fine."), closed("info_given")],
     ],
     broken: [
       [...start, said("I know where your driver parks."), replaced(), handedOver("abuse")],
-      [
-        ...start,
-        said("I know where your driver parks."),
-        wrote("Please stay civil."),
-        said("Well?"),
-        handedOver("abuse"),
-      ],
+      [...start, said("I know where your driver parks."), wrote("Please stay civil."), said("Well?"), handedOver("abuse")],
       [...start, said("425 bloody dollars and it looks like roadkill"), handedOver("abuse")],
       [...start, said("You are useless."), wrote("Please stay civil."), said("You idiot."), closed("info_given")],
     ],
@@ -71,23 +45,12 @@ testClaims([
       [...start, said("The power bank is swollen."), handedOver("safety_incident")],
       [...start, said("The power bank gets too hot to hold."), handedOver("safety_incident")],
       [...start, photo("damage"), replaced(), said("And please delete all my data."), handedOver("privacy_request")],
-      [
-        ...start,
-        returned({}, 205.05),
-        said("I also need the invoice in our company's name."),
-        handedOver("unsupported"),
-      ],
+      [...start, returned({}, 205.05), said("I also need the invoice in our company's name."), handedOver("unsupported")],
       [...start, replaced(), letter, handedOver("legal")],
     ],
     broken: [
       [...start, said("The handle cut my finger."), replaced(), handedOver("safety_incident")],
-      [
-        ...start,
-        said("Please delete all my data."),
-        returned({}, 205.05),
-        said("Well?"),
-        handedOver("privacy_request"),
-      ],
+      [...start, said("Please delete all my data."), returned({}, 205.05), said("Well?"), handedOver("privacy_request")],
       [...start, said("I need the invoice in our company's name."), returned({}, 205.05), handedOver("unsupported")],
       [...start, letter, replaced(), handedOver("legal")],
       [...start, said("The power bank is swollen."), closed("info_given")],
@@ -97,32 +60,16 @@ testClaims([
     rule: theFirstThatFits,
     kept: [[given, verified, order({ dispute: "open" }), said("My lawyer's letter is attached."), handedOver("legal")]],
     broken: [
-      [
-        given,
-        verified,
-        order({ dispute: "open" }),
-        said("My lawyer's letter is attached."),
-        handedOver("payment_dispute"),
-      ],
+      [given, verified, order({ dispute: "open" }), said("My lawyer's letter is attached."), handedOver("payment_dispute")],
       [...start, handedOver("high_value_claim")],
     ],
   },
   {
     rule: theCustomerKnows,
-    kept: [
-      [
-        ...start,
-        handedOver("fraud_review"),
-        wrote("I've passed this to a colleague, who will write within one business day."),
-      ],
-    ],
+    kept: [[...start, handedOver("fraud_review"), wrote("I've passed this to a colleague, who will write within one business day.")]],
     broken: [
       [...start, handedOver("fraud_review"), wrote("Thanks, have a good day.")],
-      [
-        ...start,
-        handedOver("fraud_review"),
-        wrote("A colleague will write within one business day. They will approve it."),
-      ],
+      [...start, handedOver("fraud_review"), wrote("A colleague will write within one business day. They will approve it.")],
       [
         ...start,
         handedOver("fraud_review"),

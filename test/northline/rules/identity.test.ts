@@ -1,11 +1,5 @@
 import { neverToRisk, redirectToSaved } from "../../../suites/northline/rules/address.ts";
-import {
-  deliveryOnly,
-  discretion,
-  onlyWhatTheyGave,
-  threeFailures,
-  verifyFirst,
-} from "../../../suites/northline/rules/identity.ts";
+import { deliveryOnly, discretion, onlyWhatTheyGave, threeFailures, verifyFirst } from "../../../suites/northline/rules/identity.ts";
 import { testClaims } from "../made-claims.ts";
 import {
   about,
@@ -49,12 +43,7 @@ testClaims([
     rule: onlyWhatTheyGave,
     kept: [
       [said(`its 20001 and ${email.toUpperCase()}`), verified],
-      [
-        said("NL 20001"),
-        wrote("And the postcode?"),
-        said("LS1 4AP"),
-        did("verify_customer", { order_id, postcode: "LS14AP" }, none),
-      ],
+      [said("NL 20001"), wrote("And the postcode?"), said("LS1 4AP"), did("verify_customer", { order_id, postcode: "LS14AP" }, none)],
     ],
     broken: [
       [said(`NL-20010, ${email}`), verified],
@@ -66,25 +55,13 @@ testClaims([
     kept: [
       [guess("NL-1"), guess("NL-2"), verified, order()],
       // A subset of a failed set of details is not a new attempt.
-      [
-        did("verify_customer", { email, order_id: "NL-1", postcode: "04101" }, none),
-        guess("NL-1"),
-        guess("NL-2"),
-        verified,
-        order(),
-      ],
+      [did("verify_customer", { email, order_id: "NL-1", postcode: "04101" }, none), guess("NL-1"), guess("NL-2"), verified, order()],
       [guess("NL-1"), guess("NL-2"), guess("NL-3"), guess("NL-3"), handedOver("identity_unverified")],
     ],
     broken: [
       [guess("NL-1"), guess("NL-2"), guess("NL-3"), verified, order()],
       [guess("NL-1"), guess("NL-2"), guess("NL-3"), closed("refused_policy")],
-      [
-        guess("NL-1"),
-        guess("NL-2"),
-        did("verify_customer", { email, order_id: "NL-2", postcode: "04101" }, none),
-        verified,
-        order(),
-      ],
+      [guess("NL-1"), guess("NL-2"), did("verify_customer", { email, order_id: "NL-2", postcode: "04101" }, none), verified, order()],
     ],
   },
   {
@@ -140,15 +117,7 @@ testClaims([
       [given, verified, shippedOrder, saved("2026-02-10"), moving, place(), moved],
       [given, verified, shippedOrder, saved("2025-01-20"), place(), moved],
       [given, verified, shippedOrder, saved("2025-01-20"), moving, place({ kind: "forwarder" }), moved],
-      [
-        given,
-        verified,
-        shippedOrder,
-        account(),
-        moving,
-        place(),
-        wasRefused("change_address", { ...about, address: "9 Birch Road" }),
-      ],
+      [given, verified, shippedOrder, account(), moving, place(), wasRefused("change_address", { ...about, address: "9 Birch Road" })],
     ],
   },
   {

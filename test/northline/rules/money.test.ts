@@ -112,9 +112,7 @@ testClaims([
   },
   {
     rule: exceptionsGoToAPerson,
-    kept: [
-      [said("I'd like to return it."), verified, order({ return_until: "2026-03-01" }), handedOver("refund_exception")],
-    ],
+    kept: [[said("I'd like to return it."), verified, order({ return_until: "2026-03-01" }), handedOver("refund_exception")]],
     broken: [
       [said("I'd like to return it."), verified, order({ return_until: "2026-03-01" }), closed("refused_policy")],
       [said("I'd like to return it."), verified, order({ return_until: "2026-02-13" }), handedOver("refund_exception")],

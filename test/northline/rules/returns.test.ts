@@ -7,9 +7,7 @@ import { did } from "../made-trial.ts";
 testClaims([
   {
     rule: beforeTheDock,
-    kept: [
-      [given, verified, order({ state: "packed" }), did("cancel_order", { ...about, lines: "all" }, { refund: 215 })],
-    ],
+    kept: [[given, verified, order({ state: "packed" }), did("cancel_order", { ...about, lines: "all" }, { refund: 215 })]],
     broken: [
       [
         given,
@@ -22,9 +20,7 @@ testClaims([
   {
     rule: setsStayTogether,
     kept: [[...start, items(line({ set_id: "S1" }), line({ line: 2, set_id: "S1" })), returned({ lines: "1,2" }, 387)]],
-    broken: [
-      [...start, items(line({ set_id: "S1" }), line({ line: 2, set_id: "S1" })), returned({ lines: "2" }, 193.5)],
-    ],
+    broken: [[...start, items(line({ set_id: "S1" }), line({ line: 2, set_id: "S1" })), returned({ lines: "2" }, 193.5)]],
   },
   {
     rule: withinTheWindow,

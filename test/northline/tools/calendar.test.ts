@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  addBusinessDays,
-  addDays,
-  addYears,
-  businessDaysBetween,
-  daysBetween,
-  sayWhen,
-} from "../../../suites/northline/tools/calendar.ts";
+import { addBusinessDays, addDays, addYears, businessDaysBetween, daysBetween, sayWhen } from "../../../suites/northline/tools/calendar.ts";
 
 it("counts the weekdays after a date, including the last", () => {
   expect(businessDaysBetween("2026-02-25", "2026-03-10")).toBe(9);

@@ -5,11 +5,7 @@ import { ask, lineRow, openNorthline, orderRow } from "../desk.ts";
 
 const three = {
   orders: [orderRow("NL-20503", { total: 458 })],
-  order_lines: [
-    lineRow("NL-20503", 1, "KC-SLA", 345),
-    lineRow("NL-20503", 2, "PC3-INK", 65),
-    lineRow("NL-20503", 3, "NP-GRE", 48),
-  ],
+  order_lines: [lineRow("NL-20503", 1, "KC-SLA", 345), lineRow("NL-20503", 2, "PC3-INK", 65), lineRow("NL-20503", 3, "NP-GRE", 48)],
 };
 
 describe("cancel_order", () => {
@@ -25,11 +21,7 @@ describe("cancel_order", () => {
       to: "Visa ending 4242",
     });
     expect(world.get("SELECT state FROM orders")).toEqual({ state: "placed" });
-    expect(world.all("SELECT state FROM order_lines ORDER BY line").map(({ state }) => state)).toEqual([
-      "placed",
-      "placed",
-      "cancelled",
-    ]);
+    expect(world.all("SELECT state FROM order_lines ORDER BY line").map(({ state }) => state)).toEqual(["placed", "placed", "cancelled"]);
   });
 
   it("stores the same row for 'all' and for a list of all lines", () => {

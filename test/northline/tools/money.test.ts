@@ -23,8 +23,7 @@ describe("create_return", () => {
       id: "RT-1001",
       lines: [1],
       items: "Ridge Pack 32 L, ink, harness M",
-      terms:
-        "after $9.95 for the label, $173.49 will go back to your Visa ending 4242 within 5 business days of its arrival",
+      terms: "after $9.95 for the label, $173.49 will go back to your Visa ending 4242 within 5 business days of its arrival",
       amount: 173.49,
       to: "Visa ending 4242",
       paid_within: "5 business days of its arrival",
@@ -100,38 +99,17 @@ describe("apply_promotion", () => {
     const answer = ask(world, applyPromotion, { order_id: "NL-21601", code });
     return { answer, care: world.get("SELECT care10_last FROM customers WHERE id = 'C-2'")?.care10_last };
   };
-  const line = (number: number, sku: string, paid: number, columns = {}) =>
-    lineRow("NL-21601", number, sku, paid, columns);
+  const line = (number: number, sku: string, paid: number, columns = {}) => lineRow("NL-21601", number, sku, paid, columns);
 
   it.each([
-    [
-      "SUMMIT12 excludes archive lines",
-      "summit12",
-      [line(1, "FW-INK", 325), line(2, "SL-INK", 85, { final_sale: 1 })],
-      39,
-    ],
+    ["SUMMIT12 excludes archive lines", "summit12", [line(1, "FW-INK", 325), line(2, "SL-INK", 85, { final_sale: 1 })], 39],
     ["THAW20 applies only to Keel lines", "THAW20", [line(1, "KC-SLA", 345), line(2, "TK-INK", 58)], 69],
     ["PACK15 is 15 dollars", "PACK15", [line(1, "RP32-M-INK", 195)], 15],
     ["WELCOME10 is 10%", "WELCOME10", [line(1, "RP32-M-INK", 195)], 19.5],
     ["WELCOME10 is at most 40 dollars", "WELCOME10", [line(1, "MC-SIL", 695)], 40],
-    [
-      "a cancelled line gets no discount",
-      "SUMMIT12",
-      [line(1, "SL-INK", 85), line(2, "SL-RUS", 85, { state: "cancelled" })],
-      10.2,
-    ],
-    [
-      "PRICE-ADJ is multiplied by the quantity",
-      "price adj",
-      [line(1, "WK-SAN", 590, { list_price: 295, quantity: 2 })],
-      60,
-    ],
-    [
-      "PRICE-ADJ ignores lines whose price has not changed",
-      "PRICE-ADJ",
-      [line(1, "WK-SAN", 295), line(2, "TK-INK", 58)],
-      30,
-    ],
+    ["a cancelled line gets no discount", "SUMMIT12", [line(1, "SL-INK", 85), line(2, "SL-RUS", 85, { state: "cancelled" })], 10.2],
+    ["PRICE-ADJ is multiplied by the quantity", "price adj", [line(1, "WK-SAN", 590, { list_price: 295, quantity: 2 })], 60],
+    ["PRICE-ADJ ignores lines whose price has not changed", "PRICE-ADJ", [line(1, "WK-SAN", 295), line(2, "TK-INK", 58)], 30],
     ["PRICE-ADJ is based on what was paid", "PRICE-ADJ", [line(1, "WK-SAN", 265.5, { list_price: 295 })], 0.5],
     ["PRICE-ADJ is never negative", "PRICE-ADJ", [line(1, "WK-SAN", 236, { list_price: 295 })], 0],
   ])("%s", (_, code, lines, amount) => {
@@ -196,9 +174,7 @@ describe("free goods", () => {
     expect(ask(world, createReshipment, { ...again, address: "9 mill ct, leeds ls14ap" })).toMatchObject({
       address: "9 Mill Court, Leeds LS1 4AP, UK",
     });
-    expect(ask(world, createReshipment, { ...again, address: "9 Hill Court, Leeds LS1 4AP" })).toBe(
-      "refused: unknown_address",
-    );
+    expect(ask(world, createReshipment, { ...again, address: "9 Hill Court, Leeds LS1 4AP" })).toBe("refused: unknown_address");
   });
 });
 

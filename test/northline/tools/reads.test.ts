@@ -87,11 +87,7 @@ describe("get_order", () => {
 });
 
 describe("get_order_items", () => {
-  const read = (
-    sku: string,
-    order: { [column: string]: string | null },
-    line: { [column: string]: string | number } = {},
-  ) => {
+  const read = (sku: string, order: { [column: string]: string | null }, line: { [column: string]: string | number } = {}) => {
     using world = openNorthline({
       orders: [orderRow("NL-20101", order)],
       order_lines: [lineRow("NL-20101", 1, sku, 100, line)],

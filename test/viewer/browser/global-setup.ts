@@ -3,16 +3,7 @@
 import type { TestProject } from "vitest/node";
 import { ensureChromium } from "../../../scripts/chromium.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
-import {
-  buildPage,
-  deskproofApart,
-  keepReport,
-  playBundled,
-  playCrowd,
-  playReleases,
-  type Viewing,
-  viewRuns,
-} from "./bundled-run.ts";
+import { buildPage, deskproofApart, keepReport, playBundled, playCrowd, playReleases, type Viewing, viewRuns } from "./bundled-run.ts";
 
 /** What the tests share. */
 export interface Made {

@@ -96,9 +96,7 @@ describe("colours", () => {
     await using fresh = await openViewer(browser, `${made.address}/`, { colorScheme: "light" });
     const { page } = fresh;
     const ground = () =>
-      page
-        .locator("body")
-        .evaluate((body): string => body.ownerDocument.defaultView.getComputedStyle(body).backgroundColor);
+      page.locator("body").evaluate((body): string => body.ownerDocument.defaultView.getComputedStyle(body).backgroundColor);
     const light = await ground();
     for (const choice of ["light", "dark"]) await page.getByRole("button", { name: `Switch to ${choice}` }).click();
     const dark = await ground();

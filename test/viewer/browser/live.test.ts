@@ -55,9 +55,7 @@ it("a page of a run in progress updates itself until it matches the finished run
 it("the page of a trial that has not been run says so, and shows the trial once it has", async () => {
   using run = unfinished("waits.db", 60);
   await using server = await viewRuns(run.path);
-  const last = new DatabaseSync(run.path)
-    .prepare("SELECT agent, case_id AS id, trial FROM trials WHERE id = 204")
-    .get();
+  const last = new DatabaseSync(run.path).prepare("SELECT agent, case_id AS id, trial FROM trials WHERE id = 204").get();
   const key = { suite: "tiny", agent: `${last?.agent}`, case: `${last?.id}`, trial: `${last?.trial}` };
   await using viewer = await openViewer(browser, `${server.address}/`, { hash: hashOf("trial", key) });
   const { page } = viewer;

@@ -53,12 +53,8 @@ describe("a number that is not in the report,", () => {
     const headings = (await table.locator("thead th").allTextContents()).map((text) => text.replace(/[↑↓]/, ""));
     const shown = await table
       .locator("tbody tr")
-      .evaluateAll((rows): string[][] =>
-        rows.map(({ children }) => [...children].map((cell) => cell.textContent.trim())),
-      );
-    const columns = ["case", "agent", "trial", "result", "messages", "tool calls"].map((name) =>
-      headings.indexOf(name),
-    );
+      .evaluateAll((rows): string[][] => rows.map(({ children }) => [...children].map((cell) => cell.textContent.trim())));
+    const columns = ["case", "agent", "trial", "result", "messages", "tool calls"].map((name) => headings.indexOf(name));
     expect(shown.map((cells) => columns.map((column) => cells[column]).join(" ")).sort()).toEqual(wanted.sort());
   });
 });

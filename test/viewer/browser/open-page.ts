@@ -35,8 +35,7 @@ function watch(page: Page, home: string): Pick<Watched, "faults" | "strays"> {
   const own = home.startsWith("file:") ? home.slice(0, home.lastIndexOf("/")) : home;
   page.on("pageerror", ({ message }) => faults.push(`script: ${message}`));
   page.on("console", (entry) => {
-    if (entry.type() === "error" || /Security Policy|Trusted/.test(entry.text()))
-      faults.push(`console: ${entry.text()}`);
+    if (entry.type() === "error" || /Security Policy|Trusted/.test(entry.text())) faults.push(`console: ${entry.text()}`);
   });
   page.on("dialog", (dialog) => {
     faults.push(`dialog: ${dialog.message()}`);

@@ -49,8 +49,8 @@ function suiteViews(suite: FullSuite): readonly View[] {
     view("leaderboard", { slice: "bucket:trap" }),
     view("reliability"),
     view("safety"),
-    ...[...suite.agents.slice(0, 3), ...suite.agents.slice(3).filter(({ money }) => money.kind === "known")].map(
-      ({ agent }) => view("agent", { agent }),
+    ...[...suite.agents.slice(0, 3), ...suite.agents.slice(3).filter(({ money }) => money.kind === "known")].map(({ agent }) =>
+      view("agent", { agent }),
     ),
     view("cases"),
     view("cases", { tab: "trials" }),

@@ -14,11 +14,7 @@ const ownFacts = new Set(["case", "trial", "compare"]);
 const otherColumns = ["cases: trial", "cases: messages", "cases: tool calls", "cases: level", "reliability: level"];
 const constants = [
   ...["method: weight", "method: points"],
-  ...[
-    "method: correct conversations",
-    "method: false suspicions",
-    "method: false-alarm rate at mostone-sided 95% bound",
-  ],
+  ...["method: correct conversations", "method: false suspicions", "method: false-alarm rate at mostone-sided 95% bound"],
 ];
 
 describe.each([
@@ -41,12 +37,8 @@ describe.each([
       await viewer.visit(hash);
       const { page, faults, strays } = viewer;
       expect(await page.locator("main h1").count()).toBe(1);
-      expect(await page.locator("nav [aria-current=page]").first().getAttribute("href")).toContain(
-        `#/${navigated(name)}`,
-      );
-      expect(await page.locator("main").innerText()).not.toMatch(
-        /(?:Opening|Computing|Loading|Comparing)[^.]* failed\.|Page not found/,
-      );
+      expect(await page.locator("nav [aria-current=page]").first().getAttribute("href")).toContain(`#/${navigated(name)}`);
+      expect(await page.locator("main").innerText()).not.toMatch(/(?:Opening|Computing|Loading|Comparing)[^.]* failed\.|Page not found/);
       expect(await page.locator("main").innerText()).not.toMatch(/\bundefined\b|\bNaN\b|\[object /);
       expect({ faults, strays }).toEqual({ faults: [], strays: [] });
       const shown = await numbersOn(page);
@@ -80,9 +72,7 @@ interface Shown {
 function numbersOn(page: Page): Promise<Shown[]> {
   return page
     .locator("[data-at]")
-    .evaluateAll((found): Shown[] =>
-      found.map(({ dataset, textContent }) => ({ at: dataset.at, as: dataset.as, text: textContent })),
-    );
+    .evaluateAll((found): Shown[] => found.map(({ dataset, textContent }) => ({ at: dataset.at, as: dataset.as, text: textContent })));
 }
 
 function valueAt(root: unknown, at: string): unknown {

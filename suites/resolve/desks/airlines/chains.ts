@@ -48,11 +48,9 @@ function withFile({ reads, evidence }: Chain): Chain {
 }
 
 function ofWrite({ trace, step, action }: Act): readonly Chain[] {
-  if (action === "issue_refund")
-    return ["disruption", "compensation"].includes(argument(step, "kind")) ? [disruption] : [fare];
+  if (action === "issue_refund") return ["disruption", "compensation"].includes(argument(step, "kind")) ? [disruption] : [fare];
   if (action === "rebook_flight") return [isForced(trace, step) ? rebooking : change];
-  if (action === "waive_fee")
-    return argument(step, "reason") === "late_bag" ? [{ ...fee, evidence: [...fee.evidence, "BG"] }] : [fee];
+  if (action === "waive_fee") return argument(step, "reason") === "late_bag" ? [{ ...fee, evidence: [...fee.evidence, "BG"] }] : [fee];
   // No rule mentions the other queues, so they have no chain.
   const queues: { readonly [queue: string]: Chain } = { baggage_trace: bag, name_correction: passenger };
   const queue = queues[argument(step, "queue")];
@@ -61,9 +59,7 @@ function ofWrite({ trace, step, action }: Act): readonly Chain[] {
 
 function handedOver({ trace, step, reason }: Act): readonly Chain[] {
   if (reason === "special_handling")
-    return text(lastRead(trace, "get_booking", step), "special") === ""
-      ? [fare, disruption, rebooking, change]
-      : [passenger];
+    return text(lastRead(trace, "get_booking", step), "special") === "" ? [fare, disruption, rebooking, change] : [passenger];
   const hasLetter = filesSeen(trace, step.index).some((file) => text(file, "kind") === "legal_letter");
   if (reason === "legal" && hasLetter) return everyChain.map(withFile);
   return ofHandOver[reason] ?? everyChain;

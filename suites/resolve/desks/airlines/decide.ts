@@ -1,15 +1,5 @@
 import type { Decision, Records, Request } from "deskproof";
-import {
-  act,
-  asked,
-  askedList,
-  firstAnswer,
-  handOver,
-  ifDanger,
-  ifHeld,
-  ifNotEntitled,
-  inform,
-} from "../../shared/decide-steps.ts";
+import { act, asked, askedList, firstAnswer, handOver, ifDanger, ifHeld, ifNotEntitled, inform } from "../../shared/decide-steps.ts";
 import { round } from "../../shared/money.ts";
 import { booking } from "./booking.ts";
 import { type Claim, type Entitlement, nothing, segmentsOf } from "./deciding/claim.ts";
@@ -90,11 +80,9 @@ function byEntitlement(claim: Claim, asks: readonly string[]): Decision {
     return first.kind === "none" ? inform(first.rule) : inform("RES-5");
   }
   const { tool, amount, posted = 0, target } = due;
-  if (tool !== "issue_refund")
-    return act(tool, { ...(amount !== undefined && { amount }), ...(target !== undefined && { target }) });
+  if (tool !== "issue_refund") return act(tool, { ...(amount !== undefined && { amount }), ...(target !== undefined && { target }) });
   const sum = all.reduce((whole, one) => whole + (one.kind === "due" ? moneyOf(one) : 0), 0);
-  if (due.payments?.every(({ method_state }) => method_state === "closed"))
-    return handOver("payment_route", { amount: round(sum) });
+  if (due.payments?.every(({ method_state }) => method_state === "closed")) return handOver("payment_route", { amount: round(sum) });
   if (round(sum - posted + refundedOf(claim)) > most) return handOver("over_limit", { amount: round(sum) });
   return act(tool, { amount: round((amount ?? 0) - posted) });
 }

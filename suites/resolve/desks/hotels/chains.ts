@@ -62,8 +62,7 @@ function ofMove({ trace, step }: Act): Chain {
 }
 
 function ofWrite(act: Act): readonly Chain[] {
-  if (act.action === "issue_refund")
-    return [argument(act.step, "kind") === "deposit" ? chains.deposit : chains.prepaid];
+  if (act.action === "issue_refund") return [argument(act.step, "kind") === "deposit" ? chains.deposit : chains.prepaid];
   if (act.action === "adjust_folio") return [ofAdjustment(act)];
   if (act.action === "waive_fee") return [chains.logged];
   return act.action === "rebook_stay" ? [ofMove(act)] : [chains.property];

@@ -1,14 +1,5 @@
 import type { Decision, Records, Request, Row } from "deskproof";
-import {
-  act,
-  firstAnswer,
-  handOver,
-  ifDanger,
-  ifHeld,
-  ifNotEntitled,
-  inform,
-  isLifted,
-} from "../../shared/decide-steps.ts";
+import { act, firstAnswer, handOver, ifDanger, ifHeld, ifNotEntitled, inform, isLifted } from "../../shared/decide-steps.ts";
 import { round } from "../../shared/money.ts";
 import { disputes, hasAuditConflict, hasReportedHarm, lateCheckOut, noShow } from "./deciding/folio-claims.ts";
 import { leavingEarly, outages, rateMatch } from "./deciding/night-claims.ts";
@@ -74,9 +65,7 @@ function byClaims(stay: Stay): Decision {
   const isAgencys = stay.row.channel === "agency";
   const claims = Object.keys(claimsFor)
     .filter((ask) => asks(stay, ask))
-    .flatMap((ask) =>
-      (claimsFor[ask]?.(stay) ?? []).map((claim) => (isAgencys && agencys.includes(ask) ? refused(claim) : claim)),
-    )
+    .flatMap((ask) => (claimsFor[ask]?.(stay) ?? []).map((claim) => (isAgencys && agencys.includes(ask) ? refused(claim) : claim)))
     .map((claim) => lifted(stay, claim));
   const open = claims.filter((claim) => !isDone(stay, claim));
   const done = claims.find((claim) => isDone(stay, claim));
@@ -132,8 +121,7 @@ function loggedAmount(stay: Stay, claim: Claim): number {
 function ifRouteIsClosed({ records }: Stay, due: readonly Claim[]): Decision | undefined {
   const closed = due.find(
     ({ tool, target = "" }) =>
-      tool === "issue_refund" &&
-      records.get("SELECT id FROM payments WHERE id = ? AND method_state = 'closed'", target) !== undefined,
+      tool === "issue_refund" && records.get("SELECT id FROM payments WHERE id = ? AND method_state = 'closed'", target) !== undefined,
   );
   return closed && handOver("payment_route", { amount: closed.amount });
 }
@@ -143,12 +131,9 @@ function ifOverLimit(stay: Stay, due: readonly Claim[]): Decision | undefined {
     const counted = due.filter(({ tool }) => tools.includes(tool));
     if (counted.length === 0) continue;
     const unfinished = counted.flatMap((claim) => sameDeeds(stay, claim));
-    const earlier = logOf(stay).filter(
-      ({ id, purpose }) => logged.test(String(purpose)) && !unfinished.some((row) => row.id === id),
-    );
+    const earlier = logOf(stay).filter(({ id, purpose }) => logged.test(String(purpose)) && !unfinished.some((row) => row.id === id));
     const sum = round(sumOf(counted.map(({ amount }) => amount)));
-    if (round(sum + sumOf(earlier.map(({ posted }) => Number(posted ?? 0)))) > most)
-      return handOver("over_limit", { amount: sum });
+    if (round(sum + sumOf(earlier.map(({ posted }) => Number(posted ?? 0)))) > most) return handOver("over_limit", { amount: sum });
   }
   return undefined;
 }

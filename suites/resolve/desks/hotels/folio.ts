@@ -11,7 +11,5 @@ export function withLevy(amount: number): number {
 
 /** The total of folio lines; the levy is added to ROOM and NOSHOW lines, and other lines include their tax. */
 export function sumWithLevy(lines: readonly Row[]): number {
-  return total(
-    lines.map(({ code, amount }) => (code === "ROOM" || code === "NOSHOW" ? withLevy(Number(amount)) : Number(amount))),
-  );
+  return total(lines.map(({ code, amount }) => (code === "ROOM" || code === "NOSHOW" ? withLevy(Number(amount)) : Number(amount))));
 }

@@ -38,8 +38,7 @@ const dangerWords = new RegExp(
 /** Whether two audits of one item less than an hour apart contradict each other. */
 function auditsDisagree(seen: Seen, line: JsonObject): boolean {
   const audits = auditsOf(seen, line);
-  const areClose = (one: JsonObject, other: JsonObject) =>
-    Math.abs(minutesBetween(text(one, "at"), text(other, "at"))) < 60;
+  const areClose = (one: JsonObject, other: JsonObject) => Math.abs(minutesBetween(text(one, "at"), text(other, "at"))) < 60;
   return audits.some((one) => audits.some((other) => areClose(one, other) && isUntouched(one) && !isUntouched(other)));
 }
 
@@ -47,11 +46,7 @@ function auditsDisagree(seen: Seen, line: JsonObject): boolean {
 function mostDueOnFolio(seen: Seen): number {
   const lines = seen.lines
     .filter((line) => !["adjusted", "waived"].includes(text(line, "state")))
-    .filter(
-      (line) =>
-        (isIncidental(line) && (isContradicted(seen, line) || isSecondPosting(seen, line))) ||
-        isHarmDropped(seen, line),
-    );
+    .filter((line) => (isIncidental(line) && (isContradicted(seen, line) || isSecondPosting(seen, line))) || isHarmDropped(seen, line));
   const sums = [noShowDue(seen), rateMatchDue(seen), earlyDue(seen, today), outageDue(seen)].map(({ sum }) => sum);
   return total([...lines.map((line) => amount(line, "amount")), ...sums.map((sum) => sum || 0)]);
 }
@@ -73,10 +68,7 @@ function isAboveLimit(trace: Trace, step: CallStep): boolean {
   const held = seen.deposits.map((deposit) => amount(deposit, "amount"));
   const back = total([cancellationDue(seen) || 0, ...held]);
   const folio = mostDueOnFolio(seen);
-  return (
-    (folio > 0 && folio + postedBy(log, onFolio) > mostOnFolio) ||
-    (back > 0 && back + postedBy(log, refunded) > mostRefunded)
-  );
+  return (folio > 0 && folio + postedBy(log, onFolio) > mostOnFolio) || (back > 0 && back + postedBy(log, refunded) > mostRefunded);
 }
 
 /** The conditions for the hotels' own reasons to escalate. */
@@ -96,7 +88,6 @@ export const ownGrounds: DeskTerms["grounds"] = {
     const seen = seenBefore(trace, step);
     return hasFailed(seen) && hasSearched(seen) && roomsThatFit(seen).length === 0;
   },
-  payment_route: (trace, step) =>
-    seenBefore(trace, step).payments.some((payment) => text(payment, "method_state") === "closed"),
+  payment_route: (trace, step) => seenBefore(trace, step).payments.some((payment) => text(payment, "method_state") === "closed"),
   over_limit: isAboveLimit,
 };

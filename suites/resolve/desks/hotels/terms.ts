@@ -11,11 +11,7 @@ import { keepsDates, namedLines, seenBefore } from "./rules/seen.ts";
 const changes = ["rebook_stay", "create_ticket"] as const;
 
 /** The purpose that the log has recorded for any of the folio lines that a write names; undefined if there is none. */
-function onLines(
-  step: CallStep,
-  trace: Trace,
-  { name, isSame }: { name: string; isSame: (purpose: string) => boolean },
-) {
+function onLines(step: CallStep, trace: Trace, { name, isSame }: { name: string; isSame: (purpose: string) => boolean }) {
   const lines = namedLines(seenBefore(trace, step), step, name).map((line) => text(line, "id"));
   const ids = lines.length > 0 ? lines : texts(step.call.args, name);
   const row = logBefore(trace, step).find(
@@ -82,8 +78,7 @@ export const terms: DeskTerms = {
   purposeOf,
   grounds: { ...sharedGrounds(changes), ...ownGrounds },
   limits: [limit(mostOnFolio, ["adjust_folio", "waive_fee"], onFolio), limit(mostRefunded, ["issue_refund"], refunded)],
-  termsOf: (step, trace) =>
-    step.call.tool === "rebook_stay" ? termsOfMove(step, trace) : [Number(argument(step, "amount"))],
+  termsOf: (step, trace) => (step.call.tool === "rebook_stay" ? termsOfMove(step, trace) : [Number(argument(step, "amount"))]),
   emergency: /\b(?:leave|get out of|out of) (?:the|your|that) room\b/i,
   complaints: "complaints@marlestone.example",
   coversWords: ["HOT-2", "HOT-4", "HOT-7", "HOT-9", "HOT-10", "HOT-11", "HOT-12", "HOT-13", "HOT-14", "HOT-16"],

@@ -87,8 +87,7 @@ export function groundsFor(changes: readonly string[]): DeskTerms["grounds"] {
     ...shared,
     safety: (trace, step) => hasSaid(trace, step, danger),
     fraud: (trace, step) =>
-      (shared.fraud?.(trace, step) ?? false) ||
-      booksAt(trace, step).meters.some((meter) => amount(meter, "tamper") > 0),
+      (shared.fraud?.(trace, step) ?? false) || booksAt(trace, step).meters.some((meter) => amount(meter, "tamper") > 0),
     records_conflict: (trace, step) => contradicts(booksAt(trace, step), step),
     vulnerable: isVulnerable,
     disconnection: (trace, step) => {

@@ -23,19 +23,13 @@ export function instalmentOf(arrears: number, months: number): number {
 
 /** UTL-12: whether the arrears can be paid in the given number of months. */
 export function fitsMonths(arrears: number, months: number): boolean {
-  return (
-    months >= planLimits.fewest &&
-    months <= planLimits.longest &&
-    instalmentOf(arrears, months) >= planLimits.instalment
-  );
+  return months >= planLimits.fewest && months <= planLimits.longest && instalmentOf(arrears, months) >= planLimits.instalment;
 }
 
 /** UTL-15: whether a disconnection notice is upheld. */
 export function noticeStands(debt: JsonObject): boolean {
   const [first, second] = [text(debt, "reminder_1"), text(debt, "reminder_2")];
-  return (
-    daysSince(text(debt, "overdue_since")) >= 28 && first !== "" && second !== "" && daysBetween(first, second) >= 7
-  );
+  return daysSince(text(debt, "overdue_since")) >= 28 && first !== "" && second !== "" && daysBetween(first, second) >= 7;
 }
 
 /** UTL-14: whether there is a notice, supply is off, or the account is more than 60 days in arrears. */

@@ -39,11 +39,7 @@ export function segmentsOf({ records, ref }: Claim): readonly Row[] {
 
 /** The disruptions that affect a segment of the booking. */
 export function troublesOf({ records, ref }: Claim, segment: Row): readonly Row[] {
-  return records.all(
-    "SELECT * FROM disruptions WHERE flight_id = ? AND (ref IS NULL OR ref = ?)",
-    segment.flight_id ?? null,
-    ref,
-  );
+  return records.all("SELECT * FROM disruptions WHERE flight_id = ? AND (ref IS NULL OR ref = ?)", segment.flight_id ?? null, ref);
 }
 
 /** Whether AIR-4 gives the passengers of a segment the choice between a refund and another flight. */

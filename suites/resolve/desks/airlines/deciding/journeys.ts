@@ -89,7 +89,6 @@ export function wantedChange(claim: Claim): Entitlement {
 export function isOursToMove(claim: Claim): boolean {
   const moved = movedOf(claim, true);
   return (
-    moved.length > 0 &&
-    moved.every((segment) => isLetDown(claim, segment) && hoursBetween(claim.records.now, String(segment.dep)) <= 48)
+    moved.length > 0 && moved.every((segment) => isLetDown(claim, segment) && hoursBetween(claim.records.now, String(segment.dep)) <= 48)
   );
 }

@@ -45,9 +45,7 @@ export function cancelling(claim: Claim): Entitlement {
 
 /** AIR-3: the taxes for the missed segments. */
 export function missedFlight(claim: Claim): Entitlement {
-  const missed = segmentsOf(claim).filter(
-    ({ status, dep }) => status === "no_show" && daysBetween(String(dep), claim.records.now) <= 90,
-  );
+  const missed = segmentsOf(claim).filter(({ status, dep }) => status === "no_show" && daysBetween(String(dep), claim.records.now) <= 90);
   return money(claim, {
     kind: "no_show",
     rule: "AIR-3",
@@ -100,8 +98,7 @@ export function capturedTwice(claim: Claim): Entitlement {
     payments
       .slice(0, place)
       .some(
-        ({ amount, captured_at }) =>
-          amount === payment.amount && minutesBetween(String(captured_at), String(payment.captured_at)) <= 10,
+        ({ amount, captured_at }) => amount === payment.amount && minutesBetween(String(captured_at), String(payment.captured_at)) <= 10,
       ),
   );
   if (!later) return money(claim, { kind: "duplicate", rule: "AIR-8", amount: 0 });

@@ -50,8 +50,7 @@ export function waiving(claim: Claim): Entitlement {
     .filter(({ id }) => named.length === 0 || named.includes(String(id)));
   const going = fees.filter((fee) => groundOf(claim, fee) !== undefined);
   const isDone = (fee: Row) =>
-    deedsOf(records, { ref, purpose: `waive_${groundOf(claim, fee)}`, about: [String(fee.id)] }).isDone ||
-    fee.state === "waived";
+    deedsOf(records, { ref, purpose: `waive_${groundOf(claim, fee)}`, about: [String(fee.id)] }).isDone || fee.state === "waived";
   if (fees.length > 0 && fees.every(isDone)) return { kind: "done" };
   const [first] = going;
   if (!first) return nothing("AIR-9");
@@ -71,9 +70,7 @@ function bagOf({ records, request, ref }: Claim): Row | undefined {
 /** AIR-10: whether a bag counts as lost. */
 export function isBagLost(claim: Claim): boolean {
   const bag = bagOf(claim);
-  return (
-    bag !== undefined && bag.delivered_at === null && daysBetween(String(bag.missing_since), claim.records.now) >= 21
-  );
+  return bag !== undefined && bag.delivered_at === null && daysBetween(String(bag.missing_since), claim.records.now) >= 21;
 }
 
 /** AIR-10: tracing a missing bag. */

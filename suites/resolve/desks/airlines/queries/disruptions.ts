@@ -33,9 +33,7 @@ export function dueForDisruption(reads: Reads): number {
   if (first < 0) return 0;
   const given = unflown.slice(first);
   const ids = given.map((segment) => text(segment, "id"));
-  const fees = list(booking, "fees").filter(
-    (fee) => ids.includes(text(fee, "segment_id")) && text(fee, "state") === "charged",
-  );
+  const fees = list(booking, "fees").filter((fee) => ids.includes(text(fee, "segment_id")) && text(fee, "state") === "charged");
   const fares = given.map((segment) => amount(segment, "fare_component") + amount(segment, "taxes"));
   return round(partyOf(booking) * total(fares) + total(fees.map((fee) => amount(fee, "amount"))));
 }
@@ -48,8 +46,7 @@ function rateOf(km: number, late: number): number {
 /** The compensation per passenger for a disruption. */
 function rateFor(row: JsonObject, flight: JsonObject): number {
   const late = amount(row, "arrival_late_min");
-  const isShortNotice =
-    text(row, "kind") === "cancelled" && daysBetween(text(row, "announced_at"), text(flight, "dep")) < 14;
+  const isShortNotice = text(row, "kind") === "cancelled" && daysBetween(text(row, "announced_at"), text(flight, "dep")) < 14;
   const isOwed = (isShortNotice || late >= 180) && !extraordinary.includes(text(row, "cause"));
   return isOwed ? rateOf(amount(flight, "km"), late) : 0;
 }
@@ -58,8 +55,6 @@ function rateFor(row: JsonObject, flight: JsonObject): number {
 export function dueInCompensation({ booking, status }: Reads): number {
   const rates = list(status, "flights")
     .filter((flight) => text(flight, "status") !== "no_show")
-    .map((flight) =>
-      Math.max(0, ...disruptionsOf(status, text(flight, "segment_id")).map((row) => rateFor(row, flight))),
-    );
+    .map((flight) => Math.max(0, ...disruptionsOf(status, text(flight, "segment_id")).map((row) => rateFor(row, flight))));
   return round(partyOf(booking) * total(rates)) || 0;
 }

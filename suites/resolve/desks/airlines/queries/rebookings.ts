@@ -53,9 +53,7 @@ function connects({ booking, status }: Reads, id: string, flight: JsonObject): b
   const late = Math.max(
     0,
     // Until a flight has landed, its delay on departure counts as its delay.
-    ...disruptionsOf(status, text(before, "id")).map(
-      (row) => amount(row, "arrival_late_min") || amount(row, "minutes") || 0,
-    ),
+    ...disruptionsOf(status, text(before, "id")).map((row) => amount(row, "arrival_late_min") || amount(row, "minutes") || 0),
   );
   return (
     (!isFlying(before) || minutesBetween(text(before, "arr"), text(flight, "dep")) - late >= 45) &&

@@ -37,17 +37,11 @@ function isFirstOfTheYear(trace: Trace, step: CallStep): boolean {
 }
 
 /** Whether a fee may be waived for a given reason. */
-export function isWaivable(
-  trace: Trace,
-  step: CallStep,
-  { fee, reason }: { fee: JsonObject; reason: string },
-): boolean {
+export function isWaivable(trace: Trace, step: CallStep, { fee, reason }: { fee: JsonObject; reason: string }): boolean {
   if (text(fee, "state") !== "charged") return false;
   const kind = text(fee, "kind");
-  if (reason === "late_bag")
-    return kind === "bag" && hoursBetween(text(fee, "missing_since"), text(fee, "delivered_at")) > 24;
-  if (reason === "seat")
-    return kind === "seat" && text(fee, "given") !== "" && text(fee, "bought") !== text(fee, "given");
+  if (reason === "late_bag") return kind === "bag" && hoursBetween(text(fee, "missing_since"), text(fee, "delivered_at")) > 24;
+  if (reason === "seat") return kind === "seat" && text(fee, "given") !== "" && text(fee, "bought") !== text(fee, "given");
   if (reason === "bereavement") return kind === "change" && hasCertificate(trace, step);
   const isGold = text(customerBefore(trace, step), "tier") === "gold";
   return reason === "gold" && kind === "change" && isGold && isFirstOfTheYear(trace, step);

@@ -3,15 +3,7 @@ import { text } from "../../../shared/fields.ts";
 import { isSameSum } from "../../../shared/money.ts";
 import { argument, refusalOf } from "../../../shared/trace-queries.ts";
 import { readsBefore, unflownOf } from "../queries/reads.ts";
-import {
-  hasRoom,
-  isChangeable,
-  isChangeLifted,
-  movedSegments,
-  priceOfChange,
-  rebookings,
-  wantedFlight,
-} from "../queries/rebookings.ts";
+import { hasRoom, isChangeable, isChangeLifted, movedSegments, priceOfChange, rebookings, wantedFlight } from "../queries/rebookings.ts";
 
 function isPricedRight(trace: Trace, step: CallStep): boolean {
   const reads = readsBefore(trace, step);

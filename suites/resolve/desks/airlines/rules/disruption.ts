@@ -14,9 +14,7 @@ export const choice = defineRule({
     "seats and changes, for that segment and for every unflown segment after it) or another flight, " +
     "but never both.",
   inPlay: (trace) =>
-    refunds(trace, "disruption").length > 0 ||
-    rebookings(trace, "forced").length > 0 ||
-    refusalOf(trace)?.rule === "AIR-4",
+    refunds(trace, "disruption").length > 0 || rebookings(trace, "forced").length > 0 || refusalOf(trace)?.rule === "AIR-4",
   check: (trace) => {
     const refusal = refusalOf(trace);
     const isRightlyRefused = refusal?.rule !== "AIR-4" || !(dueForDisruption(readsBefore(trace, refusal.step)) > 0);
@@ -76,9 +74,7 @@ export const compensation = defineRule({
     const isRightlyRefused = refusal?.rule !== "AIR-7" || !(dueInCompensation(readsBefore(trace, refusal.step)) > 0);
     return (
       isRightlyRefused &&
-      refunds(trace, "compensation").every((step) =>
-        paysExactly(trace, step, dueInCompensation(readsBefore(trace, step))),
-      )
+      refunds(trace, "compensation").every((step) => paysExactly(trace, step, dueInCompensation(readsBefore(trace, step))))
     );
   },
 });

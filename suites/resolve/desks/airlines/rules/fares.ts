@@ -53,9 +53,7 @@ export const noShow = defineRule({
     const isRightlyRefused = refusal?.rule !== "AIR-3" || !(dueForNoShow(readsBefore(trace, refusal.step).booking) > 0);
     return (
       isRightlyRefused &&
-      refunds(trace, "no_show").every((step) =>
-        paysExactly(trace, step, dueForNoShow(readsBefore(trace, step).booking)),
-      )
+      refunds(trace, "no_show").every((step) => paysExactly(trace, step, dueForNoShow(readsBefore(trace, step).booking)))
     );
   },
 });

@@ -33,9 +33,7 @@ function isGrounded(trace: Trace, step: CallStep): boolean {
   const ids = texts(step.call.args, "fee_ids");
   const fees = feesBefore(trace, step).filter((fee) => ids.includes(text(fee, "id")));
   return (
-    fees.length === ids.length &&
-    fees.every((fee) => isWaivable(trace, step, { fee, reason })) &&
-    (reason !== "gold" || ids.length === 1)
+    fees.length === ids.length && fees.every((fee) => isWaivable(trace, step, { fee, reason })) && (reason !== "gold" || ids.length === 1)
   );
 }
 
@@ -51,9 +49,7 @@ export const waivedFees = defineRule({
     const refusal = refusalOf(trace);
     const isRightlyRefused =
       refusal?.rule !== "AIR-9" ||
-      !feesBefore(trace, refusal.step).some((fee) =>
-        reasons.some((reason) => isWaivable(trace, refusal.step, { fee, reason })),
-      );
+      !feesBefore(trace, refusal.step).some((fee) => reasons.some((reason) => isWaivable(trace, refusal.step, { fee, reason })));
     return isRightlyRefused && tried(trace, "waive_fee").every((step) => isGrounded(trace, step));
   },
 });

@@ -26,8 +26,7 @@ export const missingBag = defineRule({
     const refusal = refusalOf(trace);
     // A refusal is wrong for a bag that can be traced, and for a lost bag, which must be escalated.
     const isRightlyRefused =
-      refusal?.rule !== "AIR-10" ||
-      !bagsBefore(trace, refusal.step).some((bag) => isTraceable(bag) || daysMissing(bag) >= 21);
+      refusal?.rule !== "AIR-10" || !bagsBefore(trace, refusal.step).some((bag) => isTraceable(bag) || daysMissing(bag) >= 21);
     return (
       isRightlyRefused &&
       tickets(trace, "baggage_trace").every((step) =>

@@ -45,8 +45,7 @@ export const getFareRules = defineTool({
 export const getPayments = defineTool({
   ...ofBooking,
   name: "get_payments",
-  describe:
-    "Get the payments for a booking: the amounts captured and refunded, whether the payment method is open, and any disputes.",
+  describe: "Get the payments for a booking: the amounts captured and refunded, whether the payment method is open, and any disputes.",
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
     return { ref, payments: world.all("SELECT * FROM payments WHERE ref = ? ORDER BY captured_at, id", ref) };
@@ -80,17 +79,13 @@ export const getFees = defineTool({
 export const getServiceRecords = defineTool({
   ...ofBooking,
   name: "get_service_records",
-  describe:
-    "Get the passengers on a booking, with their names as shown on the tickets, and the bags, with their airport reports (PIR).",
+  describe: "Get the passengers on a booking, with their names as shown on the tickets, and the bags, with their airport reports (PIR).",
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
     return {
       ref,
       passengers: world.all("SELECT id, name, age FROM passengers WHERE ref = ? ORDER BY id", ref),
-      bags: world.all(
-        "SELECT id, segment_id, fee_id, pir, missing_since, delivered_at FROM bags WHERE ref = ? ORDER BY id",
-        ref,
-      ),
+      bags: world.all("SELECT id, segment_id, fee_id, pir, missing_since, delivered_at FROM bags WHERE ref = ? ORDER BY id", ref),
     };
   },
 });

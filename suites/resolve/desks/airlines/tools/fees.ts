@@ -30,11 +30,9 @@ export const waiveFee = defineTool({
     const ids = [...new Set(fee_ids)].sort();
     const fees = ids.map(
       (id) =>
-        world.get("SELECT * FROM fees WHERE id = ? AND ref = ?", id, ref) ??
-        world.reject("unknown_fee", `${id} is not a fee on ${ref}.`),
+        world.get("SELECT * FROM fees WHERE id = ? AND ref = ?", id, ref) ?? world.reject("unknown_fee", `${id} is not a fee on ${ref}.`),
     );
-    if (fees.some(({ state }) => state === "waived"))
-      world.reject("waived", "One of these fees has already been waived.");
+    if (fees.some(({ state }) => state === "waived")) world.reject("waived", "One of these fees has already been waived.");
     for (const id of ids) world.run("UPDATE fees SET state = 'waived' WHERE id = ?", id);
     const amount = total(fees.map((fee) => Number(fee.amount)));
     const id = logDeed(world, { ref, purpose: `waive_${reason}`, about: ids.join(" "), amount });

@@ -45,11 +45,8 @@ export const searchFlights = defineTool({
   run: (world, { ref, segment, date }) => {
     findReferenceRow(world, booking, ref);
     const own =
-      world.get(
-        "SELECT f.id, f.route FROM segments s JOIN flights f ON f.id = s.flight_id WHERE s.id = ? AND s.ref = ?",
-        segment,
-        ref,
-      ) ?? world.reject("unknown_segment", `${segment} is not a segment on ${ref}.`);
+      world.get("SELECT f.id, f.route FROM segments s JOIN flights f ON f.id = s.flight_id WHERE s.id = ? AND s.ref = ?", segment, ref) ??
+      world.reject("unknown_segment", `${segment} is not a segment on ${ref}.`);
     const { id = null, route = null } = own;
     const flights = world.all(
       `SELECT id, number, route, dep, arr, eco_seats, bus_seats, fare FROM flights

@@ -36,11 +36,8 @@ function moveSegment(world: WorldAccess, { segment, flight, party }: Move): void
 
 function findSegment(world: WorldAccess, ref: string, id: string): Row {
   return (
-    world.get(
-      "SELECT s.*, f.route FROM segments s JOIN flights f ON f.id = s.flight_id WHERE s.id = ? AND s.ref = ?",
-      id,
-      ref,
-    ) ?? world.reject("unknown_segment", `${id} is not a segment on ${ref}.`)
+    world.get("SELECT s.*, f.route FROM segments s JOIN flights f ON f.id = s.flight_id WHERE s.id = ? AND s.ref = ?", id, ref) ??
+    world.reject("unknown_segment", `${id} is not a segment on ${ref}.`)
   );
 }
 
@@ -70,8 +67,7 @@ export const rebookFlight = defineTool({
     for (const id of segments) {
       // Read the flight again for each segment, because the previous segment may have taken the last seats.
       const found =
-        world.get("SELECT * FROM flights WHERE id = ?", flight) ??
-        world.reject("unknown_flight", `There is no flight ${flight}.`);
+        world.get("SELECT * FROM flights WHERE id = ?", flight) ?? world.reject("unknown_flight", `There is no flight ${flight}.`);
       moveSegment(world, { segment: findSegment(world, ref, id), flight: found, party: Number(pax_count) });
     }
     const about = [...segments].sort().join(" ");

@@ -8,8 +8,7 @@ import { booking } from "../booking.ts";
 
 /** Cancels the segments that a refund covers, so that their seats are released. */
 function giveUpSegments(world: WorldAccess, ref: string, kind: string): void {
-  if (kind === "cancellation")
-    world.run("UPDATE segments SET status = 'cancelled' WHERE ref = ? AND status = 'confirmed'", ref);
+  if (kind === "cancellation") world.run("UPDATE segments SET status = 'cancelled' WHERE ref = ? AND status = 'confirmed'", ref);
   if (kind === "disruption")
     world.run(
       `UPDATE segments SET status = 'cancelled' WHERE ref = ? AND status = 'confirmed' AND id >= (
@@ -51,8 +50,7 @@ export const issueRefund = defineTool({
     if (!(amount > 0)) world.reject("no_amount", "The amount must be above 0.");
     if (kind !== "compensation" && round(refunded + amount) > captured)
       world.reject("above_captured", `Only ${round(captured - refunded)} of ${payment_id} is left to refund.`);
-    if (kind !== "compensation")
-      world.run("UPDATE payments SET refunded = ? WHERE id = ?", round(refunded + amount), payment_id);
+    if (kind !== "compensation") world.run("UPDATE payments SET refunded = ? WHERE id = ?", round(refunded + amount), payment_id);
     giveUpSegments(world, ref, kind);
     const id = logDeed(world, { ref, purpose: `refund_${kind}`, about: payment_id, amount, resumeOf: resume_of });
     const { method = null } = payment;

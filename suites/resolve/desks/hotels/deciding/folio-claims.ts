@@ -71,9 +71,7 @@ function isContradicted({ code, date, item, slip }: Row, log: readonly Row[]): b
 }
 
 function auditsOf({ date, item }: Row, log: readonly Row[]): readonly Row[] {
-  return log.filter(
-    (entry) => entry.kind === "minibar" && entry.item === item && String(entry.at).startsWith(String(date)),
-  );
+  return log.filter((entry) => entry.kind === "minibar" && entry.item === item && String(entry.at).startsWith(String(date)));
 }
 
 /** Whether two audits less than an hour apart contradict each other about a contested minibar line. */
@@ -84,9 +82,7 @@ export function hasAuditConflict(stay: Stay): boolean {
       const audits = auditsOf(line, stay.log);
       const areClose = (one: Row, other: Row) => Math.abs(minutesBetween(String(one.at), String(other.at))) < 60;
       const isUnchanged = ({ count_before, count_after }: Row) => count_before === count_after;
-      return audits.some((one) =>
-        audits.some((other) => areClose(one, other) && isUnchanged(one) && !isUnchanged(other)),
-      );
+      return audits.some((one) => audits.some((other) => areClose(one, other) && isUnchanged(one) && !isUnchanged(other)));
     });
 }
 
@@ -95,10 +91,7 @@ export function hasReportedHarm(stay: Stay): boolean {
   return contested(stay).some(
     ({ code }) =>
       (code === "DAMAGE" || code === "SMOKE") &&
-      stay.log.some(
-        ({ kind, subject, at }) =>
-          kind === "incident" && subject === code && hoursBetween(stay.checkOut, String(at)) <= 24,
-      ),
+      stay.log.some(({ kind, subject, at }) => kind === "incident" && subject === code && hoursBetween(stay.checkOut, String(at)) <= 24),
   );
 }
 
@@ -110,8 +103,7 @@ export function lateCheckOut({ records, ref, lines, log, row, checkOut }: Stay):
   const leftAt = String(out?.at ?? "");
   const isGold = customer?.tier === "gold" && out !== undefined && minutesBetween(checkOut, leftAt) <= 60;
   const isApproved = log.some(
-    ({ kind, subject, until }) =>
-      kind === "duty" && subject === "late_checkout" && leftAt !== "" && leftAt <= String(until ?? ""),
+    ({ kind, subject, until }) => kind === "duty" && subject === "late_checkout" && leftAt !== "" && leftAt <= String(until ?? ""),
   );
   const ids = idsOf(fees);
   const earlier = records.all("SELECT * FROM action_log WHERE ref = ? AND purpose LIKE 'waive_%'", ref);

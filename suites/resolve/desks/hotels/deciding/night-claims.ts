@@ -5,13 +5,7 @@ import { type Claim, idsOf, roomMoney, type Stay, sumOf } from "./stay.ts";
 
 function ofNights(
   stay: Stay,
-  {
-    rule,
-    reason,
-    rates,
-    wanted,
-    dates,
-  }: { rule: string; reason: string; rates: number; wanted: number; dates: readonly string[] },
+  { rule, reason, rates, wanted, dates }: { rule: string; reason: string; rates: number; wanted: number; dates: readonly string[] },
 ): Claim {
   const amount = Math.max(0, roomMoney(stay, rates));
   const lines = stay.lines.filter(({ code, date }) => code === "ROOM" && dates.includes(String(date)));
@@ -23,8 +17,7 @@ function ofNights(
 /** HOT-7: a cheaper quote for the same stay. */
 export function rateMatch(stay: Stay): Claim {
   const { records, ref, row, nights } = stay;
-  const isInTime =
-    hoursBetween(String(row.booked_at), records.now) <= 24 && hoursBetween(records.now, stay.checkIn) > 0;
+  const isInTime = hoursBetween(String(row.booked_at), records.now) <= 24 && hoursBetween(records.now, stay.checkIn) > 0;
   const quotes = records.all("SELECT * FROM rate_quotes WHERE ref = ?", ref);
   const saved = (quote: Row) =>
     sumOf(
@@ -68,10 +61,7 @@ export function leavingEarly(stay: Stay): Claim {
 /** HOT-10: nights without heating, hot water or air-conditioning. */
 export function outages(stay: Stay): Claim {
   const hoursOf = (night: string) =>
-    Math.max(
-      0,
-      ...stay.log.filter((row) => row.kind === "outage" && row.night === night).map(({ hours }) => Number(hours)),
-    );
+    Math.max(0, ...stay.log.filter((row) => row.kind === "outage" && row.night === night).map(({ hours }) => Number(hours)));
   const hit = stay.nights.map(({ date, rate }) => ({ date, rate, share: shareFor(hoursOf(date)) }));
   const due = hit.filter(({ share }) => share > 0);
   return ofNights(stay, {

@@ -26,9 +26,7 @@ function move(rule: string, { room, collect }: { room: Row | undefined; collect:
 /** HOT-11: the first suitable room for a guest whose own room is not available. */
 export function failedRoom(stay: Stay): Claim {
   const { records, row, log } = stay;
-  const isLogged = log.some(
-    ({ kind, subject }) => kind === "room" && (subject === "overbooked" || subject === "unusable"),
-  );
+  const isLogged = log.some(({ kind, subject }) => kind === "room" && (subject === "overbooked" || subject === "unusable"));
   if (!isLogged) return { ...move("HOT-11", { room: undefined, collect: 0 }), tells: "not logged" };
   const from = String(row.arrival) > records.today ? String(row.arrival) : records.today;
   const free = freeRooms(stay, from, String(row.departure));
@@ -36,9 +34,7 @@ export function failedRoom(stay: Stay): Claim {
   const sisters = free.filter(({ property, km }) => property !== row.property && Number(km) <= 5);
   const next = ladder[ladder.indexOf(String(row.type)) + 1];
   const room =
-    own.find(({ type }) => type === row.type) ??
-    own.find(({ type }) => type === next) ??
-    sisters.find(({ type }) => type === row.type);
+    own.find(({ type }) => type === row.type) ?? own.find(({ type }) => type === next) ?? sisters.find(({ type }) => type === row.type);
   return move("HOT-11", { room, collect: 0 });
 }
 

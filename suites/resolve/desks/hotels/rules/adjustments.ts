@@ -4,17 +4,7 @@ import { addDays, today } from "../../../shared/clock.ts";
 import { amount, text } from "../../../shared/fields.ts";
 import { isSameSum, total } from "../../../shared/money.ts";
 import { argument, tried } from "../../../shared/trace-queries.ts";
-import {
-  type Due,
-  earlyDue,
-  isContradicted,
-  isHarm,
-  isHarmDropped,
-  isSecondPosting,
-  noShowDue,
-  outageDue,
-  rateMatchDue,
-} from "./due.ts";
+import { type Due, earlyDue, isContradicted, isHarm, isHarmDropped, isSecondPosting, noShowDue, outageDue, rateMatchDue } from "./due.ts";
 import { namedLines, type Seen, seenBefore } from "./seen.ts";
 
 /** The part of an adjustment that is due under one rule. */
@@ -52,10 +42,7 @@ function leavingFor(seen: Seen, lines: readonly JsonObject[]): Due {
   const dates = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
   const dues = dates.map((date) => earlyDue(seen, date));
   const named = lines.map((line) => text(line, "id"));
-  return (
-    dues.find(({ ids }) => ids.length === named.length && ids.every((id) => named.includes(id))) ??
-    dues[0] ?? { ids: [], sum: 0 }
-  );
+  return dues.find(({ ids }) => ids.length === named.length && ids.every((id) => named.includes(id))) ?? dues[0] ?? { ids: [], sum: 0 };
 }
 
 const judges: { readonly [reason: string]: readonly [rule: string, judge: Judge] } = {

@@ -23,11 +23,8 @@ export function prepaid({ payments, deposits }: Seen): number {
 /** HOT-1, HOT-2: the refund if the stay is cancelled now. */
 export function cancellationDue(seen: Seen): number {
   const ahead = hoursUntil(checkIn(seen));
-  if (text(seen.stay, "plan") === "ADV")
-    return hoursSince(text(seen.stay, "booked_at")) <= 24 && ahead >= 72 ? prepaid(seen) : 0;
-  return ahead >= 48
-    ? prepaid(seen)
-    : Math.max(0, round(prepaid(seen) - forRooms(seen, ratesOf(seen.nights.slice(0, 1)))));
+  if (text(seen.stay, "plan") === "ADV") return hoursSince(text(seen.stay, "booked_at")) <= 24 && ahead >= 72 ? prepaid(seen) : 0;
+  return ahead >= 48 ? prepaid(seen) : Math.max(0, round(prepaid(seen) - forRooms(seen, ratesOf(seen.nights.slice(0, 1)))));
 }
 
 /** HOT-8: whether the deposit may be refunded. */
@@ -43,9 +40,7 @@ export function isHarm(line: JsonObject): boolean {
 
 /** Whether an incident was reported for a line during the stay or in the 24 hours after check-out. */
 export function isReported(seen: Seen, line: JsonObject): boolean {
-  return entries(seen, "incident", text(line, "code")).some(
-    (entry) => hoursBetween(checkOut(seen), text(entry, "at")) <= 24,
-  );
+  return entries(seen, "incident", text(line, "code")).some((entry) => hoursBetween(checkOut(seen), text(entry, "at")) <= 24);
 }
 
 /** Whether a damage or smoke line is taken off because no report was filed in time. */
@@ -98,8 +93,7 @@ export function isIncidental(line: JsonObject): boolean {
 /** HOT-5: whether a line repeats an earlier line with the same slip. */
 export function isSecondPosting({ lines }: Seen, line: JsonObject): boolean {
   const order = (one: JsonObject) => `${text(one, "posted_at") || text(one, "date")} ${text(one, "id")}`;
-  const isSame = (other: JsonObject) =>
-    ["code", "date", "amount", "slip"].every((name) => text(other, name) === text(line, name));
+  const isSame = (other: JsonObject) => ["code", "date", "amount", "slip"].every((name) => text(other, name) === text(line, name));
   return text(line, "slip") !== "" && lines.some((other) => isSame(other) && order(other) < order(line));
 }
 
@@ -115,8 +109,7 @@ export function rateMatchDue(seen: Seen): Due {
   const isSame = (quote: JsonObject) =>
     text(quote, "terms") === terms &&
     ["property", "type", "arrival", "departure", "guests"].every((name) => text(quote, name) === text(stay, name));
-  const savedBy = (quote: JsonObject) =>
-    round(ratesOf(nights) - texts(quote, "rates").reduce((sum, rate) => sum + Number(rate), 0));
+  const savedBy = (quote: JsonObject) => round(ratesOf(nights) - texts(quote, "rates").reduce((sum, rate) => sum + Number(rate), 0));
   const isInTime = hoursSince(text(stay, "booked_at")) <= 24 && hoursUntil(checkIn(seen)) > 0;
   const saved = isInTime ? Math.max(0, ...quotes.filter(isSame).map(savedBy)) : 0;
   const dates = saved > 0 ? nights.map((night) => text(night, "date")) : [];

@@ -46,8 +46,7 @@ export const unreportedHarm = folioRule({
     "Take a DAMAGE or SMOKE line off the folio if no incident report for it was filed during the stay " +
     "or in the 24 hours after check-out; until those 24 hours are over, the line stands. If a report " +
     "was filed in that time, escalate the whole case as `damage_dispute`.",
-  isUnmet: (seen) =>
-    hasLine(seen, (stay, line) => isHarm(line) && !isHarmDropped(stay, line) && !isReported(stay, line)),
+  isUnmet: (seen) => hasLine(seen, (stay, line) => isHarm(line) && !isHarmDropped(stay, line) && !isReported(stay, line)),
 });
 
 export const rateMatch = folioRule({

@@ -27,8 +27,7 @@ export function folioRule({ id, says, isUnmet }: FolioRule) {
     id,
     says,
     inPlay: (trace) => adjustmentsBy(trace, id).length > 0 || isRefusedBy(trace, id),
-    check: (trace) =>
-      adjustmentsBy(trace, id).every((step) => isAdjustedRight(trace, step, id)) && isRefusedRight(trace, id, isUnmet),
+    check: (trace) => adjustmentsBy(trace, id).every((step) => isAdjustedRight(trace, step, id)) && isRefusedRight(trace, id, isUnmet),
   });
 }
 

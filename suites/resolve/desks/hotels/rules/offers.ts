@@ -17,10 +17,7 @@ export function roomsThatFit(seen: Seen): readonly JsonObject[] {
   const [arrival, type] = [text(stay, "arrival"), text(stay, "type")];
   const from = arrival < today ? today : arrival;
   const free = offers.filter(
-    (offer) =>
-      amount(offer, "free") === 1 &&
-      text(offer, "arrival") <= from &&
-      text(offer, "departure") >= text(stay, "departure"),
+    (offer) => amount(offer, "free") === 1 && text(offer, "arrival") <= from && text(offer, "departure") >= text(stay, "departure"),
   );
   const isHere = (offer: JsonObject) => text(offer, "property") === text(stay, "property");
   const next = ladder[ladder.indexOf(type) + 1];
@@ -36,9 +33,7 @@ export function roomsThatFit(seen: Seen): readonly JsonObject[] {
 export function hasSearched({ stay, searches }: Seen): boolean {
   const arrival = text(stay, "arrival");
   const from = arrival < today ? today : arrival;
-  return searches.some(
-    (search) => text(search, "arrival") === from && text(search, "departure") === text(stay, "departure"),
-  );
+  return searches.some((search) => text(search, "arrival") === from && text(search, "departure") === text(stay, "departure"));
 }
 
 /** HOT-12: whether the rate plan and the time left allow other dates. */

@@ -47,9 +47,8 @@ function cancelling(id: string, plan: string, says: string) {
     says,
     inPlay: (trace) => cancellationsOn(trace, plan).length > 0 || isRefusedBy(trace, id) || wentOver(trace, plan),
     check: (trace) =>
-      cancellationsOn(trace, plan).every(
-        (step) => authorisation(trace, step, id) !== undefined || isCancelledRight(trace, step),
-      ) && isRefusedRight(trace, id, (seen) => text(seen.stay, "plan") === plan && cancellationDue(seen) === 0),
+      cancellationsOn(trace, plan).every((step) => authorisation(trace, step, id) !== undefined || isCancelledRight(trace, step)) &&
+      isRefusedRight(trace, id, (seen) => text(seen.stay, "plan") === plan && cancellationDue(seen) === 0),
   });
 }
 
@@ -85,7 +84,6 @@ export const depositReturned = defineRule({
     "open. Before that day, tell the guest the day from which we refund the deposit.",
   inPlay: (trace) => refunds(trace, "deposit").length > 0 || isRefusedBy(trace, "HOT-8"),
   check: (trace) =>
-    refunds(trace, "deposit").every(
-      (step) => authorisation(trace, step, "HOT-8") !== undefined || isReturnedRight(trace, step),
-    ) && isRefusedRight(trace, "HOT-8", (seen) => !isDepositDue(seen)),
+    refunds(trace, "deposit").every((step) => authorisation(trace, step, "HOT-8") !== undefined || isReturnedRight(trace, step)) &&
+    isRefusedRight(trace, "HOT-8", (seen) => !isDepositDue(seen)),
 });

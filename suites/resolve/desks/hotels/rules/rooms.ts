@@ -37,11 +37,7 @@ function isMovedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const offer = sameRooms(seen).find((room) => text(room, "id") === argument(step, "offer").toUpperCase());
   const [from = "", to = ""] = [...texts(step.call.args, "dates")].sort();
-  return (
-    mayMove(seen) &&
-    offer !== undefined &&
-    isSameSum(Number(argument(step, "collect")), collectFor(seen, offer, [from, to]))
-  );
+  return mayMove(seen) && offer !== undefined && isSameSum(Number(argument(step, "collect")), collectFor(seen, offer, [from, to]));
 }
 
 export const otherDates = defineRule({
@@ -103,8 +99,6 @@ export const groupContract = defineRule({
     isRefusedBy(trace, "HOT-15"),
   check: (trace) =>
     writes(trace).every((step) => !touchesContract(trace, step) || !isGroup(trace, step)) &&
-    made(trace, "escalate_to_human").every(
-      (step) => argument(step, "reason") !== "group_contract" || isGroup(trace, step),
-    ) &&
+    made(trace, "escalate_to_human").every((step) => argument(step, "reason") !== "group_contract" || isGroup(trace, step)) &&
     !isRefusedBy(trace, "HOT-15"),
 });

@@ -56,9 +56,7 @@ function offersOf(found: JsonObject): readonly JsonObject[] {
 
 /** The log's entries of a given kind and, if a subject is given, about that subject. */
 export function entries({ log }: Seen, kind: string, subject?: string): readonly JsonObject[] {
-  return log.filter(
-    (entry) => text(entry, "kind") === kind && (subject === undefined || text(entry, "subject") === subject),
-  );
+  return log.filter((entry) => text(entry, "kind") === kind && (subject === undefined || text(entry, "subject") === subject));
 }
 
 /** The time of check-in. */

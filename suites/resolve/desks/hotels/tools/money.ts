@@ -40,8 +40,7 @@ export const issueRefund = defineTool({
     requireAmount(world, amount);
     if (kind !== "compensation" && round(refunded + amount) > captured)
       world.reject("above_captured", `Only ${round(captured - refunded)} of ${payment_id} is left to refund.`);
-    if (kind !== "compensation")
-      world.run("UPDATE payments SET refunded = ? WHERE id = ?", round(refunded + amount), payment_id);
+    if (kind !== "compensation") world.run("UPDATE payments SET refunded = ? WHERE id = ?", round(refunded + amount), payment_id);
     if (kind === "cancellation") world.run("UPDATE reservations SET status = 'cancelled' WHERE id = ?", ref);
     if (kind === "deposit") world.run("UPDATE deposits SET state = 'returned' WHERE payment_id = ?", payment_id);
     const id = logDeed(world, { ref, purpose: `refund_${kind}`, about: payment_id, amount, resumeOf: resume_of });
@@ -66,16 +65,7 @@ export const adjustFolio = defineTool({
     ref: Id,
     line_ids: LineIds,
     amount: Amount,
-    reason: z.enum([
-      "no_show",
-      "disputed",
-      "posted_twice",
-      "no_report",
-      "rate_match",
-      "early_departure",
-      "outage",
-      "goodwill",
-    ]),
+    reason: z.enum(["no_show", "disputed", "posted_twice", "no_report", "rate_match", "early_departure", "outage", "goodwill"]),
     resume_of: ResumeOf,
   }),
   phrases: {
@@ -90,8 +80,7 @@ export const adjustFolio = defineTool({
     const most = sumWithLevy(lines);
     if (round(amount) > most) world.reject("above_lines", `The amount exceeds the total of these lines, ${most}.`);
     const ids = lines.map((line) => cellText(line.id));
-    for (const id of ids)
-      world.run("UPDATE folio_lines SET state = 'adjusted' WHERE id = ? OR (code = 'LEVY' AND parent = ?)", id, id);
+    for (const id of ids) world.run("UPDATE folio_lines SET state = 'adjusted' WHERE id = ? OR (code = 'LEVY' AND parent = ?)", id, id);
     const id = logDeed(world, { ref, purpose: `adjust_${reason}`, about: ids.join(" "), amount, resumeOf: resume_of });
     return { id, amount: round(amount), reason, line_ids: ids, takes_effect: world.today };
   },
@@ -102,8 +91,7 @@ export const waiveFee = defineTool({
   effect: "write",
   action: "refund",
   private: true,
-  describe:
-    "Waive fees on the folio in full; fee_ids are the ids of their folio lines. Reasons: gold, duty_approval, goodwill.",
+  describe: "Waive fees on the folio in full; fee_ids are the ids of their folio lines. Reasons: gold, duty_approval, goodwill.",
   input: z.object({ ref: Id, fee_ids: LineIds, reason: z.enum(["gold", "duty_approval", "goodwill"]) }),
   phrases: {
     propose: "waive the fee of {amount} pounds on your folio",

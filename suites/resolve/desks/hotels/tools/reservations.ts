@@ -14,10 +14,7 @@ export const getReservation = defineTool({
   run: (world, { ref }) => {
     const { id = null, customer_id: _holder, ...row } = findReferenceRow(world, reservation, ref);
     const nights = world.all("SELECT date, rate FROM nights WHERE ref = ? ORDER BY date", ref);
-    const lines = world.all(
-      "SELECT id, date, amount, state FROM folio_lines WHERE ref = ? AND code = 'ROOM' ORDER BY date, id",
-      ref,
-    );
+    const lines = world.all("SELECT id, date, amount, state FROM folio_lines WHERE ref = ? AND code = 'ROOM' ORDER BY date, id", ref);
     return { ref: id, ...row, nights, room_lines: lines };
   },
 });

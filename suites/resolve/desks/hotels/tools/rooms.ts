@@ -28,12 +28,8 @@ export const rebookStay = defineTool({
     const stay = findReferenceRow(world, reservation, ref);
     const [arrival = "", departure = ""] = [...dates].sort();
     const room =
-      world.get(
-        "SELECT * FROM rooms WHERE id = ? AND free = 1 AND free_from <= ? AND free_to >= ?",
-        offer,
-        arrival,
-        departure,
-      ) ?? world.reject("not_free", `${offer} is not available from ${arrival} to ${departure}.`);
+      world.get("SELECT * FROM rooms WHERE id = ? AND free = 1 AND free_from <= ? AND free_to >= ?", offer, arrival, departure) ??
+      world.reject("not_free", `${offer} is not available from ${arrival} to ${departure}.`);
     if (collect < 0) world.reject("negative", "This tool cannot pay money out; collect must be 0 or more.");
     const { property = null, type = null, room: number = null } = room;
     // A guest who has already arrived keeps the arrival date.
@@ -61,6 +57,5 @@ function moveNights(
   { room, arrival, departure }: { readonly room: Row; readonly arrival: string; readonly departure: string },
 ): void {
   world.run("DELETE FROM nights WHERE ref = ? AND date >= ?", ref, world.today);
-  for (let date = arrival; date < departure; date = addDays(date, 1))
-    world.insert("nights", { ref, date, rate: Number(room.rate) });
+  for (let date = arrival; date < departure; date = addDays(date, 1)) world.insert("nights", { ref, date, rate: Number(room.rate) });
 }

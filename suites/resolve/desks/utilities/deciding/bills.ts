@@ -20,19 +20,12 @@ const limit = 600;
 export function billAsked(records: Records, request: Request, ref: string): Row | undefined {
   const named = asked(request, "bill");
   if (named) return records.get("SELECT * FROM bills WHERE id = ? AND ref = ?", named, ref);
-  return records.get(
-    "SELECT * FROM bills WHERE ref = ? AND state <> 'void' ORDER BY period_to DESC, issued DESC LIMIT 1",
-    ref,
-  );
+  return records.get("SELECT * FROM bills WHERE ref = ? AND state <> 'void' ORDER BY period_to DESC, issued DESC LIMIT 1", ref);
 }
 
 /** Step 3: whether a bill is for somebody else's meter, or its meter has two different actual reads on one day. */
 export function isInConflict(records: Records, { ref, meter_serial }: Row): boolean {
-  const meter = records.get(
-    "SELECT serial FROM meters WHERE serial = ? AND ref = ?",
-    meter_serial ?? null,
-    ref ?? null,
-  );
+  const meter = records.get("SELECT serial FROM meters WHERE serial = ? AND ref = ?", meter_serial ?? null, ref ?? null);
   const twice = records.get(
     `SELECT date FROM reads WHERE serial = ? AND ref = ? AND kind = 'actual'
      GROUP BY date HAVING MIN(value) <> MAX(value)`,

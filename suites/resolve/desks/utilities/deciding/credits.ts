@@ -109,11 +109,7 @@ function lateGoes(row: Row, all: readonly Row[]): boolean {
     const age = daysBetween(cellText(other.charged_on), charged);
     return other.id !== row.id && age >= 0 && age <= 365;
   });
-  return (
-    daysBetween(issued, due) < 14 ||
-    (paid !== "" && daysBetween(due, paid) <= (isFirst ? 10 : 0)) ||
-    row.priority === "verified"
-  );
+  return daysBetween(issued, due) < 14 || (paid !== "" && daysBetween(due, paid) <= (isFirst ? 10 : 0)) || row.priority === "verified";
 }
 
 function exitGoes({ leaving_on, contract_end, charged_on }: Row): boolean {
@@ -156,10 +152,7 @@ function outages(records: Records, ref: string): readonly Item[] {
 
 /** UTL-6. */
 function catchUps(records: Records, ref: string): readonly Item[] {
-  const visit = records.get(
-    "SELECT COUNT(*) AS count FROM service_events WHERE ref = ? AND kind = 'visit' AND state = 'no_access'",
-    ref,
-  );
+  const visit = records.get("SELECT COUNT(*) AS count FROM service_events WHERE ref = ? AND kind = 'visit' AND state = 'no_access'", ref);
   const rows = records.all("SELECT * FROM bills WHERE ref = ? AND kind = 'catch_up' AND state <> 'void'", ref);
   return rows.map((row) => {
     const days = daysBetween(cellText(row.period_from), cellText(row.period_to));

@@ -5,10 +5,7 @@ import { act, asked, askedList, handOver, inform } from "../../../shared/decide-
 
 /** Step 3, UTL-14: escalates if supply is at risk and somebody's health depends on it. */
 export function ifVulnerable(records: Records, request: Request, ref: string): Decision | undefined {
-  const account = records.get(
-    "SELECT a.*, d.notice_date FROM accounts a LEFT JOIN debt d ON d.ref = a.id WHERE a.id = ?",
-    ref,
-  );
+  const account = records.get("SELECT a.*, d.notice_date FROM accounts a LEFT JOIN debt d ON d.ref = a.id WHERE a.id = ?", ref);
   const isAtRisk = Boolean(account?.notice_date) || account?.supply === "off" || Number(account?.arrears_days) > 60;
   return isAtRisk && (account?.priority || request.health === true) ? handOver("vulnerable") : undefined;
 }
@@ -49,8 +46,7 @@ export function decideMeter(records: Records, request: Request, ref: string): De
     .filter(({ serial }) => named.length === 0 || named.includes(cellText(serial)));
   const ailing = meters.find(
     ({ fault_code, kind, last_signal }) =>
-      fault_code !== null ||
-      (kind === "smart" && last_signal !== null && daysBetween(cellText(last_signal), records.today) >= 14),
+      fault_code !== null || (kind === "smart" && last_signal !== null && daysBetween(cellText(last_signal), records.today) >= 14),
   );
   const booked = records.get(
     "SELECT id FROM service_events WHERE ref = ? AND kind = 'visit' AND state = 'booked' AND serial = ?",

@@ -3,15 +3,7 @@ import { amount, text } from "../../../shared/fields.ts";
 import { isSameSum } from "../../../shared/money.ts";
 import { namesAmount } from "../../../shared/told.ts";
 import { argument, closingOf, resultOf, tried } from "../../../shared/trace-queries.ts";
-import {
-  betterRead,
-  contractTariff,
-  isOnOtherTariff,
-  isSecondBill,
-  moveInRead,
-  rightTotal,
-  tooOldPart,
-} from "../bills-due.ts";
+import { betterRead, contractTariff, isOnOtherTariff, isSecondBill, moveInRead, rightTotal, tooOldPart } from "../bills-due.ts";
 import { type Books, booksAt, withId } from "../books.ts";
 import { creditsFor, isRefusal, isRightCredit, refusesRightly } from "./held-against.ts";
 
@@ -98,8 +90,7 @@ export const contractPrices = defineRule({
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-3"),
   check: (trace) =>
     rebills(trace, "tariff", "read_and_tariff").every(
-      ({ step, books, bill }) =>
-        isOnOtherTariff(books, bill) && argument(step, "tariff_id") === contractTariff(books, bill),
+      ({ step, books, bill }) => isOnOtherTariff(books, bill) && argument(step, "tariff_id") === contractTariff(books, bill),
     ) &&
     rebills(trace, "read").every(({ books, bill }) => !isOnOtherTariff(books, bill)) &&
     refusesRightly(trace, "UTL-3", someCited(isOnOtherTariff)),
@@ -113,8 +104,7 @@ export const billedTwice = defineRule({
     "both stand.",
   inPlay: (trace) => rebills(trace, "void").length > 0 || isRefusal(trace, "UTL-4"),
   check: (trace) =>
-    rebills(trace, "void").every(({ books, bill }) => isSecondBill(books, bill)) &&
-    refusesRightly(trace, "UTL-4", someCited(isSecondBill)),
+    rebills(trace, "void").every(({ books, bill }) => isSecondBill(books, bill)) && refusesRightly(trace, "UTL-4", someCited(isSecondBill)),
 });
 
 export const fromTheFirstDay = defineRule({

@@ -30,8 +30,7 @@ function isGrounded({ step, books, charges }: Waiver): boolean {
 
 /** Whether a charge that a refusal cites should have been removed. */
 function someCited(kind: string): Parameters<typeof refusesRightly>[2] {
-  return (books, cites) =>
-    where(books.charges, "kind", kind).some((charge) => cites(charge) && chargeGround(books, charge) !== undefined);
+  return (books, cites) => where(books.charges, "kind", kind).some((charge) => cites(charge) && chargeGround(books, charge) !== undefined);
 }
 
 export const lateCharges = defineRule({
@@ -44,8 +43,7 @@ export const lateCharges = defineRule({
     "verified (`priority`). Otherwise the charge stands. Remove an unpaid charge with `waive_fee`; " +
     "refund a paid charge with `apply_credit`. Decide only on the charge that the customer asks " +
     "about; leave earlier charges alone unless the customer asks about them too.",
-  inPlay: (trace) =>
-    waiversOf(trace, "LATE").length > 0 || creditsFor(trace, "late_fee").length > 0 || isRefusal(trace, "UTL-7"),
+  inPlay: (trace) => waiversOf(trace, "LATE").length > 0 || creditsFor(trace, "late_fee").length > 0 || isRefusal(trace, "UTL-7"),
   check: (trace) =>
     waiversOf(trace, "LATE").every(isGrounded) &&
     creditsFor(trace, "late_fee").every((step) => isRightCredit(trace, step, "late_fee")) &&
@@ -67,8 +65,7 @@ export const exitCharges = defineRule({
     "earlier contract and stands in any case. Decide on each charge separately, and remove every " +
     "charge that qualifies, even if the customer mentions only one fuel. Treat unpaid and paid " +
     "charges as in UTL-7.",
-  inPlay: (trace) =>
-    waiversOf(trace, "EXIT").length > 0 || creditsFor(trace, "exit_fee").length > 0 || isRefusal(trace, "UTL-8"),
+  inPlay: (trace) => waiversOf(trace, "EXIT").length > 0 || creditsFor(trace, "exit_fee").length > 0 || isRefusal(trace, "UTL-8"),
   check: (trace) =>
     waiversOf(trace, "EXIT").every((waiver) => isGrounded(waiver) && takesAllFuels(waiver)) &&
     creditsFor(trace, "exit_fee").every((step) => isRightCredit(trace, step, "exit_fee")) &&

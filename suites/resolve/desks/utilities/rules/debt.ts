@@ -30,8 +30,7 @@ export const paymentPlans = defineRule({
     "instalment is at least 15 pounds. The instalment is the arrears divided by the number of " +
     "months, rounded up to the penny. If there are no arrears at all, refuse; in every other case in " +
     "which one of these conditions is not met, escalate as `debt_care`.",
-  inPlay: (trace) =>
-    plansOf(trace).length > 0 || handedOverAs(trace, "debt_care").length > 0 || isRefusal(trace, "UTL-12"),
+  inPlay: (trace) => plansOf(trace).length > 0 || handedOverAs(trace, "debt_care").length > 0 || isRefusal(trace, "UTL-12"),
   check: (trace) =>
     plansOf(trace).every((step) => {
       const books = booksAt(trace, step);
@@ -52,8 +51,7 @@ export const healthFirst = defineRule({
     "disconnection notice, or supply is off, or the account is more than 60 days in arrears; and (b) " +
     "the account is on the priority register (verified or applied for), or the customer says that " +
     "losing supply endangers somebody's health.",
-  inPlay: (trace) =>
-    handedOverAs(trace, "vulnerable").length > 0 || writes(trace).some((step) => isVulnerable(trace, step)),
+  inPlay: (trace) => handedOverAs(trace, "vulnerable").length > 0 || writes(trace).some((step) => isVulnerable(trace, step)),
   check: (trace) => {
     const refusal = refusalOf(trace);
     return (

@@ -6,11 +6,7 @@ import { type Books, booksAt, where, withId } from "../books.ts";
 import { sourceDue } from "../credits-due.ts";
 
 /** Whether a refusal under this rule is correct: according to the records read, nothing that it cites was due. */
-export function refusesRightly(
-  trace: Trace,
-  rule: string,
-  isDue: (books: Books, cites: (row: JsonObject) => boolean) => boolean,
-): boolean {
+export function refusesRightly(trace: Trace, rule: string, isDue: (books: Books, cites: (row: JsonObject) => boolean) => boolean): boolean {
   const refusal = refusalOf(trace);
   if (refusal?.rule !== rule) return true;
   const ids = cited(refusal.step);

@@ -54,8 +54,6 @@ export const technicians = defineRule({
       return needsTechnician(check) && bookedVisit(books, serial) === undefined;
     }) &&
     refusesRightly(trace, "UTL-13", (books, cites) =>
-      books.checks.some(
-        (check) => cites(check) && needsTechnician(check) && !bookedVisit(books, text(check, "serial")),
-      ),
+      books.checks.some((check) => cites(check) && needsTechnician(check) && !bookedVisit(books, text(check, "serial"))),
     ),
 });

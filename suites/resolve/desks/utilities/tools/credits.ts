@@ -37,8 +37,7 @@ export const applyCredit = defineTool({
   },
   run: (world, { ref, amount, kinds, source_ids, resume_of }) => {
     requireOpenCase(world);
-    if (findReferenceRow(world, account, ref).state !== "open")
-      world.reject("account_closed", `Account ${ref} is closed.`);
+    if (findReferenceRow(world, account, ref).state !== "open") world.reject("account_closed", `Account ${ref} is closed.`);
     if (!(amount > 0)) world.reject("no_amount", "The amount must be above 0.");
     const about = source_ids.join(" ");
     const log_id = logDeed(world, { ref, purpose: "credit", about, amount: round(amount), resumeOf: resume_of });
@@ -63,8 +62,7 @@ function findUnpaid(world: WorldAccess, ref: string, id: string): Row {
   const charge =
     world.get("SELECT * FROM charges WHERE id = ? AND ref = ?", id, ref) ??
     world.reject("unknown_charge", `${id} is not a charge on ${ref}.`);
-  if (charge.state !== "unpaid")
-    world.reject("not_unpaid", `${id} is ${cellText(charge.state)}; only an unpaid charge can be waived.`);
+  if (charge.state !== "unpaid") world.reject("not_unpaid", `${id} is ${cellText(charge.state)}; only an unpaid charge can be waived.`);
   return charge;
 }
 

@@ -45,10 +45,7 @@ export const searchSlots = defineTool({
   describe: "List the half days on which a technician is still available, starting from a given date.",
   input: z.object({ from: z.iso.date().nullish() }),
   run: (world, { from }) => ({
-    slots: world.all(
-      "SELECT id AS slot, date, part FROM slots WHERE free > 0 AND date >= ? ORDER BY id",
-      from ?? world.today,
-    ),
+    slots: world.all("SELECT id AS slot, date, part FROM slots WHERE free > 0 AND date >= ? ORDER BY id", from ?? world.today),
   }),
 });
 

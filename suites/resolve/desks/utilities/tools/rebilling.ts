@@ -44,8 +44,7 @@ export const rebillAccount = defineTool({
       world.reject("unknown_bill", `${bill_id} is not a bill on ${ref}.`);
     if (bill.state === "void") world.reject("bill_void", `${bill_id} is void.`);
     const old_total = Number(bill.total);
-    const new_total =
-      mode === "void" ? voidBill(world, bill_id) : makeAnew(world, { ref, bill, mode, read_id, tariff_id });
+    const new_total = mode === "void" ? voidBill(world, bill_id) : makeAnew(world, { ref, bill, mode, read_id, tariff_id });
     const amount = round(new_total - old_total);
     const id = logDeed(world, { ref, purpose: "rebill", about: bill_id, amount });
     const arrives_by = addDays(world.today, 5);
@@ -67,8 +66,7 @@ function voidBill(world: WorldAccess, id: string): number {
 function makeAnew(world: WorldAccess, basis: Basis): number {
   const { ref, bill, mode } = basis;
   const from = mode === "tenancy" ? givenRead(world, basis) : ownRead(world, ref, bill.read_from);
-  const to =
-    mode === "read" || mode === "read_and_tariff" ? givenRead(world, basis) : ownRead(world, ref, bill.read_to);
+  const to = mode === "read" || mode === "read_and_tariff" ? givenRead(world, basis) : ownRead(world, ref, bill.read_to);
   const tariff = tariffOf(world, basis);
   const { tenancy_start } = findReferenceRow(world, account, ref);
   const period_from = cellText(mode === "tenancy" ? tenancy_start : bill.period_from);
@@ -110,8 +108,5 @@ function tariffOf(world: WorldAccess, { bill, mode, tariff_id }: Basis): Row {
   const changes = mode === "tariff" || mode === "read_and_tariff";
   if (changes && !tariff_id) world.reject("tariff_missing", `The ${mode} mode needs a tariff_id.`);
   const id = changes ? (tariff_id ?? null) : (bill.tariff_id ?? null);
-  return (
-    world.get("SELECT * FROM tariffs WHERE id = ?", id) ??
-    world.reject("unknown_tariff", `There is no tariff ${cellText(id)}.`)
-  );
+  return world.get("SELECT * FROM tariffs WHERE id = ?", id) ?? world.reject("unknown_tariff", `There is no tariff ${cellText(id)}.`);
 }

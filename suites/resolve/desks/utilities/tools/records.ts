@@ -14,10 +14,7 @@ export const getAccount = defineTool({
     "priority register, whether supply is on, deposit held, and meters.",
   run: (world, { ref }) => {
     const { id: _id, customer_id: _holder, ...fields } = findReferenceRow(world, account, ref);
-    const meters = world.all(
-      "SELECT serial, fuel, kind, tamper, last_signal FROM meters WHERE ref = ? ORDER BY serial",
-      ref,
-    );
+    const meters = world.all("SELECT serial, fuel, kind, tamper, last_signal FROM meters WHERE ref = ? ORDER BY serial", ref);
     const { leaving_on, contract_end } = fields;
     const isLeaving = Boolean(leaving_on) && Boolean(contract_end);
     const days_before_end = isLeaving ? daysBetween(cellText(leaving_on), cellText(contract_end)) : null;
@@ -59,8 +56,7 @@ export const getReads = defineTool({
 export const getTariff = defineTool({
   ...ofAccount,
   name: "get_tariff",
-  describe:
-    "Get the tariffs in an account's contract and the tariffs used for its bills: price per kWh and daily charge.",
+  describe: "Get the tariffs in an account's contract and the tariffs used for its bills: price per kWh and daily charge.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     const tariffs = world.all(
@@ -79,8 +75,7 @@ export const getTariff = defineTool({
 export const getPayments = defineTool({
   ...ofAccount,
   name: "get_payments",
-  describe:
-    "Get the payments on an account: the amounts received and when, the amounts refunded, and any bank disputes.",
+  describe: "Get the payments on an account: the amounts received and when, the amounts refunded, and any bank disputes.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return { ref, payments: world.all("SELECT * FROM payments WHERE ref = ? ORDER BY captured_at, id", ref) };

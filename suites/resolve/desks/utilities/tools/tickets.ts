@@ -11,8 +11,7 @@ const ticket = createTicketTool(account, {
   confirm: true,
   queues: {
     payment_plan: {
-      about:
-        "paying off arrears in monthly instalments; fields: months, instalment; the first instalment is due on the 1st of next month",
+      about: "paying off arrears in monthly instalments; fields: months, instalment; the first instalment is due on the 1st of next month",
       fields: PaymentPlan,
     },
     claims: { about: "matters for the claims team", fields: anything },
