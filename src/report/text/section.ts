@@ -16,3 +16,16 @@ export function section(title: string, says: readonly string[], ...tables: reado
   const filled = tables.filter(({ rows }) => rows.length > 0);
   return says.length + filled.length === 0 ? [] : [{ title, says, tables: filled }];
 }
+
+/** Builds a table with one row per item; each column is given by its title and the text of its cells. */
+export function tableOf<Item>(items: readonly Item[], columns: readonly (readonly [string, (item: Item) => string])[]): ReportTable {
+  return {
+    header: columns.map(([title]) => title),
+    rows: items.map((item) => columns.map(([, cell]) => cell(item))),
+  };
+}
+
+/** Returns the sentences that apply; a sentence whose condition does not hold is `false`, `undefined` or empty. */
+export function sentences(...candidates: readonly (string | false | undefined)[]): string[] {
+  return candidates.flatMap((one) => (one ? [one] : []));
+}
