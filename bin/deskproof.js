@@ -26,6 +26,8 @@ process.on("exit", (code) => {
   );
   process.exitCode = 1;
 });
+// Before anything is loaded: without the cache, the first TypeScript file makes Node load its compiler.
+(await import("node:module")).enableCompileCache();
 // A clone runs its sources; the published package has only the build.
 const [folder, ending] = existsSync(new URL("../src/cli/main.ts", import.meta.url)) ? ["../src/", "ts"] : ["../dist/src/", "js"];
 const load = (name) => import(new URL(`${folder}${name}.${ending}`, import.meta.url).href);
