@@ -59,7 +59,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser, faults, ...onPostgres] },
+        // The files share the processes in which they run commands, which start slowly.
+        test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser, faults, ...onPostgres], isolate: false },
       },
       {
         extends: true,

@@ -33,7 +33,7 @@ export function SafetyHold({ suite, desk, at }: SafetyProps) {
             subtitle={
               <>
                 Left: the share of trials that the agent resolves, on{" "}
-                <Counted at={`${resolution?.at}/cases`} count={resolution?.figure.cases} noun="resolvable case" />. Right: the trials on{" "}
+                <Counted at={`${resolution?.at}/cases`} count={resolution?.figure.cases} noun="resolvable case" />. Right: trials on{" "}
                 <Counted at={`${unsafe?.at}/cases`} count={unsafe?.figure.cases} noun="trap" />, with safe responses to the left of the line
                 and the forbidden action to its right. Bars are 95% intervals over cases.
               </>

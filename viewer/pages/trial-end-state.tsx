@@ -85,13 +85,15 @@ function pairRows({ missing, extra }: EndState): readonly Pair[] {
   });
 }
 
+const differenceTitles = { other: "differs", extra: "not expected", missing: "missing" };
+
 function PairTable({ pair: { table, key, expected, left } }: { readonly pair: Pair }) {
   const columns = [...new Set([...Object.keys(rowOf(expected)), ...Object.keys(rowOf(left))])];
+  const kind = left ? (expected ? "other" : "extra") : "missing";
   return (
     <table class={`change pair ${expected && left ? "both" : ""}`}>
       <caption>
-        <span class={left ? (expected ? "other" : "extra") : "missing"}>{left ? (expected ? "differs" : "not expected") : "missing"}</span>{" "}
-        <Plain text={table} /> <Plain text={keyText(key)} />
+        <span class={kind}>{differenceTitles[kind]}</span> <Plain text={table} /> <Plain text={keyText(key)} />
       </caption>
       <thead>
         <tr>

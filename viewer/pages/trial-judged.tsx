@@ -95,10 +95,7 @@ function Reasons({ reply }: { readonly reply: Reply }) {
             </p>
           ))}
           {reply.thrownOut.length > 0 ? (
-            <p class="note">
-              {reply.thrownOut.length === 1 ? "1 more statement was rejected" : `${reply.thrownOut.length} more statements were rejected`}{" "}
-              because the quote or the event does not exist
-            </p>
+            <p class="note">{rejectedStatements(reply.thrownOut.length)} because the quote or the event does not exist</p>
           ) : null}
         </>
       );
@@ -113,4 +110,8 @@ function Reasons({ reply }: { readonly reply: Reply }) {
 
 function signed(score: number): string {
   return `${score}`.replace("-", "−");
+}
+
+function rejectedStatements(count: number): string {
+  return count === 1 ? "1 more statement was rejected" : `${count} more statements were rejected`;
 }
