@@ -1,6 +1,6 @@
 import { figureOf } from "../board/board-agent.ts";
-import { type ComparedMetric, comparedMetrics } from "./compared-metrics.ts";
-import type { DeskBoard } from "./desk-board.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
+import { type ComparedMetric, comparedMetrics } from "./metrics.ts";
 
 /** An agent that beats another on at least one metric and is not worse on any. */
 export interface Dominance {
@@ -9,54 +9,40 @@ export interface Dominance {
 }
 
 /** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
-export function dominatedBy(agent: string, board: DeskBoard): Dominance[] {
-  return relations(agent, board).flatMap(({ other, behind }) =>
-    behind.length > 0 && noWorse(other, agent, board) ? [{ agent: other, on: behind }] : [],
+export function dominatedBy(one: DeskAgent, board: DeskBoard): Dominance[] {
+  return relations(one, board).flatMap(({ other, behind }) =>
+    behind.length > 0 && isNoWorse(other, one) ? [{ agent: other.agent, on: behind }] : [],
   );
 }
 
 /** The agents that an agent dominates. */
-export function dominates(agent: string, board: DeskBoard): Dominance[] {
-  return relations(agent, board).flatMap(({ other, ahead }) =>
-    ahead.length > 0 && noWorse(agent, other, board) ? [{ agent: other, on: ahead }] : [],
+export function dominates(one: DeskAgent, board: DeskBoard): Dominance[] {
+  return relations(one, board).flatMap(({ other, ahead }) =>
+    ahead.length > 0 && isNoWorse(one, other) ? [{ agent: other.agent, on: ahead }] : [],
   );
 }
 
-/** The agents that are neither ahead of this one nor behind it on any metric, even without adjustment. */
-export function notToldApart(agent: string, { field, leads }: DeskBoard): string[] {
-  const isBetween = (other: string) =>
-    leads.some(({ winner, loser }) => (winner === agent && loser === other) || (winner === other && loser === agent));
-  if (!field.some((one) => one.agent === agent)) return [];
-  return field.map((one) => one.agent).filter((other) => other !== agent && !isBetween(other));
-}
-
 // "Not significantly worse" does not mean "as good", so compare the estimates on every metric.
-function noWorse(agent: string, other: string, { field }: DeskBoard): boolean {
-  const [one, against] = [agent, other].map((name) => field.find((member) => member.agent === name));
+function isNoWorse(one: DeskAgent, other: DeskAgent): boolean {
   return comparedMetrics.every((metric) => {
-    const [own, theirs] = [one && figureOf(one, metric), against && figureOf(against, metric)];
+    const [own, theirs] = [figureOf(one, metric), figureOf(other, metric)];
     if (!own || !theirs) return true;
     return (own.better === "higher" ? own.value - theirs.value : theirs.value - own.value) > -1e-9;
   });
 }
 
-function relations(agent: string, { field, wins }: DeskBoard) {
-  if (!field.some((one) => one.agent === agent)) return [];
-  const on = (winner: string, loser: string) =>
-    comparedMetrics.filter((metric) => wins.some((win) => win.metric === metric && win.winner === winner && win.loser === loser));
+function relations(one: DeskAgent, { field, wins }: DeskBoard) {
+  if (!field.includes(one)) return [];
+  const on = (winner: DeskAgent, loser: DeskAgent) =>
+    wins.filter((win) => win.winner === winner.agent && win.loser === loser.agent).map(({ metric }) => metric);
   return field
-    .filter((one) => one.agent !== agent)
-    .map((one) => ({
-      other: one.agent,
-      passed: one.report.passHat1 ?? 0,
-      behind: on(one.agent, agent),
-      ahead: on(agent, one.agent),
-    }))
+    .filter((other) => other !== one)
+    .map((other) => ({ other, passed: other.report.passHat1 ?? 0, behind: on(other, one), ahead: on(one, other) }))
     .sort(
-      (one, other) =>
-        other.behind.length - one.behind.length ||
-        other.ahead.length - one.ahead.length ||
-        other.passed - one.passed ||
-        (one.other < other.other ? -1 : 1),
+      (a, b) =>
+        b.behind.length - a.behind.length ||
+        b.ahead.length - a.ahead.length ||
+        b.passed - a.passed ||
+        (a.other.agent < b.other.agent ? -1 : 1),
     );
 }
