@@ -28,22 +28,12 @@ export interface PairWin<Id extends string = string> {
   readonly adjustedP: number;
 }
 
-/** The ranks on a measure that the comparisons do not rule out. */
-export interface RankRange {
-  readonly best: number;
-  readonly worst: number;
-  readonly of: number;
-}
-
 /** The maximum probability of any false "beats" on one measure of a leaderboard. */
 export const significance = 0.05;
 
 /** The results of all comparisons on a leaderboard. */
 export interface Standings<Id extends string = string> {
-  /**
-   * The pairs in which one agent "beats" the other: the difference is significant after adjusting for all pairs of
-   * agents.
-   */
+  /** The pairs in which one agent "beats" the other: the difference is significant after adjusting for all pairs of agents. */
   readonly wins: readonly PairWin<Id>[];
   /**
    * The pairs in which one agent "is ahead": the difference is significant for this pair alone, which can cast doubt on
@@ -100,8 +90,8 @@ function gainsOf(one: Entrant["byCase"], other: Entrant["byCase"]): number[] {
   });
 }
 
-/** Returns an agent's possible ranks on a measure; null if there is no other agent to compare it with. */
-export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>): RankRange | null {
+/** Returns the ranks on a measure that the comparisons do not rule out; null if there is no other agent to compare it with. */
+export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>) {
   const entrants = standings.entrants.get(metric) ?? [];
   if (entrants.length < 2 || !entrants.includes(agent)) return null;
   const own = standings.wins.filter((win) => win.metric === metric);

@@ -1,5 +1,5 @@
 import { TrapReaction } from "../../score/trial/trial-card.ts";
-import { leaderboardRule, leaderboardTable } from "../board/leaderboard-table.ts";
+import { leaderboardRule, leaderboardTable } from "../board/leaderboard.ts";
 import { nothing, percent, spaced } from "../text/figure-text.ts";
 import { countCell, rateCell } from "../text/rate-cells.ts";
 import { type ReportSection, type ReportTable, section, sentences, tableOf } from "../text/section.ts";

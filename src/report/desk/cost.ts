@@ -1,5 +1,5 @@
 import type { Measures } from "../../score/verdict.ts";
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { counted } from "../text/figure-text.ts";
 import { dollarText, type Money, moneyTierSentence } from "../text/money.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";

@@ -1,4 +1,4 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import type { RecordOf } from "../board/scorecard.ts";
 import { placeOn } from "../board/standings.ts";
 import { standTraps } from "./agent-traps.ts";

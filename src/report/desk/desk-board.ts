@@ -1,6 +1,5 @@
 import type { DeskCard, TrialCard } from "../../score/trial/trial-card.ts";
-import type { Board } from "../board/board.ts";
-import type { BoardAgent, BoardTrial } from "../board/board-agent.ts";
+import type { Board, BoardAgent, BoardTrial } from "../board/board.ts";
 import { pricedTogether, reportedCost } from "./cost.ts";
 import type { ComparedMetric } from "./metrics.ts";
 

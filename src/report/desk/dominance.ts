@@ -1,4 +1,4 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { type ComparedMetric, comparedMetrics } from "./metrics.ts";
 

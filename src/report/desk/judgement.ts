@@ -1,4 +1,4 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { agentLabel } from "../estimate/field.ts";
 import { counted, fewOf, joined, percent, percentRange } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";

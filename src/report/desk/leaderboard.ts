@@ -1,7 +1,6 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { medianCell, roundsCell, runsCell } from "../board/cells.ts";
-import { drawLeaderboard } from "../board/leaderboard.ts";
-import { type BoardColumn, flagsColumn, trialsColumn } from "../board/leaderboard-table.ts";
+import { type BoardColumn, drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
 import type { Figure } from "../estimate/figure.ts";
 import { sentences } from "../text/section.ts";
 import { tierSentence, tierSign } from "./cost.ts";

@@ -1,6 +1,6 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { fewestCases } from "../../statistics/fewest-cases.ts";
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { limitsOf } from "../board/limits.ts";
 import { significance } from "../board/standings.ts";
 import { counted, nothing, percent } from "../text/figure-text.ts";

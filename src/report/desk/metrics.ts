@@ -1,4 +1,4 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import type { Measure } from "../board/standings.ts";
 import { inBucket, money } from "../estimate/define-metric.ts";
 import { meanOf } from "../estimate/mean.ts";

@@ -1,5 +1,5 @@
-import { figureOf } from "../board/board-agent.ts";
-import type { BoardOrder } from "../board/order.ts";
+import { figureOf } from "../board/board.ts";
+import type { BoardOrder } from "../board/leaderboard.ts";
 import type { Figure } from "../estimate/figure.ts";
 import type { DeskAgent } from "./desk-board.ts";
 

@@ -1,4 +1,4 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { agentLabel } from "../estimate/field.ts";
 import { fewOf, outOf, percent } from "../text/figure-text.ts";
 import { tierSign } from "./cost.ts";

@@ -1,4 +1,4 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { counted, outOf, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import type { DeskAgent } from "./desk-board.ts";

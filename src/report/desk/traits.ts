@@ -1,4 +1,4 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { counted, fewOf, joined, percent, spaced } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import type { AgentTraps } from "./agent-traps.ts";

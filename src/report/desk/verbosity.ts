@@ -1,5 +1,5 @@
 import { type RankCorrelation, spearman } from "../../statistics/spearman.ts";
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { resamplingFor } from "../estimate/resampling.ts";
 import { counted, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
