@@ -27,10 +27,7 @@ export function passColumns({ agent, report }: BoardAgent, board: Standings<Pass
 }
 export type PassColumns = ReturnType<typeof passColumns>;
 
-/**
- * Returns an order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value
- * comes last.
- */
+/** Returns an order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value comes last. */
 export function passOrder<Agent extends BoardAgent>(last?: { title: string; key: (one: Agent) => number }): BoardOrder<Agent> {
   return {
     id: "reliability",

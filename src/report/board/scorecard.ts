@@ -1,4 +1,3 @@
-import type { TestCase } from "../../case/test-case.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { TrialCard } from "../../score/trial/trial-card.ts";
 import type { TrialResult } from "../../store/run-store.ts";
@@ -17,14 +16,10 @@ import { compareAll, type Measure } from "./standings.ts";
 export type RecordOf = (key: { agent: string; case: string; trial: number }) => TrialRecord | undefined;
 
 /** The inputs of a scorecard's report. */
-export interface BoardQuestion {
+export interface BoardQuestion extends Pick<Board, "cases" | "customer" | "kMax"> {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
   readonly trials: ReadonlyMap<string, readonly TrialResult[]>;
-  /** The suite's cases by id; empty if the suite has changed. */
-  readonly cases: ReadonlyMap<string, TestCase>;
-  readonly customer: string;
-  readonly kMax: number;
   /** Opens an agent's records for quotations; returns undefined if no quotations are requested. */
   readonly recordsOf?: (agent: string) => RecordOf | undefined;
 }

@@ -1,9 +1,9 @@
+import { figureOf } from "../board/board.ts";
 import { fewOf, joined } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
-import { type Dominance, dominatedBy, dominates } from "./dominance.ts";
-import { titleOf } from "./metrics.ts";
+import { type ComparedMetric, comparedMetrics, titleOf } from "./metrics.ts";
 
 /** Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be distinguished from it. */
 export function compareAgent(one: DeskAgent, board: DeskBoard) {
@@ -24,8 +24,7 @@ export type AgentComparison = ReturnType<typeof compareAgent>;
 function relationsOf(one: DeskAgent, board: DeskBoard, alikes: readonly DeskAgent[]) {
   const { wins, leads } = board;
   const { agent, cost } = one;
-  // If no agent beats another, nearly all agents are neither ahead nor behind, so a list of cheaper equivalents would be
-  // meaningless.
+  // If no agent beats another, nearly all agents are neither ahead nor behind, so a list of cheaper equivalents would be meaningless.
   const comparable = wins.length > 0 ? alikes : [];
   return {
     beats: wins.filter(({ winner }) => winner === agent),
@@ -84,4 +83,49 @@ function priceSentence({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper:
   if (cheaper.length > 0) return `Agents ${lower} that are neither ahead of it nor behind it on any metric: ${fewOf(cheaper)}.`;
   if (wins.length === 0 || !field.some((other) => isCheaper(other.cost, cost))) return undefined;
   return `Every agent ${lower} is ahead of it or behind it on some metric.`;
+}
+
+/** An agent that beats another on at least one metric and is not worse on any. */
+interface Dominance {
+  readonly agent: string;
+  readonly on: readonly ComparedMetric[];
+}
+
+/** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
+export function dominatedBy(one: DeskAgent, board: DeskBoard): Dominance[] {
+  return relations(one, board).flatMap(({ other, behind }) =>
+    behind.length > 0 && isNoWorse(other, one) ? [{ agent: other.agent, on: behind }] : [],
+  );
+}
+
+/** The agents that an agent dominates. */
+function dominates(one: DeskAgent, board: DeskBoard): Dominance[] {
+  return relations(one, board).flatMap(({ other, ahead }) =>
+    ahead.length > 0 && isNoWorse(one, other) ? [{ agent: other.agent, on: ahead }] : [],
+  );
+}
+
+// "Not significantly worse" does not mean "as good", so compare the estimates on every metric.
+function isNoWorse(one: DeskAgent, other: DeskAgent): boolean {
+  return comparedMetrics.every((metric) => {
+    const [own, theirs] = [figureOf(one, metric), figureOf(other, metric)];
+    if (!own || !theirs) return true;
+    return (own.better === "higher" ? own.value - theirs.value : theirs.value - own.value) > -1e-9;
+  });
+}
+
+function relations(one: DeskAgent, { field, wins }: DeskBoard) {
+  if (!field.includes(one)) return [];
+  const on = (winner: DeskAgent, loser: DeskAgent) =>
+    wins.filter((win) => win.winner === winner.agent && win.loser === loser.agent).map(({ metric }) => metric);
+  return field
+    .filter((other) => other !== one)
+    .map((other) => ({ other, passed: other.report.passHat1 ?? 0, behind: on(other, one), ahead: on(one, other) }))
+    .sort(
+      (a, b) =>
+        b.behind.length - a.behind.length ||
+        b.ahead.length - a.ahead.length ||
+        b.passed - a.passed ||
+        (a.other.agent < b.other.agent ? -1 : 1),
+    );
 }

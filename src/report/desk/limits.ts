@@ -90,9 +90,8 @@ function roundSentences({ agents }: DeskBoard): string[] {
 function bandSentences(bands: readonly NoiseBand[]): string[] {
   const hopeless = bands.filter(({ cases, mustDiffer }) => mustDiffer > cases).map(({ title }) => title);
   return sentences(
-    "“Beats” means better on the same cases, by a sign-flip test over cases, adjusted for all pairs of " +
-      "agents on that metric so that the chance of any false “beats” is at most 5%. “Is ahead” means better " +
-      "by the same test for one pair, without that adjustment.",
+    "“Beats” means better on the same cases, by a sign-flip test over cases, adjusted for all pairs of agents on that metric so that " +
+      "the chance of any false “beats” is at most 5%. “Is ahead” means better by the same test for one pair, without that adjustment.",
     hopeless.length > 0 && `Too few cases to tell any two of these agents apart, whatever the results: ${hopeless.join(", ")}.`,
   );
 }

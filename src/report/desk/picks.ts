@@ -43,9 +43,8 @@ export function pickAgents(board: DeskBoard): DeskPick[] {
       id: "value",
       question: "Which is the cheapest that is good enough?",
       rule:
-        "No agent is ahead of it on over-escalation, unsafe actions or escalation accuracy, even without " +
-        "adjustment for multiple comparisons. It is the only such agent in the lowest cost tier, and at least " +
-        "one other agent is behind on one of these metrics.",
+        "No agent is ahead of it on over-escalation, unsafe actions or escalation accuracy, even without adjustment for multiple " +
+        "comparisons. It is the only such agent in the lowest cost tier, and at least one other agent is behind on one of these metrics.",
       outcome: cheapest(board),
     },
   ];
