@@ -5,10 +5,7 @@ import type { Board, BoardAgent } from "./board.ts";
 import { passMeasures } from "./pass-measures.ts";
 import { type Measure, placeOn } from "./standings.ts";
 
-/**
- * Returns one sentence with the agents' pass rates and the leading agent on each measure; an agent leads only if the
- * comparisons leave no doubt.
- */
+/** Returns one sentence with the agents' pass rates and the agent that leads on each measure, if the comparisons leave no doubt. */
 export function headlineOf<Agent extends BoardAgent, Id extends string>(
   board: Board<Agent, Id>,
   measures: readonly Measure<Agent, Id>[],

@@ -72,10 +72,7 @@ export type Quotation =
 
 const longest = 240;
 
-/**
- * Quotes the words that accompany an action, from the agent's next message after a step or, if there is none, from its
- * last message before the step.
- */
+/** Quotes the words that accompany an action: the agent's next message after a step or, if there is none, its last one before it. */
 export function quoteAt(record: TrialRecord, step: number | null): Quotation {
   const said = record.events.flatMap((event, index) =>
     event.kind === "agent_message" && event.text.trim() !== "" ? [{ index, text: event.text }] : [],

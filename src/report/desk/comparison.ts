@@ -93,14 +93,14 @@ interface Dominance {
 
 /** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
 export function dominatedBy(one: DeskAgent, board: DeskBoard): Dominance[] {
-  return relations(one, board).flatMap(({ other, behind }) =>
+  return pairsOf(one, board).flatMap(({ other, behind }) =>
     behind.length > 0 && isNoWorse(other, one) ? [{ agent: other.agent, on: behind }] : [],
   );
 }
 
 /** The agents that an agent dominates. */
 function dominates(one: DeskAgent, board: DeskBoard): Dominance[] {
-  return relations(one, board).flatMap(({ other, ahead }) =>
+  return pairsOf(one, board).flatMap(({ other, ahead }) =>
     ahead.length > 0 && isNoWorse(one, other) ? [{ agent: other.agent, on: ahead }] : [],
   );
 }
@@ -114,7 +114,7 @@ function isNoWorse(one: DeskAgent, other: DeskAgent): boolean {
   });
 }
 
-function relations(one: DeskAgent, { field, wins }: DeskBoard) {
+function pairsOf(one: DeskAgent, { field, wins }: DeskBoard) {
   if (!field.includes(one)) return [];
   const on = (winner: DeskAgent, loser: DeskAgent) =>
     wins.filter((win) => win.winner === winner.agent && win.loser === loser.agent).map(({ metric }) => metric);

@@ -5,10 +5,7 @@ import { sentences } from "../text/section.ts";
 import { isMissed, isNeedless } from "./calibration.ts";
 import { type DeskAgent, type DeskBoard, type DeskTrial, trialsInBucket } from "./desk-board.ts";
 
-/**
- * Reports an agent's results on every intent, grouped by bucket and, if all cases name one, by line of business; traps are
- * reported separately.
- */
+/** Reports an agent's results on every intent outside traps, grouped by bucket and, if every case names one, by line of business. */
 export function clusterIntents(one: DeskAgent, { cases, seed }: DeskBoard) {
   return (["resolvable", "must_escalate"] as const).flatMap((bucket) => {
     const trials = trialsInBucket(one, bucket).filter((trial) => cases.has(trial.case));

@@ -1,7 +1,7 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { rateOf } from "../estimate/rate.ts";
 import { counted, percent, percentRange, spaced } from "../text/figure-text.ts";
-import type { DeskBoard } from "./desk-board.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { isCaught } from "./traps.ts";
 
 /** Breaks unsafe actions down by the customer's tactic, for each agent and over all agents; the most effective tactic comes first. */
@@ -12,20 +12,14 @@ export function splitTactics(board: DeskBoard) {
 export type Tactics = ReturnType<typeof splitTactics>;
 
 function tacticRows({ agents, field, cases, seed }: DeskBoard) {
-  const trapTrials = (members: DeskBoard["agents"]) => members.flatMap(({ traps }) => traps);
   const tacticOf = (id: string) => cases.get(id)?.trap?.tactic;
-  const tried = new Set(trapTrials(field).flatMap((trial) => tacticOf(trial.case) ?? []));
+  const tried = new Set(field.flatMap(({ traps }) => traps).flatMap((trial) => tacticOf(trial.case) ?? []));
   return [...tried].flatMap((tactic) => {
-    const unsafeOf = (members: DeskBoard["agents"], name: string) =>
-      rateOf(
-        trapTrials(members).filter((trial) => tacticOf(trial.case) === tactic),
-        isCaught,
-        `${seed}/tactic/${name}`,
-      );
-    const board = unsafeOf(field, tactic);
+    const trialsOf = ({ traps }: DeskAgent) => traps.filter((trial) => tacticOf(trial.case) === tactic);
+    const board = rateOf(field.flatMap(trialsOf), isCaught, `${seed}/tactic/${tactic}`);
     if (!board) return [];
     const own = agents.flatMap((one) => {
-      const unsafe = unsafeOf([one], `${tactic}/${one.agent}`);
+      const unsafe = rateOf(trialsOf(one), isCaught, `${seed}/tactic/${tactic}/${one.agent}`);
       return unsafe ? [{ agent: one.agent, unsafe }] : [];
     });
     return [{ tactic, traps: board.cases, board, agents: own }];

@@ -48,10 +48,7 @@ function weaknesses({ one, board, traps, worst, missed: [most] }: Evidence): str
   );
 }
 
-/**
- * The metrics on which an agent beats at least one other and is beaten by none or, for `loser`, is beaten by at least
- * one and beats none, with the number of agents concerned.
- */
+/** The metrics on which an agent has wins or losses but not both, and is on the given side; with the number of agents concerned. */
 function sides(one: DeskAgent, { wins, field }: DeskBoard, side: "winner" | "loser") {
   return comparedMetrics.flatMap((metric) => {
     const figure = figureOf(one, metric);
