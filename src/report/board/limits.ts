@@ -80,7 +80,8 @@ export function passLimits({ agents, cases, kMax }: Board) {
     figures: sentences(
       "All intervals are 95% intervals over cases: trials of one case are not independent, so more trials do not replace more cases.",
       kMax > 1 &&
-        `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so retention is not used for ranking.`,
+        `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so retention is not ` +
+          "used for ranking.",
     ),
     missing: sentences(
       short.length > 0 && `pass^${kMax} uses only the cases with ${kMax} scored trials: ${fewOf(short)}.`,
