@@ -1,4 +1,4 @@
-import { rateOf } from "../estimate/rate.ts";
+import { type Rate, rateOf } from "../estimate/rate.ts";
 import { countNames } from "../results/case-report.ts";
 import { counted, joined, percent, spaced } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
@@ -41,20 +41,14 @@ function intentRow(trials: readonly DeskTrial[], { intent, bucket, seed }: Inten
     x: trials.reduce((sum, { verdict }) => sum + verdict.measures.rulesKept, 0),
     n: trials.reduce((sum, { verdict }) => sum + verdict.measures.rulesInPlay, 0),
   };
-  const summary = clean ? escalationText(right, clean) : resolutionText(right, wrongWay);
-  const reads = `${summary}${failureText(trials)}`;
+  const reads = `${summaryOf({ right, wrongWay, clean })}${failureText(trials)}`;
   return [{ intent, bucket, cases: right.cases, trials: right.n, right, wrongWay, clean, adherence, reads }];
 }
 
-type Counts = { readonly x: number; readonly n: number };
-
-function escalationText(right: Counts, clean: Counts): string {
-  if (right.x === right.n && clean.x === clean.n) return "escalates all, each cleanly";
-  return `escalates ${right.x} of ${right.n}, ${clean.x} cleanly`;
-}
-
-function resolutionText(right: Counts, wrongWay: Counts): string {
-  if (right.x === right.n && wrongWay.x === 0) return "resolves all";
+function summaryOf({ right, wrongWay, clean }: { right: Rate; wrongWay: Rate; clean: Rate | null }): string {
+  const all = right.x === right.n;
+  if (clean) return all && clean.x === clean.n ? "escalates all, each cleanly" : `escalates ${right.x} of ${right.n}, ${clean.x} cleanly`;
+  if (all && wrongWay.x === 0) return "resolves all";
   return `resolves ${right.x} of ${right.n}${wrongWay.x > 0 ? `, escalates ${wrongWay.x}` : ""}`;
 }
 
