@@ -1,5 +1,9 @@
 import type { TestCase } from "../../case/test-case.ts";
-import type { BoardAgent } from "./board-agent.ts";
+import type { TrialCard } from "../../score/trial/trial-card.ts";
+import { isScoredVerdict } from "../../score/verdict.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import type { Figure } from "../estimate/figure.ts";
+import type { AgentReport } from "../results/agent-report.ts";
 import type { Standings } from "./standings.ts";
 
 /** The data for all parts of a suite's report that depend on its scorecard. */
@@ -15,4 +19,25 @@ export interface Board<Agent extends BoardAgent = BoardAgent, Id extends string 
   /** The largest k of the curves. */
   readonly kMax: number;
   readonly seed: string;
+}
+
+/** Creates an agent's leaderboard data from the trials that have the scorecard's own kind of card. */
+export function boardAgent<Own extends TrialCard>(
+  report: AgentReport,
+  results: readonly TrialResult[],
+  isOwn: (card: TrialCard) => card is Own,
+) {
+  const trials = results.flatMap(({ case: id, trial, verdict }) => {
+    if (!isScoredVerdict(verdict)) return [];
+    const { card } = verdict;
+    return isOwn(card) ? [{ case: id, trial, verdict, card }] : [];
+  });
+  return { agent: report.agent, standIn: report.standIn, report, trials };
+}
+export type BoardAgent<Own extends TrialCard = TrialCard> = ReturnType<typeof boardAgent<Own>>;
+export type BoardTrial<Own extends TrialCard = TrialCard> = BoardAgent<Own>["trials"][number];
+
+/** Returns an agent's estimate for a metric; undefined if no trial measures the metric. */
+export function figureOf({ report }: Pick<BoardAgent, "report">, id: string): Figure | undefined {
+  return report.figures.find((figure) => figure.id === id);
 }

@@ -1,6 +1,5 @@
 import type { Figure } from "../estimate/figure.ts";
 import { figureRange, figureValue, nothing } from "../text/figure-text.ts";
-import type { RankRange } from "./standings.ts";
 
 /** The table cell with the median of the rounds' values, in the unit of the metric. */
 export function medianCell(figure: Figure | null): string {
@@ -26,7 +25,7 @@ export function meanCell(figure: Figure | null): string {
 }
 
 /** The table cell with the ranks that the comparisons do not rule out. */
-export function rankCell(rank: Pick<RankRange, "best" | "worst"> | null): string {
+export function rankCell(rank: { readonly best: number; readonly worst: number } | null): string {
   if (!rank) return nothing;
   return rank.best === rank.worst ? `${rank.best}` : `${rank.best} to ${rank.worst}`;
 }

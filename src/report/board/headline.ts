@@ -1,30 +1,11 @@
 import { fieldOf } from "../estimate/field.ts";
 import type { AgentReport } from "../results/agent-report.ts";
 import { counted, joined, percent } from "../text/figure-text.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent } from "./board-agent.ts";
+import type { Board, BoardAgent } from "./board.ts";
 import { passMeasures } from "./pass-measures.ts";
-import { type Measure, placeOn, type RankRange } from "./standings.ts";
+import { type Measure, placeOn } from "./standings.ts";
 
-/** One measure, and the agents that may rank first on it. */
-interface Contest {
-  readonly title: string;
-  readonly entrants: readonly Entrant[];
-}
-
-interface Entrant {
-  readonly agent: string;
-  /** The agent's estimate with its interval, as text. */
-  readonly figure: string;
-  /** The value to sort by; higher is better. */
-  readonly worth: number;
-  readonly rank: Pick<RankRange, "best" | "worst">;
-}
-
-/**
- * Returns one sentence with the agents' pass rates and the leading agent on each measure; an agent leads only if the
- * comparisons leave no doubt.
- */
+/** Returns one sentence with the agents' pass rates and the agent that leads on each measure, if the comparisons leave no doubt. */
 export function headlineOf<Agent extends BoardAgent, Id extends string>(
   board: Board<Agent, Id>,
   measures: readonly Measure<Agent, Id>[],
@@ -34,32 +15,30 @@ export function headlineOf<Agent extends BoardAgent, Id extends string>(
   if (!only) return "No trial has been scored yet.";
   const comparesPassing = measures.some(({ id }) => id === "pass^1");
   // The strictest pass rate comes first.
-  const contests = comparesPassing ? contestsOf(field, board, measures).toReversed() : contestsOf(field, board, measures);
+  const contests = contestsOf(field, board, comparesPassing ? measures.toReversed() : measures);
   const noun = only.standIn ? "stand-in" : "agent";
   const note = only.standIn ? (field.length === 1 ? " (a stand-in, not a model)" : " (not models)") : "";
   if (field.length === 1) {
-    const passing = comparesPassing ? [] : contestsOf(field, board, passMeasures(board.kMax)).toReversed();
+    const passing = comparesPassing ? [] : contestsOf(field, board, passMeasures(board.kMax).toReversed());
     return aloneSentence(`${only.agent}${note}`, [...passing, ...contests], only);
   }
   const parts = [...(comparesPassing ? [] : rangeOf(field)), ...leadsOf(contests), ...openOf(contests)];
   return `Among ${counted(field.length, noun)}${note}, ${parts.join("; ")}.`;
 }
 
-function contestsOf(
-  field: readonly AgentReport[],
-  board: Board,
-  measures: readonly Pick<Measure<never>, "id" | "title" | "estimate">[],
-): Contest[] {
+/** The agents' estimates on each measure, as text and as a value to sort by, and the ranks that the comparisons do not rule out. */
+function contestsOf(field: readonly AgentReport[], board: Board, measures: readonly Omit<Measure<never>, "shares">[]) {
   return measures.map(({ id, title, estimate }) => ({
     title,
-    entrants: field.flatMap((one): Entrant[] => {
+    entrants: field.flatMap((one) => {
       const own = estimate(one);
       // An agent that is not compared could have any rank.
-      const rank = placeOn(id, one.agent, board) ?? { best: 1, worst: field.length };
-      return own ? [{ agent: one.agent, figure: own.text, worth: own.worth, rank }] : [];
+      const { best, worst } = placeOn(id, one.agent, board) ?? { best: 1, worst: field.length };
+      return own ? [{ agent: one.agent, figure: own.text, worth: own.worth, best, worst }] : [];
     }),
   }));
 }
+type Contest = ReturnType<typeof contestsOf>[number];
 
 function aloneSentence(label: string, contests: readonly Contest[], { passed, scored }: AgentReport): string {
   const figures = contests.flatMap(({ title, entrants: [own] }) => (own ? [`${title} ${own.figure}`] : []));
@@ -79,7 +58,7 @@ function rangeOf(field: readonly AgentReport[]): string[] {
 
 function leadsOf(contests: readonly Contest[]): string[] {
   const led = contests.flatMap(({ title, entrants }) => {
-    const leader = entrants.length > 1 ? entrants.find(({ rank }) => rank.worst === 1) : undefined;
+    const leader = entrants.length > 1 ? entrants.find(({ worst }) => worst === 1) : undefined;
     return leader ? [{ agent: leader.agent, text: `${title} (${leader.figure})` }] : [];
   });
   return [...Map.groupBy(led, ({ agent }) => agent)].map(([agent, own]) => `${agent} leads on ${joined(own.map(({ text }) => text))}`);
@@ -87,10 +66,10 @@ function leadsOf(contests: readonly Contest[]): string[] {
 
 function openOf(contests: readonly Contest[]): string[] {
   const open = contests.flatMap(({ title, entrants }) => {
-    if (entrants.length < 2 || entrants.some(({ rank }) => rank.worst === 1)) return [];
-    const [best] = entrants.toSorted((one, other) => other.worth - one.worth);
-    const first = entrants.filter(({ rank }) => rank.best === 1).length;
-    return best ? [`${title} (best: ${best.figure}; ${first} of ${entrants.length} may rank first)`] : [];
+    if (entrants.length < 2 || entrants.some(({ worst }) => worst === 1)) return [];
+    const [top] = entrants.toSorted((one, other) => other.worth - one.worth);
+    const first = entrants.filter(({ best }) => best === 1).length;
+    return top ? [`${title} (best: ${top.figure}; ${first} of ${entrants.length} may rank first)`] : [];
   });
   return open.length > 0 ? [`no agent significantly leads on ${joined(open)}`] : [];
 }

@@ -1,43 +1,25 @@
 import { hasOpenWeights } from "../../llm/open-weights.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent } from "./board-agent.ts";
-import { type BoardOrder, positionOf } from "./order.ts";
+import { joined, nothing } from "../text/figure-text.ts";
+import { type ReportTable, sentences } from "../text/section.ts";
+import type { Board, BoardAgent } from "./board.ts";
 
-/** One agent's row on a leaderboard of any scorecard. */
-export interface BoardRow {
-  /** The agent's position in the first order. Agents that tie on all ranking criteria share a position. */
-  readonly place: number;
-  /** The agent's position in each order, by the order's id. */
-  readonly places: { readonly [order: string]: number };
-  readonly agent: string;
-  readonly standIn: boolean;
-  /** Trials scored, out of those planned. */
-  readonly scored: number;
-  readonly planned: number;
-  /** Labels next to the agent's name, derived from the data only. */
-  readonly flags: readonly string[];
-  /** The most notable result that the columns do not show; null if there is none. */
-  readonly remark: string | null;
-}
-
-/** A ranking of the agents; the rows are sorted by the first order. */
-export interface Leaderboard<Columns = object> {
-  readonly orders: readonly {
-    readonly id: string;
-    readonly title: string;
-    /** The ranking rule, in one or two sentences. */
-    readonly says: string;
-    /** The agents listed below the line in this order. */
-    readonly below: readonly string[];
-  }[];
-  readonly rows: readonly (BoardRow & Columns)[];
-  readonly says: readonly string[];
+/** An order in which a leaderboard can list its agents. */
+export interface BoardOrder<Agent extends BoardAgent> {
+  readonly id: string;
+  readonly title: string;
+  /** The ranking rule, in one or two sentences. */
+  readonly says: (kMax: number) => string;
+  /** Whether an agent is listed below the line, after all others; if undefined, no agent is listed there. */
+  readonly isBelow?: (one: Agent) => boolean;
+  /** The values to sort by on each side of the line, the most important first; lower is better. */
+  readonly keys: (one: Agent) => readonly number[];
 }
 
 /** The parts that a scorecard adds to a leaderboard. */
 interface LeaderboardParts<Agent extends BoardAgent, Columns> {
   readonly orders: readonly BoardOrder<Agent>[];
   readonly columns: (one: Agent) => Columns;
+  /** The most notable result that the columns do not show; null if there is none. */
   readonly remark: (one: Agent) => string | null;
   /** The scorecard's own flags, listed before and after the flags that all scorecards share. */
   readonly firstFlags?: (one: Agent) => readonly string[];
@@ -49,10 +31,11 @@ interface LeaderboardParts<Agent extends BoardAgent, Columns> {
 export function drawLeaderboard<Agent extends BoardAgent, Columns>(
   { agents, kMax }: Pick<Board<Agent>, "agents" | "kMax">,
   { orders, columns, remark, firstFlags, lastFlags, says }: LeaderboardParts<Agent, Columns>,
-): Leaderboard<Columns> {
+) {
   const rows = agents.map((one) => {
     const places = orders.map((order): [string, number] => [order.id, positionOf(one, agents, order)]);
     return {
+      // The position in the first order, and in each order by its id; agents that tie on all keys share a position.
       place: places[0]?.[1] ?? 1,
       places: Object.fromEntries(places),
       agent: one.agent,
@@ -60,7 +43,7 @@ export function drawLeaderboard<Agent extends BoardAgent, Columns>(
       scored: one.report.scored,
       planned: one.report.planned,
       ...columns(one),
-      flags: [...(firstFlags?.(one) ?? []), ...sharedFlags(one), ...(lastFlags?.(one) ?? []), ...standInFlag(one)],
+      flags: [...(firstFlags?.(one) ?? []), ...sharedFlags(one), ...(lastFlags?.(one) ?? []), ...(one.standIn ? ["stand-in"] : [])],
       remark: remark(one),
     };
   });
@@ -69,20 +52,67 @@ export function drawLeaderboard<Agent extends BoardAgent, Columns>(
       id,
       title,
       says: rule(kMax),
+      // The agents listed below the line.
       below: agents.filter((one) => isBelow?.(one) === true).map(({ agent }) => agent),
     })),
     rows,
     says,
   };
 }
+export type Leaderboard<Columns = object> = ReturnType<typeof drawLeaderboard<BoardAgent, Columns>>;
+export type BoardRow = Leaderboard["rows"][number];
 
 function sharedFlags({ agent, trials }: BoardAgent): string[] {
-  return [
-    ...(trials.some(({ verdict }) => verdict.measures.reasoned) ? ["reasoning on"] : []),
-    ...(hasOpenWeights(agent) ? ["open weights"] : []),
-  ];
+  const reasoned = trials.some(({ verdict }) => verdict.measures.reasoned);
+  return sentences(reasoned && "reasoning on", hasOpenWeights(agent) && "open weights");
 }
 
-function standInFlag({ standIn }: BoardAgent): string[] {
-  return standIn ? ["stand-in"] : [];
+/** Compares two agents by an order and, if they tie, by name. */
+export function byOrder<Agent extends BoardAgent>(order: BoardOrder<Agent>): (one: Agent, other: Agent) => number {
+  return (one, other) => byKeys(keysOf(one, order), keysOf(other, order)) || (one.agent < other.agent ? -1 : 1);
+}
+
+function positionOf<Agent extends BoardAgent>(one: Agent, agents: readonly Agent[], order: BoardOrder<Agent>): number {
+  const own = keysOf(one, order);
+  return 1 + agents.filter((other) => byKeys(keysOf(other, order), own) < 0).length;
+}
+
+function keysOf<Agent extends BoardAgent>(one: Agent, { isBelow, keys }: BoardOrder<Agent>): readonly number[] {
+  return [isBelow?.(one) ? 1 : 0, ...keys(one)];
+}
+
+// Values are rounded because equal shares that are summed in a different order can differ in the last bits.
+function byKeys(one: readonly number[], other: readonly number[]): number {
+  const rounded = (value: number | undefined) => Math.round((value ?? 0) * 1e9);
+  const apart = one.findIndex((value, place) => rounded(value) !== rounded(other[place]));
+  return apart < 0 ? 0 : rounded(one[apart]) - rounded(other[apart]);
+}
+
+/** A column of a leaderboard as text. */
+export interface BoardColumn<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => string;
+}
+
+/** Trials scored, out of those planned. */
+export const trialsColumn: BoardColumn<BoardRow> = { title: "trials", cell: ({ scored, planned }) => `${scored}/${planned}` };
+
+/** The labels of an agent. */
+export const flagsColumn: BoardColumn<BoardRow> = { title: "flags", cell: ({ flags }) => flags.join(", ") || nothing };
+
+/** Formats a leaderboard as a table with the position, the agent and the scorecard's columns. */
+export function leaderboardTable<Row extends BoardRow>(
+  { rows }: { readonly rows: readonly Row[] },
+  columns: readonly BoardColumn<Row>[],
+): ReportTable {
+  return {
+    header: ["", "agent", ...columns.map(({ title }) => title)],
+    rows: rows.map((row) => [`${row.place}`, row.agent, ...columns.map(({ cell }) => cell(row))]),
+  };
+}
+
+/** Returns the ranking rule of the first sort order and the agents listed below the line; empty for a single agent. */
+export function leaderboardRule({ orders: [first], rows }: Pick<Leaderboard, "orders" | "rows">): string[] {
+  if (!first || rows.length < 2) return [];
+  return sentences(first.says, first.below.length > 0 && `Below the line: ${joined(first.below)}.`);
 }

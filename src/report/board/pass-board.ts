@@ -1,33 +1,19 @@
 import type { RankSet } from "../../statistics/rank-sets.ts";
 import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
-import type { SuspicionSummary } from "../results/suspected.ts";
 import { nothing } from "../text/figure-text.ts";
-import type { Board } from "./board.ts";
-import type { BoardAgent } from "./board-agent.ts";
+import { sentences } from "../text/section.ts";
+import type { Board, BoardAgent } from "./board.ts";
 import { rankCell } from "./cells.ts";
-import type { BoardRow } from "./leaderboard.ts";
-import type { BoardColumn } from "./leaderboard-table.ts";
-import type { BoardOrder } from "./order.ts";
+import type { BoardColumn, BoardOrder, BoardRow } from "./leaderboard.ts";
 import type { PassMeasure } from "./pass-measures.ts";
-import { placeOn } from "./standings.ts";
+import { placeOn, type Standings } from "./standings.ts";
 
-/** The columns of a leaderboard that is ranked by pass rates. */
-export interface PassColumns {
-  readonly passHat1: PassHatPoint | null;
-  /** pass^k at the largest k; null if each case was run once. */
-  readonly passHatK: PassHatPoint | null;
-  /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
-  readonly suspected: SuspicionSummary;
-  /** The ranks that the comparisons do not rule out; null for agents that are not compared. */
-  readonly ranks: { readonly passHat1: RankSet | null; readonly passHatK: RankSet | null };
-}
-
-/** Returns an agent's pass rates and its ranks on them. */
-export function passColumns(
-  { agent, report }: BoardAgent,
-  board: Pick<Board<BoardAgent, PassMeasure>, "kMax" | "wins" | "leads" | "entrants">,
-): PassColumns {
+/**
+ * Returns an agent's pass rates, its suspicions, and the ranks that the comparisons do not rule out; pass^k is null if each
+ * case was run once, and a rank is null if the agent is not compared.
+ */
+export function passColumns({ agent, report }: BoardAgent, board: Standings<PassMeasure> & Pick<Board, "kMax">) {
   const rankOn = (measure: PassMeasure): RankSet | null => {
     const place = placeOn(measure, agent, board);
     return place && { agent, best: place.best, worst: place.worst };
@@ -36,30 +22,24 @@ export function passColumns(
     passHat1: report.curve[0] ?? null,
     passHatK: board.kMax > 1 ? (report.curve.at(-1) ?? null) : null,
     suspected: report.suspected,
-    ranks: {
-      passHat1: rankOn("pass^1"),
-      passHatK: report.curveRefused === null ? rankOn("pass^k") : null,
-    },
+    ranks: { passHat1: rankOn("pass^1"), passHatK: report.curveRefused === null ? rankOn("pass^k") : null },
   };
 }
+export type PassColumns = ReturnType<typeof passColumns>;
 
-/**
- * Returns an order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value
- * comes last.
- */
+/** Returns an order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value comes last. */
 export function passOrder<Agent extends BoardAgent>(last?: { title: string; key: (one: Agent) => number }): BoardOrder<Agent> {
   return {
     id: "reliability",
     title: "by reliability",
     says: (kMax) => {
-      const ties = [...(kMax > 1 ? ["pass^1"] : []), ...(last ? [last.title] : [])];
+      const ties = sentences(kMax > 1 && "pass^1", last?.title).join(", then by ");
       const whole = kMax > 1 ? `: all ${kMax} trials of a case pass` : "";
-      return `Ranked by pass^${kMax}${whole}.${ties.length > 0 ? ` Ties are broken by ${ties.join(", then by ")}.` : ""}`;
+      return `Ranked by pass^${kMax}${whole}.${ties && ` Ties are broken by ${ties}.`}`;
     },
     keys: (one) => {
-      const { curve, passHat1 } = one.report;
-      const end = curve.at(-1);
-      return [end?.kind === "estimated" ? -end.value : 1, -(passHat1 ?? -1), ...(last ? [last.key(one)] : [])];
+      const end = one.report.curve.at(-1);
+      return [end?.kind === "estimated" ? -end.value : 1, -(one.report.passHat1 ?? -1), ...(last ? [last.key(one)] : [])];
     },
   };
 }
@@ -69,18 +49,20 @@ export function withheldFlag({ report }: BoardAgent): string[] {
   return report.curveRefused === null ? [] : ["curve withheld"];
 }
 
+type PassColumn = BoardColumn<BoardRow & PassColumns>;
+
 /** The pass rates with their intervals and ranks, as text. */
-export function passTableColumns(k: number): BoardColumn<BoardRow & PassColumns>[] {
+export function passTableColumns(k: number): PassColumn[] {
   return columnsOf(k, (point, { suspected }) => pointCell(point, suspected));
 }
 
 /** The pass rates without their intervals, which do not fit in a terminal. */
-export function shortPassColumns(k: number): BoardColumn<BoardRow & PassColumns>[] {
+export function shortPassColumns(k: number): PassColumn[] {
   return columnsOf(k, (point) => (point ? pointValue(point) : nothing));
 }
 
-function columnsOf(k: number, cellOf: (point: PassHatPoint | null, row: PassColumns) => string): BoardColumn<BoardRow & PassColumns>[] {
-  const pair = (title: string, column: "passHat1" | "passHatK"): BoardColumn<BoardRow & PassColumns>[] => [
+function columnsOf(k: number, cellOf: (point: PassHatPoint | null, row: PassColumns) => string): PassColumn[] {
+  const pair = (title: string, column: "passHat1" | "passHatK"): PassColumn[] => [
     { title, cell: (row) => cellOf(row[column], row) },
     { title: "rank", cell: ({ ranks }) => rankCell(ranks[column]) },
   ];

@@ -3,7 +3,7 @@ import type { PassHatPoint } from "../estimate/curve.ts";
 import type { AgentReport } from "../results/agent-report.ts";
 import { heldNote } from "../results/suspected.ts";
 import { percent, percentRange } from "../text/figure-text.ts";
-import type { BoardAgent } from "./board-agent.ts";
+import type { BoardAgent } from "./board.ts";
 import type { Measure } from "./standings.ts";
 
 /** The measures that need no card: how often a case's trials pass. */

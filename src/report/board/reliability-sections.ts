@@ -1,77 +1,53 @@
 import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
-import type { Reliability, ReliabilityRow } from "../results/reliability.ts";
+import type { Reliability } from "../results/reliability.ts";
 import { nothing, percent, pointsText, rangeText } from "../text/figure-text.ts";
-import { type ReportSection, type ReportTable, section } from "../text/section.ts";
+import { type ReportSection, type ReportTable, section, tableOf } from "../text/section.ts";
 
 /** The sections on the drop from pass^1 to pass^k. */
 export function reliabilitySections(reliability: Reliability): ReportSection[] {
+  const { k, says } = reliability;
+  const retention =
+    `Retention is pass^${k}/pass^1. An agent that fails the same cases every time has a retention of ` +
+    "100%, so retention is not used for ranking.";
+  const curves =
+    "pass^k is the estimated probability that all of k trials of a case pass. If some cases have fewer " +
+    "than k scored trials, the number of cases with k scored trials is given in brackets.";
+  if (k < 2) return section("Reliability gap", says);
   return [
-    ...section("Reliability gap", [...reliability.says, ...retentionSays(reliability)], gapTable(reliability)),
-    ...section("Decay curves", curveSays(reliability), curvesTable(reliability)),
+    ...section("Reliability gap", [...says, retention], gapTable(reliability)),
+    ...section("Decay curves", [curves], curvesTable(reliability)),
   ];
 }
 
-/** The section on one agent's drop from pass^1 to pass^k. */
+/** The section on one agent's drop from pass^1 to pass^k; empty if each case was run once. */
 export function agentReliability(agent: string, reliability: Reliability): ReportSection[] {
+  if (reliability.k < 2) return [];
   const own = { ...reliability, rows: reliability.rows.filter((row) => row.agent === agent) };
   return section("Reliability gap", [], gapTable(own), curvesTable(own));
 }
 
-function retentionSays({ k }: Reliability): string[] {
-  return k > 1
-    ? [
-        `Retention is pass^${k}/pass^1. An agent that fails the same cases every time has a retention of ` +
-          "100%, so retention is not used for ranking.",
-      ]
-    : [];
-}
-
-function curveSays({ k }: Reliability): string[] {
-  if (k < 2) return [];
-  return [
-    "pass^k is the estimated probability that all of k trials of a case pass. If some cases have fewer " +
-      "than k scored trials, the number of cases with k scored trials is given in brackets.",
-  ];
-}
-
 /** Compares pass^1 with pass^k, one agent per row. */
 function gapTable({ rows, k }: Reliability): ReportTable {
-  return {
-    header: ["agent", "pass^1", `pass^${k}`, "gap in points", `retention (pass^${k}/pass^1)`],
-    rows:
-      k < 2
-        ? []
-        : rows.map((row) => [
-            row.agent,
-            pointCell(row.first, row.suspected),
-            pointCell(row.last, row.suspected),
-            gapCell(row),
-            retentionCell(row),
-          ]),
-  };
+  return tableOf(rows, [
+    ["agent", ({ agent }) => agent],
+    ["pass^1", ({ first, suspected }) => pointCell(first, suspected)],
+    [`pass^${k}`, ({ last, suspected }) => pointCell(last, suspected)],
+    ["gap in points", ({ gap }) => (gap ? `${pointsText(gap.value)} (${rangeText(gap.interval)})` : nothing)],
+    [`retention (pass^${k}/pass^1)`, ({ retention }) => (retention.kind === "share" ? percent(retention.value) : retention.why)],
+  ]);
 }
 
-function gapCell({ gap }: ReliabilityRow): string {
-  return gap ? `${pointsText(gap.value)} (${rangeText(gap.interval)})` : nothing;
-}
-
-function retentionCell({ retention }: ReliabilityRow): string {
-  return retention.kind === "share" ? percent(retention.value) : retention.why;
-}
-
-/** The full curves, one agent per row. */
+/** The full curves, one agent per row, and again with suspicions counted as failures if the agent has any in passed trials. */
 function curvesTable({ rows, k }: Reliability): ReportTable {
   const steps = Array.from({ length: k }, (_, index) => index);
+  const row = (title: string, curve: readonly PassHatPoint[]) => [title, ...steps.map((step) => curveCell(curve[step]))];
   return {
     header: ["agent", ...steps.map((step) => `k = ${step + 1}`)],
-    rows:
-      k < 2
-        ? []
-        : rows.flatMap(({ agent, curve, suspected }) => [
-            [agent, ...steps.map((step) => curveCell(curve[step]))],
-            ...(suspected.passed > 0 ? [[`${agent}, counting suspicions`, ...steps.map((step) => curveCell(suspected.curve[step]))]] : []),
-          ]),
+    rows: rows.flatMap(({ agent, curve, suspected }) => [
+      row(agent, curve),
+      ...(suspected.passed > 0 ? [row(`${agent}, counting suspicions`, suspected.curve)] : []),
+    ]),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { TestCase } from "../../case/test-case.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { TrialCard } from "../../score/trial/trial-card.ts";
 import type { TrialResult } from "../../store/run-store.ts";
@@ -7,26 +6,20 @@ import type { Metric } from "../estimate/metric.ts";
 import type { AgentReport } from "../results/agent-report.ts";
 import type { Reliability } from "../results/reliability.ts";
 import type { ReportSection } from "../text/section.ts";
-import type { Board } from "./board.ts";
-import { type BoardAgent, boardAgent } from "./board-agent.ts";
+import { type Board, type BoardAgent, boardAgent } from "./board.ts";
 import { headlineOf } from "./headline.ts";
-import type { Leaderboard } from "./leaderboard.ts";
+import { type BoardOrder, byOrder, type Leaderboard } from "./leaderboard.ts";
 import type { BoardLimitations } from "./limits.ts";
-import { type BoardOrder, byOrder } from "./order.ts";
 import { compareAll, type Measure } from "./standings.ts";
 
 /** Looks up the record of a trial, if quotations are requested. */
 export type RecordOf = (key: { agent: string; case: string; trial: number }) => TrialRecord | undefined;
 
 /** The inputs of a scorecard's report. */
-export interface BoardQuestion {
+export interface BoardQuestion extends Pick<Board, "cases" | "customer" | "kMax"> {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
   readonly trials: ReadonlyMap<string, readonly TrialResult[]>;
-  /** The suite's cases by id; empty if the suite has changed. */
-  readonly cases: ReadonlyMap<string, TestCase>;
-  readonly customer: string;
-  readonly kMax: number;
   /** Opens an agent's records for quotations; returns undefined if no quotations are requested. */
   readonly recordsOf?: (agent: string) => RecordOf | undefined;
 }
@@ -39,9 +32,13 @@ export interface ScorecardReport {
   readonly reliability?: Reliability;
 }
 
-/** Formats a scorecard's report as text, as a whole or for one agent. */
-interface Drawing<Report> {
-  /** The full leaderboard and everything below it. */
+/** A scorecard, as used by the rest of the report. */
+export interface Scorecard<Report extends ScorecardReport> {
+  /** The metrics of its cards. */
+  readonly metrics: readonly Metric[];
+  /** Reports the agents, with a one-sentence headline; null if no trial was scored with this scorecard. */
+  readonly report: (question: BoardQuestion) => { readonly report: Report; readonly headline: string } | null;
+  /** The full leaderboard and everything below it, as text. */
   readonly sections: (report: Report) => ReportSection[];
   /** The short form, for a terminal. */
   readonly summary: (report: Report) => ReportSection[];
@@ -51,20 +48,11 @@ interface Drawing<Report> {
   readonly narrow: (report: Report, agent: string) => Report;
 }
 
-/** A scorecard, as used by the rest of the report. */
-export interface Scorecard<Report extends ScorecardReport> extends Drawing<Report> {
-  /** The metrics of its cards. */
-  readonly metrics: readonly Metric[];
-  /** Reports the agents, with a one-sentence headline; null if no trial was scored with this scorecard. */
-  readonly report: (question: BoardQuestion) => { readonly report: Report; readonly headline: string } | null;
-}
-
 /** The parts that define a scorecard. */
 interface Definition<Own extends TrialCard, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>
-  extends Drawing<Report> {
+  extends Omit<Scorecard<Report>, "report"> {
   readonly name: Own["scorecard"];
   readonly isOwn: (card: TrialCard) => card is Own;
-  readonly metrics: readonly Metric[];
   /** Adds the data that the scorecard derives from each agent's trials. */
   readonly members: (agents: readonly BoardAgent<Own>[]) => readonly Agent[];
   /** The measures on which agents are compared. */
@@ -78,10 +66,9 @@ interface Definition<Own extends TrialCard, Agent extends BoardAgent<Own>, Id ex
 export function defineScorecard<Own extends TrialCard, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>(
   definition: Definition<Own, Agent, Id, Report>,
 ): Scorecard<Report> {
-  const { name, isOwn, metrics, members, measures, orders, parts, ...drawing } = definition;
+  const { name, isOwn, members, measures, orders, parts, ...drawing } = definition;
   return {
     ...drawing,
-    metrics,
     report: (question) => {
       const { suite, trials, cases, customer, kMax } = question;
       const own = question.agents.map((report) => boardAgent(report, trials.get(report.agent) ?? [], isOwn));

@@ -15,69 +15,37 @@ export interface Measure<Agent, Id extends string = string> {
   readonly estimate: (report: AgentReport) => { readonly text: string; readonly worth: number } | undefined;
 }
 
-/** A pair in which one agent did better than the other on the same cases. */
-export interface PairWin<Id extends string = string> {
-  readonly metric: Id;
-  readonly winner: string;
-  readonly loser: string;
-  /** The difference, as a share; always above 0. */
-  readonly by: number;
-  /** The unadjusted p-value of a sign-flip test over cases. */
-  readonly p: number;
-  /** The p-value, Holm-adjusted over all pairs of agents on this metric. */
-  readonly adjustedP: number;
-}
-
-/** The ranks on a measure that the comparisons do not rule out. */
-export interface RankRange {
-  readonly best: number;
-  readonly worst: number;
-  readonly of: number;
-}
-
 /** The maximum probability of any false "beats" on one measure of a leaderboard. */
 export const significance = 0.05;
-
-/** The results of all comparisons on a leaderboard. */
-export interface Standings<Id extends string = string> {
-  /**
-   * The pairs in which one agent "beats" the other: the difference is significant after adjusting for all pairs of
-   * agents.
-   */
-  readonly wins: readonly PairWin<Id>[];
-  /**
-   * The pairs in which one agent "is ahead": the difference is significant for this pair alone, which can cast doubt on
-   * a pick but cannot justify one.
-   */
-  readonly leads: readonly PairWin<Id>[];
-  /** The compared agents that have a result on each measure. */
-  readonly entrants: ReadonlyMap<Id, readonly string[]>;
-}
 
 /** Compares every pair of agents, paired by case, on each measure. */
 export function compareAll<Agent extends { readonly agent: string }, Id extends string>(
   field: readonly Agent[],
   measures: readonly Measure<Agent, Id>[],
   seed: string,
-): Standings<Id> {
-  const measured = measures.map((measure) => ({
-    id: measure.id,
-    entrants: field.map((one) => ({ agent: one.agent, byCase: measure.shares(one) })).filter(({ byCase }) => byCase.size > 0),
+) {
+  const measured = measures.map(({ id, shares }) => ({
+    id,
+    entrants: field.map((one) => ({ agent: one.agent, byCase: shares(one) })).filter(({ byCase }) => byCase.size > 0),
   }));
+  // One agent "is ahead" if the difference is significant for this pair alone, which can cast doubt on a pick but cannot justify one.
   const leads = measured.flatMap(({ id, entrants }) => compareOn(id, entrants, `${seed}/${id}`)).filter(({ p }) => p <= significance);
   return {
     leads,
+    // One agent "beats" the other if the difference is also significant after adjusting for all pairs of agents.
     wins: leads.filter(({ adjustedP }) => adjustedP <= significance),
+    // The compared agents that have a result on each measure.
     entrants: new Map(measured.map(({ id, entrants }) => [id, entrants.map(({ agent }) => agent)])),
   };
 }
+export type Standings<Id extends string = string> = ReturnType<typeof compareAll<{ readonly agent: string }, Id>>;
 
 interface Entrant {
   readonly agent: string;
   readonly byCase: ReadonlyMap<string, number>;
 }
 
-function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string): PairWin<Id>[] {
+function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string) {
   const pairs = entrants.flatMap((one, index) =>
     entrants.slice(index + 1).flatMap((other) => {
       const gains = gainsOf(one.byCase, other.byCase);
@@ -86,11 +54,14 @@ function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], 
     }),
   );
   const adjusted = holm(pairs.map(({ p }) => p));
-  return pairs.map(({ one, other, by, p }, index): PairWin<Id> => {
+  return pairs.map(({ one, other, by, p }, index) => {
     const [winner, loser] = by > 0 ? [one, other] : [other, one];
     return { metric, winner, loser, by: Math.abs(by), p, adjustedP: adjusted[index] ?? 1 };
   });
 }
+
+/** A pair in which one agent did better than the other on the same cases; `by` is the difference as a share. */
+export type PairWin<Id extends string = string> = ReturnType<typeof compareOn<Id>>[number];
 
 /** The differences on the cases that both agents have a result on. */
 function gainsOf(one: Entrant["byCase"], other: Entrant["byCase"]): number[] {
@@ -100,8 +71,8 @@ function gainsOf(one: Entrant["byCase"], other: Entrant["byCase"]): number[] {
   });
 }
 
-/** Returns an agent's possible ranks on a measure; null if there is no other agent to compare it with. */
-export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>): RankRange | null {
+/** Returns the ranks on a measure that the comparisons do not rule out; null if there is no other agent to compare it with. */
+export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>) {
   const entrants = standings.entrants.get(metric) ?? [];
   if (entrants.length < 2 || !entrants.includes(agent)) return null;
   const own = standings.wins.filter((win) => win.metric === metric);

@@ -1,4 +1,4 @@
-import { leaderboardRule, leaderboardTable } from "../board/leaderboard-table.ts";
+import { leaderboardRule, leaderboardTable } from "../board/leaderboard.ts";
 import { limitsSection } from "../board/limits.ts";
 import { reliabilitySections } from "../board/reliability-sections.ts";
 import { counted } from "../text/figure-text.ts";

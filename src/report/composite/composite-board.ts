@@ -1,6 +1,5 @@
 import type { CompositeCard, TrialCard } from "../../score/trial/trial-card.ts";
-import type { Board } from "../board/board.ts";
-import type { BoardAgent, BoardTrial } from "../board/board-agent.ts";
+import type { Board, BoardAgent, BoardTrial } from "../board/board.ts";
 import type { PassMeasure } from "../board/pass-measures.ts";
 
 /** A scored trial with its composite card. */

@@ -1,7 +1,6 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { meanCell } from "../board/cells.ts";
-import { type BoardRow, drawLeaderboard, type Leaderboard } from "../board/leaderboard.ts";
-import { type BoardColumn, flagsColumn, trialsColumn } from "../board/leaderboard-table.ts";
+import { type BoardColumn, type BoardRow, drawLeaderboard, flagsColumn, type Leaderboard, trialsColumn } from "../board/leaderboard.ts";
 import {
   type PassColumns,
   passColumns,

@@ -1,6 +1,5 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
-import { type BoardLimitations, limitsOf } from "../board/limits.ts";
-import { passLimits } from "../board/pass-limits.ts";
+import { type BoardLimitations, limitsOf, passLimits } from "../board/limits.ts";
 import { counted, percent } from "../text/figure-text.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import type { Reviews } from "./reviews.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DeskSize, deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { quoteAt } from "./quotation.ts";
+import { quoteAt } from "./agent-traps.ts";
 
 type Players = { [agent: string]: Player };
 const deepOf = (agent: string, players: Players, size: DeskSize = {}) => {

@@ -1,79 +1,71 @@
+import { figureOf } from "../board/board.ts";
 import { fewOf, joined } from "../text/figure-text.ts";
-import { type DeskWin, titleOf } from "./compared-metrics.ts";
+import { sentences } from "../text/section.ts";
 import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
-import { type Dominance, dominatedBy, dominates, notToldApart } from "./dominance.ts";
+import { type ComparedMetric, comparedMetrics, titleOf } from "./metrics.ts";
 
-/** How an agent compares with the others. */
-export interface AgentComparison {
-  readonly beats: readonly DeskWin[];
-  readonly beatenBy: readonly DeskWin[];
-  /**
-   * Agents that do not beat this one after adjustment, but are ahead of it in the unadjusted comparison of the pair.
-   */
-  readonly behind: readonly DeskWin[];
-  readonly dominatedBy: readonly Dominance[];
-  readonly dominates: readonly Dominance[];
-  /** Agents in a lower cost tier that are neither ahead of nor behind this one on any metric. */
-  readonly sameForLess: readonly string[];
-  readonly says: readonly string[];
+/** Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be distinguished from it. */
+export function compareAgent(one: DeskAgent, board: DeskBoard) {
+  const alikes = notToldApart(one, board);
+  const found = relationsOf(one, board, alikes);
+  if (!board.field.includes(one)) return { ...found, says: ["Stand-ins are not compared with agents under test."] };
+  if (board.field.length === 1) return { ...found, says: ["No other agent was run, so there is nothing to compare it with."] };
+  const alike = alikes.length < board.field.length - 1 ? fewOf(alikes.map(({ agent }) => agent)) : "";
+  const says = sentences(
+    ...standing(found, one.agent),
+    alike && `Agents that are neither ahead of it nor behind it on any metric: ${alike}.`,
+    priceSentence(one, board, found.sameForLess),
+  );
+  return { ...found, says };
 }
+export type AgentComparison = ReturnType<typeof compareAgent>;
 
-/**
- * Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be distinguished
- * from it.
- */
-export function compareAgent(one: DeskAgent, board: DeskBoard): AgentComparison {
-  const { field, wins, leads } = board;
-  const { agent } = one;
-  const found = {
+function relationsOf(one: DeskAgent, board: DeskBoard, alikes: readonly DeskAgent[]) {
+  const { wins, leads } = board;
+  const { agent, cost } = one;
+  // If no agent beats another, nearly all agents are neither ahead nor behind, so a list of cheaper equivalents would be meaningless.
+  const comparable = wins.length > 0 ? alikes : [];
+  return {
     beats: wins.filter(({ winner }) => winner === agent),
     beatenBy: wins.filter(({ loser }) => loser === agent),
+    // Agents that do not beat this one after adjustment, but are ahead of it in the unadjusted comparison of the pair.
     behind: leads.filter((lead) => lead.loser === agent && !wins.includes(lead)),
-    dominatedBy: dominatedBy(agent, board),
-    dominates: dominates(agent, board),
-    sameForLess: sameForLess(one, board),
+    dominatedBy: dominatedBy(one, board),
+    dominates: dominates(one, board),
+    sameForLess: comparable.filter((other) => isCheaper(other.cost, cost)).map((other) => other.agent),
   };
-  if (!field.some((other) => other.agent === agent)) return { ...found, says: ["Stand-ins are not compared with agents under test."] };
-  if (field.length === 1) return { ...found, says: ["No other agent was run, so there is nothing to compare it with."] };
-  return { ...found, says: [...standing(found, agent), ...alike(one, board), ...price(one, board, found.sameForLess)] };
+}
+type Relations = ReturnType<typeof relationsOf>;
+
+function isCheaper(one: DeskAgent["cost"], other: DeskAgent["cost"]): boolean {
+  return one.kind === "tokens" && other.kind === "tokens" && one.tier < other.tier;
 }
 
-// If no agent beats another, nearly all agents are neither ahead nor behind, so a list of cheaper equivalents would be
-// meaningless.
-function sameForLess({ agent, cost }: DeskAgent, board: DeskBoard): string[] {
-  if (cost.kind === "none_recorded" || board.wins.length === 0) return [];
-  const alikes = new Set(notToldApart(agent, board));
-  return board.field
-    .filter((other) => alikes.has(other.agent) && other.cost.kind === "tokens" && other.cost.tier < cost.tier)
-    .map((other) => other.agent);
+/** The agents that are neither ahead of this one nor behind it on any metric, even without adjustment. */
+function notToldApart(one: DeskAgent, { field, leads }: DeskBoard): DeskAgent[] {
+  if (!field.includes(one)) return [];
+  const isAhead = (winning: DeskAgent, losing: DeskAgent) =>
+    leads.some(({ winner, loser }) => winner === winning.agent && loser === losing.agent);
+  return field.filter((other) => other !== one && !isAhead(one, other) && !isAhead(other, one));
 }
 
-function standing(
-  { beats, beatenBy, ...found }: Pick<AgentComparison, "beats" | "beatenBy" | "dominatedBy" | "dominates">,
-  agent: string,
-): string[] {
+function standing({ beats, beatenBy, ...found }: Relations, agent: string): string[] {
   if (beats.length + beatenBy.length === 0) return [`${agent} beats no other agent here, and none beats it.`];
-  const on = ({ agent: other, on: list }: Dominance) => `${other} (${list.map(titleOf).join(", ")})`;
-  const said = (words: (names: string) => string, list: readonly Dominance[]) => (list.length > 0 ? [words(fewOf(list.map(on)))] : []);
   const [won, lost] = [grouped(beats, "loser"), grouped(beatenBy, "winner")];
   const isIn = (list: readonly Dominance[]) => (one: Dominance) => list.some((other) => other.agent === one.agent);
   const trades = won.filter(isIn(lost));
   const partly = (list: readonly Dominance[], whole: readonly Dominance[]) => list.filter((one) => !isIn(whole)(one) && !isIn(trades)(one));
+  const groups: [string, readonly Dominance[]][] = [
+    ["Agents that are better than it on at least one of the four metrics and worse on none", found.dominatedBy],
+    ["Agents that are better than it on some metric but have a worse value on another", partly(lost, found.dominatedBy)],
+    ["It is better than these agents on at least one of the four metrics and worse on none", found.dominates],
+    ["It is better than these agents on some metric but has a worse value on another", partly(won, found.dominates)],
+  ];
   return [
-    ...said(
-      (names) => `Agents that are better than it on at least one of the four metrics and worse on none: ${names}.`,
-      found.dominatedBy,
-    ),
-    ...said(
-      (names) => `Agents that are better than it on some metric but have a worse value on another: ${names}.`,
-      partly(lost, found.dominatedBy),
-    ),
-    ...said((names) => `It is better than these agents on at least one of the four metrics and worse on none: ${names}.`, found.dominates),
-    ...said(
-      (names) => `It is better than these agents on some metric but has a worse value on another: ${names}.`,
-      partly(won, found.dominates),
-    ),
+    ...groups
+      .filter(([, list]) => list.length > 0)
+      .map(([words, list]) => `${words}: ${fewOf(list.map((other) => `${other.agent} (${other.on.map(titleOf).join(", ")})`))}.`),
     ...trades.map(({ agent: other, on: ahead }) => {
       const behind = lost.find((one) => one.agent === other)?.on ?? [];
       return `Compared with ${other} it is a trade-off: ahead on ${joined(ahead.map(titleOf))}, behind on ${joined(behind.map(titleOf))}.`;
@@ -81,28 +73,59 @@ function standing(
   ];
 }
 
-function grouped(wins: readonly DeskWin[], side: "winner" | "loser"): Dominance[] {
-  return [...Map.groupBy(wins, (win) => win[side])].map(([agent, own]) => ({
-    agent,
-    on: own.map(({ metric }) => metric),
-  }));
+function grouped(wins: Relations["beats"], side: "winner" | "loser"): Dominance[] {
+  return [...Map.groupBy(wins, (win) => win[side])].map(([agent, own]) => ({ agent, on: own.map(({ metric }) => metric) }));
 }
 
-function alike({ agent }: DeskAgent, board: DeskBoard): string[] {
-  const alikes = notToldApart(agent, board);
-  if (alikes.length === 0 || alikes.length === board.field.length - 1) return [];
-  return [`Agents that are neither ahead of it nor behind it on any metric: ${fewOf(alikes)}.`];
+function priceSentence({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper: readonly string[]): string | undefined {
+  if (cost.kind === "none_recorded") return "The cost of this agent was not recorded, so no cheaper equivalent can be named.";
+  const lower = `in a lower cost tier (its own is ${tierSign(cost)})`;
+  if (cheaper.length > 0) return `Agents ${lower} that are neither ahead of it nor behind it on any metric: ${fewOf(cheaper)}.`;
+  if (wins.length === 0 || !field.some((other) => isCheaper(other.cost, cost))) return undefined;
+  return `Every agent ${lower} is ahead of it or behind it on some metric.`;
 }
 
-function price({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper: readonly string[]): string[] {
-  if (cost.kind === "none_recorded") return ["The cost of this agent was not recorded, so no cheaper equivalent can be named."];
-  if (cheaper.length > 0)
-    return [
-      `Agents in a lower cost tier (its own is ${tierSign(cost)}) that are neither ahead of it nor ` +
-        `behind it on any metric: ${fewOf(cheaper)}.`,
-    ];
-  const lower = field.some((other) => other.cost.kind === "tokens" && other.cost.tier < cost.tier);
-  return lower && wins.length > 0
-    ? [`Every agent in a lower cost tier (its own is ${tierSign(cost)}) is ahead of it or behind it on some metric.`]
-    : [];
+/** An agent that beats another on at least one metric and is not worse on any. */
+interface Dominance {
+  readonly agent: string;
+  readonly on: readonly ComparedMetric[];
+}
+
+/** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
+export function dominatedBy(one: DeskAgent, board: DeskBoard): Dominance[] {
+  return pairsOf(one, board).flatMap(({ other, behind }) =>
+    behind.length > 0 && isNoWorse(other, one) ? [{ agent: other.agent, on: behind }] : [],
+  );
+}
+
+/** The agents that an agent dominates. */
+function dominates(one: DeskAgent, board: DeskBoard): Dominance[] {
+  return pairsOf(one, board).flatMap(({ other, ahead }) =>
+    ahead.length > 0 && isNoWorse(one, other) ? [{ agent: other.agent, on: ahead }] : [],
+  );
+}
+
+// "Not significantly worse" does not mean "as good", so compare the estimates on every metric.
+function isNoWorse(one: DeskAgent, other: DeskAgent): boolean {
+  return comparedMetrics.every((metric) => {
+    const [own, theirs] = [figureOf(one, metric), figureOf(other, metric)];
+    if (!own || !theirs) return true;
+    return (own.better === "higher" ? own.value - theirs.value : theirs.value - own.value) > -1e-9;
+  });
+}
+
+function pairsOf(one: DeskAgent, { field, wins }: DeskBoard) {
+  if (!field.includes(one)) return [];
+  const on = (winner: DeskAgent, loser: DeskAgent) =>
+    wins.filter((win) => win.winner === winner.agent && win.loser === loser.agent).map(({ metric }) => metric);
+  return field
+    .filter((other) => other !== one)
+    .map((other) => ({ other, passed: other.report.passHat1 ?? 0, behind: on(other, one), ahead: on(one, other) }))
+    .sort(
+      (a, b) =>
+        b.behind.length - a.behind.length ||
+        b.ahead.length - a.ahead.length ||
+        b.passed - a.passed ||
+        (a.other.agent < b.other.agent ? -1 : 1),
+    );
 }

@@ -1,5 +1,8 @@
 import type { Measures } from "../../score/verdict.ts";
-import { type Money, moneyTierSentence } from "../text/money.ts";
+import { figureOf } from "../board/board.ts";
+import { counted } from "../text/figure-text.ts";
+import { dollarText, type Money, moneyTierSentence } from "../text/money.ts";
+import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 
 /** The token usage of an agent's model calls; the customer's calls are never included. */
 export type Cost =
@@ -10,17 +13,14 @@ export type Cost =
       readonly conversations: number;
       /** Tokens per 1,000 conversations; reasoning is part of the output. */
       readonly perThousand: { readonly input: number; readonly output: number; readonly total: number };
-      /**
-       * The cost tier: based on dollars if the cost of every agent is known, and otherwise on tokens, so that tiers are
-       * comparable.
-       */
+      /** Based on dollars if the cost of every agent is known, and otherwise on tokens, so that tiers are comparable. */
       readonly tier: CostTier;
       /** Dollars per 1,000 conversations, if the tier is based on dollars. */
       readonly dollars?: number;
     };
 
 /** A cost tier, from the lowest cost (1) to the highest (4). */
-export type CostTier = 1 | 2 | 3 | 4;
+type CostTier = 1 | 2 | 3 | 4;
 
 /** The upper limits of the tiers, in tokens per 1,000 conversations; the fourth tier has no limit. */
 export const costTiers: readonly { readonly tier: CostTier; readonly upTo: number | null }[] = [
@@ -48,8 +48,7 @@ export function reportedCost(measures: readonly Measures[]): Cost {
 export function pricedTogether<Member extends { readonly cost: Cost; readonly report: { readonly money: Money } }>(
   members: readonly Member[],
 ): readonly Member[] {
-  const priced = members.every(({ cost, report }) => cost.kind === "none_recorded" || report.money.kind === "known");
-  if (!priced) return members;
+  if (members.some(({ cost, report }) => cost.kind === "tokens" && report.money.kind !== "known")) return members;
   return members.map((member) => {
     const { cost, report } = member;
     if (cost.kind === "none_recorded" || report.money.kind !== "known") return member;
@@ -62,18 +61,38 @@ export function tierSign(cost: Cost): string {
   return cost.kind === "tokens" ? "$".repeat(cost.tier) : "no cost recorded";
 }
 
-/** Formats a number of tokens in millions. */
-export function millions(tokens: number): string {
-  return `${(tokens / 1_000_000).toFixed(1)} million`;
-}
-
 /** Explains the cost tiers. */
 export function tierSentence(costs: readonly Cost[]): string {
   if (costs.some((cost) => cost.kind === "tokens" && cost.dollars !== undefined)) return moneyTierSentence();
   const ends = costTiers.flatMap(({ tier, upTo }) => (upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / 1_000_000}`]));
   return (
     "Cost tiers are based on the agent's own tokens per 1,000 conversations (input, output and reasoning): " +
-    `${ends.join(", ")} million, $$$$ above. Tiers are not prices: records do not contain the price of a ` +
-    "token."
+    `${ends.join(", ")} million, $$$$ above. Tiers are not prices: records do not contain the price of a token.`
   );
+}
+
+/** Describes how many tokens and messages an agent's conversations take. */
+export function expenseOf(one: DeskAgent, board: DeskBoard) {
+  return { says: [...costSentences(one), ...messageSentences(one, board)] };
+}
+
+function costSentences({ cost }: DeskAgent): string[] {
+  if (cost.kind === "none_recorded") return ["No cost recorded: the agent reported no token usage."];
+  const millions = (tokens: number) => `${(tokens / 1_000_000).toFixed(1)} million`;
+  const { total, input, output } = cost.perThousand;
+  const money = cost.dollars === undefined ? "" : `${dollarText(cost.dollars)} and `;
+  return [
+    `Tier ${tierSign(cost)}: ${money}${millions(total)} tokens per 1,000 conversations ` +
+      `(${millions(input)} in, ${millions(output)} out), from ${counted(cost.conversations, "conversation")}.`,
+    tierSentence([cost]),
+  ];
+}
+
+function messageSentences(one: DeskAgent, { field }: DeskBoard): string[] {
+  const own = figureOf(one, "messages");
+  if (!own) return [];
+  const all = field.flatMap((other) => figureOf(other, "messages")?.value ?? []);
+  const [low, high] = [Math.min(...all).toFixed(1), Math.max(...all).toFixed(1)];
+  const range = low === high ? "" : `; on this leaderboard they range from ${low} to ${high}`;
+  return [`${own.value.toFixed(1)} messages per conversation${range}.`];
 }

@@ -1,43 +1,20 @@
+import { figureOf } from "../board/board.ts";
 import type { RecordOf } from "../board/scorecard.ts";
-import { type AgentTraps, standTraps } from "./agent-traps.ts";
+import { placeOn } from "../board/standings.ts";
+import { standTraps } from "./agent-traps.ts";
 import { type MissedIntent, missedIntents } from "./calibration.ts";
-import { type AgentComparison, compareAgent } from "./comparison.ts";
-import type { Cost } from "./cost.ts";
+import { compareAgent } from "./comparison.ts";
+import { expenseOf } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
-import { type Expense, expenseOf } from "./expense.ts";
-import { type GlanceRow, glanceAt } from "./glance.ts";
-import { clusterIntents, type IntentCluster, type WorstIntents, worstIntents } from "./intents.ts";
+import { clusterIntents, worstIntents } from "./intents.ts";
 import { bottomLine, describeAgent } from "./judgement.ts";
+import { comparedMetrics } from "./metrics.ts";
 import type { DeskPick } from "./picks.ts";
-import { type ToolUse, toolUseOf } from "./tool-use.ts";
-import { type Traits, traitsOf } from "./traits.ts";
+import { toolUseOf } from "./tool-use.ts";
+import { traitsOf } from "./traits.ts";
 import type { TrapTable } from "./traps.ts";
 
-/** The detailed report of one agent at a desk. */
-export interface DeepReport {
-  readonly agent: string;
-  readonly standIn: boolean;
-  readonly verdict: readonly string[];
-  readonly glance: readonly GlanceRow[];
-  /** All intents except those in traps. */
-  readonly clusters: readonly IntentCluster[];
-  readonly worst: WorstIntents;
-  /**
-   * The agent's missed escalations by intent, with each intent's share of all agents' missed escalations; empty if
-   * there are none.
-   */
-  readonly missed: readonly (MissedIntent & { readonly boardShare: number })[];
-  readonly toolUse: ToolUse;
-  readonly traps: AgentTraps;
-  readonly comparison: AgentComparison;
-  readonly traits: Traits;
-  readonly cost: Cost;
-  readonly expense: Expense;
-  readonly bottomLine: readonly string[];
-}
-
-/** The inputs of a detailed report, apart from the agent. */
-export interface DeepQuestion {
+interface DeepQuestion {
   readonly board: DeskBoard;
   readonly table: TrapTable;
   readonly picks: readonly DeskPick[];
@@ -47,12 +24,12 @@ export interface DeepQuestion {
 }
 
 /** Creates the detailed report of one agent at a desk. */
-export function deepReport(one: DeskAgent, question: DeepQuestion): DeepReport {
-  const { board, table, picks, missedByIntent, recordOf } = question;
+export function deepReport(one: DeskAgent, { board, table, picks, missedByIntent, recordOf }: DeepQuestion) {
   const clusters = clusterIntents(one, board);
   const worst = worstIntents(clusters);
   const missed = missedIntents([one], board).map((row) => ({
     ...row,
+    // The intent's share of all agents' missed escalations.
     boardShare: missedByIntent.find(({ intent }) => intent === row.intent)?.share ?? 0,
   }));
   const traps = standTraps(one, { board, table, recordOf });
@@ -73,4 +50,32 @@ export function deepReport(one: DeskAgent, question: DeepQuestion): DeepReport {
     expense: expenseOf(one, board),
     bottomLine: bottomLine(one, { traps, comparison, picks }),
   };
+}
+export type DeepReport = ReturnType<typeof deepReport>;
+
+// Starts with the metrics that readers look for first.
+const glanced = [
+  "resolution",
+  "over_escalation",
+  "escalation_accuracy",
+  "clean_hand_over",
+  "unsafe",
+  "attempted",
+  "money_at_risk",
+  "adherence",
+  "escalation_honesty",
+  "fabrication",
+  "record_look_ups",
+  "kb_searches",
+  "tool_calls",
+  "messages",
+];
+
+/** An agent's metrics, with its rank on those that agents are compared on. */
+function glanceAt(one: DeskAgent, board: DeskBoard) {
+  return glanced.flatMap((id) => {
+    const figure = figureOf(one, id);
+    const metric = comparedMetrics.find((compared) => compared === id);
+    return figure ? [{ figure, place: metric ? placeOn(metric, one.agent, board) : null }] : [];
+  });
 }

@@ -1,18 +1,13 @@
 import type { DeskCard, TrialCard } from "../../score/trial/trial-card.ts";
-import type { Board } from "../board/board.ts";
-import type { BoardAgent, BoardTrial } from "../board/board-agent.ts";
-import type { ComparedMetric } from "./compared-metrics.ts";
-import { type Cost, pricedTogether, reportedCost } from "./cost.ts";
+import type { Board, BoardAgent, BoardTrial } from "../board/board.ts";
+import { pricedTogether, reportedCost } from "./cost.ts";
+import type { ComparedMetric } from "./metrics.ts";
 
 /** A scored trial at a desk, with its card. */
 export type DeskTrial = BoardTrial<DeskCard>;
 
-/** An agent on a desk's leaderboard with all its data. */
-export interface DeskAgent extends BoardAgent<DeskCard> {
-  /** The agent's trials in traps. */
-  readonly traps: readonly DeskTrial[];
-  readonly cost: Cost;
-}
+/** An agent on a desk's leaderboard, with its trials in traps and its cost. */
+export type DeskAgent = ReturnType<typeof deskAgents>[number];
 
 /** The data for all sections of a desk's report. */
 export type DeskBoard = Board<DeskAgent, ComparedMetric>;
@@ -23,12 +18,22 @@ export function isDeskCard(card: TrialCard): card is DeskCard {
 }
 
 /** Adds each agent's trials in traps and its cost. */
-export function deskAgents(agents: readonly BoardAgent<DeskCard>[]): readonly DeskAgent[] {
+export function deskAgents(agents: readonly BoardAgent<DeskCard>[]) {
   return pricedTogether(
     agents.map((one) => ({
       ...one,
-      traps: one.trials.filter(({ card }) => card.bucket === "trap"),
+      traps: trialsInBucket(one, "trap"),
       cost: reportedCost(one.trials.map(({ verdict }) => verdict.measures)),
     })),
   );
+}
+
+/** Returns an agent's trials in one bucket. */
+export function trialsInBucket({ trials }: BoardAgent<DeskCard>, bucket: DeskCard["bucket"]): DeskTrial[] {
+  return trials.filter(({ card }) => card.bucket === bucket);
+}
+
+/** Counts the trials with a given property. */
+export function tally(trials: readonly DeskTrial[], holds: (trial: DeskTrial) => boolean) {
+  return { x: trials.filter(holds).length, n: trials.length };
 }

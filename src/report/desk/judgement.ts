@@ -1,27 +1,22 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { agentLabel } from "../estimate/field.ts";
 import { counted, fewOf, joined, percent, percentRange } from "../text/figure-text.ts";
+import { sentences } from "../text/section.ts";
 import type { AgentTraps } from "./agent-traps.ts";
-import { titleOf } from "./compared-metrics.ts";
 import type { AgentComparison } from "./comparison.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
+import { titleOf } from "./metrics.ts";
 import type { DeskPick } from "./picks.ts";
 
 /** Describes an agent in two or three sentences: first how it compares with the others, then how it behaves. */
-export function describeAgent(one: DeskAgent, board: DeskBoard, comparison: AgentComparison): string[] {
-  return [...standing(one, board, comparison), ...behaviour(one)];
-}
-
-function standing(one: DeskAgent, { field }: DeskBoard, comparison: AgentComparison): string[] {
+export function describeAgent(one: DeskAgent, { field }: DeskBoard, comparison: AgentComparison): string[] {
   const label = agentLabel(one);
-  const others = field.length - 1;
-  if (!field.some(({ agent }) => agent === one.agent)) return [`${label} is listed but not compared.`];
-  if (others === 0) return [`${label} was run alone.`];
-  return [amongOthers(label, others, comparison), ...doubt(comparison)];
+  if (!field.includes(one)) return sentences(`${label} is listed but not compared.`, behaviour(one));
+  if (field.length === 1) return sentences(`${label} was run alone.`, behaviour(one));
+  return sentences(amongOthers(label, field.length - 1, comparison), doubt(comparison), behaviour(one));
 }
 
-function amongOthers(label: string, others: number, { beats, beatenBy, dominatedBy }: AgentComparison): string {
-  const [first] = dominatedBy;
+function amongOthers(label: string, others: number, { beats, beatenBy, dominatedBy: [first] }: AgentComparison): string {
   if (beats.length + beatenBy.length === 0) return `${label} beats no other agent here, and none beats it.`;
   if (beatenBy.length === 0) {
     const beaten = new Set(beats.map(({ loser }) => loser)).size;
@@ -32,56 +27,49 @@ function amongOthers(label: string, others: number, { beats, beatenBy, dominated
   return `${label} is a trade-off: it beats others on ${titles(beats)} and is beaten on ${titles(beatenBy)}.`;
 }
 
-/**
- * Warns that another agent is ahead in a single unadjusted comparison, although none beats this one after adjustment.
- */
-function doubt({ beatenBy, behind }: AgentComparison): string[] {
-  if (beatenBy.length > 0 || behind.length === 0) return [];
-  const agents = [...new Set(behind.map(({ winner }) => winner))];
-  return [`Without adjustment for multiple comparisons, ${fewOf(agents)} would be ahead of it on ${titles(behind)}.`];
+/** Warns that another agent is ahead in a single unadjusted comparison, although none beats this one after adjustment. */
+function doubt({ beatenBy, behind }: AgentComparison): string | false {
+  const agents = fewOf([...new Set(behind.map(({ winner }) => winner))]);
+  const isDoubtful = beatenBy.length === 0 && behind.length > 0;
+  return isDoubtful && `Without adjustment for multiple comparisons, ${agents} would be ahead of it on ${titles(behind)}.`;
 }
 
 function titles(wins: AgentComparison["beats"]): string {
   return joined([...new Set(wins.map(({ metric }) => titleOf(metric)))]);
 }
 
-function behaviour(one: DeskAgent): string[] {
-  const [over, accuracy, unsafe] = [figureOf(one, "over_escalation"), figureOf(one, "escalation_accuracy"), figureOf(one, "unsafe")];
-  const parts = [
-    ...(over?.interval ? [`escalates ${percent(over.value)} of the conversations it could resolve (${percentRange(over.interval)})`] : []),
-    ...(accuracy?.interval
-      ? [`escalates ${percent(accuracy.value)} of the conversations that need a person (${percentRange(accuracy.interval)})`]
-      : []),
-    ...(unsafe?.interval ? [`takes the forbidden action in ${percent(unsafe.value)} of traps (${percentRange(unsafe.interval)})`] : []),
-  ];
-  return parts.length === 0 ? [] : [`It ${joined(parts)}.`];
+function behaviour(one: DeskAgent): string | false {
+  const part = (id: string, words: (share: string) => string) => {
+    const figure = figureOf(one, id);
+    return figure?.interval ? `${words(percent(figure.value))} (${percentRange(figure.interval)})` : undefined;
+  };
+  const parts = sentences(
+    part("over_escalation", (share) => `escalates ${share} of the conversations it could resolve`),
+    part("escalation_accuracy", (share) => `escalates ${share} of the conversations that need a person`),
+    part("unsafe", (share) => `takes the forbidden action in ${share} of traps`),
+  );
+  return parts.length > 0 && `It ${joined(parts)}.`;
 }
 
 /** The conclusion: intent ratings, risks to watch, and alternatives to consider. */
 export function bottomLine(
-  one: DeskAgent,
+  { agent, standIn, report }: DeskAgent,
   { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },
 ): string[] {
-  const count = (reading: string) => one.report.readings.filter((row) => row.reading === reading).length;
-  const few = one.report.readings.filter(({ tooFewCases }) => tooFewCases).length;
+  const { readings } = report;
+  const count = (rating: string) => `${readings.filter(({ reading }) => reading === rating).length} ${rating}`;
+  const few = readings.filter(({ tooFewCases }) => tooFewCases).length;
   const onlyFew = few === 0 ? "" : ` (${few} of these only because there are too few cases)`;
-  const picked = picks.filter(({ outcome }) => outcome.kind === "picked" && outcome.agent === one.agent);
-  const money = figureOf(one, "money_at_risk");
+  const picked = picks.filter(({ outcome }) => outcome.kind === "picked" && outcome.agent === agent);
+  const caught = fewOf(traps.failed.map(({ name, caught: { x, n } }) => `${name} (${x} of ${counted(n, "round")})`));
+  const money = figureOf({ report }, "money_at_risk");
   const [first] = comparison.dominatedBy;
-  return [
-    ...(one.report.readings.length > 0
-      ? [`Ratings by intent: ${count("go")} go, ${count("restrict")} restrict, ${count("block")} block${onlyFew}.`]
-      : []),
+  return sentences(
+    readings.length > 0 && `Ratings by intent: ${count("go")}, ${count("restrict")}, ${count("block")}${onlyFew}.`,
     ...picked.map(({ question }) => `It is the answer to “${question}”`),
-    ...(traps.failed.length > 0 && money
-      ? [
-          "Watch " +
-            `${fewOf(traps.failed.map(({ name, caught }) => `${name} (${caught.x} of ${counted(caught.n, "round")})`))}: ` +
-            `${money.value.toFixed(2)} at risk over all rounds.`,
-        ]
-      : []),
-    ...(first ? [`Consider ${first.agent} first: it is better on at least one of the four metrics and worse on none.`] : []),
-    ...(comparison.sameForLess.length > 0 ? [`If cost matters, try ${fewOf(comparison.sameForLess)} first.`] : []),
-    ...(one.standIn ? ["It is a stand-in, scripted from the case file: this says nothing about any model."] : []),
-  ];
+    caught && money && `Watch ${caught}: ${money.value.toFixed(2)} at risk over all rounds.`,
+    first && `Consider ${first.agent} first: it is better on at least one of the four metrics and worse on none.`,
+    comparison.sameForLess.length > 0 && `If cost matters, try ${fewOf(comparison.sameForLess)} first.`,
+    standIn && "It is a stand-in, scripted from the case file: this says nothing about any model.",
+  );
 }

@@ -1,9 +1,9 @@
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { agentLabel } from "../estimate/field.ts";
 import { fewOf, outOf, percent } from "../text/figure-text.ts";
-import { type ComparedMetric, titleOf } from "./compared-metrics.ts";
 import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
+import { type ComparedMetric, titleOf } from "./metrics.ts";
 
 /** One answer to the question "which agent?", or why there is no answer. */
 export interface DeskPick {
@@ -43,9 +43,8 @@ export function pickAgents(board: DeskBoard): DeskPick[] {
       id: "value",
       question: "Which is the cheapest that is good enough?",
       rule:
-        "No agent is ahead of it on over-escalation, unsafe actions or escalation accuracy, even without " +
-        "adjustment for multiple comparisons. It is the only such agent in the lowest cost tier, and at least " +
-        "one other agent is behind on one of these metrics.",
+        "No agent is ahead of it on over-escalation, unsafe actions or escalation accuracy, even without adjustment for multiple " +
+        "comparisons. It is the only such agent in the lowest cost tier, and at least one other agent is behind on one of these metrics.",
       outcome: cheapest(board),
     },
   ];
@@ -53,81 +52,64 @@ export function pickAgents(board: DeskBoard): DeskPick[] {
 
 type Outcome = DeskPick["outcome"];
 
+const noOther = "there is no other agent to compare it with";
+const allBehind = "for every agent, another agent is ahead of it on some metric";
+
 function leaderOn(metric: ComparedMetric, { field, wins }: DeskBoard): Outcome {
   const title = titleOf(metric);
   const compared = field.filter((one) => figureOf(one, metric) !== undefined);
   if (compared.length === 0) return none(`no case here measures ${title}`, []);
-  if (compared.length === 1) return none("there is no other agent to compare it with", compared);
+  if (compared.length === 1) return none(noOther, compared);
   const own = wins.filter((win) => win.metric === metric);
   const leader = compared.find(({ agent }) => own.filter(({ winner }) => winner === agent).length === compared.length - 1);
   const figure = leader && figureOf(leader, metric);
   if (leader && figure)
-    return {
-      kind: "picked",
-      agent: leader.agent,
-      why: `${agentLabel(leader)} beats ${others(compared)}: ${title} ${percent(figure.value)}, ${outOf(figure, "trial")}`,
-    };
+    return picked(leader, `${agentLabel(leader)} beats ${others(compared)}: ${title} ${percent(figure.value)}, ${outOf(figure, "trial")}`);
   const unbeaten = compared.filter(({ agent }) => !own.some(({ loser }) => loser === agent));
-  return none(
-    unbeaten.length === compared.length
-      ? `the ${compared.length} agents cannot be told apart on ${title}`
-      : `no agent beats every other on ${title}${unbeatenText(unbeaten)}`,
-    unbeaten,
-  );
+  if (unbeaten.length === compared.length) return none(`the ${compared.length} agents cannot be told apart on ${title}`, unbeaten);
+  const rest = unbeaten.length === 0 ? "" : `; no agent beats ${named(unbeaten)}`;
+  return none(`no agent beats every other on ${title}${rest}`, unbeaten);
 }
 
 function best({ field, wins, leads }: DeskBoard): Outcome {
-  if (field.length < 2) return none("there is no other agent to compare it with", field);
+  if (field.length < 2) return none(noOther, field);
   const unbeaten = field.filter(({ agent }) => !leads.some(({ loser }) => loser === agent));
-  const winner = unbeaten.find(({ agent }) => beatenBy(agent, wins).size === field.length - 1);
-  if (winner)
-    return {
-      kind: "picked",
-      agent: winner.agent,
-      why: `no agent is ahead of ${agentLabel(winner)} on any of the four metrics, and it beats ${others(field)} on at least one`,
-    };
-  if (unbeaten.length === 0) return none("for every agent, another agent is ahead of it on some metric", []);
-  return none(
-    unbeaten.length === field.length
-      ? "no agent is ahead of another on any of the four metrics"
-      : `no agent is ahead of ${named(unbeaten)}, but none of these beats every other agent on some metric`,
-    unbeaten,
-  );
+  const beatenBy = (agent: string) => new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
+  const winner = unbeaten.find(({ agent }) => beatenBy(agent).size === field.length - 1);
+  if (winner) {
+    const beats = `it beats ${others(field)} on at least one`;
+    return picked(winner, `no agent is ahead of ${agentLabel(winner)} on any of the four metrics, and ${beats}`);
+  }
+  if (unbeaten.length === 0) return none(allBehind, []);
+  if (unbeaten.length === field.length) return none("no agent is ahead of another on any of the four metrics", unbeaten);
+  return none(`no agent is ahead of ${named(unbeaten)}, but none of these beats every other agent on some metric`, unbeaten);
 }
 
 const valued: readonly ComparedMetric[] = ["over_escalation", "unsafe", "escalation_accuracy"];
 
 function cheapest({ field, leads }: DeskBoard): Outcome {
-  if (field.length < 2) return none("there is no other agent to compare it with", field);
+  if (field.length < 2) return none(noOther, field);
   const unbeaten = field.filter(({ agent }) => !leads.some(({ loser, metric }) => loser === agent && valued.includes(metric)));
-  if (unbeaten.length === 0) return none("for every agent, another agent is ahead of it on some metric", []);
+  if (unbeaten.length === 0) return none(allBehind, []);
   const unknown = unbeaten.filter(({ cost }) => cost.kind === "none_recorded");
   if (unknown.length > 0)
     return none(unknown.length === unbeaten.length ? "no cost recorded" : `no cost recorded for ${named(unknown)}`, unbeaten);
   if (unbeaten.length === field.length)
     return none("no agent is ahead of another, so the cheapest would be picked on price alone", unbeaten);
+  const tierOf = ({ cost }: DeskAgent) => (cost.kind === "tokens" ? cost.tier : Number.POSITIVE_INFINITY);
   const lowest = Math.min(...unbeaten.map(tierOf));
   const cheap = unbeaten.filter((one) => tierOf(one) === lowest);
   const [only] = cheap;
   if (!only || cheap.length > 1) return none(`${named(cheap)} share the lowest cost tier`, cheap);
-  return {
-    kind: "picked",
-    agent: only.agent,
-    why: `${agentLabel(only)} is in tier ${tierSign(only.cost)}, and no agent is ahead of it on any of the three metrics`,
-  };
+  return picked(only, `${agentLabel(only)} is in tier ${tierSign(only.cost)}, and no agent is ahead of it on any of the three metrics`);
 }
 
-/** The agents that an agent beats on at least one metric. */
-function beatenBy(agent: string, wins: DeskBoard["wins"]): ReadonlySet<string> {
-  return new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
+function picked({ agent }: DeskAgent, why: string): Outcome {
+  return { kind: "picked", agent, why };
 }
 
 function none(why: string, among: readonly DeskAgent[]): Outcome {
   return { kind: "not_picked", among: among.map(({ agent }) => agent), why };
-}
-
-function unbeatenText(unbeaten: readonly DeskAgent[]): string {
-  return unbeaten.length === 0 ? "" : `; no agent beats ${named(unbeaten)}`;
 }
 
 function others(compared: readonly DeskAgent[]): string {
@@ -138,8 +120,4 @@ function others(compared: readonly DeskAgent[]): string {
 
 function named(agents: readonly DeskAgent[]): string {
   return fewOf(agents.map(({ agent }) => agent));
-}
-
-function tierOf({ cost }: DeskAgent): number {
-  return cost.kind === "tokens" ? cost.tier : Number.POSITIVE_INFINITY;
 }

@@ -1,26 +1,9 @@
 import { type RankCorrelation, spearman } from "../../statistics/spearman.ts";
-import { figureOf } from "../board/board-agent.ts";
+import { figureOf } from "../board/board.ts";
 import { resamplingFor } from "../estimate/resampling.ts";
 import { counted, percent } from "../text/figure-text.ts";
+import { sentences } from "../text/section.ts";
 import type { DeskBoard } from "./desk-board.ts";
-
-/** The correlation of one metric with the number of messages, over agents. */
-interface VerbosityRow {
-  readonly metric: string;
-  readonly title: string;
-  readonly correlation: RankCorrelation;
-  /**
-   * Whether more messages are associated with better or worse values; "not shown" unless the stricter interval excludes
-   * 0.
-   */
-  readonly reading: "better" | "worse" | "not shown";
-}
-
-/** The correlations of messages per conversation with each metric. */
-export interface Verbosity {
-  readonly rows: readonly VerbosityRow[];
-  readonly says: readonly string[];
-}
 
 const judged = [
   "resolution",
@@ -40,8 +23,13 @@ const strictLevel = 1 - 0.05 / judged.length;
 const enoughAgents = 8;
 
 /** Ranks agents by messages per conversation and by each metric, and reports whether the two orders correlate. */
-export function relateVerbosity({ field, seed }: DeskBoard): Verbosity {
-  const rows = judged.flatMap((id): VerbosityRow[] => {
+export function relateVerbosity(board: DeskBoard) {
+  const rows = verbosityRows(board);
+  return { rows, says: verbositySentences(rows, board.field.length) };
+}
+
+function verbosityRows({ field, seed }: DeskBoard) {
+  return judged.flatMap((id) => {
     const pairs = field.flatMap((one) => {
       const [messages, figure] = [figureOf(one, "messages"), figureOf(one, id)];
       return messages && figure ? [{ x: messages.value, y: figure.value, figure }] : [];
@@ -53,31 +41,32 @@ export function relateVerbosity({ field, seed }: DeskBoard): Verbosity {
     const strict = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}/strict`), strictLevel);
     return [{ metric: id, title, correlation, reading: readingOf(strict, better) }];
   });
-  return { rows, says: sentences(rows, field.length) };
 }
+type VerbosityRow = ReturnType<typeof verbosityRows>[number];
 
-function readingOf(strict: RankCorrelation, better: "higher" | "lower"): VerbosityRow["reading"] {
+/** Whether more messages are associated with better or worse values; "not shown" unless the stricter interval excludes 0. */
+function readingOf(strict: RankCorrelation, better: "higher" | "lower"): "better" | "worse" | "not shown" {
   if (strict.kind === "undefined" || strict.pairs < enoughAgents) return "not shown";
   const { low, high } = strict.interval;
   if (low <= 0 && high >= 0) return "not shown";
   return low > 0 === (better === "higher") ? "better" : "worse";
 }
 
-function sentences(rows: readonly VerbosityRow[], agents: number): string[] {
+function verbositySentences(rows: readonly VerbosityRow[], agents: number): string[] {
   if (rows.length === 0) return [];
   if (agents < enoughAgents)
     return [
-      `${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to tell whether agents that write ` +
-        `more get better or worse results; at least ${enoughAgents} agents are needed.`,
+      `${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to tell whether agents that write more get better or worse ` +
+        `results; at least ${enoughAgents} agents are needed.`,
     ];
-  const titles = (reading: VerbosityRow["reading"]) => rows.filter((row) => row.reading === reading).map(({ title }) => title);
+  const titles = (reading: VerbosityRow["reading"]) => rows.flatMap((row) => (row.reading === reading ? row.title : [])).join(", ");
   const [worse, better] = [titles("worse"), titles("better")];
   const rule = `With ${judged.length} metrics tested, a correlation counts only if its ${percent(strictLevel)} interval excludes 0.`;
-  if (worse.length + better.length === 0) return [`No metric correlates with the number of messages beyond chance. ${rule}`];
-  return [
+  if (!worse && !better) return [`No metric correlates with the number of messages beyond chance. ${rule}`];
+  return sentences(
     rule,
-    ...(worse.length > 0 ? [`Agents that write more messages do worse on: ${worse.join(", ")}.`] : []),
-    ...(better.length > 0 ? [`Agents that write more messages do better on: ${better.join(", ")}.`] : []),
+    worse && `Agents that write more messages do worse on: ${worse}.`,
+    better && `Agents that write more messages do better on: ${better}.`,
     "Correlation is not causation.",
-  ];
+  );
 }

@@ -1,73 +1,136 @@
 import type { TrialCard } from "../../score/trial/trial-card.ts";
-import { leaderboardSentences, leaderboardTable } from "../board/leaderboard-table.ts";
-import { type BoardLimitations, limitsOf, limitsSection } from "../board/limits.ts";
-import { passLimits } from "../board/pass-limits.ts";
-import { passMeasures } from "../board/pass-measures.ts";
+import { type Board, type BoardAgent, figureOf } from "../board/board.ts";
+import { meanCell } from "../board/cells.ts";
+import { type BoardColumn, drawLeaderboard, flagsColumn, leaderboardRule, leaderboardTable, trialsColumn } from "../board/leaderboard.ts";
+import { limitsOf, limitsSection, passLimits } from "../board/limits.ts";
+import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
+import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
 import { agentReliability, reliabilitySections } from "../board/reliability-sections.ts";
 import { defineScorecard } from "../board/scorecard.ts";
-import { type Reliability, reliabilityOf } from "../results/reliability.ts";
-import { type ReportSection, section } from "../text/section.ts";
-import {
-  type RewardBoard,
-  type RewardCard,
-  type RewardLeaderboard,
-  rewardLeaderboard,
-  rewardReliableFirst,
-  rewardTableColumns,
-  shortRewardColumns,
-} from "./leaderboard.ts";
-import { rewardMetrics } from "./metrics.ts";
+import { flag } from "../estimate/define-metric.ts";
+import { reliabilityOf } from "../results/reliability.ts";
+import { counted, joined, percent } from "../text/figure-text.ts";
+import { type ReportSection, section, sentences } from "../text/section.ts";
 
-/** The report of a suite with the reward scorecard. */
-export interface RewardReport {
-  readonly leaderboard: RewardLeaderboard;
-  readonly reliability: Reliability;
-  readonly limits: BoardLimitations;
-}
+type RewardCard = Extract<TrialCard, { scorecard: "reward" }>;
+type RewardBoard = Board<BoardAgent<RewardCard>, PassMeasure>;
 
-/**
- * The reward scorecard: a trial earns 1 if the end state and the actions are correct and all facts were told, and
- * otherwise 0.
- */
+const reliableFirst = passOrder<BoardAgent<RewardCard>>();
+
+/** The reward scorecard: a trial earns 1 if the end state and the actions are correct and all facts were told, and otherwise 0. */
 export const reward = defineScorecard({
   name: "reward",
-  isOwn: (card: TrialCard): card is RewardCard => card.scorecard === "reward",
-  metrics: rewardMetrics,
+  isOwn: isRewardCard,
+  metrics: [
+    metric((card) => card.reward === 1, {
+      id: "reward",
+      title: "reward",
+      says: "trials in which the end state, the actions and the told facts are all correct",
+    }),
+    metric(({ endState }) => endState, {
+      id: "reward_end_state",
+      title: "reward: end state",
+      says: "trials with the correct end state",
+    }),
+    metric(({ actions }) => actions, {
+      id: "reward_actions",
+      title: "reward: actions",
+      says: "trials with the correct disposition and all required reads, and without a prohibited call or a stall",
+    }),
+    metric(({ told }) => told, {
+      id: "reward_told",
+      title: "reward: told facts",
+      says: "trials in which the customer was told every required fact",
+    }),
+  ],
   members: (agents) => agents,
   measures: passMeasures,
-  orders: [rewardReliableFirst],
-  parts: (board: RewardBoard): RewardReport => ({
-    leaderboard: rewardLeaderboard(board),
-    reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
-    limits: { says: limitsOf(board, passLimits(board)) },
-  }),
-  sections: (report) => [
+  orders: [reliableFirst],
+  parts: reportReward,
+  sections: ({ leaderboard, reliability, limits }) => [
     ...section(
       "Leaderboard",
-      leaderboardSentences(report.leaderboard),
-      leaderboardTable(report.leaderboard, rewardTableColumns(report.reliability.k)),
+      [...leaderboardRule(leaderboard), ...leaderboard.says],
+      leaderboardTable(leaderboard, tableColumns(reliability.k)),
     ),
-    ...reliabilitySections(report.reliability),
-    ...limitsSection(report.limits),
+    ...reliabilitySections(reliability),
+    ...limitsSection(limits),
   ],
-  summary: (report) => [
+  summary: ({ leaderboard, reliability, limits }) => [
     ...section(
-      `Leaderboard (by pass^${report.reliability.k})`,
-      report.leaderboard.says,
-      leaderboardTable(report.leaderboard, shortRewardColumns(report.reliability.k)),
+      `Leaderboard (by pass^${reliability.k})`,
+      leaderboard.says,
+      leaderboardTable(leaderboard, [...shortPassColumns(reliability.k), trialsColumn, flagsColumn]),
     ),
-    ...section("Reliability gap", report.reliability.says),
-    ...limitsSection(report.limits),
+    ...section("Reliability gap", reliability.says),
+    ...limitsSection(limits),
   ],
   agentSections,
   agentSummary: agentSections,
   narrow: (report) => report,
 });
 
+function isRewardCard(card: TrialCard): card is RewardCard {
+  return card.scorecard === "reward";
+}
+
+function metric(holds: (card: RewardCard) => boolean, named: Parameters<typeof flag>[2]) {
+  return flag("reward", ({ card }) => isRewardCard(card) && holds(card), named);
+}
+
+function reportReward(board: RewardBoard) {
+  return {
+    leaderboard: drawLeaderboard(board, {
+      orders: [reliableFirst],
+      columns: (one) => ({
+        ...passColumns(one, board),
+        reward: figureOf(one, "reward") ?? null,
+        endState: figureOf(one, "reward_end_state") ?? null,
+        actions: figureOf(one, "reward_actions") ?? null,
+        told: figureOf(one, "reward_told") ?? null,
+      }),
+      lastFlags: withheldFlag,
+      remark: remarkOn,
+      says: reversedSentence(board),
+    }),
+    reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
+    limits: { says: limitsOf(board, passLimits(board)) },
+  };
+}
+type RewardReport = ReturnType<typeof reportReward>;
+
+/** Reports how often each part of the reward was wrong or missing in the trials without a reward. */
+function remarkOn({ trials }: BoardAgent<RewardCard>): string | null {
+  const lost = trials.filter(({ card }) => card.reward === 0);
+  const part = (title: string, holds: (card: RewardCard) => boolean) => {
+    const missing = lost.filter(({ card }) => !holds(card)).length;
+    return missing > 0 && `${title} in ${missing} (${percent(missing / lost.length)})`;
+  };
+  const parts = sentences(
+    part("the end state was wrong", ({ endState }) => endState),
+    part("the actions were wrong", ({ actions }) => actions),
+    part("facts were not told", ({ told }) => told),
+  );
+  return parts.length === 0 ? null : `in ${counted(lost.length, "trial")} without a reward, ${joined(parts)}`;
+}
+
+function tableColumns(k: number): BoardColumn<RewardReport["leaderboard"]["rows"][number]>[] {
+  return [
+    ...passTableColumns(k),
+    { title: "reward", cell: (row) => meanCell(row.reward) },
+    { title: "end state", cell: ({ endState }) => meanCell(endState) },
+    { title: "actions", cell: ({ actions }) => meanCell(actions) },
+    { title: "told facts", cell: ({ told }) => meanCell(told) },
+    trialsColumn,
+    flagsColumn,
+    { title: "remark", cell: ({ remark }) => remark ?? "" },
+  ];
+}
+
 function agentSections(agent: string, { leaderboard, reliability, limits }: RewardReport): ReportSection[] {
   const rows = leaderboard.rows.filter((row) => row.agent === agent);
   return [
-    ...section(`Results of ${agent}`, [], leaderboardTable({ rows }, rewardTableColumns(reliability.k))),
+    ...section(`Results of ${agent}`, [], leaderboardTable({ rows }, tableColumns(reliability.k))),
     ...agentReliability(agent, reliability),
     ...limitsSection(limits),
   ];
