@@ -22,14 +22,11 @@ export interface Metric {
   readonly rare: boolean;
   /** The unit of the counts, if it is not trials. */
   readonly of?: "rules";
-  /** The trial's contribution to the metric; undefined if the trial does not measure the metric. */
-  readonly parts: (verdict: ScoredVerdict) => Parts | undefined;
-}
-
-/** A count x out of n, such as 1 of 1 if an event happened, or 7 of 8 if seven of eight rules were followed. */
-interface Parts {
-  readonly x: number;
-  readonly n: number;
+  /**
+   * The trial's contribution to the metric, as x out of n, such as 1 of 1 if an event happened, or 7 of 8 if seven of
+   * eight rules were followed; undefined if the trial does not measure the metric.
+   */
+  readonly parts: (verdict: ScoredVerdict) => { readonly x: number; readonly n: number } | undefined;
 }
 
 /** Whether a metric has a known maximum, so that an interval can be computed. */
