@@ -24,7 +24,7 @@ interface ReliabilityQuestion {
 /** Computes each agent's drop from pass^1 to pass^k. */
 export function reliabilityOf(question: ReliabilityQuestion) {
   const { agents, field, kMax } = question;
-  const rows = agents.map((one) => rowOf(one, question));
+  const rows: readonly ReliabilityRow[] = agents.map((one) => rowOf(one, question));
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
   const once = kMax < 2 ? ["Each case was run once, so reliability over repeated trials is unknown."] : [];
   return { k: kMax, rows, says: [...once, ...rows.flatMap(gapSentence), ...widestSentence(compared)] };
