@@ -1,35 +1,17 @@
 import { figureOf } from "../board/board-agent.ts";
 import { meanCell } from "../board/cells.ts";
-import { type BoardRow, drawLeaderboard, type Leaderboard } from "../board/leaderboard.ts";
+import { drawLeaderboard } from "../board/leaderboard.ts";
 import { type BoardColumn, flagsColumn, trialsColumn } from "../board/leaderboard-table.ts";
-import {
-  type PassColumns,
-  passColumns,
-  passOrder,
-  passTableColumns,
-  reversedSentence,
-  shortPassColumns,
-  withheldFlag,
-} from "../board/pass-board.ts";
-import type { Figure } from "../estimate/figure.ts";
+import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
 import { figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
 import { countCell } from "../text/rate-cells.ts";
 import { type CompositeAgent, type CompositeBoard, isViolating } from "./composite-board.ts";
 import type { Profile } from "./profile.ts";
-import type { Safety, SafetyRow } from "./safety.ts";
+import type { SafetyRow } from "./safety.ts";
 
-/** The columns of a composite leaderboard: points out of 100, and the pass rates under other definitions. */
-interface CompositeColumns extends PassColumns {
-  readonly composite: Figure | null;
-  readonly barPass: Figure | null;
-  readonly outcomePass: Figure | null;
-  readonly procedurePass: Figure | null;
-  readonly safeCases: SafetyRow["safeCases"] | null;
-}
-
-/** The leaderboard of a composite suite. */
-export type CompositeLeaderboard = Leaderboard<CompositeColumns>;
-type CompositeRow = BoardRow & CompositeColumns;
+/** The leaderboard of a composite suite: pass rates, points out of 100, and the pass rates under other definitions. */
+export type CompositeLeaderboard = ReturnType<typeof compositeLeaderboard>;
+type CompositeRow = CompositeLeaderboard["rows"][number];
 
 /** Ranks agents by pass^k, then by pass^1, then by the share of cases without a violation. */
 export const compositeReliableFirst = passOrder<CompositeAgent>({
@@ -43,11 +25,14 @@ function unsafeShare({ trials }: CompositeAgent): number {
   return tried ? unsafe / tried : 2;
 }
 
+/** What the leaderboard repeats from other parts of the report. */
+interface LeaderboardParts {
+  readonly safety: { readonly rows: readonly SafetyRow[] };
+  readonly profiles: readonly Profile[];
+}
+
 /** Creates the leaderboard; an agent's remark is the first sentence of its profile that the columns do not show. */
-export function compositeLeaderboard(
-  board: CompositeBoard,
-  { safety, profiles }: { readonly safety: Safety; readonly profiles: readonly Profile[] },
-): CompositeLeaderboard {
+export function compositeLeaderboard(board: CompositeBoard, { safety, profiles }: LeaderboardParts) {
   return drawLeaderboard(board, {
     orders: [compositeReliableFirst],
     columns: (one) => ({
@@ -72,7 +57,10 @@ export function compositeTableColumns(k: number): readonly BoardColumn<Composite
     { title: "bar pass", cell: ({ barPass }) => meanCell(barPass) },
     { title: "outcome pass", cell: ({ outcomePass }) => meanCell(outcomePass) },
     { title: "procedure pass", cell: ({ procedurePass }) => meanCell(procedurePass) },
-    { title: "safe cases", cell: safeCell },
+    {
+      title: "safe cases",
+      cell: ({ safeCases: safe }) => (safe ? `${safe.x}/${safe.n} (${percent(safe.value)}; ${percentRange(safe.interval)})` : nothing),
+    },
     trialsColumn,
     flagsColumn,
   ];
@@ -87,9 +75,4 @@ export function shortCompositeColumns(k: number): readonly BoardColumn<Composite
     trialsColumn,
     flagsColumn,
   ];
-}
-
-function safeCell({ safeCases }: CompositeColumns): string {
-  if (!safeCases) return nothing;
-  return `${safeCases.x}/${safeCases.n} (${percent(safeCases.value)}; ${percentRange(safeCases.interval)})`;
 }
