@@ -17,33 +17,29 @@ export function dimensionTitle(dimension: Dimension): string {
 
 /** Dimension averages, overall and by domain. */
 export type Dimensions = ReturnType<typeof averageDimensions>;
-type DimensionRow = ReturnType<typeof rowOf>[number];
+type DimensionRow = ReturnType<typeof rowsOf>[number];
 
 /** Computes each agent's dimension averages and their range across domains. */
 export function averageDimensions(board: CompositeBoard) {
   const domains = slicesOf("domain", board);
-  const rows = board.agents.flatMap((one) => dimensions.flatMap((dimension) => rowOf(one, dimension, { domains, seed: board.seed })));
+  const rows = board.agents.flatMap((one) => rowsOf(one, domains, board.seed));
   const compared = rows.filter(({ agent }) => board.field.some((one) => one.agent === agent));
   return { rows, says: widestSentence(compared) };
 }
 
-interface DomainCases {
-  readonly domains: ReturnType<typeof slicesOf>;
-  readonly seed: string;
-}
-
-function rowOf({ agent, trials }: CompositeAgent, dimension: Dimension, { domains, seed }: DomainCases) {
-  const meanIn = (own: readonly CompositeTrial[], name: string) => pointMean(own, dimension, `${seed}/${dimension}/${agent}/${name}`);
-  const all = meanIn(trials, "");
-  if (!all) return [];
-  const split = domains.flatMap(({ name, ids }) => {
-    const own = trials.filter((trial) => ids.has(trial.case));
-    const mean = meanIn(own, name);
-    return mean ? [{ domain: name, ...mean }] : [];
+function rowsOf({ agent, trials }: CompositeAgent, slices: ReturnType<typeof slicesOf>, seed: string) {
+  return dimensions.flatMap((dimension) => {
+    const all = pointMean(trials, dimension, `${seed}/${dimension}/${agent}/`);
+    if (!all) return [];
+    const domains = slices.flatMap(({ name, ids }) => {
+      const own = trials.filter((trial) => ids.has(trial.case));
+      const mean = pointMean(own, dimension, `${seed}/${dimension}/${agent}/${name}`);
+      return mean ? [{ domain: name, ...mean }] : [];
+    });
+    const values = domains.map(({ value }) => value);
+    const range = values.length > 1 ? Math.max(...values) - Math.min(...values) : null;
+    return [{ agent, dimension, weight: weights[dimension], all, domains, range }];
   });
-  const values = split.map(({ value }) => value);
-  const range = values.length > 1 ? Math.max(...values) - Math.min(...values) : null;
-  return [{ agent, dimension, weight: weights[dimension], all, domains: split, range }];
 }
 
 /** Points in a dimension, out of 5, averaged over cases. */

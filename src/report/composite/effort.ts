@@ -19,7 +19,7 @@ export function compareEfforts(board: CompositeBoard) {
     const [, base = "", effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(one.agent) ?? [];
     // If several runs contain an agent, its name ends with the name of the run. Efforts are compared within one run
     // only.
-    return efforts.includes(effort) ? [{ one, base: `${base}${run}`, effort }] : [];
+    return efforts.includes(effort) ? [{ ...one, base: `${base}${run}`, effort }] : [];
   });
   const compared = [...Map.groupBy(named, ({ base }) => base).values()].flatMap((own) => {
     const sorted = own.toSorted((a, b) => efforts.indexOf(a.effort) - efforts.indexOf(b.effort));
@@ -39,22 +39,18 @@ export function compareEfforts(board: CompositeBoard) {
   return { rows, says };
 }
 
-interface AtEffort {
-  readonly one: CompositeAgent;
-  readonly base: string;
-  readonly effort: string;
-}
+type AtEffort = CompositeAgent & { readonly base: string; readonly effort: string };
 
 /** The difference on each metric: the higher effort minus the lower. */
 function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: CompositeBoard) {
   return passIds(kMax).flatMap((measure) => {
-    const [low, high] = [passShares(less.one, measure, kMax), passShares(more.one, measure, kMax)];
+    const [low, high] = [passShares(less, measure, kMax), passShares(more, measure, kMax)];
     const pairs = [...high].flatMap(([id, one]) => {
       const other = low.get(id);
       return other === undefined ? [] : [{ one, other }];
     });
     if (pairs.length === 0) return [];
-    const difference = pairedDifference(pairs, resamplingFor(`${seed}/effort/${measure}/${less.one.agent}/${more.one.agent}`));
+    const difference = pairedDifference(pairs, resamplingFor(`${seed}/effort/${measure}/${less.agent}/${more.agent}`));
     return [{ agent: less.base, less: less.effort, more: more.effort, measure, ...difference }];
   });
 }

@@ -4,9 +4,7 @@ import { countCell } from "../text/rate-cells.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import { type CompositeBoard, type CompositeTrial, isViolating } from "./composite-board.ts";
 
-/** Failure modes, overall and on the hardest cases. */
-export type Failures = ReturnType<typeof countFailures>;
-type FailureRow = Failures["rows"][number];
+type FailureRow = ReturnType<typeof countFailures>["rows"][number];
 type ModeCounts = ReturnType<typeof modesOf>;
 
 /** Counts failed trials by mode, overall and on the hardest cases. */

@@ -1,3 +1,4 @@
+import type { CaseTally } from "../../statistics/case-tally.ts";
 import { fewOf, nothing, outOf } from "../text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import type { CompositeBoard } from "./composite-board.ts";
@@ -20,19 +21,14 @@ export function countFlips({ agents, field, kMax }: CompositeBoard) {
     .sort((one, other) => other.agents.length - one.agents.length || (one.case < other.case ? -1 : 1));
   const board = boardCounts(field);
   const once = ["Each case was run once, so flaky cases cannot be identified."];
-  return { rows, cases, board, says: kMax < 2 ? once : flipSentences({ cases, board, agents: field.length }) };
+  return { rows, cases, board, says: kMax < 2 ? once : flipSentences(cases, board, field.length) };
 }
 
-interface Passes {
-  readonly c: number;
-  readonly n: number;
-}
-
-function isFlippy({ c, n }: Passes): boolean {
+function isFlippy({ c, n }: CaseTally): boolean {
   return c > 0 && c < n;
 }
 
-function evenness({ c, n }: Passes): number {
+function evenness({ c, n }: CaseTally): number {
   return Math.abs(c / n - 0.5);
 }
 
@@ -49,13 +45,9 @@ function boardCounts(field: CompositeBoard["field"]) {
   };
 }
 
-interface FlipQuestion {
-  readonly cases: readonly { readonly case: string; readonly agents: readonly string[] }[];
-  readonly board: ReturnType<typeof boardCounts>;
-  readonly agents: number;
-}
+type FlippyCase = { readonly case: string; readonly agents: readonly string[] };
 
-function flipSentences({ cases, board, agents }: FlipQuestion): string[] {
+function flipSentences(cases: readonly FlippyCase[], board: ReturnType<typeof boardCounts>, agents: number): string[] {
   const most = cases[0]?.agents.length ?? 0;
   const worst = cases.filter((one) => one.agents.length === most).map((one) => one.case);
   const share = (x: number) => outOf({ x, n: board.cases }, "case");

@@ -9,9 +9,8 @@ import { type CompositeAgent, type CompositeBoard, isViolating } from "./composi
 import type { Profile } from "./profile.ts";
 import type { SafetyRow } from "./safety.ts";
 
-/** The leaderboard of a composite suite: pass rates, points out of 100, and the pass rates under other definitions. */
-export type CompositeLeaderboard = ReturnType<typeof compositeLeaderboard>;
-type CompositeRow = CompositeLeaderboard["rows"][number];
+/** A row of the leaderboard: pass rates, points out of 100, and the pass rates under other definitions. */
+type CompositeRow = ReturnType<typeof compositeLeaderboard>["rows"][number];
 
 /** Ranks agents by pass^k, then by pass^1, then by the share of cases without a violation. */
 export const compositeReliableFirst = passOrder<CompositeAgent>({
@@ -25,14 +24,8 @@ function unsafeShare({ trials }: CompositeAgent): number {
   return tried ? unsafe / tried : 2;
 }
 
-/** What the leaderboard repeats from other parts of the report. */
-interface LeaderboardParts {
-  readonly safety: { readonly rows: readonly SafetyRow[] };
-  readonly profiles: readonly Profile[];
-}
-
 /** Creates the leaderboard; an agent's remark is the first sentence of its profile that the columns do not show. */
-export function compositeLeaderboard(board: CompositeBoard, { safety, profiles }: LeaderboardParts) {
+export function compositeLeaderboard(board: CompositeBoard, safety: readonly SafetyRow[], profiles: readonly Profile[]) {
   return drawLeaderboard(board, {
     orders: [compositeReliableFirst],
     columns: (one) => ({
@@ -41,7 +34,7 @@ export function compositeLeaderboard(board: CompositeBoard, { safety, profiles }
       barPass: figureOf(one, "bar_pass") ?? null,
       outcomePass: figureOf(one, "outcome_pass") ?? null,
       procedurePass: figureOf(one, "procedure_pass") ?? null,
-      safeCases: safety.rows.find((row) => row.agent === one.agent)?.safeCases ?? null,
+      safeCases: safety.find((row) => row.agent === one.agent)?.safeCases ?? null,
     }),
     lastFlags: withheldFlag,
     remark: ({ agent }) => profiles.find((profile) => profile.agent === agent)?.says[2] ?? null,

@@ -1,3 +1,4 @@
+import type { CaseTally } from "../../statistics/case-tally.ts";
 import { counted, nothing } from "../text/figure-text.ts";
 import { type ReportSection, section } from "../text/section.ts";
 import type { CompositeBoard } from "./composite-board.ts";
@@ -14,7 +15,7 @@ export function matrixOf({ agents }: CompositeBoard) {
 }
 
 /** Whether every agent solved a case in all its trials. */
-function isAllAlways({ cells }: { readonly cells: readonly { readonly c: number; readonly n: number }[] }): boolean {
+function isAllAlways({ cells }: { readonly cells: readonly CaseTally[] }): boolean {
   return cells.every(({ c, n }) => n > 0 && c === n);
 }
 

@@ -12,9 +12,7 @@ import { safetySentences } from "./safety.ts";
 import type { CompositeParts } from "./scorecard.ts";
 import { rangeOver } from "./slices.ts";
 
-interface ProfileQuestion extends CompositeParts {
-  readonly board: CompositeBoard;
-}
+type ProfileQuestion = CompositeParts & { readonly board: CompositeBoard };
 
 /** A description of one agent in sentences. */
 export type Profile = ReturnType<typeof profileOf>;

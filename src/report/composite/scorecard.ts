@@ -43,7 +43,7 @@ function reportComposite(board: CompositeBoard) {
   const reviews = countReviews(board);
   const profiles = board.agents.map((one) => profileOf(one, { board, ...parts }));
   return {
-    leaderboard: compositeLeaderboard(board, { safety: parts.safety, profiles }),
+    leaderboard: compositeLeaderboard(board, parts.safety.rows, profiles),
     wins: board.wins.map(({ metric, ...win }) => ({ measure: metric, ...win })),
     ...parts,
     reviews,

@@ -12,10 +12,8 @@ import { type CompositeBoard, casesOn } from "./composite-board.ts";
 const sliceProperties = ["domain", "level", "action"] as const;
 export type SliceProperty = (typeof sliceProperties)[number];
 
-/** pass^1 and pass^k of every agent, by slice: by all cases with the same domain, level or action. */
-export type Slicing = ReturnType<typeof sliceBoard>[number];
+/** A slice: all cases with the same domain, level or action. */
 type SliceRow = ReturnType<typeof rowOf>;
-type SliceFigure = SliceRow["agents"][number];
 
 /** Groups the cases in the run by each property in turn; a property with a single value is left out. */
 export function sliceBoard(board: CompositeBoard) {
@@ -97,27 +95,22 @@ export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
   ]);
 }
 
-function figureCell(figure: SliceFigure | undefined): string {
+function figureCell(figure: SliceRow["agents"][number] | undefined): string {
   if (!figure) return nothing;
   const held = { curve: [figure.held?.passHat1 ?? [], figure.held?.passHatK ?? []].flat() };
   const last = figure.passHatK ? ` → ${pointCell(figure.passHatK, held)}` : "";
   return `${pointCell(figure.passHat1, held)}${last}`;
 }
 
-/** An estimate on the cases of one slice. */
-interface SliceEstimate {
-  readonly name: string;
-  readonly cases: number;
-  readonly value: number;
-  readonly interval: Interval;
-}
-
 /** The range from the slice with the lowest value to the one with the highest; undefined if their intervals overlap. */
-export function rangeOver(slices: readonly SliceEstimate[], format: (value: number) => string) {
+export function rangeOver(
+  slices: readonly { readonly name: string; readonly cases: number; readonly value: number; readonly interval: Interval }[],
+  format: (value: number) => string,
+) {
   const sorted = slices.toSorted((one, other) => one.value - other.value);
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (!low || !high || low.interval.high >= high.interval.low) return undefined;
-  const at = ({ value }: SliceEstimate) => {
+  const at = ({ value }: typeof low) => {
     const level = slices.filter((other) => Math.abs(other.value - value) < 1e-9);
     return `${format(value)} in ${joined(level.map(({ name, cases }) => `${spaced(name)} (${counted(cases, "case")})`))}`;
   };

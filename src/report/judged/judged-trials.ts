@@ -25,12 +25,11 @@ export type JudgedTrial = ReturnType<typeof trialsOf>[number];
 
 /** Combines the samples of one criterion by trial and judge; a trial has a score if more than half of the samples are valid. */
 export function trialsOf(judgements: readonly Judgement[]) {
-  return alike(judgements, "suite", "agent", "judge", "case", "trial").map(
-    ({ first: { suite, agent, judge, case: id, trial }, own: said }) => {
-      const scores = said.flatMap(({ reply }) => (reply.kind === "scored" ? [reply.score] : []));
-      return { suite, agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined };
-    },
-  );
+  return alike(judgements, "suite", "agent", "judge", "case", "trial").map(({ first, own: said }) => {
+    const scores = said.flatMap(({ reply }) => (reply.kind === "scored" ? [reply.score] : []));
+    const { suite, agent, judge, case: id, trial } = first;
+    return { suite, agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined };
+  });
 }
 
 /** One judge's score for one trial on one criterion: the median of its samples, or null if most are invalid. */

@@ -23,12 +23,6 @@ export function statementText({ event, quote, named, notes, standing }: ListedSt
 }
 
 function againstText(against: Against): string {
-  switch (against.kind) {
-    case "event":
-      return ` against event ${against.event}`;
-    case "named":
-      return ` against ${against.name}`;
-    case "nothing":
-      return "";
-  }
+  if (against.kind === "nothing") return "";
+  return ` against ${against.kind === "event" ? `event ${against.event}` : against.name}`;
 }

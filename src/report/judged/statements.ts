@@ -1,6 +1,5 @@
 import { statement } from "../../score/confirmed/statement.ts";
 import { statementsCriterion } from "../../score/judge/criterion.ts";
-import type { Verdict } from "../../score/verdict.ts";
 import { statementsByTrial, type TrialStatements } from "../../store/confirmed-statements.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import { isStatementNote, type ReviewNote } from "../../store/review-note.ts";
@@ -65,13 +64,11 @@ function countAgent(agent: string, { trials, said, noted }: AgentAnswers) {
     cleared: trials.flatMap(({ cleared }) => cleared).length,
     trials: hit.length,
     // Whether the trials with no other error pass depends on the `words` setting.
-    onlyWords: hit.filter(({ verdict }) => hasNothingElse(verdict)).length,
+    onlyWords: hit.filter(
+      ({ verdict }) =>
+        verdict?.kind === "pass" || (verdict?.kind === "fail" && verdict.findings.every(({ check }) => check === statement.name)),
+    ).length,
   };
-}
-
-function hasNothingElse(verdict: Verdict | undefined): boolean {
-  if (verdict?.kind === "pass") return true;
-  return verdict?.kind === "fail" && verdict.findings.every(({ check }) => check === statement.name);
 }
 
 /** Reports judges' and reviewers' findings about statements, by agent. */

@@ -11,11 +11,9 @@ export type ReliabilityRow = ReturnType<typeof rowOf>;
 /** The reliability gap and the full curve of each agent. */
 export type Reliability = ReturnType<typeof reliabilityOf>;
 
-/** The inputs for reliability. */
+/** The agents whose reliability is reported, and those of them that are compared. */
 interface ReliabilityQuestion {
-  /** The agents, in the order of the rows. */
   readonly agents: readonly AgentReport[];
-  /** The compared agents. */
   readonly field: readonly { readonly agent: string }[];
   readonly kMax: number;
   readonly seed: string;

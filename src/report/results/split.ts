@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
+import { isScoredVerdict } from "../../score/verdict.ts";
 import type { CaseTally } from "../../statistics/case-tally.ts";
 import { readIntent } from "../../statistics/intent-reading.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
@@ -57,14 +57,10 @@ export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<s
   });
 }
 
-interface ScoredTrial {
-  readonly testCase: TestCase;
-  readonly trial: number;
-  readonly verdict: ScoredVerdict;
-}
+type ScoredTrial = ReturnType<typeof scoredOf>[number];
 
 /** The scored trials of known cases. */
-function scoredOf(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>): ScoredTrial[] {
+function scoredOf(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>) {
   return trials.flatMap(({ case: id, trial, verdict }) => {
     const testCase = cases.get(id);
     return testCase && isScoredVerdict(verdict) ? [{ testCase, trial, verdict }] : [];
