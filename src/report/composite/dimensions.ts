@@ -8,7 +8,7 @@ import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite
 import { rangeOver, slicesOf } from "./slices.ts";
 
 /** The dimensions of a composite card, in the order in which they are printed. */
-export const dimensions = ["resolution", "evidence", "toolUse", "safety", "communication"] as const satisfies readonly Dimension[];
+export const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
 /** The display name of a dimension. */
 export function dimensionTitle(dimension: Dimension): string {

@@ -1,6 +1,5 @@
 import type { ScoredVerdict } from "../../score/verdict.ts";
-import { flag, points } from "../estimate/define-metric.ts";
-import type { Metric } from "../estimate/metric.ts";
+import { flag, type Metric, points } from "../estimate/metric.ts";
 import { dimensions, dimensionTitle } from "./dimensions.ts";
 
 /** The metrics of composite cards. */

@@ -1,5 +1,4 @@
-import { inBucket, money } from "../estimate/define-metric.ts";
-import type { Metric } from "../estimate/metric.ts";
+import { inBucket, type Metric, money } from "../estimate/metric.ts";
 
 /** The metrics of a desk's cards. */
 export const deskMetrics: readonly Metric[] = [

@@ -1,5 +1,4 @@
-import { flag } from "../estimate/define-metric.ts";
-import type { Metric } from "../estimate/metric.ts";
+import { flag, type Metric } from "../estimate/metric.ts";
 
 /** The metrics of reward cards. */
 export const rewardMetrics: readonly Metric[] = [
