@@ -1,4 +1,4 @@
-import { type Dimension, weights } from "../../score/trial/define-check.ts";
+import { type Dimension, dimensions, weights } from "../../score/trial/define-check.ts";
 import { differenceInterval } from "../../statistics/paired-difference.ts";
 import { caseMeans, meanOf } from "../estimate/mean.ts";
 import { resamplingFor, scaleInterval, shareInterval } from "../estimate/resampling.ts";
@@ -6,9 +6,6 @@ import { nothing, spaced } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite-board.ts";
 import { rangeOver, slicesOf } from "./slices.ts";
-
-/** The dimensions of a composite card, in the order in which they are printed. */
-export const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
 /** The display name of a dimension. */
 export function dimensionTitle(dimension: Dimension): string {

@@ -1,6 +1,7 @@
+import { dimensions } from "../../score/trial/define-check.ts";
 import type { ScoredVerdict } from "../../score/verdict.ts";
 import { flag, type Metric, points } from "../estimate/metric.ts";
-import { dimensions, dimensionTitle } from "./dimensions.ts";
+import { dimensionTitle } from "./dimensions.ts";
 
 /** The metrics of composite cards. */
 export const compositeMetrics: readonly Metric[] = [

@@ -10,7 +10,7 @@ import { type CompositeBoard, casesOn } from "./composite-board.ts";
 
 /** The properties by which cases are sliced. */
 const sliceProperties = ["domain", "level", "action"] as const;
-export type SliceProperty = (typeof sliceProperties)[number];
+type SliceProperty = (typeof sliceProperties)[number];
 
 /** A slice: all cases with the same domain, level or action. */
 type SliceRow = ReturnType<typeof rowOf>;
@@ -18,8 +18,10 @@ type SliceRow = ReturnType<typeof rowOf>;
 /** Groups the cases in the run by each property in turn; a property with a single value is left out. */
 export function sliceBoard(board: CompositeBoard) {
   return sliceProperties.flatMap((by) => {
-    const rows = slicesOf(by, board).map((slice) => rowOf(slice, by, board));
-    return rows.length < 2 ? [] : [{ by, rows, says: sentences(by !== "action" && mixSentence(by, rows), smallSentence(rows)) }];
+    const slices = slicesOf(by, board);
+    if (slices.length < 2) return [];
+    const rows = slices.map((slice) => rowOf(slice, by, board));
+    return [{ by, rows, says: sentences(by !== "action" && mixSentence(by, rows), smallSentence(rows)) }];
   });
 }
 

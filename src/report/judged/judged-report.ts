@@ -7,7 +7,7 @@ import { usageOf } from "../../store/judge-spending.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import { caseMeans, meanOf } from "../estimate/mean.ts";
 import { resamplingFor, scaleInterval, shareInterval } from "../estimate/resampling.ts";
-import { type Alike, alike, answersTo, type JudgedTrial, trialsOf } from "./judged-trials.ts";
+import { type Alike, alike, currentAnswers, type JudgedTrial, trialsOf } from "./judged-trials.ts";
 
 /** All judge scores for a suite's trials. */
 export type JudgedReport = NonNullable<ReturnType<typeof reportJudged>>;
@@ -16,12 +16,12 @@ export type JudgedReport = NonNullable<ReturnType<typeof reportJudged>>;
 export function reportJudged(judgements: readonly Judgement[], suite: string, prices: PriceTable) {
   const own = judgements.filter((one) => one.suite === suite);
   if (own.length === 0) return null;
-  const groups = scoreCriteria.map((criterion) => ({ criterion, trials: trialsOf(answersTo(criterion, own)) }));
+  const groups = scoreCriteria.map((criterion) => ({ criterion, trials: trialsOf(currentAnswers(criterion, own)) }));
   return {
     figures: groups.flatMap(({ criterion, trials }) => alike(trials, "agent", "judge").map((group) => figureOf(criterion, group))),
     agreements: groups.flatMap(({ criterion, trials }) => agreementsOf(criterion, trials, suite)),
     // Judgements made with an earlier wording of their criterion are left out, except from the cost.
-    outdated: own.length - criteria.flatMap((criterion) => answersTo(criterion, own)).length,
+    outdated: own.length - criteria.flatMap((criterion) => currentAnswers(criterion, own)).length,
     spent: alike(own, "agent", "judge").map((group) => spentOn(group, prices)),
   };
 }

@@ -16,7 +16,7 @@ export function alike<Item>(items: readonly Item[], ...fields: readonly (keyof I
 }
 
 /** The answers to the current wording of a criterion. */
-export function answersTo({ id, rubric }: Criterion, judgements: readonly Judgement[]): Judgement[] {
+export function currentAnswers({ id, rubric }: Criterion, judgements: readonly Judgement[]): Judgement[] {
   return judgements.filter((one) => one.criterion === id && one.rubric === rubric);
 }
 
@@ -39,7 +39,7 @@ export type TrialScore = ReturnType<ReturnType<typeof scoresByTrial>>[number];
 export function scoresByTrial(judgements: readonly Judgement[]) {
   const nameOf = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
   const all = scoreCriteria.flatMap((criterion) =>
-    trialsOf(answersTo(criterion, judgements)).map((one) => ({ criterion: criterion.id, ...one })),
+    trialsOf(currentAnswers(criterion, judgements)).map((one) => ({ criterion: criterion.id, ...one })),
   );
   const byTrial = Map.groupBy(all, nameOf);
   return (key: TrialKey) =>
@@ -54,6 +54,6 @@ export function scoresByTrial(judgements: readonly Judgement[]) {
 /** Returns every combination of judge and criterion that has scores, sorted by judge. */
 export function judgedColumns(judgements: readonly Judgement[]): Pick<TrialScore, "judge" | "criterion">[] {
   return alike(judgements, "judge").flatMap(({ first: { judge }, own }) =>
-    scoreCriteria.filter((criterion) => answersTo(criterion, own).length > 0).map(({ id }) => ({ judge, criterion: id })),
+    scoreCriteria.filter((criterion) => currentAnswers(criterion, own).length > 0).map(({ id }) => ({ judge, criterion: id })),
   );
 }

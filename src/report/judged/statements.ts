@@ -8,7 +8,7 @@ import type { Words } from "../../suite/words.ts";
 import { counted } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences, tableOf } from "../text/section.ts";
 import { kinSentences } from "./judged-section.ts";
-import { alike, answersTo } from "./judged-trials.ts";
+import { alike, currentAnswers } from "./judged-trials.ts";
 
 /** Judges' and reviewers' findings about the statements in a suite's trials. */
 export type StatementsReport = NonNullable<ReturnType<typeof reportStatements>>;
@@ -22,7 +22,7 @@ interface StatementsQuestion {
 
 /** Counts statements by agent; null if neither a judge nor a reviewer listed a statement. */
 export function reportStatements({ suite, trials, judgements, notes }: StatementsQuestion) {
-  const said = answersTo(statementsCriterion, judgements).filter((one) => one.suite === suite);
+  const said = currentAnswers(statementsCriterion, judgements).filter((one) => one.suite === suite);
   const noted = notes.filter((note) => note.suite === suite).filter(isStatementNote);
   if (said.length + noted.length === 0) return null;
   const find = statementsByTrial(said, noted);

@@ -18,7 +18,7 @@ import { suspectedIn } from "./suspected.ts";
 export type AgentReport = ReturnType<typeof reportAgent>;
 
 /** The inputs of an agent report, apart from the trials. */
-export interface AgentQuestion {
+interface AgentQuestion {
   readonly agent: string;
   readonly standIn?: boolean;
   readonly trials: readonly TrialResult[];
