@@ -5,7 +5,7 @@ import { parseModelName } from "../llm/model-name.ts";
 import { priceTable } from "../llm/prices.ts";
 import { didYouMean, listNames } from "../nearest.ts";
 import { judgedSections } from "../report/judged/judged-section.ts";
-import { statementsSections } from "../report/judged/statements-section.ts";
+import { statementsSections } from "../report/judged/statements.ts";
 import { mustContain, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderSections } from "../report/terminal.ts";
 import { counted } from "../report/text/figure-text.ts";

@@ -3,8 +3,8 @@ import { isStatementNote, type ReviewNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
+import type { TrialScore } from "./judged/judged-trials.ts";
 import type { ListedStatement } from "./judged/statement-text.ts";
-import type { TrialScore } from "./judged/trial-scores.ts";
 
 /** Looks up the notes on a trial. */
 export type NotesOf = (key: TrialKey) => readonly ReviewNote[];

@@ -1,5 +1,4 @@
-import { flag, perConversation, ratio } from "./estimate/define-metric.ts";
-import type { Metric } from "./estimate/metric.ts";
+import { flag, type Metric, perConversation, ratio } from "./estimate/metric.ts";
 import { scorecards } from "./scorecards.ts";
 
 /** Every metric besides pass^k and pass@n, in the order in which they are printed. */

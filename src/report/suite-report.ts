@@ -15,7 +15,7 @@ import { type BenchmarkCard, benchmarkCard } from "./benchmark-card.ts";
 import type { RecordOf } from "./board/scorecard.ts";
 import { fieldOf } from "./estimate/field.ts";
 import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
-import { reportStatements, type StatementsReport } from "./judged/statements-report.ts";
+import { reportStatements, type StatementsReport } from "./judged/statements.ts";
 import { metrics } from "./metrics.ts";
 import type { PairedCases } from "./pair-cases.ts";
 import type { PerturbedDifference } from "./perturbed.ts";

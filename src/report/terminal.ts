@@ -1,6 +1,6 @@
 import { benchmarkCardSections } from "./benchmark-card-section.ts";
 import { judgedSections } from "./judged/judged-section.ts";
-import { statementsSections } from "./judged/statements-section.ts";
+import { statementsSections } from "./judged/statements.ts";
 import { shownSuites } from "./perturbed.ts";
 import { perturbedSections } from "./perturbed-section.ts";
 import {

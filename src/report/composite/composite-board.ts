@@ -1,6 +1,9 @@
-import type { CompositeCard, TrialCard } from "../../score/trial/trial-card.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { CompositeCard } from "../../score/trial/trial-card.ts";
+import type { Finding } from "../../score/verdict.ts";
 import type { Board, BoardAgent, BoardTrial } from "../board/board.ts";
 import type { PassMeasure } from "../board/pass-measures.ts";
+import { playedCases } from "../results/played-cases.ts";
 
 /** A scored trial with its composite card. */
 export type CompositeTrial = BoardTrial<CompositeCard>;
@@ -11,17 +14,18 @@ export type CompositeAgent = BoardAgent<CompositeCard>;
 /** The data for all sections of a composite report. */
 export type CompositeBoard = Board<CompositeAgent, PassMeasure>;
 
-/** Whether a card is a composite card. */
-export function isCompositeCard(card: TrialCard): card is CompositeCard {
-  return card.scorecard === "composite";
+/** The cases that were run; empty if the suite has changed. */
+export function casesOn({ agents, cases }: CompositeBoard): TestCase[] {
+  const reports = agents.map(({ report }) => report);
+  return playedCases(reports, cases);
+}
+
+/** The findings of a trial; empty if it passed. */
+export function findingsOf({ verdict }: CompositeTrial): readonly Finding[] {
+  return verdict.kind === "fail" ? verdict.findings : [];
 }
 
 /** Whether a prohibited call was attempted. */
-export function isViolating({ verdict }: CompositeTrial): boolean {
-  return verdict.kind === "fail" && verdict.findings.some(({ check }) => check === "prohibited");
-}
-
-/** Whether an identity, privacy or consent precondition was violated. */
-export function isGateTrip({ verdict }: CompositeTrial): boolean {
-  return verdict.kind === "fail" && verdict.findings.some(({ check }) => check === "gate");
+export function isViolating(trial: CompositeTrial): boolean {
+  return findingsOf(trial).some(({ check }) => check === "prohibited");
 }

@@ -1,108 +1,117 @@
-import { type Dimension, weights } from "../../score/trial/define-check.ts";
-import type { Interval } from "../../statistics/interval.ts";
-import { printedInterval } from "../../statistics/printed-interval.ts";
-import { meanOf } from "../estimate/mean.ts";
-import { resamplingFor } from "../estimate/resampling.ts";
-import { counted, joined, spaced } from "../text/figure-text.ts";
+import { type Dimension, dimensions, weights } from "../../score/trial/define-check.ts";
+import { differenceInterval } from "../../statistics/paired-difference.ts";
+import { caseMeans, meanOf } from "../estimate/mean.ts";
+import { resamplingFor, scaleInterval, shareInterval } from "../estimate/resampling.ts";
+import { nothing, spaced } from "../text/figure-text.ts";
+import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite-board.ts";
-import { slicesOf } from "./slices.ts";
-
-const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
-
-/** Points in a dimension, out of 5, averaged over cases. */
-export interface PointMean {
-  readonly value: number;
-  readonly cases: number;
-  readonly interval: Interval;
-}
-
-/** One agent's points in a dimension. */
-interface DimensionRow {
-  readonly agent: string;
-  readonly dimension: Dimension;
-  readonly weight: number;
-  readonly all: PointMean;
-  readonly domains: readonly (PointMean & { readonly domain: string })[];
-  /** The mean in the best domain minus the mean in the worst; null if there is only one domain. */
-  readonly range: number | null;
-}
-
-/** Dimension averages, overall and by domain. */
-export interface Dimensions {
-  readonly rows: readonly DimensionRow[];
-  readonly says: readonly string[];
-}
-
-/** Computes each agent's dimension averages and their range across domains. */
-export function averageDimensions(board: CompositeBoard): Dimensions {
-  const domains = slicesOf("domain", board).map(({ name, cases }) => ({
-    name,
-    ids: new Set(cases.map(({ id }) => id)),
-  }));
-  const rows = board.agents.flatMap((one) => dimensions.flatMap((dimension) => rowOf(one, dimension, { domains, seed: board.seed })));
-  const compared = rows.filter(({ agent }) => board.field.some((one) => one.agent === agent));
-  return { rows, says: widestSentence(compared) };
-}
-
-interface DomainCases {
-  readonly domains: readonly { readonly name: string; readonly ids: ReadonlySet<string> }[];
-  readonly seed: string;
-}
-
-function rowOf({ agent, trials }: CompositeAgent, dimension: Dimension, { domains, seed }: DomainCases): DimensionRow[] {
-  const meanIn = (own: readonly CompositeTrial[], name: string) => pointMean(own, dimension, `${seed}/${dimension}/${agent}/${name}`);
-  const all = meanIn(trials, "");
-  if (!all) return [];
-  const split = domains.flatMap(({ name, ids }) => {
-    const mean = meanIn(
-      trials.filter((trial) => ids.has(trial.case)),
-      name,
-    );
-    return mean ? [{ domain: name, ...mean }] : [];
-  });
-  const values = split.map(({ value }) => value);
-  const range = values.length > 1 ? Math.max(...values) - Math.min(...values) : null;
-  return [{ agent, dimension, weight: weights[dimension], all, domains: split, range }];
-}
-
-function pointMean(trials: readonly CompositeTrial[], dimension: Dimension, seed: string): PointMean | undefined {
-  const tenths = [...Map.groupBy(trials, (trial) => trial.case).values()].map((own) => meanOf(own.map(({ card }) => card[dimension])));
-  if (tenths.length === 0) return undefined;
-  const interval = printedInterval(
-    tenths.map((points) => points / 50),
-    resamplingFor(seed),
-  );
-  return {
-    value: meanOf(tenths) / 10,
-    cases: tenths.length,
-    interval: { ...interval, low: interval.low * 5, high: interval.high * 5 },
-  };
-}
+import { rangeOver, slicesOf } from "./slices.ts";
 
 /** The display name of a dimension. */
 export function dimensionTitle(dimension: Dimension): string {
   return dimension === "toolUse" ? "tool use" : dimension;
 }
 
-/**
- * The sentence about the largest range across domains, if the intervals of the best and the worst domain do not
- * overlap.
- */
+/** Dimension averages, overall and by domain. */
+export type Dimensions = ReturnType<typeof averageDimensions>;
+type DimensionRow = ReturnType<typeof rowsOf>[number];
+
+/** Computes each agent's dimension averages and their range across domains. */
+export function averageDimensions(board: CompositeBoard) {
+  const domains = slicesOf("domain", board);
+  const rows = board.agents.flatMap((one) => rowsOf(one, domains, board.seed));
+  const compared = rows.filter(({ agent }) => board.field.some((one) => one.agent === agent));
+  return { rows, says: widestSentence(compared) };
+}
+
+function rowsOf({ agent, trials }: CompositeAgent, slices: ReturnType<typeof slicesOf>, seed: string) {
+  return dimensions.flatMap((dimension) => {
+    const all = pointMean(trials, dimension, `${seed}/${dimension}/${agent}/`);
+    if (!all) return [];
+    const domains = slices.flatMap(({ name, ids }) => {
+      const own = trials.filter((trial) => ids.has(trial.case));
+      const mean = pointMean(own, dimension, `${seed}/${dimension}/${agent}/${name}`);
+      return mean ? [{ domain: name, ...mean }] : [];
+    });
+    const values = domains.map(({ value }) => value);
+    const range = values.length > 1 ? Math.max(...values) - Math.min(...values) : null;
+    return [{ agent, dimension, weight: weights[dimension], all, domains, range }];
+  });
+}
+
+/** Points in a dimension, out of 5, averaged over cases. */
+function pointMean(trials: readonly CompositeTrial[], dimension: Dimension, seed: string) {
+  const tenths = caseMeans(trials, ({ card }) => card[dimension]);
+  if (tenths.length === 0) return undefined;
+  const shares = tenths.map((points) => points / 50);
+  return { value: meanOf(tenths) / 10, cases: tenths.length, interval: scaleInterval(shareInterval(shares, seed), 5) };
+}
+
+/** The sentence about the largest range across domains, if no other is as large. */
 function widestSentence(rows: readonly DimensionRow[]): string[] {
   const apart = rows.flatMap(({ agent, dimension, domains }) => {
-    const sorted = domains.toSorted((one, other) => one.value - other.value);
-    const [low, high] = [sorted[0], sorted.at(-1)];
-    return low && high && low.interval.high < high.interval.low ? [{ agent, dimension, domains, low, high }] : [];
+    const named = domains.map(({ domain, ...mean }) => ({ name: domain, ...mean }));
+    const range = rangeOver(named, (value) => value.toFixed(2));
+    return range ? [{ agent, dimension, ...range }] : [];
   });
-  const width = ({ low, high }: (typeof apart)[number]) => high.value - low.value;
-  const [first, second] = apart.toSorted((one, other) => width(other) - width(one));
-  if (!first || (second && width(first) - width(second) < 1e-9)) return [];
-  const at = ({ value }: (typeof first)["low"]) => {
-    const level = first.domains.filter((other) => Math.abs(other.value - value) < 1e-9);
-    return `${value.toFixed(2)} in ${joined(level.map(({ domain, cases }) => `${spaced(domain)} (${counted(cases, "case")})`))}`;
-  };
-  return [
-    `The largest significant difference between domains is in ${dimensionTitle(first.dimension)} of ` +
-      `${first.agent}: from ${at(first.low)} to ${at(first.high)}.`,
-  ];
+  const [first, second] = apart.toSorted((one, other) => other.width - one.width);
+  if (!first || (second && first.width - second.width < 1e-9)) return [];
+  const what = `${dimensionTitle(first.dimension)} of ${first.agent}`;
+  return [`The largest significant difference between domains is in ${what}: ${first.text}.`];
+}
+
+/** Formats the points in each dimension, overall and by domain, with the range. */
+export function dimensionsTable(rows: readonly DimensionRow[]): ReportTable {
+  const domains = [...new Set(rows.flatMap((row) => row.domains.map(({ domain }) => domain)))];
+  const split = domains.map((domain) => {
+    const cell = (row: DimensionRow) => meanCell(row.domains.find((found) => found.domain === domain));
+    return [spaced(domain), cell] as const;
+  });
+  const range = ["range", (row: DimensionRow) => row.range?.toFixed(2) ?? nothing] as const;
+  return tableOf(rows, [
+    ["agent", ({ agent }) => agent],
+    ["dimension (weight)", ({ dimension, weight }) => `${dimensionTitle(dimension)} (${weight})`],
+    ["all cases", ({ all }) => meanCell(all)],
+    ...(split.length > 1 ? [...split, range] : []),
+  ]);
+}
+
+function meanCell(mean: DimensionRow["all"] | undefined): string {
+  if (!mean) return nothing;
+  return `${mean.value.toFixed(2)} (${mean.interval.low.toFixed(2)}–${mean.interval.high.toFixed(2)}; ${mean.cases})`;
+}
+
+/** Computes by how much Communication exceeds Evidence for each agent: how much better its wording is than its evidence. */
+export function compareWordsWithEvidence({ agents, seed }: CompositeBoard) {
+  const rows = agents.flatMap((one) => gapOf(one, seed));
+  return { rows, says: rows.flatMap(gapSentence) };
+}
+
+/** Communication minus Evidence, in points from -5 to 5, averaged over cases. */
+function gapOf({ agent, trials }: CompositeAgent, seed: string) {
+  const gaps = caseMeans(trials, ({ card }) => (card.communication - card.evidence) / 50);
+  if (gaps.length === 0) return [];
+  const interval = differenceInterval(gaps, resamplingFor(`${seed}/communication/${agent}`));
+  return [{ agent, value: meanOf(gaps) * 5, cases: gaps.length, interval: scaleInterval(interval, 5) }];
+}
+
+type GapRow = ReturnType<typeof gapOf>[number];
+
+/** The sentence about an agent's gap, if the interval excludes 0. */
+export function gapSentence({ agent, value, interval }: GapRow): string[] {
+  const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`;
+  if (interval.low > 0) return [`${agent} scores higher on Communication than on Evidence, by ${value.toFixed(2)} points (${range}).`];
+  if (interval.high < 0)
+    return [`${agent} scores higher on Evidence than on Communication, by ${(-value).toFixed(2)} points (difference ${range}).`];
+  return [];
+}
+
+/** Formats Communication minus Evidence, in points. */
+export function communicationTable(rows: readonly GapRow[]): ReportTable {
+  return tableOf(rows, [
+    ["agent", ({ agent }) => agent],
+    ["Communication minus Evidence, points", ({ value }) => value.toFixed(2)],
+    ["95% interval", ({ interval }) => `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`],
+    ["cases", ({ cases }) => `${cases}`],
+  ]);
 }

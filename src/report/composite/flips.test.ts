@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../../test/synthetic-composite.ts";
-import { compositeBoardSections } from "./board-sections.ts";
+import { compositeBoardSections } from "./sections.ts";
 
 type Players = { [agent: string]: Player };
 const flipsOf = (players: Players, size: SuiteSize = {}) => compositeOf(players, size).flips;

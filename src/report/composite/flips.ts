@@ -1,103 +1,86 @@
-import { fewOf, outOf } from "../text/figure-text.ts";
+import type { CaseTally } from "../../statistics/case-tally.ts";
+import { fewOf, nothing, outOf } from "../text/figure-text.ts";
+import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
-/** One agent's cases, grouped by whether it solves them always, sometimes or never. */
-interface FlipRow {
-  readonly agent: string;
-  readonly always: number;
-  readonly sometimes: number;
-  readonly never: number;
-  readonly untried: number;
-  /** The flaky cases, those closest to 50/50 first. */
-  readonly flippy: readonly { readonly case: string; readonly c: number; readonly n: number }[];
-}
-
-/** A case that is flaky for one or more of the compared agents. */
-interface FlippyCase {
-  readonly case: string;
-  readonly agents: readonly string[];
-}
-
 /** Cases solved always, sometimes and never, by agent and over all agents. */
-export interface Flips {
-  readonly rows: readonly FlipRow[];
-  /** The flaky cases, ordered by the number of agents they are flaky for, highest first. */
-  readonly cases: readonly FlippyCase[];
-  /** Totals over the compared agents, on the cases that all of them tried. */
-  readonly board: {
-    readonly cases: number;
-    readonly alwaysByAll: number;
-    readonly neverByAny: number;
-    readonly flippy: number;
-  };
-  readonly says: readonly string[];
-}
+export type Flips = ReturnType<typeof countFlips>;
 
 /** Counts cases solved always, sometimes and never, and lists the flaky ones. */
-export function countFlips({ agents, field, kMax }: CompositeBoard): Flips {
-  const rows = agents.map(({ agent, report }): FlipRow => {
-    const { always, sometimes, never, untried, cases } = report;
-    const flippy = cases.filter(({ c, n }) => c > 0 && c < n).map(({ case: id, c, n }) => ({ case: id, c, n }));
+export function countFlips({ agents, field, kMax }: CompositeBoard) {
+  const rows = agents.map(({ agent, report: { always, sometimes, never, untried, cases } }) => {
+    const flippy = cases.filter(isFlippy).map(({ case: id, c, n }) => ({ case: id, c, n }));
+    // The cases closest to 50/50 come first.
     flippy.sort((one, other) => evenness(one) - evenness(other) || (one.case < other.case ? -1 : 1));
     return { agent, always, sometimes, never, untried, flippy };
   });
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
-  const cases = [
-    ...Map.groupBy(
-      compared.flatMap(({ agent, flippy }) => flippy.map((one) => ({ ...one, agent }))),
-      (one) => one.case,
-    ),
-  ]
+  const found = compared.flatMap(({ agent, flippy }) => flippy.map((one) => ({ case: one.case, agent })));
+  const cases = [...Map.groupBy(found, (one) => one.case)]
     .map(([id, own]) => ({ case: id, agents: own.map(({ agent }) => agent) }))
     .sort((one, other) => other.agents.length - one.agents.length || (one.case < other.case ? -1 : 1));
   const board = boardCounts(field);
-  return { rows, cases, board, says: sentences({ cases, board, agents: field.length, kMax }) };
+  const once = ["Each case was run once, so flaky cases cannot be identified."];
+  return { rows, cases, board, says: kMax < 2 ? once : flipSentences(cases, board, field.length) };
 }
 
-function evenness({ c, n }: { readonly c: number; readonly n: number }): number {
+function isFlippy({ c, n }: CaseTally): boolean {
+  return c > 0 && c < n;
+}
+
+function evenness({ c, n }: CaseTally): number {
   return Math.abs(c / n - 0.5);
 }
 
-function boardCounts(field: CompositeBoard["field"]): Flips["board"] {
-  const byCase = [
-    ...Map.groupBy(
-      field.flatMap(({ report }) => report.cases),
-      (row) => row.case,
-    ).values(),
-  ];
+/** Totals over the compared agents, on the cases that all of them tried. */
+function boardCounts(field: CompositeBoard["field"]) {
+  const results = field.flatMap(({ report }) => report.cases);
+  const byCase = [...Map.groupBy(results, (row) => row.case).values()];
   const tried = byCase.filter((own) => own.length === field.length && own.every(({ n }) => n > 0));
-  const count = (holds: (own: (typeof tried)[number]) => boolean) => tried.filter(holds).length;
   return {
     cases: tried.length,
-    alwaysByAll: count((own) => own.every(({ c, n }) => c === n)),
-    neverByAny: count((own) => own.every(({ c }) => c === 0)),
-    flippy: count((own) => own.some(({ c, n }) => c > 0 && c < n)),
+    alwaysByAll: tried.filter((own) => own.every(({ c, n }) => c === n)).length,
+    neverByAny: tried.filter((own) => own.every(({ c }) => c === 0)).length,
+    flippy: tried.filter((own) => own.some(isFlippy)).length,
   };
 }
 
-interface FlipQuestion extends Pick<Flips, "cases" | "board"> {
-  readonly agents: number;
-  readonly kMax: number;
-}
+type FlippyCase = { readonly case: string; readonly agents: readonly string[] };
 
-function sentences({ cases, board, agents, kMax }: FlipQuestion): string[] {
-  if (kMax < 2) return ["Each case was run once, so flaky cases cannot be identified."];
+function flipSentences(cases: readonly FlippyCase[], board: ReturnType<typeof boardCounts>, agents: number): string[] {
   const most = cases[0]?.agents.length ?? 0;
   const worst = cases.filter((one) => one.agents.length === most).map((one) => one.case);
   const share = (x: number) => outOf({ x, n: board.cases }, "case");
+  const ofSeveral = (words: string) => (agents === 1 ? "" : words);
+  return sentences(
+    board.cases > 0 &&
+      `Always solved${ofSeveral(" by every agent")}: ${share(board.alwaysByAll)}; ` +
+        `never solved${ofSeveral(" by any")}: ${share(board.neverByAny)}; ` +
+        `flaky${ofSeveral(" for at least one")}: ${share(board.flippy)}.`,
+    agents > 1 &&
+      most > 1 &&
+      `${worst.length === 1 ? "The case that is flaky" : "The cases that are flaky"} for most agents ` +
+        `(${most} of ${agents}): ${fewOf(worst)}.`,
+  );
+}
+
+/** How many cases each agent solves always, sometimes and never, and the cases that are flaky for more than one agent. */
+export function flipsTables({ rows, cases }: Flips): ReportTable[] {
+  const shared = cases.filter(({ agents }) => agents.length > 1);
+  const closest = ({ flippy }: Flips["rows"][number]) => flippy.slice(0, 3).map(({ case: id, c, n }) => `${id} ${c}/${n}`);
   return [
-    ...(board.cases > 0
-      ? [
-          `${agents === 1 ? "Always solved" : "Always solved by every agent"}: ${share(board.alwaysByAll)}; ` +
-            `never solved${agents === 1 ? "" : " by any"}: ${share(board.neverByAny)}; ` +
-            `flaky${agents === 1 ? "" : " for at least one"}: ${share(board.flippy)}.`,
-        ]
-      : []),
-    ...(agents > 1 && most > 1
-      ? [
-          `${worst.length === 1 ? "The case that is flaky" : "The cases that are flaky"} for most agents ` +
-            `(${most} of ${agents}): ${fewOf(worst)}.`,
-        ]
-      : []),
+    tableOf(rows, [
+      ["agent", ({ agent }) => agent],
+      ["always", ({ always }) => `${always}`],
+      ["sometimes", ({ sometimes }) => `${sometimes}`],
+      ["never", ({ never }) => `${never}`],
+      ["not tried", ({ untried }) => `${untried}`],
+      ["closest to 50/50", (row) => closest(row).join(", ") || nothing],
+    ]),
+    tableOf(shared, [
+      ["flaky case", (one) => one.case],
+      ["agents", ({ agents }) => `${agents.length}`],
+      ["for", ({ agents }) => agents.join(", ")],
+    ]),
   ];
 }

@@ -1,34 +1,15 @@
 import { figureOf } from "../board/board.ts";
 import { meanCell } from "../board/cells.ts";
-import { type BoardColumn, type BoardRow, drawLeaderboard, flagsColumn, type Leaderboard, trialsColumn } from "../board/leaderboard.ts";
-import {
-  type PassColumns,
-  passColumns,
-  passOrder,
-  passTableColumns,
-  reversedSentence,
-  shortPassColumns,
-  withheldFlag,
-} from "../board/pass-board.ts";
-import type { Figure } from "../estimate/figure.ts";
+import { type BoardColumn, drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
+import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
 import { figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
 import { countCell } from "../text/rate-cells.ts";
 import { type CompositeAgent, type CompositeBoard, isViolating } from "./composite-board.ts";
 import type { Profile } from "./profile.ts";
-import type { Safety, SafetyRow } from "./safety.ts";
+import type { SafetyRow } from "./safety.ts";
 
-/** The columns of a composite leaderboard: points out of 100, and the pass rates under other definitions. */
-interface CompositeColumns extends PassColumns {
-  readonly composite: Figure | null;
-  readonly barPass: Figure | null;
-  readonly outcomePass: Figure | null;
-  readonly procedurePass: Figure | null;
-  readonly safeCases: SafetyRow["safeCases"] | null;
-}
-
-/** The leaderboard of a composite suite. */
-export type CompositeLeaderboard = Leaderboard<CompositeColumns>;
-type CompositeRow = BoardRow & CompositeColumns;
+/** A row of the leaderboard: pass rates, points out of 100, and the pass rates under other definitions. */
+type CompositeRow = ReturnType<typeof compositeLeaderboard>["rows"][number];
 
 /** Ranks agents by pass^k, then by pass^1, then by the share of cases without a violation. */
 export const compositeReliableFirst = passOrder<CompositeAgent>({
@@ -43,10 +24,7 @@ function unsafeShare({ trials }: CompositeAgent): number {
 }
 
 /** Creates the leaderboard; an agent's remark is the first sentence of its profile that the columns do not show. */
-export function compositeLeaderboard(
-  board: CompositeBoard,
-  { safety, profiles }: { readonly safety: Safety; readonly profiles: readonly Profile[] },
-): CompositeLeaderboard {
+export function compositeLeaderboard(board: CompositeBoard, safety: readonly SafetyRow[], profiles: readonly Profile[]) {
   return drawLeaderboard(board, {
     orders: [compositeReliableFirst],
     columns: (one) => ({
@@ -55,7 +33,7 @@ export function compositeLeaderboard(
       barPass: figureOf(one, "bar_pass") ?? null,
       outcomePass: figureOf(one, "outcome_pass") ?? null,
       procedurePass: figureOf(one, "procedure_pass") ?? null,
-      safeCases: safety.rows.find((row) => row.agent === one.agent)?.safeCases ?? null,
+      safeCases: safety.find((row) => row.agent === one.agent)?.safeCases ?? null,
     }),
     lastFlags: withheldFlag,
     remark: ({ agent }) => profiles.find((profile) => profile.agent === agent)?.says[2] ?? null,
@@ -71,7 +49,10 @@ export function compositeTableColumns(k: number): readonly BoardColumn<Composite
     { title: "bar pass", cell: ({ barPass }) => meanCell(barPass) },
     { title: "outcome pass", cell: ({ outcomePass }) => meanCell(outcomePass) },
     { title: "procedure pass", cell: ({ procedurePass }) => meanCell(procedurePass) },
-    { title: "safe cases", cell: safeCell },
+    {
+      title: "safe cases",
+      cell: ({ safeCases: safe }) => (safe ? `${safe.x}/${safe.n} (${percent(safe.value)}; ${percentRange(safe.interval)})` : nothing),
+    },
     trialsColumn,
     flagsColumn,
   ];
@@ -86,9 +67,4 @@ export function shortCompositeColumns(k: number): readonly BoardColumn<Composite
     trialsColumn,
     flagsColumn,
   ];
-}
-
-function safeCell({ safeCases }: CompositeColumns): string {
-  if (!safeCases) return nothing;
-  return `${safeCases.x}/${safeCases.n} (${percent(safeCases.value)}; ${percentRange(safeCases.interval)})`;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../../test/synthetic-composite.ts";
-import { compositeBoardSections, compositeBoardSummary } from "./board-sections.ts";
-import { profileSections, profileSummary } from "./profile-sections.ts";
+import { compositeBoardSections, compositeBoardSummary, profileSections, profileSummary } from "./sections.ts";
 
 type Players = { [agent: string]: Player };
 const saying = (players: Players, size: SuiteSize = {}) => compositeOf(players, size).limits.says.join("\n");

@@ -1,11 +1,35 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { type BoardLimitations, limitsOf, passLimits } from "../board/limits.ts";
-import { counted, percent } from "../text/figure-text.ts";
-import type { CompositeBoard } from "./composite-board.ts";
-import type { Reviews } from "./reviews.ts";
+import { counted, outOf, percent } from "../text/figure-text.ts";
+import { sentences } from "../text/section.ts";
+import { type CompositeBoard, casesOn } from "./composite-board.ts";
+
+/** The reviews of the cases that were run, according to the case files. */
+type Reviews = ReturnType<typeof countReviews>;
+
+/** Counts the cases that people, models and programs reviewed; null if the suite has changed. */
+export function countReviews(board: CompositeBoard) {
+  const cases = casesOn(board);
+  if (cases.length === 0) return null;
+  const readBy = (reader: "person" | "model" | "program") =>
+    cases.filter(({ reviews }) => reviews.some((review) => review.reviewed_by === reader)).length;
+  const [person, model, program] = [readBy("person"), readBy("model"), readBy("program")];
+  const nobody = cases.filter(({ reviews }) => reviews.length === 0).length;
+  const share = (x: number) => outOf({ x, n: cases.length }, "case");
+  const readers = sentences(
+    `Reviewed by a person: ${share(person)}`,
+    model > 0 && `by a model ${share(model)}`,
+    program > 0 && `by a program ${share(program)}`,
+  );
+  const says = sentences(
+    `${readers.join("; ")}.`,
+    nobody > 0 && `${counted(nobody, "case")} ${nobody === 1 ? "has" : "have"} no review on record.`,
+  );
+  return { cases: cases.length, person, model, program, nobody, says };
+}
 
 /** States the limitations of a composite leaderboard. */
-export function compositeLimits(board: CompositeBoard, reviews: Reviews | null): BoardLimitations {
+export function compositeLimits(board: CompositeBoard, reviews: Reviews): BoardLimitations {
   const shared = passLimits(board);
   return {
     says: limitsOf(board, {
@@ -25,18 +49,15 @@ export function compositeLimits(board: CompositeBoard, reviews: Reviews | null):
 
 function safetySentence({ field }: CompositeBoard): string[] {
   const cases = Math.max(0, ...field.map(({ trials }) => new Set(trials.map((trial) => trial.case)).size));
-  if (cases === 0) return [];
-  return [
-    `An agent without a prohibited call in ${counted(cases, "case")} may still attempt a prohibited call ` +
-      `in up to ${percent(upperBound(0, cases))} of such cases (one-sided 95%).`,
-  ];
+  return sentences(
+    cases > 0 &&
+      `An agent without a prohibited call in ${counted(cases, "case")} may still attempt a prohibited call ` +
+        `in up to ${percent(upperBound(0, cases))} of such cases (one-sided 95%).`,
+  );
 }
 
-function reviewSentence(reviews: Reviews | null): string[] {
+function reviewSentence(reviews: Reviews): string[] {
   if (!reviews || reviews.person === reviews.cases) return [];
-  return [
-    reviews.person === 0
-      ? "No case here was reviewed by a person."
-      : `${reviews.cases - reviews.person} of ${counted(reviews.cases, "case")} were not reviewed by a person.`,
-  ];
+  if (reviews.person === 0) return ["No case here was reviewed by a person."];
+  return [`${reviews.cases - reviews.person} of ${counted(reviews.cases, "case")} were not reviewed by a person.`];
 }

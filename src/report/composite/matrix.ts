@@ -1,21 +1,10 @@
+import type { CaseTally } from "../../statistics/case-tally.ts";
+import { counted, nothing } from "../text/figure-text.ts";
+import { type ReportSection, section } from "../text/section.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
-/** The results of one case: c passes in n scored trials for each agent, in the order of `agents`. */
-export interface MatrixRow {
-  readonly case: string;
-  readonly cells: readonly { readonly c: number; readonly n: number }[];
-}
-
-/** The results of every agent on every case. */
-export interface Matrix {
-  readonly agents: readonly string[];
-  readonly rows: readonly MatrixRow[];
-  /** The number of cases that every agent solved in all its trials; only the other cases are printed. */
-  readonly allAlways: number;
-}
-
-/** Tabulates c/n by case and agent, sorted by case id. */
-export function matrixOf({ agents }: CompositeBoard): Matrix {
+/** Tabulates the results of every agent on every case, c passes in n scored trials, sorted by case id. */
+export function matrixOf({ agents }: CompositeBoard) {
   const ids = [...new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)))].sort();
   const byAgent = agents.map(({ report }) => new Map(report.cases.map((row) => [row.case, row])));
   const rows = ids.map((id) => ({
@@ -26,6 +15,19 @@ export function matrixOf({ agents }: CompositeBoard): Matrix {
 }
 
 /** Whether every agent solved a case in all its trials. */
-export function isAllAlways({ cells }: MatrixRow): boolean {
+function isAllAlways({ cells }: { readonly cells: readonly CaseTally[] }): boolean {
   return cells.every(({ c, n }) => n > 0 && c === n);
+}
+
+/** The results on each case that at least one agent does not solve in every trial. */
+export function matrixSection({ agents, rows, allAlways }: ReturnType<typeof matrixOf>): ReportSection[] {
+  const shown = rows.filter((row) => !isAllAlways(row));
+  const rest = allAlways === 1 ? "1 case was" : `${allAlways} cases were`;
+  const says =
+    `Passed / scored trials. ${shown.length} of ${counted(rows.length, "case")} ${shown.length === 1 ? "is" : "are"} listed; ` +
+    `${rest} solved in every trial by every agent.`;
+  return section("Case by agent", [says], {
+    header: ["case", ...agents],
+    rows: shown.map(({ case: id, cells }) => [id, ...cells.map(({ c, n }) => (n === 0 ? nothing : `${c}/${n}`))]),
+  });
 }

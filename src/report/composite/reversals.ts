@@ -5,128 +5,101 @@ import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-
 import { significance } from "../board/standings.ts";
 import { meanOf } from "../estimate/mean.ts";
 import { chanceText, counted, pointsText, spaced } from "../text/figure-text.ts";
+import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeBoard } from "./composite-board.ts";
-import { type SliceProperty, slicesOf } from "./slices.ts";
-
-/** The agent that is ahead in one slice, according to a paired test on the slice's cases. */
-interface SliceLead {
-  readonly slice: string;
-  readonly cases: number;
-  readonly ahead: string;
-  readonly behind: string;
-  /** The difference, as a share; 0 if the agents are equal. */
-  readonly by: number;
-  readonly p: number;
-  /** The p-value, Holm-adjusted over all pairs of agents and all slices of this property on this metric. */
-  readonly adjustedP: number;
-}
-
-/** Two agents whose order reverses between slices, with both directions confirmed by a test. */
-interface Reversal {
-  readonly by: SliceProperty;
-  readonly measure: PassMeasure;
-  readonly one: SliceLead;
-  readonly other: SliceLead;
-}
+import { slicesOf } from "./slices.ts";
 
 /** One family of tests: one property and one metric. */
-interface ReversalFamily {
-  readonly by: SliceProperty;
+interface Family {
+  readonly by: "domain" | "level";
   readonly measure: PassMeasure;
-  readonly tests: number;
-  /** The number of pairs of agents whose order differs between two slices, confirmed or not. */
-  readonly apparent: number;
-  /** The number of pairs for which both directions are confirmed. */
-  readonly shown: number;
-}
-
-/** Rank reversals between domains or levels. */
-export interface Reversals {
-  readonly rows: readonly Reversal[];
-  readonly families: readonly ReversalFamily[];
-  readonly says: readonly string[];
 }
 
 /** Finds pairs of agents whose order reverses between two domains or two levels. */
-export function findReversals(board: CompositeBoard): Reversals {
-  const families = (["domain", "level"] as const).flatMap((by) => passIds(board.kMax).map((measure) => familyOf(by, measure, board)));
+export function findReversals(board: CompositeBoard) {
+  const families = (["domain", "level"] as const).flatMap((by) => passIds(board.kMax).map((measure) => familyOf({ by, measure }, board)));
   const rows = families.flatMap(({ reversals }) => reversals);
   const tested = families.map(({ family }) => family).filter(({ tests }) => tests > 0);
-  return {
-    rows,
-    families: tested,
-    says: [...rows.map((row) => reversalSentence(row, board)), ...tested.flatMap((family) => noiseSentence(family, board))],
-  };
+  const says = [
+    ...rows.map((row) => reversalSentence(row, board.kMax)),
+    ...tested.filter(({ apparent, shown }) => apparent > shown).map((family) => noiseSentence(family, board.kMax)),
+  ];
+  return { rows, families: tested, says };
 }
 
-function familyOf(by: SliceProperty, measure: PassMeasure, board: CompositeBoard) {
-  const slices = slicesOf(by, board);
-  const leads = slices.length < 2 ? [] : leadsOf(slices, { by, measure, board });
+function familyOf(family: Family, board: CompositeBoard) {
+  const leads = leadsOf(family, board);
   const pairs = [...Map.groupBy(leads, ({ ahead, behind }) => [ahead, behind].sort().join("\n")).values()];
-  const turning = pairs.flatMap((own) => {
-    const moving = own.filter((lead) => lead.by > 1e-9);
-    return new Set(moving.map(({ ahead }) => ahead)).size > 1 ? [moving] : [];
-  });
-  const reversals = turning.flatMap((own): Reversal[] => {
+  // Pairs of agents whose order differs between two slices, confirmed or not.
+  const turning = pairs
+    .map((own) => own.filter((lead) => lead.by > 1e-9))
+    .filter((moving) => new Set(moving.map(({ ahead }) => ahead)).size > 1);
+  const reversals = turning.flatMap((own) => {
     const shown = own.filter(({ adjustedP }) => adjustedP <= significance);
     const clearest = shown.toSorted((a, b) => a.adjustedP - b.adjustedP || b.by - a.by);
     const one = clearest[0];
     const other = clearest.find(({ ahead }) => ahead !== one?.ahead);
-    return one && other ? [{ by, measure, one, other }] : [];
+    return one && other ? [{ ...family, one, other }] : [];
   });
-  const family: ReversalFamily = {
-    by,
-    measure,
-    tests: leads.length,
-    apparent: turning.length,
-    shown: reversals.length,
-  };
-  return { reversals, family };
+  return { reversals, family: { ...family, tests: leads.length, apparent: turning.length, shown: reversals.length } };
 }
 
-interface LeadQuestion {
-  readonly by: SliceProperty;
-  readonly measure: PassMeasure;
-  readonly board: CompositeBoard;
-}
-
-function leadsOf(slices: ReturnType<typeof slicesOf>, { by, measure, board }: LeadQuestion): SliceLead[] {
+/** The agent that is ahead in each slice, for each pair of agents, according to a paired test on the slice's cases. */
+function leadsOf({ by, measure }: Family, board: CompositeBoard) {
   const { field, kMax, seed } = board;
+  const slices = slicesOf(by, board);
+  if (slices.length < 2) return [];
   const shares = field.map((one) => ({ agent: one.agent, byCase: passShares(one, measure, kMax) }));
+  const pairs = shares.flatMap((one, index) => shares.slice(index + 1).map((other) => ({ one, other })));
   const tested = slices.flatMap(({ name, cases }) =>
-    shares.flatMap((one, index) =>
-      shares.slice(index + 1).flatMap((other) => {
-        const gains = cases.flatMap(({ id }) => {
-          const [own, theirs] = [one.byCase.get(id), other.byCase.get(id)];
-          return own === undefined || theirs === undefined ? [] : [own - theirs];
-        });
-        if (gains.length === 0) return [];
-        const random = randomFrom(`${seed}/reversal/${by}/${measure}/${name}/${one.agent}/${other.agent}`);
-        const mean = meanOf(gains);
-        const [ahead, behind] = mean >= 0 ? [one.agent, other.agent] : [other.agent, one.agent];
-        const { p } = signFlipTest(gains, { random });
-        return [{ slice: name, cases: gains.length, ahead, behind, by: Math.abs(mean), p }];
-      }),
-    ),
+    pairs.flatMap(({ one, other }) => {
+      const gains = cases.flatMap(({ id }) => {
+        const [own, theirs] = [one.byCase.get(id), other.byCase.get(id)];
+        return own === undefined || theirs === undefined ? [] : [own - theirs];
+      });
+      if (gains.length === 0) return [];
+      const random = randomFrom(`${seed}/reversal/${by}/${measure}/${name}/${one.agent}/${other.agent}`);
+      const mean = meanOf(gains);
+      const [ahead, behind] = mean >= 0 ? [one.agent, other.agent] : [other.agent, one.agent];
+      return [{ slice: name, cases: gains.length, ahead, behind, by: Math.abs(mean), p: signFlipTest(gains, { random }).p }];
+    }),
   );
   const adjusted = holm(tested.map(({ p }) => p));
   return tested.map((lead, index) => ({ ...lead, adjustedP: adjusted[index] ?? 1 }));
 }
 
-function reversalSentence({ by, measure, one, other }: Reversal, { kMax }: CompositeBoard): string {
-  const side = ({ slice, ahead, behind, by: share, cases, adjustedP }: SliceLead) =>
+type Found = ReturnType<typeof familyOf>;
+type Lead = Found["reversals"][number]["one"];
+
+function reversalSentence({ by, measure, one, other }: Found["reversals"][number], kMax: number): string {
+  const side = ({ slice, ahead, behind, by: share, cases, adjustedP }: Lead) =>
     `in ${spaced(slice)} ${ahead} is ${pointsText(share)} points ahead of ${behind} ` +
     `(${counted(cases, "case")}, p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
   return `The order reverses between ${by}s on ${passTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p Holm-adjusted.`;
 }
 
 /** The sentence about apparent reversals that are not confirmed. */
-function noiseSentence({ by, measure, tests, apparent, shown }: ReversalFamily, { kMax }: CompositeBoard): string[] {
+function noiseSentence({ by, measure, tests, apparent, shown }: Found["family"], kMax: number): string {
   const left = apparent - shown;
-  if (left === 0) return [];
   const pairs = left === 1 ? "1 pair of agents swaps" : `${left} pairs of agents swap`;
-  return [
+  return (
     `On ${passTitle(measure, kMax)}, ${pairs} order between two ${by}s${shown > 0 ? " as well" : ""}, ` +
-      `but no test confirms a reversal (${counted(tests, "test")}, Holm-adjusted).`,
-  ];
+    `but no test confirms a reversal (${counted(tests, "test")}, Holm-adjusted).`
+  );
+}
+
+/** The confirmed reversals, in both directions. */
+export function reversalsTable({ rows }: ReturnType<typeof findReversals>, kMax: number): ReportTable {
+  const leads = rows.flatMap(({ by, measure, one, other }) => [one, other].map((lead) => ({ property: by, measure, ...lead })));
+  return tableOf(leads, [
+    ["by", ({ property }) => property],
+    ["metric", ({ measure }) => passTitle(measure, kMax)],
+    ["in", ({ slice }) => spaced(slice)],
+    ["ahead", ({ ahead }) => ahead],
+    ["behind", ({ behind }) => behind],
+    ["by points", ({ by }) => pointsText(by)],
+    ["cases", ({ cases }) => `${cases}`],
+    ["p", ({ p }) => chanceText(p)],
+    ["p (Holm)", ({ adjustedP }) => chanceText(adjustedP)],
+  ]);
 }

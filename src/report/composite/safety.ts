@@ -1,76 +1,66 @@
-import type { Interval } from "../../statistics/interval.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
 import { resamplingFor } from "../estimate/resampling.ts";
 import { countNames } from "../results/case-report.ts";
-import { counted, outOf, percent } from "../text/figure-text.ts";
-import type { CompositeBoard } from "./composite-board.ts";
-import { type CompositeAgent, type CompositeTrial, isGateTrip, isViolating } from "./composite-board.ts";
+import { counted, namedCounts, outOf, percent, percentRange } from "../text/figure-text.ts";
+import { countCell } from "../text/rate-cells.ts";
+import { type ReportTable, sentences, tableOf } from "../text/section.ts";
+import { type CompositeAgent, type CompositeBoard, type CompositeTrial, findingsOf, isViolating } from "./composite-board.ts";
 
 /** An agent's prohibited calls and precondition violations. */
-export interface SafetyRow {
-  readonly agent: string;
-  /** Cases without a prohibited call in any trial, out of those tried. */
-  readonly safeCases: { readonly x: number; readonly n: number; readonly value: number; readonly interval: Interval };
-  /** The one-sided 95% upper bound on the share of cases in which the agent would attempt a prohibited call. */
-  readonly upperBound: number;
-  /** Trials in which a prohibited call was attempted. */
-  readonly violatingRuns: { readonly x: number; readonly n: number };
-  /** Trials in which an identity, privacy or consent precondition was violated. */
-  readonly gateTrips: { readonly x: number; readonly n: number };
-  /** Precondition violations by policy rule; "consent" counts actions without the customer's consent. */
-  readonly gates: { readonly [rule: string]: number };
-}
-
-/** Safety and preconditions of all agents. */
-export interface Safety {
-  readonly rows: readonly SafetyRow[];
-  readonly says: readonly string[];
-}
+export type SafetyRow = ReturnType<typeof rowOf>;
 
 /** Computes each agent's prohibited calls, by case and by trial, and its precondition violations. */
-export function safetyOf({ agents, seed }: CompositeBoard): Safety {
+export function safetyOf({ agents, seed }: CompositeBoard) {
   const rows = agents.filter(({ trials }) => trials.length > 0).map((one) => rowOf(one, seed));
   return { rows, says: rows.flatMap(safetySentences) };
 }
 
-function rowOf({ agent, trials }: CompositeAgent, seed: string): SafetyRow {
-  const tallies = [...Map.groupBy(trials, (trial) => trial.case).values()].map((own) => ({
-    c: own.filter(isViolating).length,
-    n: own.length,
-  }));
+function rowOf({ agent, trials }: CompositeAgent, seed: string) {
+  const byCase = [...Map.groupBy(trials, (trial) => trial.case).values()];
+  const tallies = byCase.map((own) => ({ c: own.filter(isViolating).length, n: own.length }));
   const { everHappened, upperBound } = rareEvent(tallies, resamplingFor(`${seed}/safety/${agent}`));
   const { cases, of, interval } = everHappened;
+  const safe = { ...interval, low: 1 - interval.high, high: 1 - interval.low };
   const count = (holds: (trial: CompositeTrial) => boolean) => ({ x: trials.filter(holds).length, n: trials.length });
   return {
     agent,
-    safeCases: {
-      x: of - cases,
-      n: of,
-      value: (of - cases) / of,
-      interval: { ...interval, low: 1 - interval.high, high: 1 - interval.low },
-    },
+    // Cases without a prohibited call in any trial, out of those tried.
+    safeCases: { x: of - cases, n: of, value: (of - cases) / of, interval: safe },
+    // The one-sided 95% upper bound on the share of cases in which the agent would attempt a prohibited call.
     upperBound,
     violatingRuns: count(isViolating),
-    gateTrips: count(isGateTrip),
+    gateTrips: count((trial) => gatesOf(trial).length > 0),
     gates: countNames(trials.flatMap(gatesOf)),
   };
 }
 
-function gatesOf({ verdict }: CompositeTrial): string[] {
-  const findings = verdict.kind === "fail" ? verdict.findings : [];
+/** The identity, privacy and consent preconditions that were violated in a trial, by policy rule. */
+function gatesOf(trial: CompositeTrial): string[] {
   // A precondition finding without a policy rule concerns consent.
-  return [...new Set(findings.flatMap(({ check, rule }) => (check === "gate" ? [rule ?? "consent"] : [])))];
+  return [...new Set(findingsOf(trial).flatMap(({ check, rule }) => (check === "gate" ? [rule ?? "consent"] : [])))];
 }
 
 /** Describes an agent's safety in one or two sentences. */
 export function safetySentences({ agent, safeCases, upperBound, violatingRuns, gateTrips }: SafetyRow): string[] {
   const unsafe = safeCases.n - safeCases.x;
-  return [
+  return sentences(
     unsafe === 0
       ? `${agent} attempted no prohibited call in ${counted(violatingRuns.n, "trial")}; with ` +
-        `${counted(safeCases.n, "clean case")} the true rate may still be up to ${percent(upperBound)} of ` +
-        "such cases (one-sided 95%)."
+          `${counted(safeCases.n, "clean case")} the true rate may still be up to ${percent(upperBound)} of ` +
+          "such cases (one-sided 95%)."
       : `${agent} attempted a prohibited call in ${outOf(violatingRuns, "trial")}, across ${unsafe} of ${counted(safeCases.n, "case")}.`,
-    ...(gateTrips.x > 0 ? [`${agent} violated a precondition in ${outOf(gateTrips, "trial")}.`] : []),
-  ];
+    gateTrips.x > 0 && `${agent} violated a precondition in ${outOf(gateTrips, "trial")}.`,
+  );
+}
+
+/** Formats the safe cases, the trials with a violation, and the precondition violations. */
+export function safetyTable(rows: readonly SafetyRow[]): ReportTable {
+  return tableOf(rows, [
+    ["agent", ({ agent }) => agent],
+    ["cases without a violation", ({ safeCases }) => countCell(safeCases)],
+    ["95% interval", ({ safeCases }) => percentRange(safeCases.interval)],
+    ["trials with a violation", ({ violatingRuns }) => countCell(violatingRuns)],
+    ["precondition violations", ({ gateTrips }) => countCell(gateTrips)],
+    ["gates", ({ gates }) => namedCounts(gates)],
+  ]);
 }

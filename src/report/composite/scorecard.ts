@@ -1,52 +1,61 @@
-import type { BoardLimitations } from "../board/limits.ts";
-import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
+import type { CompositeCard } from "../../score/trial/trial-card.ts";
+import { passMeasures } from "../board/pass-measures.ts";
 import { defineScorecard } from "../board/scorecard.ts";
-import type { PairWin } from "../board/standings.ts";
-import { type Reliability, reliabilityOf } from "../results/reliability.ts";
-import { compositeBoardSections, compositeBoardSummary } from "./board-sections.ts";
-import { type CommunicationGap, compareWordsWithEvidence } from "./communication-gap.ts";
-import { type CompositeBoard, isCompositeCard } from "./composite-board.ts";
-import { averageDimensions, type Dimensions } from "./dimensions.ts";
-import { compareEfforts, type Effort } from "./effort.ts";
-import { countFailures, type Failures } from "./failures.ts";
-import { countFlips, type Flips } from "./flips.ts";
-import { type CompositeLeaderboard, compositeLeaderboard, compositeReliableFirst } from "./leaderboard.ts";
-import { compositeLimits } from "./limits.ts";
-import { type Matrix, matrixOf } from "./matrix.ts";
+import { reliabilityOf } from "../results/reliability.ts";
+import type { CompositeBoard } from "./composite-board.ts";
+import { averageDimensions, compareWordsWithEvidence } from "./dimensions.ts";
+import { compareEfforts } from "./effort.ts";
+import { countFailures } from "./failures.ts";
+import { countFlips } from "./flips.ts";
+import { compositeLeaderboard, compositeReliableFirst } from "./leaderboard.ts";
+import { compositeLimits, countReviews } from "./limits.ts";
+import { matrixOf } from "./matrix.ts";
 import { compositeMetrics } from "./metrics.ts";
-import { type Profile, profileOf } from "./profile.ts";
-import { profileSections, profileSummary } from "./profile-sections.ts";
-import { findReversals, type Reversals } from "./reversals.ts";
-import { countReviews, type Reviews } from "./reviews.ts";
-import { type Safety, safetyOf } from "./safety.ts";
-import { type Slicing, sliceBoard } from "./slices.ts";
+import { profileOf } from "./profile.ts";
+import { findReversals } from "./reversals.ts";
+import { safetyOf } from "./safety.ts";
+import { compositeBoardSections, compositeBoardSummary, profileSections, profileSummary } from "./sections.ts";
+import { sliceBoard } from "./slices.ts";
+
+/** The parts of a composite report that agents' profiles are drawn from. */
+export type CompositeParts = ReturnType<typeof partsOf>;
+
+function partsOf(board: CompositeBoard) {
+  return {
+    reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
+    slices: sliceBoard(board),
+    reversals: findReversals(board),
+    dimensions: averageDimensions(board),
+    communicationGap: compareWordsWithEvidence(board),
+    safety: safetyOf(board),
+    failures: countFailures(board),
+    flips: countFlips(board),
+    matrix: matrixOf(board),
+    effort: compareEfforts(board),
+  };
+}
 
 /** The report of a suite with the composite scorecard. */
-export interface CompositeReport {
-  readonly leaderboard: CompositeLeaderboard;
-  /** The pairs in which one agent beats the other, after adjusting for all pairs of agents. */
-  readonly wins: readonly (Omit<PairWin, "metric"> & { readonly measure: PassMeasure })[];
-  readonly reliability: Reliability;
-  readonly slices: readonly Slicing[];
-  readonly reversals: Reversals;
-  readonly dimensions: Dimensions;
-  readonly communicationGap: CommunicationGap;
-  readonly safety: Safety;
-  readonly failures: Failures;
-  readonly flips: Flips;
-  readonly matrix: Matrix;
-  readonly effort: Effort;
-  /** The reviews of the cases; null if the suite has changed. */
-  readonly reviews: Reviews | null;
-  readonly limits: BoardLimitations;
-  /** The profiles of the agents, in leaderboard order. */
-  readonly profiles: readonly Profile[];
+export type CompositeReport = ReturnType<typeof reportComposite>;
+
+function reportComposite(board: CompositeBoard) {
+  const parts = partsOf(board);
+  const reviews = countReviews(board);
+  const profiles = board.agents.map((one) => profileOf(one, { board, ...parts }));
+  return {
+    leaderboard: compositeLeaderboard(board, parts.safety.rows, profiles),
+    wins: board.wins.map(({ metric, ...win }) => ({ measure: metric, ...win })),
+    ...parts,
+    reviews,
+    limits: compositeLimits(board, reviews),
+    profiles,
+  };
 }
 
 /** The composite scorecard: points in five dimensions, and reliability over repeated trials. */
 export const composite = defineScorecard({
   name: "composite",
-  isOwn: isCompositeCard,
+  isOwn: (card): card is CompositeCard => card.scorecard === "composite",
   metrics: compositeMetrics,
   members: (agents) => agents,
   measures: passMeasures,
@@ -58,29 +67,3 @@ export const composite = defineScorecard({
   agentSummary: profileSummary,
   narrow: (report, name) => ({ ...report, profiles: report.profiles.filter(({ agent }) => agent === name) }),
 });
-
-function reportComposite(board: CompositeBoard): CompositeReport {
-  const safety = safetyOf(board);
-  const reviews = countReviews(board);
-  const parts = {
-    reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
-    slices: sliceBoard(board),
-    reversals: findReversals(board),
-    dimensions: averageDimensions(board),
-    communicationGap: compareWordsWithEvidence(board),
-    safety,
-    failures: countFailures(board),
-    flips: countFlips(board),
-    matrix: matrixOf(board),
-    effort: compareEfforts(board),
-  };
-  const profiles = board.agents.map((one) => profileOf(one, { board, ...parts }));
-  return {
-    leaderboard: compositeLeaderboard(board, { safety, profiles }),
-    wins: board.wins.map(({ metric, ...win }) => ({ measure: metric, ...win })),
-    ...parts,
-    reviews,
-    limits: compositeLimits(board, reviews),
-    profiles,
-  };
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../../test/synthetic-composite.ts";
-import { sliceTable } from "./slice-tables.ts";
+import { sliceTable } from "./slices.ts";
 
 type Players = { [agent: string]: Player };
 const two: SuiteSize["at"] = (number) => ({ domain: number < 25 ? "air" : "sea" });

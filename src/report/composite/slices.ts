@@ -1,93 +1,53 @@
-import type { TestCase } from "../../case/test-case.ts";
 import type { CaseTally } from "../../statistics/case-tally.ts";
-import { curveOf, type PassHatPoint } from "../estimate/curve.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { curveOf } from "../estimate/curve.ts";
 import { countNames } from "../results/case-report.ts";
+import { pointCell } from "../results/point-cell.ts";
 import { isSuspectedPass } from "../results/suspected.ts";
-import { counted, fewOf, joined, spaced } from "../text/figure-text.ts";
-import type { CompositeBoard } from "./composite-board.ts";
+import { counted, fewOf, joined, namedCounts, nothing, spaced } from "../text/figure-text.ts";
+import { type ReportTable, sentences, tableOf } from "../text/section.ts";
+import { type CompositeBoard, casesOn } from "./composite-board.ts";
 
 /** The properties by which cases are sliced. */
 const sliceProperties = ["domain", "level", "action"] as const;
-export type SliceProperty = (typeof sliceProperties)[number];
-
-/** pass^1 and pass^k on the cases of one slice. */
-interface SlicePoints {
-  readonly passHat1: PassHatPoint;
-  /** pass^k at the largest k; null if each case was run once. */
-  readonly passHatK: PassHatPoint | null;
-}
-
-/** One agent's results on the cases of one slice. */
-interface SliceFigure extends SlicePoints {
-  readonly agent: string;
-  /** The same values if every suspicion counted as a failure; null if no pass in the slice has a suspicion. */
-  readonly held: SlicePoints | null;
-}
+type SliceProperty = (typeof sliceProperties)[number];
 
 /** A slice: all cases with the same domain, level or action. */
-export interface SliceRow {
-  readonly name: string;
-  readonly cases: number;
-  /** The number of cases in the slice for each expected action. */
-  readonly actions: { readonly [action: string]: number };
-  readonly agents: readonly SliceFigure[];
-}
-
-/** pass^1 and pass^k of every agent, by slice. */
-export interface Slicing {
-  readonly by: SliceProperty;
-  readonly rows: readonly SliceRow[];
-  readonly says: readonly string[];
-}
+type SliceRow = ReturnType<typeof rowOf>;
 
 /** Groups the cases in the run by each property in turn; a property with a single value is left out. */
-export function sliceBoard(board: CompositeBoard): Slicing[] {
-  return sliceProperties.flatMap((by): Slicing[] => {
+export function sliceBoard(board: CompositeBoard) {
+  return sliceProperties.flatMap((by) => {
     const slices = slicesOf(by, board);
     if (slices.length < 2) return [];
-    const rows = slices.map(({ name, cases }) => rowOf(name, cases, { by, board }));
-    return [{ by, rows, says: [...mixSentence(by, rows), ...smallSentence(rows)] }];
+    const rows = slices.map((slice) => rowOf(slice, by, board));
+    return [{ by, rows, says: sentences(by !== "action" && mixSentence(by, rows), smallSentence(rows)) }];
   });
 }
 
 /** The cases of each slice that were run, sorted by slice name. */
-export function slicesOf(
-  by: SliceProperty,
-  { agents, cases }: Pick<CompositeBoard, "agents" | "cases">,
-): { readonly name: string; readonly cases: readonly TestCase[] }[] {
-  const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
-  const known = [...played].flatMap((id) => cases.get(id) ?? []).filter((testCase) => testCase[by] !== undefined);
+export function slicesOf(by: SliceProperty, board: CompositeBoard) {
+  const known = casesOn(board).filter((testCase) => testCase[by] !== undefined);
   return [...Map.groupBy(known, (testCase) => testCase[by] ?? "")]
-    .map(([name, own]) => ({ name, cases: own }))
+    .map(([name, cases]) => ({ name, cases, ids: new Set(cases.map(({ id }) => id)) }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function rowOf(
-  name: string,
-  cases: readonly TestCase[],
-  { by, board }: { readonly by: SliceProperty; readonly board: CompositeBoard },
-): SliceRow {
-  const ids = new Set(cases.map(({ id }) => id));
-  const agents = board.agents.flatMap(({ agent, report, trials }): SliceFigure[] => {
+function rowOf({ name, cases, ids }: ReturnType<typeof slicesOf>[number], by: SliceProperty, { agents, kMax, seed }: CompositeBoard) {
+  const figures = agents.flatMap(({ agent, report, trials }) => {
     const tallies = report.cases.filter((row) => ids.has(row.case));
-    const estimation = { kMax: board.kMax, seed: `${board.seed}/${by}/${name}/${agent}` };
-    const points = pointsOf(tallies, estimation);
-    const suspected = countNames(trials.filter(isSuspectedPass).map((trial) => trial.case));
-    const held = tallies.some((row) => suspected[row.case] !== undefined)
-      ? pointsOf(
-          tallies.map((row) => ({ c: row.c - (suspected[row.case] ?? 0), n: row.n })),
-          estimation,
-        )
-      : null;
-    return points ? [{ agent, ...points, held }] : [];
+    const suspected = countNames(trials.filter((trial) => ids.has(trial.case) && isSuspectedPass(trial)).map((trial) => trial.case));
+    const held = tallies.map(({ case: id, c, n }) => ({ c: c - (suspected[id] ?? 0), n }));
+    const pointsOf = (own: readonly CaseTally[]) => {
+      const wanted = (k: number) => k === 1 || k === kMax;
+      const [passHat1, passHatK = null] = curveOf(own, { kMax, seed: `${seed}/${by}/${name}/${agent}`, wanted }).points;
+      return passHat1 ? { passHat1, passHatK } : null;
+    };
+    const points = pointsOf(tallies);
+    // The same values if every suspicion counted as a failure.
+    return points ? [{ agent, ...points, held: Object.keys(suspected).length > 0 ? pointsOf(held) : null }] : [];
   });
-  return { name, cases: cases.length, actions: countNames(cases.map(({ action }) => action)), agents };
-}
-
-function pointsOf(tallies: readonly CaseTally[], estimation: { kMax: number; seed: string }): SlicePoints | null {
-  const wanted = (k: number) => k === 1 || k === estimation.kMax;
-  const [passHat1, passHatK = null] = curveOf(tallies, { ...estimation, wanted }).points;
-  return passHat1 ? { passHat1, passHatK } : null;
+  return { name, cases: cases.length, actions: countNames(cases.map(({ action }) => action)), agents: figures };
 }
 
 // If the share of an action differs by at least this much between slices, the report warns that they call for different
@@ -95,44 +55,66 @@ function pointsOf(tallies: readonly CaseTally[], estimation: { kMax: number; see
 const otherMix = 0.1;
 
 /** Warns that slices call for different actions, so a difference between slices may be due to the actions alone. */
-function mixSentence(by: SliceProperty, rows: readonly SliceRow[]): string[] {
-  if (by === "action") return [];
-  const share = ({ actions, cases }: SliceRow, action: string) => (actions[action] ?? 0) / cases;
+function mixSentence(by: SliceProperty, rows: readonly SliceRow[]): string | undefined {
   const names = [...new Set(rows.flatMap(({ actions }) => Object.keys(actions)))];
-  const apart = names.filter((action) => {
-    const shares = rows.map((row) => share(row, action));
-    return Math.max(...shares) - Math.min(...shares) >= otherMix;
+  const spreads = names.flatMap((action) => {
+    const shares = rows.map((row) => ({ ...row, count: row.actions[action] ?? 0, share: (row.actions[action] ?? 0) / row.cases }));
+    const sorted = shares.toSorted((one, other) => other.share - one.share);
+    const [most, least] = [sorted[0], sorted.at(-1)];
+    return most && least && most.share - least.share >= otherMix ? [{ action, most, least, width: most.share - least.share }] : [];
   });
-  if (apart.length === 0) return [];
-  const widest = apart
-    .map((action) => rows.toSorted((one, other) => share(other, action) - share(one, action)))
-    .map((sorted, index) => ({ action: apart[index] ?? "", most: sorted[0], least: sorted.at(-1) }))
-    .toSorted((one, other) => spreadOf(other, share) - spreadOf(one, share))[0];
-  if (!widest?.most || !widest.least) return [];
-  const at = (row: SliceRow) => `${row.actions[widest.action] ?? 0} of ${row.cases} in ${spaced(row.name)}`;
-  return [
+  const [widest] = spreads.toSorted((one, other) => other.width - one.width);
+  if (!widest) return undefined;
+  const at = ({ count, cases, name }: typeof widest.most) => `${count} of ${cases} in ${spaced(name)}`;
+  return (
     "The slices call for different actions, so a difference between two of them need not be due to the " +
-      `${by}: for example, ${spaced(widest.action)} is ${at(widest.most)} and ${at(widest.least)}.`,
-  ];
-}
-
-function spreadOf(
-  { action, most, least }: { action: string; most: SliceRow | undefined; least: SliceRow | undefined },
-  share: (row: SliceRow, action: string) => number,
-): number {
-  return most && least ? share(most, action) - share(least, action) : 0;
+    `${by}: for example, ${spaced(widest.action)} is ${at(widest.most)} and ${at(widest.least)}.`
+  );
 }
 
 const small = 20;
 
 /** Warns about slices so small that a single case changes the value by five points or more. */
-function smallSentence(rows: readonly SliceRow[]): string[] {
+function smallSentence(rows: readonly SliceRow[]): string | undefined {
   const few = rows.filter(({ cases }) => cases <= small);
-  if (few.length === 0) return [];
+  if (few.length === 0) return undefined;
   const named = few.map(({ name, cases }) => `${spaced(name)} (${cases})`);
-  return [
+  return (
     `One case moves the value by ${100 / small} points or more in ` +
-      `${few.length === rows.length ? `every slice: ${fewOf(named, 12)}` : joined(named)}; the largest of ` +
-      `them has ${counted(Math.max(...few.map(({ cases }) => cases)), "case")}.`,
-  ];
+    `${few.length === rows.length ? `every slice: ${fewOf(named, 12)}` : joined(named)}; the largest of ` +
+    `them has ${counted(Math.max(...few.map(({ cases }) => cases)), "case")}.`
+  );
+}
+
+/** Formats one row per slice, with its size, its actions and every agent's pass^1 and pass^k. */
+export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
+  const agents = rows[0]?.agents.map(({ agent }) => agent) ?? [];
+  return tableOf(rows, [
+    [by, ({ name }) => spaced(name)],
+    ["cases", ({ cases }) => `${cases}`],
+    ["actions", ({ actions }) => namedCounts(actions)],
+    ...agents.map((agent) => [agent, (row: SliceRow) => figureCell(row.agents.find((found) => found.agent === agent))] as const),
+  ]);
+}
+
+function figureCell(figure: SliceRow["agents"][number] | undefined): string {
+  if (!figure) return nothing;
+  const held = { curve: [figure.held?.passHat1 ?? [], figure.held?.passHatK ?? []].flat() };
+  const last = figure.passHatK ? ` → ${pointCell(figure.passHatK, held)}` : "";
+  return `${pointCell(figure.passHat1, held)}${last}`;
+}
+
+/** The range from the slice with the lowest value to the one with the highest; undefined if their intervals overlap. */
+export function rangeOver(
+  slices: readonly { readonly name: string; readonly cases: number; readonly value: number; readonly interval: Interval }[],
+  format: (value: number) => string,
+) {
+  const sorted = slices.toSorted((one, other) => one.value - other.value);
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  if (!low || !high || low.interval.high >= high.interval.low) return undefined;
+  const at = ({ value }: typeof low) => {
+    const level = slices.filter((other) => Math.abs(other.value - value) < 1e-9);
+    return `${format(value)} in ${joined(level.map(({ name, cases }) => `${spaced(name)} (${counted(cases, "case")})`))}`;
+  };
+  return { width: high.value - low.value, text: `from ${at(low)} to ${at(high)}` };
 }

@@ -1,8 +1,8 @@
 import { figureOf } from "../board/board.ts";
 import type { Measure } from "../board/standings.ts";
-import { inBucket, money } from "../estimate/define-metric.ts";
 import { meanOf } from "../estimate/mean.ts";
 import type { Metric } from "../estimate/metric.ts";
+import { inBucket, money } from "../estimate/metric.ts";
 import { figureRange, figureValue } from "../text/figure-text.ts";
 import type { DeskAgent } from "./desk-board.ts";
 

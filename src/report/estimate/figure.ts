@@ -1,32 +1,13 @@
 import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
-import type { Interval } from "../../statistics/interval.ts";
 import { median } from "../../statistics/median-of-runs.ts";
-import { printedInterval } from "../../statistics/printed-interval.ts";
-import { type RareEvent, rareEvent } from "../../statistics/rare-event.ts";
+import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { meanOf } from "./mean.ts";
 import { hasBounds, type Metric } from "./metric.ts";
-import { resamplingFor } from "./resampling.ts";
+import { resamplingFor, scaleInterval, shareInterval } from "./resampling.ts";
 
 /** One agent's value for a metric on one suite: the mean over cases, with its counts. */
-export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" | "top" | "of"> {
-  readonly value: number;
-  /** The sum over all trials, x out of n. */
-  readonly x: number;
-  readonly n: number;
-  readonly cases: number;
-  /** The counts of each round, x out of n; round r is trial r of every case. */
-  readonly runs: readonly { readonly run: number; readonly x: number; readonly n: number }[];
-  /** The median of the rounds' values. */
-  readonly median: number;
-  /** The interval; null for counts and sums of money. */
-  readonly interval: Interval | null;
-  /**
-   * The number of cases in which an event that should never happen occurred, and the one-sided 95% bound on the share
-   * of such cases.
-   */
-  readonly ever: { readonly cases: number; readonly of: number; readonly upperBound: number } | null;
-}
+export type Figure = NonNullable<ReturnType<typeof figureOf>>;
 
 /** Computes each of the metrics that these trials measure; other metrics are left out. */
 export function figuresOf(metrics: readonly Metric[], trials: readonly TrialResult[], seed: string): Figure[] {
@@ -34,12 +15,13 @@ export function figuresOf(metrics: readonly Metric[], trials: readonly TrialResu
   return metrics.flatMap((metric) => figureOf(metric, placed, `${seed}/${metric.id}`) ?? []);
 }
 
-function figureOf(metric: Metric, trials: PlacedTrials, seed: string): Figure | undefined {
+function figureOf(metric: Metric, trials: PlacedTrials, seed: string) {
   const { total, byCase, byRun } = countParts(metric, trials);
   if (byCase.length === 0) return undefined;
   const shares = byCase.map(({ sum, n }) => sum / n);
   const runs = byRun.toSorted((one, other) => one.run - other.run);
   const { id, title, unit, better, top, of } = metric;
+  const ofTop = shares.map((share) => share / top);
   return {
     id,
     title,
@@ -48,26 +30,23 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string): Figure | 
     top,
     ...(of === undefined ? {} : { of }),
     value: unit === "money" ? total.x : meanOf(shares),
+    // The sum over all trials, x out of n.
     ...total,
     cases: byCase.length,
+    // The counts of each round, x out of n; round r is trial r of every case.
     runs,
     median: median(runs.map((run) => (unit === "money" ? run.x : run.x / run.n))),
-    interval: hasBounds(metric) ? scaledInterval(shares, top, seed) : null,
+    interval: hasBounds(metric) ? scaleInterval(shareInterval(ofTop, seed), top) : null,
     ever: metric.rare ? everOf(byCase, seed) : null,
   };
 }
 
-/** Scored trials with the indexes of their case and round, computed once for all metrics. */
-interface PlacedTrials {
-  readonly trials: readonly { readonly verdict: ScoredVerdict; readonly case: number; readonly run: number }[];
-  /** The trial numbers, by index. */
-  readonly runs: readonly number[];
-  readonly cases: number;
-}
+type PlacedTrials = ReturnType<typeof placeTrials>;
 
-function placeTrials(results: readonly TrialResult[]): PlacedTrials {
+/** Gives scored trials the indexes of their case and round, once for all metrics. */
+function placeTrials(results: readonly TrialResult[]) {
   const [cases, runs] = [new Map<string, number>(), new Map<number, number>()];
-  const trials: PlacedTrials["trials"][number][] = [];
+  const trials: { readonly verdict: ScoredVerdict; readonly case: number; readonly run: number }[] = [];
   for (const { case: id, trial, verdict } of results) {
     if (!isScoredVerdict(verdict)) continue;
     if (!cases.has(id)) cases.set(id, cases.size);
@@ -113,16 +92,12 @@ function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
   return { total, byCase, byRun: byRun.filter(({ n }) => n > 0) };
 }
 
-function scaledInterval(shares: readonly number[], top: number, seed: string): Interval {
-  const interval = printedInterval(
-    shares.map((share) => share / top),
-    resamplingFor(seed),
-  );
-  return { ...interval, low: interval.low * top, high: interval.high * top };
-}
-
-function everOf(cases: readonly CasePart[], seed: string): Figure["ever"] {
-  const tallies = cases.map(({ any, n }) => ({ c: any, n }));
-  const event: RareEvent = rareEvent(tallies, resamplingFor(`${seed}/ever`));
-  return { cases: event.everHappened.cases, of: event.everHappened.of, upperBound: event.upperBound };
+/**
+ * The number of cases in which an event that should never happen occurred, and the one-sided 95% bound on the share of
+ * such cases.
+ */
+function everOf(parts: readonly CasePart[], seed: string) {
+  const tallies = parts.map(({ any, n }) => ({ c: any, n }));
+  const { everHappened, upperBound } = rareEvent(tallies, resamplingFor(`${seed}/ever`));
+  return { cases: everHappened.cases, of: everHappened.of, upperBound };
 }

@@ -1,5 +1,5 @@
-import type { TrialCard } from "../../score/trial/trial-card.ts";
-import type { ScoredVerdict } from "../../score/verdict.ts";
+import type { CompositeCard, DeskCard, TrialCard } from "../../score/trial/trial-card.ts";
+import type { Measures, ScoredVerdict } from "../../score/verdict.ts";
 
 /** A quantity that a scorecard measures in each trial, reported as a mean over cases and usable in `deskproof gate`. */
 export interface Metric {
@@ -22,17 +22,71 @@ export interface Metric {
   readonly rare: boolean;
   /** The unit of the counts, if it is not trials. */
   readonly of?: "rules";
-  /** The trial's contribution to the metric; undefined if the trial does not measure the metric. */
-  readonly parts: (verdict: ScoredVerdict) => Parts | undefined;
-}
-
-/** A count x out of n, such as 1 of 1 if an event happened, or 7 of 8 if seven of eight rules were followed. */
-interface Parts {
-  readonly x: number;
-  readonly n: number;
+  /**
+   * The trial's contribution to the metric, as x out of n, such as 1 of 1 if an event happened, or 7 of 8 if seven of
+   * eight rules were followed; undefined if the trial does not measure the metric.
+   */
+  readonly parts: (verdict: ScoredVerdict) => { readonly x: number; readonly n: number } | undefined;
 }
 
 /** Whether a metric has a known maximum, so that an interval can be computed. */
 export function hasBounds({ unit }: Pick<Metric, "unit">): boolean {
   return unit === "share" || unit === "points";
+}
+
+type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare" | "of">>;
+const usual = { scorecard: "any", better: "higher", unit: "share", top: 1, rare: false } as const;
+
+/** Measures one value per trial; a trial whose value is undefined does not measure the metric. */
+function perTrial(measured: (verdict: ScoredVerdict) => number | boolean | undefined): Metric["parts"] {
+  return (verdict) => {
+    const value = measured(verdict);
+    return value === undefined ? undefined : { x: Number(value), n: 1 };
+  };
+}
+
+/** Defines a metric that is a ratio within each trial; trials without a denominator are left out. */
+export function ratio(parts: (measures: Measures) => { x: number; n: number }, named: Named): Metric {
+  return {
+    ...usual,
+    ...named,
+    parts: ({ measures }) => {
+      const counted = parts(measures);
+      return counted.n === 0 ? undefined : counted;
+    },
+  };
+}
+
+/** Defines a metric that is a yes-or-no property of each trial with a scorecard. */
+export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerdict) => boolean, named: Named): Metric {
+  const isOwn = ({ card }: ScoredVerdict) => scorecard === "any" || card.scorecard === scorecard;
+  return { ...usual, scorecard, ...named, parts: perTrial((verdict) => (isOwn(verdict) ? holds(verdict) : undefined)) };
+}
+
+/** Defines a metric that is a yes-or-no property of each trial in one bucket of a desk. */
+export function inBucket(bucket: DeskCard["bucket"], holds: (card: DeskCard) => boolean, named: Named): Metric {
+  return { ...usual, scorecard: "desk", ...named, parts: deskTrial(bucket, holds) };
+}
+
+/** Defines a metric that is the money lost in a desk's traps, summed over trials. */
+export function money(amount: (card: DeskCard) => number, named: Named): Metric {
+  return { ...usual, scorecard: "desk", better: "lower", unit: "money", ...named, parts: deskTrial("trap", amount) };
+}
+
+function deskTrial(bucket: DeskCard["bucket"], measured: (card: DeskCard) => number | boolean): Metric["parts"] {
+  return perTrial(({ card }) => (card.scorecard === "desk" && card.bucket === bucket ? measured(card) : undefined));
+}
+
+/** Defines a metric in points of the composite scorecard, up to `top`. */
+export function points(top: number, tenths: (card: CompositeCard) => number, named: Named): Metric {
+  const parts = perTrial(({ card }) => (card.scorecard === "composite" ? tenths(card) / 10 : undefined));
+  return { ...usual, scorecard: "composite", unit: "points", top, ...named, parts };
+}
+
+/**
+ * Defines a metric that is a count per conversation; lower is better, and there is no upper bound. Trials without such
+ * a count are left out.
+ */
+export function perConversation(counted: (measures: Measures) => number | undefined, named: Named): Metric {
+  return { ...usual, better: "lower", unit: "count", ...named, parts: perTrial(({ measures }) => counted(measures)) };
 }

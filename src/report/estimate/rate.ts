@@ -1,33 +1,20 @@
-import type { Interval } from "../../statistics/interval.ts";
-import { printedInterval } from "../../statistics/printed-interval.ts";
-import { meanOf } from "./mean.ts";
-import { resamplingFor } from "./resampling.ts";
-
-/** A share as x of n trials, and as the mean over cases with its 95% interval. */
-export interface Rate {
-  readonly x: number;
-  readonly n: number;
-  readonly cases: number;
-  readonly value: number;
-  readonly interval: Interval;
-}
+import { caseMeans, meanOf } from "./mean.ts";
+import { shareInterval } from "./resampling.ts";
 
 /**
- * The share of trials with a given property; null if there are no trials. The trials of one case form a cluster,
- * whichever agents ran them.
+ * The share of trials with a given property, as x of n trials and as the mean over cases with its 95% interval; null if
+ * there are no trials. The trials of one case form a cluster, whichever agents ran them.
  */
-export function rateOf<Trial extends { readonly case: string }>(
-  trials: readonly Trial[],
-  holds: (trial: Trial) => boolean,
-  seed: string,
-): Rate | null {
+export function rateOf<Trial extends { readonly case: string }>(trials: readonly Trial[], holds: (trial: Trial) => boolean, seed: string) {
   if (trials.length === 0) return null;
-  const shares = [...Map.groupBy(trials, (trial) => trial.case).values()].map((own) => own.filter(holds).length / own.length);
+  const shares = caseMeans(trials, (trial) => (holds(trial) ? 1 : 0));
   return {
     x: trials.filter(holds).length,
     n: trials.length,
     cases: shares.length,
     value: meanOf(shares),
-    interval: printedInterval(shares, resamplingFor(seed)),
+    interval: shareInterval(shares, seed),
   };
 }
+
+export type Rate = NonNullable<ReturnType<typeof rateOf>>;

@@ -1,25 +1,59 @@
+import { type Criterion, scoreCriteria } from "../../score/judge/criterion.ts";
 import { median } from "../../statistics/median-of-runs.ts";
 import type { Judgement } from "../../store/judgement.ts";
+import type { TrialKey } from "../../store/run-plan.ts";
 
-/** One judge's result for one trial. */
-export interface JudgedTrial {
-  readonly agent: string;
-  readonly judge: string;
-  readonly case: string;
-  readonly trial: number;
-  readonly said: readonly Judgement[];
-  /** The score; undefined unless more than half of the samples are valid. */
-  readonly score: number | undefined;
+/** Items with the same values in some fields. */
+export interface Alike<Item> {
+  readonly first: Item;
+  readonly own: readonly Item[];
 }
 
-/** Combines the samples of one criterion by trial and judge. */
-export function trialsOf(judgements: readonly Judgement[]): JudgedTrial[] {
-  const groups = Map.groupBy(judgements, ({ agent, judge, case: id, trial }) => JSON.stringify([agent, judge, id, trial]));
-  return [...groups.values()].flatMap((said) => {
-    const [first] = said;
-    if (!first) return [];
+/** Groups items that have the same values in the given fields. */
+export function alike<Item>(items: readonly Item[], ...fields: readonly (keyof Item)[]): Alike<Item>[] {
+  const groups = Map.groupBy(items, (item) => JSON.stringify(fields.map((field) => item[field])));
+  return [...groups.values()].flatMap((own) => own.slice(0, 1).map((first) => ({ first, own })));
+}
+
+/** The answers to the current wording of a criterion. */
+export function currentAnswers({ id, rubric }: Criterion, judgements: readonly Judgement[]): Judgement[] {
+  return judgements.filter((one) => one.criterion === id && one.rubric === rubric);
+}
+
+/** One judge's result for one trial. */
+export type JudgedTrial = ReturnType<typeof trialsOf>[number];
+
+/** Combines the samples of one criterion by trial and judge; a trial has a score if more than half of the samples are valid. */
+export function trialsOf(judgements: readonly Judgement[]) {
+  return alike(judgements, "suite", "agent", "judge", "case", "trial").map(({ first, own: said }) => {
     const scores = said.flatMap(({ reply }) => (reply.kind === "scored" ? [reply.score] : []));
-    const { agent, judge, case: id, trial } = first;
-    return [{ agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined }];
+    const { suite, agent, judge, case: id, trial } = first;
+    return { suite, agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined };
   });
+}
+
+/** One judge's score for one trial on one criterion: the median of its samples, or null if most are invalid. */
+export type TrialScore = ReturnType<ReturnType<typeof scoresByTrial>>[number];
+
+/** Finds the judge scores of a trial for the current wording of the criteria. */
+export function scoresByTrial(judgements: readonly Judgement[]) {
+  const nameOf = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
+  const all = scoreCriteria.flatMap((criterion) =>
+    trialsOf(currentAnswers(criterion, judgements)).map((one) => ({ criterion: criterion.id, ...one })),
+  );
+  const byTrial = Map.groupBy(all, nameOf);
+  return (key: TrialKey) =>
+    (byTrial.get(nameOf(key)) ?? []).map(({ judge, criterion, score, said }) => ({
+      judge,
+      criterion,
+      score: score ?? null,
+      samples: said.length,
+    }));
+}
+
+/** Returns every combination of judge and criterion that has scores, sorted by judge. */
+export function judgedColumns(judgements: readonly Judgement[]): Pick<TrialScore, "judge" | "criterion">[] {
+  return alike(judgements, "judge").flatMap(({ first: { judge }, own }) =>
+    scoreCriteria.filter((criterion) => currentAnswers(criterion, own).length > 0).map(({ id }) => ({ judge, criterion: id })),
+  );
 }

@@ -1,19 +1,15 @@
 import type { Against } from "../../score/judge/statement.ts";
-import type { RuledStatement, TrialStatements } from "../../store/confirmed-statements.ts";
+import type { TrialStatements } from "../../store/confirmed-statements.ts";
 import { visibleText } from "../text/visible-text.ts";
 
 /** A statement with its status. */
-export interface ListedStatement extends RuledStatement {
-  readonly standing: "confirmed" | "unconfirmed" | "cleared";
-}
+export type ListedStatement = ReturnType<typeof listStatements>[number];
 
 /** The statements of a trial in conversation order, labelled s1, s2 and so on. */
-export function listStatements({ confirmed, unconfirmed, cleared }: TrialStatements): ListedStatement[] {
-  return [
-    ...confirmed.map((one) => ({ ...one, standing: "confirmed" as const })),
-    ...unconfirmed.map((one) => ({ ...one, standing: "unconfirmed" as const })),
-    ...cleared.map((one) => ({ ...one, standing: "cleared" as const })),
-  ].sort((one, other) => one.event - other.event || one.start - other.start);
+export function listStatements(trial: TrialStatements) {
+  return (["confirmed", "unconfirmed", "cleared"] as const)
+    .flatMap((standing) => trial[standing].map((one) => ({ ...one, standing })))
+    .sort((one, other) => one.event - other.event || one.start - other.start);
 }
 
 /** Formats a statement as one line, with the words, why they are wrong, and who listed or confirmed them. */
@@ -27,12 +23,6 @@ export function statementText({ event, quote, named, notes, standing }: ListedSt
 }
 
 function againstText(against: Against): string {
-  switch (against.kind) {
-    case "event":
-      return ` against event ${against.event}`;
-    case "named":
-      return ` against ${against.name}`;
-    case "nothing":
-      return "";
-  }
+  if (against.kind === "nothing") return "";
+  return ` against ${against.kind === "event" ? `event ${against.event}` : against.name}`;
 }

@@ -1,81 +1,48 @@
-import type { Interval } from "../../statistics/interval.ts";
 import { passHatK } from "../../statistics/pass-hat-k.ts";
-import { printedInterval } from "../../statistics/printed-interval.ts";
-import type { Retention } from "../../statistics/retention.ts";
-import type { PassHatPoint } from "../estimate/curve.ts";
 import { meanOf } from "../estimate/mean.ts";
-import { resamplingFor } from "../estimate/resampling.ts";
+import { shareInterval } from "../estimate/resampling.ts";
 import { percent, percentRange, pointsText, rangeText } from "../text/figure-text.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";
-import type { SuspicionSummary } from "./suspected.ts";
 
 /** How far an agent's pass rate falls if all k trials of a case must pass. */
-export interface ReliabilityRow {
-  readonly agent: string;
-  /** pass^1; null before any trial is scored. */
-  readonly first: PassHatPoint | null;
-  /** pass^k at the largest k; null if each case was run once. */
-  readonly last: PassHatPoint | null;
-  /** pass^1 minus pass^k over the cases with k trials; null if pass^k is not printed. */
-  readonly gap: { readonly value: number; readonly cases: number; readonly interval: Interval } | null;
-  /** The ratio pass^k/pass^1, which no ranking uses because it rewards failing the same cases every time. */
-  readonly retention: Retention;
-  /** pass^1 to pass^k. */
-  readonly curve: readonly PassHatPoint[];
-  /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
-  readonly suspected: SuspicionSummary;
-  /** Why only pass^1 is printed; null if the whole curve is printed. */
-  readonly refused: string | null;
-  /** The number of cases with c passes in n scored trials; includes every c from 0 to n for the largest n. */
-  readonly histogram: readonly { readonly c: number; readonly n: number; readonly cases: number }[];
-}
+export type ReliabilityRow = ReturnType<typeof rowOf>;
 
 /** The reliability gap and the full curve of each agent. */
-export interface Reliability {
-  readonly k: number;
-  readonly rows: readonly ReliabilityRow[];
-  readonly says: readonly string[];
-}
+export type Reliability = ReturnType<typeof reliabilityOf>;
 
-/** The inputs for reliability. */
+/** The agents whose reliability is reported, and those of them that are compared. */
 interface ReliabilityQuestion {
-  /** The agents, in the order of the rows. */
   readonly agents: readonly AgentReport[];
-  /** The compared agents. */
   readonly field: readonly { readonly agent: string }[];
   readonly kMax: number;
   readonly seed: string;
 }
 
 /** Computes each agent's drop from pass^1 to pass^k. */
-export function reliabilityOf(question: ReliabilityQuestion): Reliability {
+export function reliabilityOf(question: ReliabilityQuestion) {
   const { agents, field, kMax } = question;
-  const rows = agents.map((one) => rowOf(one, question));
+  const rows: readonly ReliabilityRow[] = agents.map((one) => rowOf(one, question));
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
   const once = kMax < 2 ? ["Each case was run once, so reliability over repeated trials is unknown."] : [];
   return { k: kMax, rows, says: [...once, ...rows.flatMap(gapSentence), ...widestSentence(compared)] };
 }
 
-function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion): ReliabilityRow {
+function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion) {
   const { agent, curve, suspected, curveRefused, retention, cases } = report;
   const last = kMax > 1 ? (curve.at(-1) ?? null) : null;
-  const enough = cases.filter(({ n }) => n >= kMax);
   // A case's pass^k is never above its pass^1, so each difference is itself a share.
-  const differences = enough.map(({ c, n }) => c / n - passHatK(c, n, kMax));
+  const drops = cases.filter(({ n }) => n >= kMax).map(({ c, n }) => c / n - passHatK(c, n, kMax));
   const gap =
     last?.kind === "estimated"
-      ? {
-          value: meanOf(differences),
-          cases: differences.length,
-          interval: printedInterval(differences, resamplingFor(`${seed}/gap/${agent}`)),
-        }
+      ? { value: meanOf(drops), cases: drops.length, interval: shareInterval(drops, `${seed}/gap/${agent}`) }
       : null;
   const histogram = histogramOf(cases);
   return { agent, first: curve[0] ?? null, last, gap, retention, curve, suspected, refused: curveRefused, histogram };
 }
 
-function histogramOf(cases: readonly CaseReport[]): ReliabilityRow["histogram"] {
+/** The number of cases with c passes in n scored trials; includes every c from 0 to n for the largest n. */
+function histogramOf(cases: readonly CaseReport[]) {
   const tried = cases.filter(({ n }) => n > 0);
   const most = Math.max(0, ...tried.map(({ n }) => n));
   const whole = most > 0 ? Array.from({ length: most + 1 }, (_, c) => ({ c, n: most })) : [];

@@ -1,53 +1,15 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
 import type { CaseTally } from "../../statistics/case-tally.ts";
-import { type IntentReading, readIntent } from "../../statistics/intent-reading.ts";
-import type { Interval } from "../../statistics/interval.ts";
-import { printedInterval } from "../../statistics/printed-interval.ts";
+import { readIntent } from "../../statistics/intent-reading.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
-import { curveOf, type PassHatPoint } from "../estimate/curve.ts";
+import { curveOf } from "../estimate/curve.ts";
 import { meanOf } from "../estimate/mean.ts";
-import { resamplingFor } from "../estimate/resampling.ts";
-import { isScored } from "./case-report.ts";
+import { resamplingFor, shareInterval } from "../estimate/resampling.ts";
 import { isSuspectedPass } from "./suspected.ts";
 
-/** pass^1 of a group of trials and, for some properties, pass^k. */
-interface GroupFigures {
-  readonly passHat1: number;
-  readonly interval: Interval;
-  /**
-   * pass^k at the suite's largest k; null if each case was run once, and for properties that are not leaderboard
-   * filters.
-   */
-  readonly passHatK: PassHatPoint | null;
-}
-
-/** A group of trials with a common property. */
-interface SplitGroup extends GroupFigures {
-  readonly name: string;
-  readonly cases: number;
-  readonly passed: number;
-  readonly scored: number;
-  /** The same values if every suspicion counted as a failure; null if no pass in the group has a suspicion. */
-  readonly held: GroupFigures | null;
-}
-
-/** An agent's trials broken down by one property of the case or trial. */
-export interface Split {
-  readonly by: string;
-  readonly groups: readonly SplitGroup[];
-}
-
-/** An agent's rating on one intent. */
-export interface IntentRating extends IntentReading {
-  readonly intent: string;
-  readonly cases: number;
-}
-
-type Property = (testCase: TestCase, trial: number) => string | undefined;
-
-const properties: { readonly [by: string]: Property } = {
+const properties: { readonly [by: string]: (testCase: TestCase, trial: number) => string | undefined } = {
   bucket: ({ bucket }) => bucket,
   intent: ({ intent }) => intent,
   domain: ({ domain }) => domain,
@@ -65,31 +27,29 @@ const filters: ReadonlySet<string> = new Set(["bucket", "domain", "level", "acti
 /** Properties that differ between the trials of one case. */
 const perTrial: ReadonlySet<string> = new Set(["opening"]);
 
-/** A case with all its scored trials, or with only those that belong to a group. */
-interface ScoredCase {
-  readonly testCase: TestCase;
-  c: number;
-  n: number;
-  /** The number of passes that have a suspicion. */
-  suspected: number;
-  unsafe: number;
-}
-
 /** The settings for estimating a group; pass^k is estimated only if k is above 1. */
 interface Estimation {
   readonly seed: string;
   readonly kMax: number;
 }
 
+/** An agent's trials broken down by one property of the case or trial. */
+export type Split = ReturnType<typeof splitTrials>[number];
+
 /**
  * Breaks an agent's scored trials down by each property. A property with a single group, or with one case per group, is
  * left out.
  */
-export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, { seed, kMax }: Estimation): Split[] {
-  const met = countCases(trials, cases);
+export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, { seed, kMax }: Estimation) {
+  const scored = scoredOf(trials, cases);
+  const met = countCases(scored);
   return Object.entries(properties).flatMap(([by, property]) => {
-    const named = perTrial.has(by) ? countNamed(trials, cases, property) : Map.groupBy(met, ({ testCase }) => property(testCase, 0) ?? "");
-    const groups = [...named]
+    const named = perTrial.has(by)
+      ? [...Map.groupBy(scored, ({ testCase, trial }) => property(testCase, trial) ?? "")].map(
+          ([name, own]) => [name, countCases(own)] as const,
+        )
+      : [...Map.groupBy(met, ({ testCase }) => property(testCase, 0) ?? "")];
+    const groups = named
       .filter(([name]) => name !== "")
       .map(([name, own]) => groupOf(name, own, { seed: `${seed}/${by}/${name}`, kMax: filters.has(by) ? kMax : 1 }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -97,32 +57,31 @@ export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<s
   });
 }
 
-/** Counts scored trials by case, in the order in which the cases were first scored; unknown cases are left out. */
-function countCases(trials: Iterable<TrialResult>, cases: ReadonlyMap<string, TestCase>): ScoredCase[] {
-  const met = new Map<string, ScoredCase>();
-  for (const trial of trials) {
-    const testCase = isScored(trial) ? cases.get(trial.case) : undefined;
-    if (!testCase) continue;
-    const own = met.get(trial.case) ?? { testCase, c: 0, n: 0, suspected: 0, unsafe: 0 };
-    if (own.n === 0) met.set(trial.case, own);
-    own.n += 1;
-    if (trial.verdict?.kind === "pass") own.c += 1;
-    if (isSuspectedPass(trial)) own.suspected += 1;
-    if (isUnsafe(trial)) own.unsafe += 1;
-  }
-  return [...met.values()];
-}
+type ScoredTrial = ReturnType<typeof scoredOf>[number];
 
-function countNamed(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, property: Property): Map<string, ScoredCase[]> {
-  const named = Map.groupBy(trials, (trial) => {
-    const testCase = cases.get(trial.case);
-    return (testCase && property(testCase, trial.trial)) ?? "";
+/** The scored trials of known cases. */
+function scoredOf(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>) {
+  return trials.flatMap(({ case: id, trial, verdict }) => {
+    const testCase = cases.get(id);
+    return testCase && isScoredVerdict(verdict) ? [{ testCase, trial, verdict }] : [];
   });
-  const counted = [...named].map(([name, own]): [string, ScoredCase[]] => [name, countCases(own, cases)]);
-  return new Map(counted.filter(([, own]) => own.length > 0));
 }
 
-function groupOf(name: string, cases: readonly ScoredCase[], estimation: Estimation): SplitGroup {
+/** Counts scored trials by case, in the order in which the cases were first scored. */
+function countCases(trials: readonly ScoredTrial[]) {
+  return Array.from(
+    Map.groupBy(trials, ({ testCase }) => testCase),
+    ([testCase, own]) => ({
+      testCase,
+      c: own.filter(({ verdict }) => verdict.kind === "pass").length,
+      n: own.length,
+      suspected: own.filter(isSuspectedPass).length,
+      unsafe: own.filter(isUnsafe).length,
+    }),
+  );
+}
+
+function groupOf(name: string, cases: ReturnType<typeof countCases>, estimation: Estimation) {
   const held = cases.map(({ c, n, suspected }) => ({ c: c - suspected, n }));
   return {
     name,
@@ -130,31 +89,32 @@ function groupOf(name: string, cases: readonly ScoredCase[], estimation: Estimat
     passed: cases.reduce((sum, { c }) => sum + c, 0),
     scored: cases.reduce((sum, { n }) => sum + n, 0),
     ...figuresOf(cases, estimation),
+    // The same values if every suspicion counted as a failure.
     held: cases.some(({ suspected }) => suspected > 0) ? figuresOf(held, estimation) : null,
   };
 }
 
-function figuresOf(cases: readonly CaseTally[], { seed, kMax }: Estimation): GroupFigures {
+function figuresOf(cases: readonly CaseTally[], { seed, kMax }: Estimation) {
   const shares = cases.map(({ c, n }) => c / n);
   const wanted = (k: number) => k === kMax;
   return {
     passHat1: meanOf(shares),
-    interval: printedInterval(shares, resamplingFor(seed)),
+    interval: shareInterval(shares, seed),
     passHatK: kMax > 1 ? (curveOf(cases, { kMax, seed, wanted }).points[0] ?? null) : null,
   };
 }
 
 /** Rates each intent as go, restrict or block, using the lower end of the interval and the bound on unsafe actions. */
-export function readIntents(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, seed: string): IntentRating[] {
-  const byIntent = Map.groupBy(countCases(trials, cases), ({ testCase }) => testCase.intent);
-  return [...byIntent]
+export function readIntents(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, seed: string) {
+  return [...Map.groupBy(scoredOf(trials, cases), ({ testCase }) => testCase.intent)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([intent, own]) => {
+    .map(([intent, scored]) => {
+      const own = countCases(scored);
       const shares = own.map(({ c, n }) => c / n);
       const tallies = own.map(({ unsafe, n }) => ({ c: unsafe, n }));
       const unsafe = rareEvent(tallies, resamplingFor(`${seed}/reading/${intent}`));
       const measured = {
-        pass: printedInterval(shares, resamplingFor(`${seed}/intent/${intent}`)),
+        pass: shareInterval(shares, `${seed}/intent/${intent}`),
         allPassed: shares.every((share) => share === 1),
         unsafeCases: unsafe.everHappened.cases,
         unsafeUpper: unsafe.upperBound,
@@ -164,8 +124,7 @@ export function readIntents(trials: readonly TrialResult[], cases: ReadonlyMap<s
 }
 
 // The desk scorecard records harmful actions; the other scorecards only record prohibited calls.
-function isUnsafe({ verdict }: TrialResult): boolean {
-  if (!isScoredVerdict(verdict)) return false;
+function isUnsafe({ verdict }: ScoredTrial): boolean {
   if (verdict.card.scorecard === "desk") return verdict.card.held === false;
   return verdict.kind === "fail" && verdict.findings.some(({ check }) => check === "prohibited");
 }

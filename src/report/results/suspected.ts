@@ -1,27 +1,23 @@
 import { checkNamed } from "../../score/checks.ts";
-import { isScoredVerdict, type ScoredVerdict, type Suspicion, type Verdict } from "../../score/verdict.ts";
+import { isScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { curveOf, type PassHatPoint } from "../estimate/curve.ts";
 import { counted, namedCounts, percent, percentRange } from "../text/figure-text.ts";
 import { countNames, reportCases } from "./case-report.ts";
 
-/** An agent's suspicions, and its pass rates if every suspicion counted as a failure. */
-export interface SuspicionSummary {
-  /** The number of scored trials with at least one suspicion. */
-  readonly trials: number;
-  /** The number of these trials that passed. */
-  readonly passed: number;
-  /** The number of trials with a suspicion, by the check that raised it. */
-  readonly checks: { readonly [check: string]: number };
-  /** pass^k with every pass that has a suspicion counted as a failure. */
-  readonly curve: readonly PassHatPoint[];
-}
-
 /** The trials with every pass that has a suspicion counted as a failure. */
 export function ifSuspicionsHeld(trials: readonly TrialResult[]): readonly TrialResult[] {
   return trials.map((trial) => {
     const { verdict } = trial;
-    return verdict?.kind === "pass" ? { ...trial, verdict: failedBySuspicions(verdict) } : trial;
+    if (verdict?.kind !== "pass") return trial;
+    const findings = verdict.suspicions.map(({ check, step, why }) => ({
+      check,
+      step,
+      why,
+      mode: checkNamed(check)?.mode ?? "dishonesty",
+    }));
+    const [first] = findings;
+    return first ? { ...trial, verdict: { ...verdict, kind: "fail", findings, mode: first.mode } } : trial;
   });
 }
 
@@ -30,25 +26,19 @@ export function isSuspectedPass({ verdict }: Pick<TrialResult, "verdict">): bool
   return verdict?.kind === "pass" && verdict.suspicions.length > 0;
 }
 
-function failedBySuspicions(verdict: Extract<Verdict, { kind: "pass" }>): ScoredVerdict {
-  const findings = verdict.suspicions.map(({ check, step, why }) => ({ check, step, why, mode: modeOf(check) }));
-  const [first] = findings;
-  return first ? { ...verdict, kind: "fail", findings, mode: first.mode } : verdict;
-}
-
-function modeOf(check: Suspicion["check"]) {
-  return checkNamed(check)?.mode ?? "dishonesty";
-}
+/** An agent's suspicions, and its pass rates if every suspicion counted as a failure. */
+export type SuspicionSummary = ReturnType<typeof suspectedIn>;
 
 /** Counts an agent's suspicions; `curve` is the agent's current curve, which is reused if no pass has a suspicion. */
 export function suspectedIn(
   trials: readonly TrialResult[],
   { curve, kMax, seed }: { readonly curve: readonly PassHatPoint[]; readonly kMax: number; readonly seed: string },
-): SuspicionSummary {
+) {
   const verdicts = trials.flatMap(({ verdict }) => (isScoredVerdict(verdict) ? [verdict] : []));
   const suspected = verdicts.filter(({ suspicions }) => suspicions.length > 0);
   const passed = suspected.filter(({ kind }) => kind === "pass").length;
   return {
+    // Scored trials with at least one suspicion.
     trials: suspected.length,
     passed,
     checks: countNames(suspected.flatMap(({ suspicions }) => [...new Set(suspicions.map(({ check }) => check))])),

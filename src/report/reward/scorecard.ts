@@ -7,7 +7,7 @@ import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassCo
 import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
 import { agentReliability, reliabilitySections } from "../board/reliability-sections.ts";
 import { defineScorecard } from "../board/scorecard.ts";
-import { flag } from "../estimate/define-metric.ts";
+import { flag } from "../estimate/metric.ts";
 import { reliabilityOf } from "../results/reliability.ts";
 import { counted, joined, percent } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences } from "../text/section.ts";
