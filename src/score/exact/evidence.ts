@@ -5,7 +5,7 @@ import type { Tool } from "../../world/tool.ts";
 import { shownIn } from "../stated/shown.ts";
 import { shows } from "../trial/accepted-ends.ts";
 import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
-import { readArguments } from "../trial/read-arguments.ts";
+import { readArguments } from "../trial/trace.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** How many records may be cited in addition to the required ones. */
