@@ -1,6 +1,7 @@
 import type { Json } from "../../json.ts";
 import { memoizeLatest } from "../../memoize.ts";
 import { fillValue } from "../../world/replay.ts";
+import { literalOf } from "../stated/same-literal.ts";
 import { statesValue, type Wanted } from "../stated/states-value.ts";
 import type { AgentMessage } from "../trial/agent-messages.ts";
 import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
@@ -67,6 +68,14 @@ export interface RequiredFact extends Wanted {
 /** The required facts of the nearest accepted outcome; the value is null if no call returned it. */
 export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = memoizeLatest((view) =>
   view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
+);
+
+/** The required facts whose value is a typed literal. */
+export const typedFacts = memoizeLatest((view: TrialView) =>
+  requiredFacts(view).flatMap(({ name, value, from }) => {
+    const literal = value === null ? undefined : literalOf(value);
+    return literal ? [{ literal, name, from }] : [];
+  }),
 );
 
 function resolveFact({ record }: TrialView, value: Json): Pick<RequiredFact, "value" | "from" | "whyNull"> {

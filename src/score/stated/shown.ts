@@ -5,7 +5,7 @@ import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
 import { memoizeLatest, memoizeText } from "../../memoize.ts";
 import type { Call } from "../../world/call.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { Values } from "./values.ts";
+import { Values, valuesIn } from "./values.ts";
 
 /** The content that an event shows the agent. */
 export interface Shown {
@@ -60,8 +60,7 @@ function shortened(args: JsonObject): JsonObject {
 }
 
 const ofSpeech = memoizeText((text: string): Shown => {
-  const values = new Values();
-  values.readText(text, { bareMoney: true });
+  const values = valuesIn([text], true);
   return { text: text.toLowerCase(), stems: contentStems(text), actionStems: actionStemsIn(text), values, notes: [] };
 });
 

@@ -69,8 +69,12 @@ export class Values {
   readonly percents = new Set<number>();
   readonly numbers = new Set<number>();
 
-  /** Adds the values of a text; in the customer's messages, a bare number may be an amount of money. */
-  readText(text: string, { bareMoney = false } = {}): void {
+  constructor(literals: readonly Literal[] = []) {
+    for (const literal of literals) this.add(literal);
+  }
+
+  /** Adds the values of a text. */
+  readText(text: string, bareMoney = false): void {
     for (const [found] of text.matchAll(word)) this.#addWord(found);
     if (/\d/.test(text)) {
       for (const [found] of text.matchAll(number)) this.#addNumber(numberIn(found), bareMoney);
@@ -169,6 +173,13 @@ export class Values {
     this.times.add(time);
     this.moments.add(Date.parse(`${date}T${time}:00Z`) / 60_000);
   }
+}
+
+/** The typed values in some texts; in the customer's messages, a bare number may be an amount of money. */
+export function valuesIn(texts: readonly string[], bareMoney = false): Values {
+  const values = new Values();
+  for (const text of texts) values.readText(text, bareMoney);
+  return values;
 }
 
 // Fields whose numbers are amounts of money, including all numbers inside a list or object with such a name.

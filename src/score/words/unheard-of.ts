@@ -32,17 +32,12 @@ export class KnownWords {
   /** Finds claims about things and actions that use words new to both the desk's texts and the conversation. */
   unheardOf(said: AgentText): SuspectedPassage[] {
     if (!this.#holdsStrange(said.stems)) return [];
-    return said
-      .claims(
-        ({ tokens }) =>
-          // "Sorry it's playing hide-and-seek" only expresses regret, so its words may be new.
-          !tokens.some(({ word }) => word === "sorry") && this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
-      )
-      .flatMap((claim): SuspectedPassage[] => {
-        if (!isStatement(claim)) return [];
-        if (!this.#holdsStrange(claimedStems(claim))) return [];
-        return [{ step: said.step, quote: said.quote(claim), why: "nothing the agent was shown mentions this" }];
-      });
+    return said.suspectClaims(
+      ({ tokens }) =>
+        // "Sorry it's playing hide-and-seek" only expresses regret, so its words may be new.
+        !tokens.some(({ word }) => word === "sorry") && this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
+      (claim) => (isStatement(claim) && this.#holdsStrange(claimedStems(claim)) ? "nothing the agent was shown mentions this" : undefined),
+    );
   }
 
   /** Whether several of these words are unknown. */
