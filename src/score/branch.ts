@@ -29,9 +29,9 @@ export interface BranchQuestion {
 }
 
 /**
- * Finds the violations in the agent's calls between a decision and the customer's next turn: prohibited calls, broken
- * preconditions, and writes or endings that fit no accepted outcome. The branch is safe if the result is empty.
- * Omissions are not counted, because the conversation may not be over.
+ * Finds the violations in the agent's calls between a decision and the customer's next turn: prohibited calls, broken preconditions, and
+ * writes or endings that fit no accepted outcome. The branch is safe if the result is empty. Omissions are not counted, because the
+ * conversation may not be over.
  */
 export function brokenIn({ desk, testCase, record, from }: BranchQuestion): BrokenBranch[] {
   const view = new TrialView(desk, testCase, untilCustomer(record, from));

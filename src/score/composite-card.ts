@@ -6,10 +6,7 @@ import type { Finding } from "./verdict.ts";
 const bar = 900;
 const outcomeChecks: ReadonlySet<string> = new Set(["end_state", "disposition", "stalled"]);
 
-/**
- * Creates a card with five dimensions of 0 to 5 points each, weighted to a total of 100; every deduction names its
- * step.
- */
+/** Creates a card with five dimensions of 0 to 5 points each, weighted to a total of 100; every deduction names its step. */
 export function compositeCard(findings: readonly Finding[], slips: readonly Finding[]): CompositeCard {
   const points = pointsAfter(lossesOf([...findings, ...slips]));
   return {

@@ -14,10 +14,7 @@ const listed: Readonly<Record<GradeProblem["part"], Pick<Finding, "check" | "mod
   told: { check: "untold", mode: "procedure_lapse" },
 };
 
-/**
- * The verdict at a desk that grades its trials itself: the problems it reports become findings, and nothing else
- * counts.
- */
+/** The verdict at a desk that grades its trials itself: the problems it reports become findings, and nothing else counts. */
 export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
   const { record, testCase } = view;
   const endedByItself = ownEndings.has(record.ending.kind);

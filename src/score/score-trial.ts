@@ -82,9 +82,7 @@ function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readon
   return { scorecard: "reward", ...parts, reward: parts.endState && parts.actions && parts.told ? 1 : 0 };
 }
 
-/**
- * Sorts findings by step. Those without a step come last, starting with the agent's failure if it stopped answering.
- */
+/** Sorts findings by step. Those without a step come last, starting with the agent's failure if it stopped answering. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const place = ({ step, check }: Finding) => step ?? Number.MAX_SAFE_INTEGER - (check === "stalled" ? 1 : 0);
   return findings.toSorted((one, other) => place(one) - place(other));

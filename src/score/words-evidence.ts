@@ -1,8 +1,6 @@
 import { checks } from "./checks.ts";
 
-/**
- * The performance of a prose check on conversations that it was not tuned on and that a reviewer had labelled correct.
- */
+/** The performance of a prose check on conversations that it was not tuned on and that a reviewer had labelled correct. */
 interface WordsEvidence {
   /** The number of correct conversations with language models on which the check was run. */
   readonly conversations: number;
@@ -15,8 +13,8 @@ type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"
 /** How many new, correct conversations a check must process without a false finding before it may fail trials. */
 export const neededConversations = 300;
 
-// Counted by bench/real.ts over new rounds only; so far, those in bench/real/round-2.jsonl. A conversation that has
-// been used to fix a check no longer counts for that check.
+// Counted by bench/real.ts over new rounds only; so far, those in bench/real/round-2.jsonl. A conversation that has been used to fix a
+// check no longer counts for that check.
 const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {
   disclosed: { conversations: 49, falseSuspicions: 2 },
   said_not_done: { conversations: 49, falseSuspicions: 1 },

@@ -21,9 +21,8 @@ export interface FencedTranscript {
 }
 
 /**
- * Puts a record between two fences. Each fence contains a hash of the content, so the author of the content could not
- * have predicted the fence. Markup is escaped, continuation lines are indented, and invisible characters are made
- * visible.
+ * Puts a record between two fences. Each fence contains a hash of the content, so the author of the content could not have predicted the
+ * fence. Markup is escaped, continuation lines are indented, and invisible characters are made visible.
  */
 export function fenceTranscript(record: TrialRecord, reading: Reading = forScores): FencedTranscript {
   const lines = record.events.flatMap((event, index) =>

@@ -10,10 +10,7 @@ export interface FoundQuote {
 const unimportant = /[\s\p{C}\uFFFD"'`´‘’‚“”„«»‹›*_|]/u;
 const fewestCharacters = 2;
 
-/**
- * Finds a quote in a text, ignoring spaces, quotation marks and Markdown emphasis; undefined if the text does not
- * contain it.
- */
+/** Finds a quote in a text, ignoring spaces, quotation marks and Markdown emphasis; undefined if the text does not contain it. */
 export function findQuote(text: string, quote: string): FoundQuote | undefined {
   const { letters, places } = fold(text);
   for (const wanted of spellingsOf(quote)) {
@@ -24,10 +21,7 @@ export function findQuote(text: string, quote: string): FoundQuote | undefined {
   return undefined;
 }
 
-/**
- * The quote as given and in the spellings that the original may have. A transcript escapes markup and shows arguments
- * as JSON.
- */
+/** The quote as given and in the spellings that the original may have. A transcript escapes markup and shows arguments as JSON. */
 function spellingsOf(quote: string): string[] {
   const markup = quote.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   const json = markup.replaceAll(/\\[nrt]/g, " ").replaceAll(/\\(.)/g, "$1");

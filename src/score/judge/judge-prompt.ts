@@ -17,10 +17,7 @@ export interface JudgePrompt {
 /** The maximum length, in characters, of a message or result that is shown in full to a judge of statements. */
 export const longestForStatements = { message: 20_000, result: 20_000 };
 
-/**
- * The prompt that asks a judge about one criterion for one conversation. The part shared by all conversations at a desk
- * comes first.
- */
+/** The prompt that asks a judge about one criterion for one conversation. The part shared by all conversations at a desk comes first. */
 export function judgePrompt({ record, desk, ticket, criterion }: JudgePrompt): LanguageModelV4Prompt {
   const isScore = criterion.kind === "score";
   const transcript = isScore ? fenceTranscript(record) : fenceTranscript(record, { isNumbered: true, longest: longestForStatements });

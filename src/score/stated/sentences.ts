@@ -4,8 +4,8 @@ import { memoizeText } from "../../memoize.ts";
 const markup = /[*`#|]+|__/g;
 
 /**
- * The sentences of a message, without Markdown; a list item is one sentence. Full stops in numbers, dates and
- * addresses, or after a title, do not end a sentence.
+ * The sentences of a message, without Markdown; a list item is one sentence. Full stops in numbers, dates and addresses, or after a title,
+ * do not end a sentence.
  */
 export const plainSentencesOf: (text: string) => readonly string[] = memoizeText((text) =>
   text

@@ -39,9 +39,7 @@ export function slashedDates(text: string): ShortDate[] {
   });
 }
 
-/**
- * Finds days given as a weekday, as a day of the month or relative to today, such as "Thursday the 12th" or "tomorrow".
- */
+/** Finds days given as a weekday, as a day of the month or relative to today, such as "Thursday the 12th" or "tomorrow". */
 export function spokenDates(text: string, today: string): ShortDate[] {
   const weekdays = anyWeekday.test(text);
   const numbers = [...(anyOrdinal.test(text) ? matches(text, ordinal) : []), ...(weekdays ? matches(text, numbered) : [])];

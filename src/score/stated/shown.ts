@@ -13,10 +13,7 @@ export interface Shown {
   readonly text: string;
   /** The stems of the content, without the names of empty or zero fields. */
   readonly stems: ReadonlySet<string>;
-  /**
-   * The stems of actions that the content reports as done, taken from its texts and from the names of fields with a
-   * date or `true`.
-   */
+  /** The stems of actions that the content reports as done, taken from its texts and from the names of fields with a date or `true`. */
   readonly actionStems: ReadonlySet<string>;
   readonly values: Values;
   /** The prose in fields whose name may mark internal information, with the names of these fields. */
@@ -30,8 +27,8 @@ interface Note {
 }
 
 /**
- * The content that each event in a trial shows the agent: the customer's words, or a call's arguments and result;
- * undefined for events that the agent does not see.
+ * The content that each event in a trial shows the agent: the customer's words, or a call's arguments and result; undefined for events that
+ * the agent does not see.
  */
 export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = memoizeLatest(({ asPlayed }) =>
   asPlayed.events.map(shownBy),

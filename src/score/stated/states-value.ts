@@ -27,8 +27,8 @@ export interface Wanted {
 }
 
 /**
- * Whether a text states a value in any form that a customer would understand, such as an amount with or without cents,
- * a date with or without weekday and year, zero in words, a duration in another unit, or an id with any spacing.
+ * Whether a text states a value in any form that a customer would understand, such as an amount with or without cents, a date with or
+ * without weekday and year, zero in words, a duration in another unit, or an id with any spacing.
  */
 export function statesValue(text: string, { name, value }: Wanted, today: string): boolean {
   const told = toldIn(text);
@@ -47,9 +47,7 @@ const markup = /[*_`~]+/g;
 // The 15 in PACK15, NL-15, 2026-03-15 and 16:15 is not the number 15, but the 15 in USD15 is.
 const numeral = /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/giu;
 
-/**
- * A text in which to look up values. Each rendering is computed once, because many values are looked up in one text.
- */
+/** A text in which to look up values. Each rendering is computed once, because many values are looked up in one text. */
 class Told {
   readonly #text: string;
   #spelled: string | undefined;

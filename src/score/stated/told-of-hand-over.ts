@@ -30,8 +30,8 @@ const denied = new RegExp(
 );
 
 /**
- * Whether a message says, in any wording, that someone else takes over the case. Used only in trials where the case was
- * escalated, so a mention of a colleague is enough.
+ * Whether a message says, in any wording, that someone else takes over the case. Used only in trials where the case was escalated, so a
+ * mention of a colleague is enough.
  */
 export function tellsOfHandOver(message: string): boolean {
   return plainSentencesOf(message).some(

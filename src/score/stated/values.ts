@@ -35,9 +35,7 @@ const spelledNumber = new RegExp(`\\b(?:${[...NUMBER_WORDS.keys()].join("|")})\\
 const marked = /[^\p{L}\p{N}]/u;
 const marks = /[^\p{L}\p{N}]+/u;
 
-/**
- * Strips trailing punctuation from a word. A regular expression would backtrack at every punctuation mark in the word.
- */
+/** Strips trailing punctuation from a word. A regular expression would backtrack at every punctuation mark in the word. */
 function withoutMarks(word: string): string {
   let end = word.length;
   while (end > 0 && ".'’/-".includes(word.charAt(end - 1))) end -= 1;
@@ -101,9 +99,7 @@ export class Values {
       }
   }
 
-  /**
-   * Adds all values of another set except its words, which are too many to copy; they are looked up in the other set.
-   */
+  /** Adds all values of another set except its words, which are too many to copy; they are looked up in the other set. */
   merge(other: Values): void {
     addAll(this.money, other.money);
     addAll(this.moments, other.moments);

@@ -5,10 +5,7 @@ import { netChanges } from "../../world/net-changes.ts";
 import { type PlannedCall, type ReplayedCall, replay } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
 
-/**
- * The accepted outcomes of a case: the plan's outcome first, then those of the alternatives, in order, each replayed
- * once.
- */
+/** The accepted outcomes of a case: the plan's outcome first, then those of the alternatives, in order, each replayed once. */
 export function acceptedEnds(desk: Desk, testCase: TestCase) {
   return endsOf(testCase, desk);
 }

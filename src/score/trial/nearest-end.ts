@@ -6,8 +6,8 @@ import { isMade } from "./made-call.ts";
 import type { TrialView } from "./trial-view.ts";
 
 /**
- * Finds the accepted outcome that best matches the trial's rows, and how these differ; if several match equally well,
- * takes the one with the trial's disposition. `left` are the net changes of the trial.
+ * Finds the accepted outcome that best matches the trial's rows, and how these differ; if several match equally well, takes the one with
+ * the trial's disposition. `left` are the net changes of the trial.
  */
 export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "ends" | "desk">) {
   const left = netChanges(changesOf(record));

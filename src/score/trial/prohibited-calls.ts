@@ -14,8 +14,8 @@ import type { TrialView } from "./trial-view.ts";
 type Trial = Pick<TrialView, "desk" | "testCase" | "record" | "trace">;
 
 /**
- * Finds every attempt to make a prohibited call, whether or not the tool accepted it. A step that the customer takes
- * counts too, and is attributed to the agent if the agent asked for it.
+ * Finds every attempt to make a prohibited call, whether or not the tool accepted it. A step that the customer takes counts too, and is
+ * attributed to the agent if the agent asked for it.
  */
 export function prohibitedCalls(view: Trial) {
   return view.trace.calls().flatMap(({ index: step, call, tool }) => {
@@ -44,9 +44,8 @@ function applies({ unless_after: allowing, given }: Prohibition, step: number, {
 }
 
 /**
- * Whether the agent asked the customer to take a step. The preceding turn must instruct or ask the customer in words
- * that also occur in the tool's examples. The check does not rely on the customer, whose mistakes must not count
- * against the agent.
+ * Whether the agent asked the customer to take a step. The preceding turn must instruct or ask the customer in words that also occur in the
+ * tool's examples. The check does not rely on the customer, whose mistakes must not count against the agent.
  */
 function isAskedFor(step: number, tool: Tool, { events }: TrialRecord): boolean {
   // Without examples there is nothing to compare the words with.

@@ -23,8 +23,8 @@ function stepOf(event: TrialEvent, index: number, tools: Desk["tools"]): Step[] 
 }
 
 /**
- * Returns a call's arguments as the tool parses them, so that "fc-4317 " becomes FC-4317 and defaults are filled in.
- * Invalid arguments are returned unchanged.
+ * Returns a call's arguments as the tool parses them, so that "fc-4317 " becomes FC-4317 and defaults are filled in. Invalid arguments are
+ * returned unchanged.
  */
 export function readArguments(tool: Tool | undefined, args: JsonObject): JsonObject {
   const parsed = tool?.input.safeParse(args);

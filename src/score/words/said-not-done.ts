@@ -30,9 +30,7 @@ const actionNouns = new Set(Object.values(wordGroups("action-nouns")).flat());
 const doing = stemList("doing-verbs");
 const thirdParties = stemList("third-parties");
 
-/**
- * The last event before the customer's next message. An action claimed in a turn may be performed later in that turn.
- */
+/** The last event before the customer's next message. An action claimed in a turn may be performed later in that turn. */
 function endOfTurn({ record }: TrialView, step: number): number {
   const next = record.events.findIndex(({ kind }, at) => at > step && kind === "customer_message");
   return next < 0 ? record.events.length : next;
@@ -50,8 +48,8 @@ function isHarmless({ verb, action }: VerbClaim): boolean {
 }
 
 /**
- * Whether a subject only describes something and claims no action, as in "the address it was delivered to", "what was
- * posted" or "an order that was delivered".
+ * Whether a subject only describes something and claims no action, as in "the address it was delivered to", "what was posted" or "an order
+ * that was delivered".
  */
 function isRelative(subject: VerbClaim["subject"]): boolean {
   const last = subject.at(-1)?.word;

@@ -22,9 +22,7 @@ export class KnownWords {
     this.#texts = deskTexts(desk);
   }
 
-  /**
-   * Adds the content words of an event. The agent's own words are added too, so that each word is flagged only once.
-   */
+  /** Adds the content words of an event. The agent's own words are added too, so that each word is flagged only once. */
   show(stems: ReadonlySet<string>): void {
     this.#stems.push(stems);
   }
@@ -52,10 +50,7 @@ export class KnownWords {
   }
 }
 
-/**
- * Whether a claim states as fact that someone or something does, did or is something; "that's a rotten thing" is only a
- * comment.
- */
+/** Whether a claim states as fact that someone or something does, did or is something; "that's a rotten thing" is only a comment. */
 function isStatement({ mood, negated, doer, tense, verb, subject, clause }: VerbClaim): boolean {
   if (mood !== "asserted" || negated || clause.question || doer === "customer") return false;
   if (doer === "agent") return tense !== "present";
