@@ -3,7 +3,7 @@ import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { memoizeText } from "../../memoize.ts";
 import { isSame, literalOf } from "./same-literal.ts";
-import { canMean, type ShortDate, slashedDates, spokenDates } from "./short-dates.ts";
+import { canMean, slashedDates, spokenDates } from "./short-dates.ts";
 
 // Parts of phrases that say that something costs nothing.
 const payment = "(?:charge|cost|fee|payment|difference|supplement)";
@@ -21,7 +21,7 @@ const nought = new RegExp(
 const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, day: 1_440, week: 10_080 };
 
 /** A value to tell the customer and its name, which may include the unit of a number. */
-export interface Wanted {
+interface Wanted {
   readonly name: string;
   readonly value: Json;
 }
@@ -52,7 +52,7 @@ class Told {
   readonly #text: string;
   #spelled: string | undefined;
   #numbers: ReadonlySet<number> | undefined;
-  #spoken: { readonly today: string; readonly dates: readonly ShortDate[] } | undefined;
+  #spoken: { readonly today: string; readonly dates: readonly string[] } | undefined;
 
   constructor(text: string) {
     this.#text = text.replaceAll(markup, "");
@@ -62,7 +62,7 @@ class Told {
     return readLiterals(this.#text);
   }
 
-  dates(today: string): readonly ShortDate[] {
+  dates(today: string): readonly string[] {
     if (this.#spoken?.today !== today) {
       const spoken = today === "" ? [] : spokenDates(this.#text, today);
       this.#spoken = { today, dates: [...slashedDates(this.#text), ...spoken] };

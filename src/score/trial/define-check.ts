@@ -35,14 +35,13 @@ interface Declared<Name extends string> {
   readonly says: string;
 }
 
-interface Costing {
-  /** The deduction for each occurrence, in tenths of a point; each dimension has five points. */
-  readonly costs?: Readonly<Partial<Record<Dimension, number>>>;
-}
+/** The deduction for each occurrence, in tenths of a point; each dimension has five points. */
+export type CheckCosts = Readonly<Partial<Record<Dimension, number>>>;
 
 /** A check on rows, calls, endings, the customer's logged acts and typed values. */
-export interface ExactCheck<Name extends string = string> extends Declared<Name>, Costing {
+export interface ExactCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "exact";
+  readonly costs?: CheckCosts;
   /** The effect of a finding: it fails the trial (the default), only costs points, or is just a remark. */
   readonly effect?: "fails" | "costs" | "remarks";
   readonly find: (view: TrialView) => readonly ExactFinding[];
@@ -62,8 +61,9 @@ export interface WordsCheck<Name extends string = string> extends Declared<Name>
 }
 
 /** A check without code; judges or a person confirm its findings, which count only if confirmed statements count. */
-export interface ConfirmedCheck<Name extends string = string> extends Declared<Name>, Costing {
+export interface ConfirmedCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "confirmed";
+  readonly costs?: CheckCosts;
 }
 
 /** The definition of a check. */
