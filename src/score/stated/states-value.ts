@@ -20,17 +20,12 @@ const nought = new RegExp(
 
 const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, day: 1_440, week: 10_080 };
 
-/** A value to tell the customer and its name, which may include the unit of a number. */
-interface Wanted {
-  readonly name: string;
-  readonly value: Json;
-}
-
 /**
  * Whether a text states a value in any form that a customer would understand, such as an amount with or without cents, a date with or
- * without weekday and year, zero in words, a duration in another unit, or an id with any spacing.
+ * without weekday and year, zero in words, a duration in another unit, or an id with any spacing. The name may include the unit of a
+ * number.
  */
-export function statesValue(text: string, { name, value }: Wanted, today: string): boolean {
+export function statesValue(text: string, { name, value }: { readonly name: string; readonly value: Json }, today: string): boolean {
   const told = toldIn(text);
   if (typeof value === "number") return told.statesNumber(value, name);
   const words = String(value);
