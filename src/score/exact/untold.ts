@@ -51,7 +51,7 @@ function withoutData(text: string): string {
 }
 
 /** The required facts of the nearest accepted outcome; the value is null if no call returned it. */
-export const requiredFacts = memoizeLatest((view: TrialView) =>
+const requiredFacts = memoizeLatest((view: TrialView) =>
   view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
 );
 

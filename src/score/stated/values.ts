@@ -77,7 +77,11 @@ export class Values {
     if (/\d/.test(text)) {
       for (const [found] of text.matchAll(number)) this.#addNumber(numberIn(found), bareMoney);
       for (const [, day] of text.matchAll(dayNumber)) this.lengths.add(Number(day) * 1_440);
-      for (const match of text.matchAll(isoMoment)) this.#addMoment(match[1] ?? "", match[2]);
+      for (const [, date = "", time] of text.matchAll(isoMoment)) {
+        this.dates.add(date);
+        if (time !== undefined) this.times.add(time);
+        if (time !== undefined) this.moments.add(Date.parse(`${date}T${time}:00Z`) / 60_000);
+      }
     }
     for (const [found] of text.matchAll(spelledNumber)) this.numbers.add(NUMBER_WORDS.get(found.toLowerCase()) ?? 0);
     for (const literal of readLiterals(text)) this.add(literal);
@@ -117,8 +121,13 @@ export class Values {
     else if (literal.kind === "date") this.dates.add(value);
     else if (literal.kind === "time") this.times.add(value);
     else if (literal.kind === "percent") this.percents.add(Number(value));
-    else if (literal.kind === "count") this.#addCount(value, literal.unit);
-    else this.#addWord(value);
+    else if (literal.kind !== "count") this.#addWord(value);
+    else
+      for (const part of value.split("-")) {
+        this.numbers.add(Number(part));
+        const minutes = minutesOf(Number(part), literal.unit);
+        if (minutes !== undefined) this.lengths.add(minutes);
+      }
   }
 
   /** Whether the set contains exactly this typed value. */
@@ -153,21 +162,6 @@ export class Values {
     if (/percent|pct|rate|share/.test(key)) this.percents.add(Math.abs(value < 1 ? value * 100 : value));
     this.#addNumber(Math.abs(value), unit === undefined && (moneyField.test(key) || !Number.isInteger(value)));
     this.words.add(String(value));
-  }
-
-  #addCount(value: string, unit: string): void {
-    for (const part of value.split("-")) {
-      this.numbers.add(Number(part));
-      const minutes = minutesOf(Number(part), unit);
-      if (minutes !== undefined) this.lengths.add(minutes);
-    }
-  }
-
-  #addMoment(date: string, time: string | undefined): void {
-    this.dates.add(date);
-    if (time === undefined) return;
-    this.times.add(time);
-    this.moments.add(Date.parse(`${date}T${time}:00Z`) / 60_000);
   }
 }
 

@@ -25,7 +25,7 @@ export interface SuspectedPassage {
   readonly why: string;
 }
 
-interface Declared<Name extends string> {
+interface Declared<Name extends string = string> {
   readonly name: Name;
   /** The failure mode that the check's findings count towards, unless a finding has another. */
   readonly mode: FailureMode;
@@ -48,26 +48,26 @@ export interface ExactCheck<Name extends string = string> extends Declared<Name>
 }
 
 /** A check on the points that remain after all other deductions. */
-export interface CardCheck<Name extends string = string> extends Declared<Name> {
+interface CardCheck extends Declared {
   readonly tier: "exact";
   readonly effect?: "fails";
   readonly findOnCard: (card: TrialCard) => readonly ExactFinding[];
 }
 
 /** A check that reads prose; its suspicions neither fail a trial nor cost points. */
-export interface WordsCheck<Name extends string = string> extends Declared<Name> {
+interface WordsCheck extends Declared {
   readonly tier: "words";
   readonly find: (view: TrialView) => readonly SuspectedPassage[];
 }
 
 /** A check without code; judges or a person confirm its findings, which count only if confirmed statements count. */
-export interface ConfirmedCheck<Name extends string = string> extends Declared<Name> {
+interface ConfirmedCheck extends Declared {
   readonly tier: "confirmed";
   readonly costs?: CheckCosts;
 }
 
 /** The definition of a check. */
-export type CheckDefinition<Name extends string = string> = ExactCheck<Name> | CardCheck<Name> | WordsCheck<Name> | ConfirmedCheck<Name>;
+export type CheckDefinition = ExactCheck | CardCheck | WordsCheck | ConfirmedCheck;
 
 /** Declares a check; add one line to `checks.ts` to register it and add it to every table. */
 export function defineCheck<const Definition extends CheckDefinition>(definition: Definition): Definition {

@@ -42,8 +42,8 @@ export class Sources {
   readonly #desk: Values;
   /** The values of each text or record shown. */
   readonly #shown: Values[] = [];
-  /** All values shown or trusted so far, excluding the words shown. */
-  readonly #trial = new Values();
+  readonly #merged = new Values();
+  readonly #unmerged: (() => void)[] = [];
   readonly #texts: DeskTexts;
   readonly #today: string;
 
@@ -57,12 +57,18 @@ export class Sources {
   /** Adds the values in something the agent was shown: a customer message, or a call with its result. */
   show(values: Values): void {
     this.#shown.push(values);
-    this.#trial.merge(values);
+    this.#unmerged.push(() => this.#merged.merge(values));
   }
 
   /** Adds a stated value that has a source, so that the agent may repeat it and use it in later arithmetic. */
   trust(literal: Literal): void {
-    this.#trial.add(literal);
+    this.#unmerged.push(() => this.#merged.add(literal));
+  }
+
+  /** All values shown or trusted so far, excluding the words shown. Most stated values are found directly and need no merging. */
+  get #trial(): Values {
+    for (const merge of this.#unmerged.splice(0)) merge();
+    return this.#merged;
   }
 
   /** Whether a value in a message was shown, or follows from shown values by simple arithmetic. */
