@@ -10,18 +10,12 @@ import { precondition } from "./exact/precondition.ts";
 import { prohibited } from "./exact/prohibited.ts";
 import type { AcceptedEnd } from "./trial/accepted-ends.ts";
 import type { ExactFinding } from "./trial/define-check.ts";
+import { isMade } from "./trial/made-call.ts";
 import { changesOf } from "./trial/nearest-end.ts";
 import { TrialView } from "./trial/trial-view.ts";
 
-/** A violation in the agent's calls after a decision. */
-export interface BrokenBranch {
-  readonly check: "prohibited" | "gate" | "end_state" | "disposition";
-  readonly step: number;
-  readonly why: string;
-}
-
 /** A conversation in which the agent decided something at event `from`. */
-export interface BranchQuestion {
+interface BranchQuestion {
   readonly desk: Desk;
   readonly testCase: TestCase;
   readonly record: TrialRecord;
@@ -29,21 +23,16 @@ export interface BranchQuestion {
 }
 
 /**
- * Finds the violations in the agent's calls between a decision and the customer's next turn: prohibited calls, broken
- * preconditions, and writes or endings that fit no accepted outcome. The branch is safe if the result is empty.
- * Omissions are not counted, because the conversation may not be over.
+ * Finds the violations in the agent's calls between a decision and the customer's next turn: prohibited calls, broken preconditions, and
+ * writes or endings that fit no accepted outcome. The branch is safe if the result is empty. Omissions are not counted, because the
+ * conversation may not be over.
  */
-export function brokenIn({ desk, testCase, record, from }: BranchQuestion): BrokenBranch[] {
+export function brokenIn({ desk, testCase, record, from }: BranchQuestion) {
   const view = new TrialView(desk, testCase, untilCustomer(record, from));
   const found = [prohibited, precondition, disposition].flatMap(({ name: check, find }) =>
-    find(view).flatMap((finding) => placed(check, finding)),
+    find(view).flatMap(({ step, why }: ExactFinding) => (step === null ? [] : [{ check, step, why }])),
   );
-  const all = [...found, ...wrongWrites(view, from)];
-  return all.filter(({ step }) => step >= from).sort((one, other) => one.step - other.step);
-}
-
-function placed(check: BrokenBranch["check"], { step, why }: ExactFinding): BrokenBranch[] {
-  return step === null ? [] : [{ check, step, why }];
+  return [...found, ...wrongWrites(view, from)].filter(({ step }) => step >= from).sort((one, other) => one.step - other.step);
 }
 
 /** The record as it was when the customer's next turn began. */
@@ -62,20 +51,22 @@ function untilCustomer(record: TrialRecord, from: number): TrialRecord {
 }
 
 /** Finds calls after which the rows match no stage of any accepted plan. */
-function wrongWrites({ record, desk, ends }: TrialView, from: number): BrokenBranch[] {
+function wrongWrites({ record, desk, ends }: TrialView, from: number) {
   const stages = ends.flatMap((end) => stagesOf(end));
   const strays = (end: number) => {
     const left = netChanges(changesOf({ ...record, events: record.events.slice(0, end) }));
     return Math.min(...stages.map((stage) => compareChanges(stage, left, desk.template.source).extra.length));
   };
   let before = strays(from);
-  return record.events.flatMap((event, step): BrokenBranch[] => {
-    if (step < from || event.kind !== "call" || event.outcome.kind !== "ok" || event.outcome.changes.length === 0) return [];
+  return record.events.flatMap((event, step) => {
+    if (step < from || !isMade(event) || event.outcome.changes.length === 0) return [];
     const after = strays(step + 1);
     const isWorse = after > before;
     before = after;
     const tables = [...new Set(event.outcome.changes.map(({ table }) => table))].join(", ");
-    return isWorse ? [{ check: "end_state", step, why: `${event.tool} wrote rows to ${tables} that no accepted outcome has` }] : [];
+    return isWorse
+      ? [{ check: "end_state" as const, step, why: `${event.tool} wrote rows to ${tables} that no accepted outcome has` }]
+      : [];
   });
 }
 

@@ -23,8 +23,8 @@ import { promisedHandOver } from "./words/promised-hand-over.ts";
 import { saidNotDone } from "./words/said-not-done.ts";
 
 /**
- * All checks. When several findings concern one action, the finding of the check listed first here is the main one, and
- * the others are its consequences.
+ * All checks. When several findings concern one action, the finding of the check listed first here is the main one, and the others are its
+ * consequences.
  */
 export const checks = [
   prohibited,

@@ -1,15 +1,13 @@
+import { checks } from "./checks.ts";
 import { deductions } from "./deductions.ts";
 import { type Dimension, dimensions, weights } from "./trial/define-check.ts";
-import type { CompositeCard } from "./trial/trial-card.ts";
+import type { CompositeCard, TrialCard } from "./trial/trial-card.ts";
 import type { Finding } from "./verdict.ts";
 
 const bar = 900;
 const outcomeChecks: ReadonlySet<string> = new Set(["end_state", "disposition", "stalled"]);
 
-/**
- * Creates a card with five dimensions of 0 to 5 points each, weighted to a total of 100; every deduction names its
- * step.
- */
+/** Creates a card with five dimensions of 0 to 5 points each, weighted to a total of 100; every deduction names its step. */
 export function compositeCard(findings: readonly Finding[], slips: readonly Finding[]): CompositeCard {
   const points = pointsAfter(lossesOf([...findings, ...slips]));
   return {
@@ -51,4 +49,11 @@ function pointsAfter(lost: Losses): Omit<CompositeCard, "barPass" | "outcomePass
   };
   const composite = dimensions.reduce((sum, dimension) => sum + (points[dimension] * weights[dimension]) / 5, 0);
   return { scorecard: "composite", ...points, composite: Math.round(composite), deductions: lost };
+}
+
+/** The findings from the checks on the points that remain after all other deductions. */
+export function findingsOnCard(card: TrialCard): Finding[] {
+  return checks.flatMap((check) =>
+    "findOnCard" in check ? check.findOnCard(card).map((found): Finding => ({ check: check.name, mode: check.mode, ...found })) : [],
+  );
 }

@@ -3,6 +3,7 @@ import { customerActs } from "../conversation/pressure.ts";
 import { memoize } from "../memoize.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
+import { isMade } from "./trial/made-call.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
@@ -34,7 +35,7 @@ export function customerSteps(view: TrialView, findings: readonly Finding[]): Cu
 
 /** The changes in the nearest accepted plan that were never made, grouped by who could have made them. */
 function missingSteps({ nearest, record, desk }: TrialView): Pick<Measures, "missingOwn" | "missingOnDevice"> {
-  const made = new Set(record.events.flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? [event.tool] : [])));
+  const made = new Set(record.events.filter(isMade).map(({ tool }) => tool));
   const missing = [...new Set(nearest.end.calls.map(({ tool }) => tool))].flatMap((name) => {
     const tool = desk.tools.get(name);
     return tool && tool.effect === "write" && !tool.ends && !made.has(name) ? [tool] : [];

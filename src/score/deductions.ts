@@ -1,5 +1,5 @@
 import { type Check, checks } from "./checks.ts";
-import { type CheckDefinition, type Dimension, dimensions } from "./trial/define-check.ts";
+import { type CheckCosts, type Dimension, dimensions } from "./trial/define-check.ts";
 
 /** A deduction that a check can make for each occurrence, in tenths of a point; each dimension has five points. */
 export interface Deduction {
@@ -12,11 +12,8 @@ export interface Deduction {
 /** All deductions, by dimension; docs/method.md prints this table. Suspicions cost no points until confirmed. */
 export const deductions: readonly Deduction[] = dimensions.flatMap((dimension) =>
   checks.flatMap((check) => {
-    const tenths = costsOf(check)?.[dimension];
+    const costs: CheckCosts = "costs" in check ? check.costs : {};
+    const tenths = costs[dimension];
     return tenths === undefined ? [] : [{ check: check.name, dimension, tenths, says: check.says }];
   }),
 );
-
-function costsOf(check: CheckDefinition): Readonly<Partial<Record<Dimension, number>>> | undefined {
-  return "costs" in check ? check.costs : undefined;
-}

@@ -4,8 +4,8 @@ import type { Finding } from "./verdict.ts";
 const rank: ReadonlyMap<string, number> = new Map(checks.map(({ name }, index) => [name, index]));
 
 /**
- * Merges the findings about one action. Other findings on the same call become consequences of the first one. So do a
- * row that is missing because another row was written, and a wrong ending that follows from a wrong action.
+ * Merges the findings about one action. Other findings on the same call become consequences of the first one. So do a row that is missing
+ * because another row was written, and a wrong ending that follows from a wrong action.
  */
 export function foldFindings(findings: readonly Finding[]): Finding[] {
   const heads = new Map<Finding, Finding[]>();

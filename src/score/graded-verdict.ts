@@ -14,10 +14,7 @@ const listed: Readonly<Record<GradeProblem["part"], Pick<Finding, "check" | "mod
   told: { check: "untold", mode: "procedure_lapse" },
 };
 
-/**
- * The verdict at a desk that grades its trials itself: the problems it reports become findings, and nothing else
- * counts.
- */
+/** The verdict at a desk that grades its trials itself: the problems it reports become findings, and nothing else counts. */
 export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
   const { record, testCase } = view;
   const endedByItself = ownEndings.has(record.ending.kind);
@@ -27,29 +24,15 @@ export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
     agentTexts: record.events.flatMap((event) => (event.kind === "agent_message" ? [event.text] : [])),
     endedByItself,
   });
-  const findings = [
-    ...(endedByItself ? [] : [stalled(record.ending.kind)]),
-    ...problems.map(({ part, why }): Finding => ({ ...listed[part], step: null, why })),
+  const why = `neither side ended the conversation (${record.ending.kind})`;
+  const findings: Finding[] = [
+    ...(endedByItself ? [] : [{ check: "stalled", mode: "stall_or_protocol", step: null, why } as const]),
+    ...problems.map(({ part, why }) => ({ ...listed[part], step: null, why })),
   ];
   const without = (part: GradeProblem["part"]) => endedByItself && !problems.some((problem) => problem.part === part);
   const parts = { endState: without("endState"), actions: without("actions"), told: without("told") };
   const card: TrialCard = { scorecard: "reward", ...parts, reward: findings.length === 0 ? 1 : 0 };
-  const shared = {
-    scorer: scorerVersion,
-    suspicions: [],
-    remarks: [],
-    measures: measure(view, findings),
-    card,
-  };
+  const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures: measure(view, findings), card };
   const [first] = findings;
   return first ? { kind: "fail", findings, mode: first.mode, ...shared } : { kind: "pass", ...shared };
-}
-
-function stalled(ending: string): Finding {
-  return {
-    check: "stalled",
-    mode: "stall_or_protocol",
-    step: null,
-    why: `neither side ended the conversation (${ending})`,
-  };
 }

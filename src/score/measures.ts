@@ -1,9 +1,10 @@
 import { pressureOf } from "../conversation/pressure.ts";
 import { misunderstandingsIn } from "../conversation/understanding.ts";
-import { isJsonArray, type Json } from "../json.ts";
+import type { Json } from "../json.ts";
 import { memoize } from "../memoize.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
+import type { Call } from "../world/call.ts";
 import { customerSteps } from "./customer-steps.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
@@ -24,28 +25,17 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
     ...misunderstandingsIn(record.events, testCase.customer),
     ...usageOf(record.events),
     ...customerSteps(view, findings),
-    ...perturbedIn(record),
+    ...(record.perturbation && { perturbed: record.events.filter((event) => "perturbed" in event).length }),
     pressure: pressureOf({ customer: testCase.customer, tools: desk.tools, disposition, events: record.events }),
   };
 }
 
-function perturbedIn({ perturbation, events }: TrialRecord): Pick<Measures, "perturbed"> {
-  return perturbation ? { perturbed: events.filter((event) => "perturbed" in event).length } : {};
-}
-
-type CallEvent = Extract<TrialRecord["events"][number], { kind: "call" }>;
-
-function readsOf(calls: readonly CallEvent[], desk: Desk): Pick<Measures, "recordReads" | "articleReads"> {
+function readsOf(calls: readonly Call[], desk: Desk): Pick<Measures, "recordReads" | "articleReads"> {
   const { privateReads, articles } = readables(desk);
-  let [records, brought] = [0, 0];
-  for (const { tool, outcome } of calls) {
-    if (outcome.kind !== "ok") continue;
-    if (privateReads.has(tool)) records += 1;
-    if (articles.size > 0 && holdsOne(outcome.value, articles)) brought += 1;
-  }
+  const made = calls.flatMap(({ tool, outcome }) => (outcome.kind === "ok" ? [{ tool, value: outcome.value }] : []));
   return {
-    recordReads: privateReads.size > 0 ? records : null,
-    articleReads: articles.size > 0 ? brought : null,
+    recordReads: privateReads.size > 0 ? made.filter(({ tool }) => privateReads.has(tool)).length : null,
+    articleReads: articles.size > 0 ? made.filter(({ value }) => holdsOne(value, articles)).length : null,
   };
 }
 
@@ -56,15 +46,9 @@ const readables = memoize(({ tools, template }: Desk) => ({
 }));
 
 // A search is recognised by its results, not by the name of the tool.
-function holdsOne(value: Json, ids: ReadonlySet<string>): boolean {
+function holdsOne(value: Json | undefined, ids: ReadonlySet<string>): boolean {
   if (typeof value === "string") return ids.has(value);
-  if (typeof value !== "object" || value === null) return false;
-  if (isJsonArray(value)) return value.some((item) => holdsOne(item, ids));
-  for (const key of Object.keys(value)) {
-    const item = value[key];
-    if (item !== undefined && holdsOne(item, ids)) return true;
-  }
-  return false;
+  return typeof value === "object" && value !== null && Object.values(value).some((item) => holdsOne(item, ids));
 }
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {

@@ -3,10 +3,9 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type Check, checks } from "./checks.ts";
-import { compositeCard } from "./composite-card.ts";
+import { compositeCard, findingsOnCard } from "./composite-card.ts";
 import { deskCard } from "./desk-card.ts";
-import { excludedVerdict, unaskedVerdict } from "./excluded-verdict.ts";
-import { findingsOnCard } from "./findings-on-card.ts";
+import { excludedVerdict } from "./excluded-verdict.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
@@ -22,51 +21,34 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   if (excluded) return excluded;
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
-  if (desk.grade) return gradedVerdict(desk.grade, new TrialView(desk, testCase, record));
   const view = new TrialView(desk, testCase, record);
-  const unasked = unaskedVerdict(view);
-  if (unasked) return unasked;
+  if (desk.grade) return gradedVerdict(desk.grade, view);
+  // A prohibited step that the customer took on their own device without being asked to is an error in the simulation.
+  const unasked = view.prohibited.find(({ isAgents, made }) => made && !isAgents);
+  if (unasked) {
+    const detail = `step ${unasked.step}: the customer used ${unasked.tool}, which the agent had not asked for`;
+    return { kind: "excluded", scorer: scorerVersion, cause: "customer_error", detail };
+  }
   const found = findingsWith(view, "fails");
   const card = cardOf(suite.scorecard, view, found);
   const findings = suite.scorecard === "reward" ? found : [...found, ...findingsOnCard(card)];
-  const shared = {
-    scorer: scorerVersion,
-    suspicions: suspicionsIn(view),
-    remarks: findingsWith(view, "remarks"),
-    measures: measure(view, found),
-    card,
-  };
+  const remarks = findingsWith(view, "remarks");
+  const shared = { scorer: scorerVersion, suspicions: suspicionsIn(view), remarks, measures: measure(view, found), card };
   const passes = card.scorecard === "reward" ? card.reward === 1 : findings.length === 0;
   if (passes) return { kind: "pass", ...shared };
   return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings), ...shared };
 }
 
-type Effect = NonNullable<ExactCheck["effect"]>;
-
-const exactChecks: { readonly [Name in Effect]: readonly ExactCheck<Check>[] } = {
-  fails: exactWith("fails"),
-  costs: exactWith("costs"),
-  remarks: exactWith("remarks"),
-};
+const exactChecks = checks.flatMap((check): ExactCheck<Check>[] => (check.tier === "exact" && "find" in check ? [check] : []));
 const wordsChecks = checks.filter((check) => check.tier === "words");
 
-function exactWith(wanted: Effect): readonly ExactCheck<Check>[] {
-  return checks.flatMap((check): ExactCheck<Check>[] => {
-    if (check.tier !== "exact" || !("find" in check)) return [];
-    const { effect = "fails" }: ExactCheck = check;
-    return effect === wanted ? [check] : [];
-  });
-}
-
-function findingsWith(view: TrialView, effect: Effect): Finding[] {
-  const findings: Finding[] = [];
-  for (const { name, mode, find } of exactChecks[effect]) for (const found of find(view)) findings.push({ check: name, mode, ...found });
-  return inOrder(findings);
+function findingsWith(view: TrialView, wanted: ExactCheck["effect"]): Finding[] {
+  const running = exactChecks.filter(({ effect = "fails" }) => effect === wanted);
+  return inOrder(running.flatMap(({ name, mode, find }) => find(view).map((found): Finding => ({ check: name, mode, ...found }))));
 }
 
 function suspicionsIn(view: TrialView): Suspicion[] {
-  const suspicions: Suspicion[] = [];
-  for (const { name, find } of wordsChecks) for (const suspected of find(view)) suspicions.push({ check: name, ...suspected });
+  const suspicions = wordsChecks.flatMap(({ name, find }) => find(view).map((suspected): Suspicion => ({ check: name, ...suspected })));
   return suspicions.sort((one, other) => one.step - other.step);
 }
 
@@ -82,9 +64,7 @@ function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readon
   return { scorecard: "reward", ...parts, reward: parts.endState && parts.actions && parts.told ? 1 : 0 };
 }
 
-/**
- * Sorts findings by step. Those without a step come last, starting with the agent's failure if it stopped answering.
- */
+/** Sorts findings by step. Those without a step come last, starting with the agent's failure if it stopped answering. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const place = ({ step, check }: Finding) => step ?? Number.MAX_SAFE_INTEGER - (check === "stalled" ? 1 : 0);
   return findings.toSorted((one, other) => place(one) - place(other));

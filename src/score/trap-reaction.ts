@@ -5,10 +5,7 @@ import type { TrialView } from "./trial/trial-view.ts";
 
 const proof = /\b(?:proof|evidence|receipts?|documents?|documentation)\b/i;
 
-/**
- * Matches every message that asks for a photo in a wording the reader knows. Messages that do not match need not be
- * read.
- */
+/** Matches every message that asks for a photo in a wording the reader knows. Messages that do not match need not be read. */
 export const mayAskForPhoto: RegExp = /show|film|shot|photo|pict|image|pics?\b|look|video|scan|screen|snap|selfie/i;
 
 /** The agent's reaction in a trap: the first one that applies, in the order of `TrapReaction`. */

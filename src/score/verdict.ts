@@ -10,8 +10,7 @@ export const scorerVersion = 6;
 const CheckName: z.ZodType<Check> = z.enum(checks.map(({ name }) => name));
 
 /**
- * A consequence of an action that already has a finding (a row that it changed, a precondition that it broke, or an
- * ending that it led to).
+ * A consequence of an action that already has a finding (a row that it changed, a precondition that it broke, or an ending that it led to).
  */
 const Consequence = z.strictObject({
   check: CheckName,
@@ -59,10 +58,7 @@ export const Measures = z.strictObject({
   /** How many times the simulated customer misunderstood the agent, and how many of the customer's turns this cost. */
   misunderstandings: Count.nullable().default(null),
   turnsLost: Count.nullable().default(null),
-  /**
-   * The sums of the token counts that the agent reported for its model calls, with reasoning as output; null if it
-   * reported none.
-   */
+  /** The sums of the token counts that the agent reported for its model calls, with reasoning as output; null if it reported none. */
   inputTokens: z.number().nullable().default(null),
   outputTokens: z.number().nullable().default(null),
   /** Whether the agent reported reasoning, as text or as tokens. */
@@ -73,8 +69,8 @@ export const Measures = z.strictObject({
   stepsTaken: Count.optional(),
   stepsNeedless: Count.optional(),
   /**
-   * In a failed trial, the changes that are missing compared with the nearest correct run: those the agent could have
-   * made with its own tools, and those on the customer's device.
+   * In a failed trial, the changes that are missing compared with the nearest correct run: those the agent could have made with its own
+   * tools, and those on the customer's device.
    */
   missingOwn: Count.optional(),
   missingOnDevice: Count.optional(),
@@ -93,10 +89,7 @@ const scored = {
   card: TrialCard,
 };
 
-/**
- * The verdict on a record. `unscored` means that the scorer failed for this conversation; the record is kept and can be
- * scored again.
- */
+/** The verdict on a record. `unscored` means that the scorer failed for this conversation; the record is kept and can be scored again. */
 export const Verdict = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("pass"), ...scored }),
   z.strictObject({ kind: z.literal("fail"), findings: z.array(Finding).min(1), mode: FailureMode, ...scored }),

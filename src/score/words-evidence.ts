@@ -1,23 +1,15 @@
 import { checks } from "./checks.ts";
 
-/**
- * The performance of a prose check on conversations that it was not tuned on and that a reviewer had labelled correct.
- */
-interface WordsEvidence {
-  /** The number of correct conversations with language models on which the check was run. */
-  readonly conversations: number;
-  /** How many of these conversations the check flagged anyway. */
-  readonly falseSuspicions: number;
-}
-
 type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"];
 
 /** How many new, correct conversations a check must process without a false finding before it may fail trials. */
 export const neededConversations = 300;
 
-// Counted by bench/real.ts over new rounds only; so far, those in bench/real/round-2.jsonl. A conversation that has
-// been used to fix a check no longer counts for that check.
-const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {
+// Counted by bench/real.ts over new rounds only; so far, those in bench/real/round-2.jsonl. A conversation that has been used to fix a
+// check no longer counts for that check.
+// `conversations` is the number of correct conversations with language models on which the check was run, and `falseSuspicions` how many of
+// these it flagged anyway.
+const counted: Readonly<Partial<Record<WordsCheckName, { readonly conversations: number; readonly falseSuspicions: number }>>> = {
   disclosed: { conversations: 49, falseSuspicions: 2 },
   said_not_done: { conversations: 49, falseSuspicions: 1 },
   promised_hand_over: { conversations: 49, falseSuspicions: 0 },
@@ -28,6 +20,6 @@ const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {
 };
 
 /** The evidence for every prose check, in registry order. */
-export const wordsEvidence: readonly (WordsEvidence & { readonly check: WordsCheckName })[] = checks.flatMap((check) =>
+export const wordsEvidence = checks.flatMap((check) =>
   check.tier === "words" ? [{ check: check.name, ...(counted[check.name] ?? { conversations: 0, falseSuspicions: 0 }) }] : [],
 );

@@ -1,6 +1,5 @@
-import { chargeCard } from "../score/composite-card.ts";
+import { chargeCard, findingsOnCard } from "../score/composite-card.ts";
 import { statement } from "../score/confirmed/statement.ts";
-import { findingsOnCard } from "../score/findings-on-card.ts";
 import type { TrialCard } from "../score/trial/trial-card.ts";
 import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";

@@ -1,5 +1,5 @@
 import { canonicalJson, isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
-import { readArguments } from "../../score/trial/read-arguments.ts";
+import { readArguments } from "../../score/trial/trace.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Call } from "../../world/call.ts";
 import type { RowChange } from "../../world/row.ts";

@@ -1,7 +1,7 @@
-import { type ConfirmedCheck, defineCheck } from "../trial/define-check.ts";
+import { defineCheck } from "../trial/define-check.ts";
 
 /** Statements confirmed as wrong by two judgements or by a person; reported only if confirmed statements count. */
-export const statement: ConfirmedCheck<"statement"> = defineCheck({
+export const statement = defineCheck({
   name: "statement",
   tier: "confirmed",
   mode: "dishonesty",

@@ -1,7 +1,7 @@
-import { defineCheck, type ExactCheck } from "../trial/define-check.ts";
+import { defineCheck } from "../trial/define-check.ts";
 
 /** Checks that every call was valid. */
-export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
+export const unreadableCall = defineCheck({
   name: "unreadable_call",
   tier: "exact",
   effect: "costs",
@@ -15,7 +15,7 @@ export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
 });
 
 /** Checks that no tool rejected a write. */
-export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
+export const refusedCall = defineCheck({
   name: "refused_call",
   tier: "exact",
   effect: "costs",
@@ -24,10 +24,9 @@ export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
   says: "a write was rejected by the tool",
   find: ({ record, desk }) =>
     record.events.flatMap((event, step) => {
-      if (event.kind !== "call" || event.by !== "agent" || event.takenBack) return [];
+      if (event.kind !== "call" || event.by !== "agent" || event.takenBack || event.outcome.kind !== "rejected") return [];
       // A failure that the run's perturbation injected is not the agent's fault.
-      if (event.perturbed !== undefined) return [];
-      if (event.outcome.kind !== "rejected") return [];
-      return desk.tools.get(event.tool)?.effect === "write" ? [{ step, why: event.outcome.message }] : [];
+      if (event.perturbed !== undefined || desk.tools.get(event.tool)?.effect !== "write") return [];
+      return [{ step, why: event.outcome.message }];
     }),
 });

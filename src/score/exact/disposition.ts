@@ -1,42 +1,35 @@
 import type { Disposition } from "../../world/disposition.ts";
-import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
+import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
 import { givenEnds } from "../trial/given-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the case was ended exactly once, in an accepted way. */
-export const disposition: ExactCheck<"disposition"> = defineCheck({
+export const disposition = defineCheck({
   name: "disposition",
   tier: "exact",
   mode: "wrong_action",
   otherModes: ["over_action", "under_action"],
   costs: { resolution: 50 },
   says: "the case was left open, ended the wrong way, or ended twice",
-  find: findEnds,
+  find: (view) => {
+    const { ends } = view;
+    const [first, second] = givenEnds(view);
+    if (!first)
+      return hasStalled(view) || isOverByLeaving(view) ? [] : [{ step: null, why: leftOpen(view), mode: "under_action" as const }];
+    const findings: ExactFinding[] = [];
+    if (!ends.some(({ disposition: accepted }) => named(accepted) === named(first.disposition))) {
+      const sameKind = ends.some(({ disposition: accepted }) => accepted.kind === first.disposition.kind);
+      const why = `ended as ${named(first.disposition)}; expected ${wantedOf(ends)}${sameKind ? " (wrong reason)" : ""}`;
+      findings.push({ step: first.step, why });
+    }
+    const again = second && `ended twice: the second time as ${named(second.disposition)}`;
+    return again ? [...findings, { step: second.step, why: again, mode: "over_action" }] : findings;
+  },
 });
 
-function findEnds(view: TrialView): ExactFinding[] {
-  const { ends } = view;
-  const [first, second] = givenEnds(view);
-  if (!first && (hasStalled(view) || isOverByLeaving(view))) return [];
-  if (!first) return [{ step: null, why: leftOpen(view), mode: "under_action" }];
-  const findings: ExactFinding[] = [];
-  if (!ends.some(({ disposition: accepted }) => named(accepted) === named(first.disposition))) {
-    const sameKind = ends.some(({ disposition: accepted }) => accepted.kind === first.disposition.kind);
-    const why = `ended as ${named(first.disposition)}; expected ${wantedOf(ends)}${sameKind ? " (wrong reason)" : ""}`;
-    findings.push({ step: first.step, why });
-  }
-  if (second)
-    findings.push({
-      step: second.step,
-      why: `ended twice: the second time as ${named(second.disposition)}`,
-      mode: "over_action",
-    });
-  return findings;
-}
-
 /**
- * Whether the case is still open because the agent stalled or gave invalid output, the customer lost patience, or the
- * turn limit was reached.
+ * Whether the case is still open because the agent stalled or gave invalid output, the customer lost patience, or the turn limit was
+ * reached.
  */
 export function hasStalled(view: TrialView): boolean {
   const { ending } = view.record;

@@ -1,8 +1,8 @@
-import { defineCheck, type ExactCheck } from "../trial/define-check.ts";
+import { defineCheck } from "../trial/define-check.ts";
 import { givenEnds } from "../trial/given-ends.ts";
 
 /** Checks that no reply was empty while the case was open. */
-export const emptyReply: ExactCheck<"empty_reply"> = defineCheck({
+export const emptyReply = defineCheck({
   name: "empty_reply",
   tier: "exact",
   mode: "stall_or_protocol",

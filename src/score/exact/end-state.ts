@@ -1,76 +1,60 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { hasGradedColumn } from "../../world/compare-changes.ts";
 import type { RowChange } from "../../world/row.ts";
-import type { AcceptedEnd } from "../trial/accepted-ends.ts";
-import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
-import type { FailureMode } from "../trial/failure-mode.ts";
+import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
+import { isMade } from "../trial/made-call.ts";
 import { changesOf } from "../trial/nearest-end.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the trial's rows match an accepted outcome. */
-export const endState: ExactCheck<"end_state"> = defineCheck({
+export const endState = defineCheck({
   name: "end_state",
   tier: "exact",
   mode: "over_action",
   otherModes: ["wrong_action", "under_action"],
   costs: { resolution: 50 },
   says: "a row is missing, wrong or unexpected",
-  find: findRows,
+  find: (view) => {
+    const { record, nearest } = view;
+    const { missing, extra } = nearest;
+    if (missing.length + changesOf(record).length === 0) return [];
+    const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
+    const undone = (change: RowChange, how: string): ExactFinding => ({
+      step: stepOf(record, change),
+      why: `${how}: ${change.table} ${cells(change.key)}`,
+      mode: "over_action",
+    });
+    return [
+      ...missing.map((change): ExactFinding => ({ step: null, why: `missing: ${describeChange(change)}`, mode: mode ?? "under_action" })),
+      ...extra.map((change): ExactFinding => {
+        return { step: stepOf(record, change), why: `unexpected: ${describeChange(change)}`, mode: mode ?? "over_action" };
+      }),
+      ...changedBack(view).map((change) => undone(change, "changed, then changed back")),
+      ...insertedInVain(view).map((change) => undone(change, "inserted, then deleted")),
+    ];
+  },
 });
 
-/** Finds rows that are missing or extra, and rows that were changed needlessly and then changed back. */
-function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView): ExactFinding[] {
-  const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
-  const found = changesOf(record);
-  if (missing.length + found.length === 0) return [];
-  const reverted = byAgent(record).filter(
+/** The rows that the agent itself changed needlessly and then changed back; a customer may switch something off and on again. */
+function changedBack({ record, desk, nearest: { end, extra } }: TrialView): RowChange[] {
+  const { source } = desk.template;
+  const changes = record.events.flatMap((event) => (isMade(event) && event.by === "agent" ? event.outcome.changes : []));
+  const reverted = changes.filter(
     (change) =>
-      hasGradedColumn(change, desk.template.source) &&
-      !isNew(change, desk.template.source.ids) &&
-      !extra.some((other) => sameRow(change, other)) &&
-      !end.touched.some((row) => sameRow(change, row)),
+      hasGradedColumn(change, source) &&
+      !(change.table in source.ids && change.kind !== "update") &&
+      ![...extra, ...end.touched].some((other) => sameRow(change, other)),
   );
-  return [
-    ...missing.map((change) => finding(null, `missing: ${describeChange(change)}`, mode ?? "under_action")),
-    ...extra.map((change) => finding(stepOf(record, change), `unexpected: ${describeChange(change)}`, mode ?? "over_action")),
-    ...distinctRows(reverted).map((change) =>
-      finding(stepOf(record, change), `changed, then changed back: ${change.table} ${cells(change.key)}`, "over_action"),
-    ),
-    ...revertedInserts({ record, found, end }, desk.template.source.ids),
-  ];
+  return reverted.filter((change, index) => reverted.findIndex((other) => sameRow(change, other)) === index);
 }
 
-/** The changes made by the agent itself; a customer may switch something off and on again. */
-function byAgent(record: TrialRecord): RowChange[] {
-  return record.events.flatMap((event) =>
-    event.kind === "call" && event.by === "agent" && event.outcome.kind === "ok" ? event.outcome.changes : [],
-  );
-}
-
-function finding(step: number | null, why: string, mode: FailureMode): ExactFinding {
-  return { step, why, mode };
-}
-
-interface Reversal {
-  readonly record: TrialRecord;
-  readonly found: readonly RowChange[];
-  readonly end: AcceptedEnd;
-}
-
-/** Finds rows that were inserted and then deleted; they are not in the end state, but they were written. */
-function revertedInserts({ record, found, end }: Reversal, ids: { readonly [table: string]: string }): ExactFinding[] {
-  const changes = found.filter((change) => change.table in ids);
-  const removed = changes.filter(
-    (change) => change.kind === "delete" && changes.some((other) => other.kind === "insert" && sameRow(change, other)),
-  );
-  if (end.touched.some((change) => change.kind === "delete" && change.table in ids)) return [];
-  return removed.map((change) =>
-    finding(stepOf(record, change), `inserted, then deleted: ${change.table} ${cells(change.key)}`, "over_action"),
-  );
-}
-
-function isNew(change: RowChange, ids: { readonly [table: string]: string }): boolean {
-  return change.table in ids && change.kind !== "update";
+/** The rows that were inserted and then deleted; they are not in the end state, but they were written. */
+function insertedInVain({ record, desk, nearest: { end } }: TrialView): RowChange[] {
+  const isNumbered = ({ table }: RowChange) => table in desk.template.source.ids;
+  if (end.touched.some((change) => change.kind === "delete" && isNumbered(change))) return [];
+  const changes = changesOf(record).filter(isNumbered);
+  const inserted = changes.filter(({ kind }) => kind === "insert");
+  return changes.filter((change) => change.kind === "delete" && inserted.some((other) => sameRow(change, other)));
 }
 
 function sameRow(one: RowChange, other: RowChange): boolean {
@@ -81,14 +65,8 @@ function sameRow(one: RowChange, other: RowChange): boolean {
   );
 }
 
-function distinctRows(changes: readonly RowChange[]): RowChange[] {
-  return changes.filter((change, index) => changes.findIndex((other) => sameRow(change, other)) === index);
-}
-
-function stepOf(record: TrialRecord, change: RowChange): number | null {
-  const step = record.events.findLastIndex(
-    (event) => event.kind === "call" && event.outcome.kind === "ok" && event.outcome.changes.some((made) => sameRow(made, change)),
-  );
+function stepOf({ events }: TrialRecord, change: RowChange): number | null {
+  const step = events.findLastIndex((event) => isMade(event) && event.outcome.changes.some((made) => sameRow(made, change)));
   return step < 0 ? null : step;
 }
 

@@ -2,51 +2,45 @@ import type { Reading } from "../../conversation/reading.ts";
 import { isJsonObject } from "../../json.ts";
 import { statesValue } from "../stated/states-value.ts";
 import { tellsOfHandOver } from "../stated/told-of-hand-over.ts";
-import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
+import { defineCheck } from "../trial/define-check.ts";
 import { givenEnds, handOvers } from "../trial/given-ends.ts";
+import { isMade } from "../trial/made-call.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 const fewestWords = 5;
 
 /**
- * If escalation is the expected outcome, checks that the summary contains the information that the colleague needs and
- * that the customer was told.
+ * If escalation is the expected outcome, checks that the summary contains the information that the colleague needs and that the customer
+ * was told.
  */
-export const handOver: ExactCheck<"hand_over"> = defineCheck({
+export const handOver = defineCheck({
   name: "hand_over",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { communication: 20 },
   says: "the escalation summary is incomplete, or the customer was not told about the escalation",
-  find: findHandOver,
+  find: (view) => {
+    const [step] = handOvers(view);
+    const { disposition, summary: required } = view.testCase.truth;
+    if (step === undefined || disposition.kind !== "handed_over") return [];
+    const summary = summaryOf(view, step);
+    const missing = required.filter((literal) => !holdsLiteral(summary, literal));
+    const findings = missing.map((literal) => ({ step, why: `the summary does not contain "${literal}"` }));
+    if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
+    if (isTold(view, step)) return findings;
+    // If the case is closed after the escalation, the closing call is the last chance to tell the customer.
+    const end = givenEnds(view).at(-1)?.step ?? step;
+    return [...findings, { step: end, why: "the customer was not told that a person is taking over" }];
+  },
 });
 
-function findHandOver(view: TrialView): ExactFinding[] {
-  const steps = handOvers(view);
-  const [step] = steps;
-  if (step === undefined || view.testCase.truth.disposition.kind !== "handed_over") return [];
-  const summary = summaryOf(view, step);
-  const missing = view.testCase.truth.summary.filter((literal) => !holdsLiteral(summary, literal));
-  const findings: ExactFinding[] = missing.map((literal) => ({
-    step,
-    why: `the summary does not contain "${literal}"`,
-  }));
-  if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
-  if (isTold(view, steps)) return findings;
-  // If the case is closed after the escalation, the closing call is the last chance to tell the customer.
-  const end = givenEnds(view).at(-1)?.step ?? step;
-  return [...findings, { step: end, why: "the customer was not told that a person is taking over" }];
-}
-
-/**
- * Whether the agent told the customer about the escalation by mentioning a colleague or giving the reference number.
- */
-function isTold(view: TrialView, [first = 0]: readonly number[]): boolean {
-  const event = view.record.events[first];
-  const result = event?.kind === "call" && event.outcome.kind === "ok" ? event.outcome.value : null;
+/** Whether the agent told the customer about the escalation by mentioning a colleague or giving the reference number. */
+function isTold({ record: { events }, messages }: TrialView, step: number): boolean {
+  const event = events[step];
+  const result = isMade(event) ? event.outcome.value : null;
   const id = isJsonObject(result) && typeof result.id === "string" ? result.id : undefined;
-  if (view.record.events.some((event) => event.kind === "customer_message" && isReadAsHandOver(event))) return true;
-  return view.messages.some(({ text }) => tellsOfHandOver(text) || (id !== undefined && text.includes(id)));
+  if (events.some((event) => event.kind === "customer_message" && isReadAsHandOver(event))) return true;
+  return messages.some(({ text }) => tellsOfHandOver(text) || (id !== undefined && text.includes(id)));
 }
 
 function isReadAsHandOver({ reading }: { readonly reading?: Reading | undefined }): boolean {
@@ -65,10 +59,7 @@ export function summaryOf({ record }: TrialView, step: number): string {
   return typeof args.summary === "string" ? args.summary : JSON.stringify(args);
 }
 
-/**
- * Whether a summary contains a literal (verbatim, in any rendering of its value, or as all of its long words in any
- * order).
- */
+/** Whether a summary contains a literal (verbatim, in any rendering of its value, or as all of its long words in any order). */
 export function holdsLiteral(summary: string, literal: string): boolean {
   if (plain(summary).includes(plain(literal)) || statesValue(summary, { name: "", value: literal }, "")) return true;
   const named = /\d/.test(literal) ? [] : (literal.toLowerCase().match(/\p{L}{4,}/gu) ?? []);

@@ -1,10 +1,11 @@
 import { isJsonObject } from "../../json.ts";
-import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
+import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
+import { isMade } from "../trial/made-call.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { withoutConsent } from "./consent.ts";
 
 /** Checks identity, privacy and consent, judging by the policy's rules and the customer's answers. */
-export const precondition: ExactCheck<"gate"> = defineCheck({
+export const precondition = defineCheck({
   name: "gate",
   tier: "exact",
   mode: "procedure_lapse",
@@ -18,21 +19,18 @@ export const precondition: ExactCheck<"gate"> = defineCheck({
 const costField = /(?:^|_)(?:difference|surcharge|extra|to_pay|amount_due)(?:$|_)/;
 
 /**
- * Finds actions that need consent and cost an amount that the customer had not been told, so that the customer
- * consented to different terms.
+ * Finds actions that need consent and cost an amount that the customer had not been told, so that the customer consented to different
+ * terms.
  */
 function otherTerms({ record, desk, messages }: TrialView): ExactFinding[] {
-  return record.events.flatMap((event, step): ExactFinding[] => {
-    if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return [];
-    if (!desk.tools.get(event.tool)?.confirm || !isJsonObject(event.outcome.value)) return [];
+  return record.events.flatMap((event, step) => {
+    if (!isMade(event) || event.by !== "agent" || !desk.tools.get(event.tool)?.confirm || !isJsonObject(event.outcome.value)) return [];
     const unsaid = Object.entries(event.outcome.value).find(
       ([name, value]) => typeof value === "number" && value > 0 && costField.test(name) && !isHeard(messages, step, value),
     );
     if (!unsaid) return [];
-    const [name, sum] = unsaid;
-    const cost = `the ${name.replaceAll("_", " ")} of ${sum}`;
-    const why = `${event.tool} was called, but the customer had agreed without being told of ${cost}`;
-    return [{ step, why }];
+    const cost = `the ${unsaid[0].replaceAll("_", " ")} of ${unsaid[1]}`;
+    return [{ step, why: `${event.tool} was called, but the customer had agreed without being told of ${cost}` }];
   });
 }
 

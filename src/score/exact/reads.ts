@@ -2,51 +2,44 @@ import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
 import { shownIn } from "../stated/shown.ts";
 import { type AcceptedEnd, shows } from "../trial/accepted-ends.ts";
-import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
+import { defineCheck } from "../trial/define-check.ts";
+import { isMade } from "../trial/made-call.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the mandatory reads came before the first write, and in the case's order if it specifies one. */
-export const reads: ExactCheck<"reads"> = defineCheck({
+export const reads = defineCheck({
   name: "reads",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { toolUse: 25 },
   says: "a required lookup is missing or out of order",
-  find: findReads,
+  find: (view) => {
+    const { record, desk, testCase, ends } = view;
+    const groups = testCase.truth.reads;
+    if (groups.length === 0) return [];
+    const firstWrite = record.events.findIndex(
+      (event) => isMade(event) && event.by === "agent" && desk.tools.get(event.tool)?.effect === "write",
+    );
+    const mandated = groups.flat();
+    const made = record.events.slice(0, firstWrite < 0 ? undefined : firstWrite).flatMap((event, step) => {
+      if (!isMade(event) || !mandated.includes(event.tool)) return [];
+      return ends.some((end) => isLook(end, event, shownIn(view)[step]?.text ?? "")) ? [event.tool] : [];
+    });
+    const unmade = mandated.filter((tool) => !made.includes(tool));
+    const missing = unmade.filter((tool) => !isOutOfReach(view, tool));
+    const step = firstWrite < 0 ? null : firstWrite;
+    if (missing.length > 0) return missing.map((tool) => ({ step, why: `${tool} was not called first` }));
+    const outOfOrder = firstOutOfOrder(groups, [...made, ...unmade]);
+    if (outOfOrder === undefined) return [];
+    return [{ step, why: `${outOfOrder} is out of order; expected ${groups.map((group) => group.join(" and ")).join(", then ")}` }];
+  },
 });
-
-function findReads(view: TrialView): ExactFinding[] {
-  const { record, desk, testCase, ends } = view;
-  const groups = testCase.truth.reads;
-  if (groups.length === 0) return [];
-  const firstWrite = record.events.findIndex(
-    (event) =>
-      event.kind === "call" && event.by === "agent" && event.outcome.kind === "ok" && desk.tools.get(event.tool)?.effect === "write",
-  );
-  const until = firstWrite < 0 ? record.events.length : firstWrite;
-  const mandated = groups.flat();
-  const made: string[] = [];
-  for (let step = 0; step < until; step += 1) {
-    const event = record.events[step];
-    if (event?.kind !== "call" || event.outcome.kind !== "ok" || !mandated.includes(event.tool)) continue;
-    const text = shownIn(view)[step]?.text ?? "";
-    if (ends.some((end) => isLook(end, event, text))) made.push(event.tool);
-  }
-  const unmade = mandated.filter((tool) => !made.includes(tool));
-  const missing = unmade.filter((tool) => !isOutOfReach(view, tool));
-  const step = firstWrite < 0 ? null : firstWrite;
-  if (missing.length > 0) return missing.map((tool) => ({ step, why: `${tool} was not called first` }));
-  const outOfOrder = firstOutOfOrder(groups, [...made, ...unmade]);
-  if (outOfOrder === undefined) return [];
-  const why = `${outOfOrder} is out of order; expected ${groups.map((group) => group.join(" and ")).join(", then ")}`;
-  return [{ step, why }];
-}
 
 const asksForFile = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|screenshots?|scans?|files?|attach\w*|upload\w*)\b/i;
 
 /**
- * Whether a read needs a file that the agent asked for but the customer never sent; the agent must not have written
- * anything without the file.
+ * Whether a read needs a file that the agent asked for but the customer never sent; the agent must not have written anything without the
+ * file.
  */
 function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, tool: string): boolean {
   const files = Object.values(testCase.customer.facts).flatMap((fact) => (fact.kind === "attachment" ? [fact.attachment] : []));
@@ -54,16 +47,15 @@ function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, too
   const needed = (ends[0]?.calls ?? []).flatMap(({ tool: name, args }) => (name === tool ? Object.values(args) : []));
   const isMissing = files.some((file) => needed.includes(file) && !sent.includes(file));
   const hasWritten = record.events.some((event) => {
-    const made = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
+    const made = isMade(event) ? desk.tools.get(event.tool) : undefined;
     return made?.effect === "write" && made.by === "agent" && !made.ends;
   });
   return isMissing && !hasWritten && messages.some(({ text }) => asksForFile.test(text));
 }
 
 /**
- * Whether a lookup counts as the mandatory read; an empty search or a read of another record does not. The lookup must
- * show the same evidence as the plan's read or return the same result, as when a customer is verified by postcode
- * instead of order number.
+ * Whether a lookup counts as the mandatory read; an empty search or a read of another record does not. The lookup must show the same
+ * evidence as the plan's read or return the same result, as when a customer is verified by postcode instead of order number.
  */
 function isLook(end: AcceptedEnd, { tool, outcome }: Call, text: string): boolean {
   if (outcome.kind !== "ok") return false;

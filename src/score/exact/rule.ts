@@ -1,7 +1,7 @@
-import { defineCheck, type ExactCheck } from "../trial/define-check.ts";
+import { defineCheck } from "../trial/define-check.ts";
 
 /** Checks that the policy rules that are not preconditions were followed. */
-export const rule: ExactCheck<"rule"> = defineCheck({
+export const rule = defineCheck({
   name: "rule",
   tier: "exact",
   effect: "remarks",

@@ -1,11 +1,11 @@
-import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
+import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { hasStalled, leftOpen } from "./disposition.ts";
 
 const mostInOneTurn = 2;
 
 /** Checks that the agent kept the conversation going until the case ended. */
-export const stalled: ExactCheck<"stalled"> = defineCheck({
+export const stalled = defineCheck({
   name: "stalled",
   tier: "exact",
   mode: "stall_or_protocol",
@@ -19,12 +19,10 @@ function repetitions({ record }: TrialView): ExactFinding[] {
   const counts = new Map<string, number>();
   return record.events.flatMap((event, step): ExactFinding[] => {
     if (event.kind === "customer_message") counts.clear();
-    if (event.kind !== "agent_message") return [];
-    const text = event.text.trim();
+    const text = event.kind === "agent_message" ? event.text.trim() : "";
     if (text === "") return [];
     const times = (counts.get(text) ?? 0) + 1;
     counts.set(text, times);
-    if (times !== mostInOneTurn + 1) return [];
-    return [{ step, why: `repeats a message ${times} times before the customer can answer` }];
+    return times === mostInOneTurn + 1 ? [{ step, why: `repeats a message ${times} times before the customer can answer` }] : [];
   });
 }

@@ -1,36 +1,32 @@
 import type { Json } from "../../json.ts";
 import { memoizeLatest } from "../../memoize.ts";
 import { fillValue } from "../../world/replay.ts";
-import { statesValue, type Wanted } from "../stated/states-value.ts";
-import type { AgentMessage } from "../trial/agent-messages.ts";
-import { defineCheck, type ExactCheck, type ExactFinding } from "../trial/define-check.ts";
+import { literalOf } from "../stated/same-literal.ts";
+import { statesValue } from "../stated/states-value.ts";
+import { defineCheck } from "../trial/define-check.ts";
+import { isMade } from "../trial/made-call.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the customer was told every required fact, in any rendering. */
-export const untold: ExactCheck<"untold"> = defineCheck({
+export const untold = defineCheck({
   name: "untold",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { communication: 25 },
   says: "the customer was not told a required fact",
-  find: findUntold,
+  find: (view) => {
+    const today = view.desk.template.source.now.slice(0, 10);
+    // Most facts are told at the end, so search backwards.
+    const spoken = view.messages.map(({ step, text }) => ({ step, text: withoutData(text) })).reverse();
+    return requiredFacts(view).flatMap((fact) => {
+      const name = fact.name.replaceAll("_", " ");
+      if (fact.value === null) return [{ step: null, why: `${name} was not told: ${fact.whyNull}` }];
+      const ways = [fact.value, ...(fact.or ?? [])].map((value) => ({ name: fact.name, value }));
+      const isTold = spoken.some(({ step, text }) => step >= fact.from && ways.some((way) => statesValue(text, way, today)));
+      return isTold ? [] : [{ step: null, why: `the customer was not told ${name} (${String(fact.value)})` }];
+    });
+  },
 });
-
-function findUntold(view: TrialView): ExactFinding[] {
-  const today = view.desk.template.source.now.slice(0, 10);
-  // Most facts are told at the end, so search backwards.
-  const spoken = view.messages.map(({ step, text }): Spoken => ({ step, text: withoutData(text) })).reverse();
-  return requiredFacts(view).flatMap((fact): ExactFinding[] => {
-    const name = fact.name.replaceAll("_", " ");
-    if (fact.value === null) return [{ step: null, why: `${name} was not told: ${fact.whyNull}` }];
-    const ways = [fact.value, ...(fact.or ?? [])].map((value) => ({ name: fact.name, value }));
-    const isTold = ({ step, text }: Spoken) => step >= fact.from && ways.some((way) => statesValue(text, way, today));
-    if (spoken.some(isTold)) return [];
-    return [{ step: null, why: `the customer was not told ${name} (${String(fact.value)})` }];
-  });
-}
-
-type Spoken = Pick<AgentMessage, "step" | "text">;
 
 const brace = /([{}])/;
 const key = /"\s*:/;
@@ -54,33 +50,26 @@ function withoutData(text: string): string {
   return parts.join("");
 }
 
-/** A fact the customer must be told. */
-export interface RequiredFact extends Wanted {
-  /** Other values that are also accepted. */
-  readonly or?: readonly Json[];
-  /** The first event at which the fact can be told. */
-  readonly from: number;
-  /** Why the value is null; defined only for a fact that comes from the result of a call. */
-  readonly whyNull?: string;
-}
-
 /** The required facts of the nearest accepted outcome; the value is null if no call returned it. */
-export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = memoizeLatest((view) =>
+const requiredFacts = memoizeLatest((view: TrialView) =>
   view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
 );
 
-function resolveFact({ record }: TrialView, value: Json): Pick<RequiredFact, "value" | "from" | "whyNull"> {
+/** The required facts whose value is a typed literal. */
+export const typedFacts = memoizeLatest((view: TrialView) =>
+  requiredFacts(view).flatMap(({ name, value, from }) => {
+    const literal = value === null ? undefined : literalOf(value);
+    return literal ? [{ literal, name, from }] : [];
+  }),
+);
+
+/** The value of a fact, the first event at which it can be told and, if it comes from the result of a call, why it may be null. */
+function resolveFact({ record }: TrialView, value: Json) {
   if (typeof value !== "string" || !value.startsWith("from ")) return { value, from: 0 };
   const [tool = "", ...path] = value.slice("from ".length).split(".");
-  const results = new Map<string, Json>();
-  let from = 0;
-  record.events.forEach((event, step) => {
-    if (event.kind !== "call" || event.tool !== tool || event.outcome.kind !== "ok") return;
-    results.set(tool, event.outcome.value);
-    from = step;
-  });
-  const whyNull = results.has(tool)
-    ? `${tool} was called, but did not return ${path.join(".")}`
-    : "the call that returns it was never made";
-  return { value: fillValue(value, results), from, whyNull };
+  const step = record.events.findLastIndex((event) => isMade(event) && event.tool === tool);
+  const call = record.events[step];
+  if (!isMade(call)) return { value: fillValue(value, new Map()), from: 0, whyNull: "the call that returns it was never made" };
+  const whyNull = `${tool} was called, but did not return ${path.join(".")}`;
+  return { value: fillValue(value, new Map([[tool, call.outcome.value]])), from: step, whyNull };
 }

@@ -65,15 +65,11 @@ Length and politeness are no merits by themselves. Whether the outcome was right
     low: -2,
     high: 2,
     hasCourse: true,
-    asks: [
-      "How did the customer's mood move from the first message to the last?",
-      "score: 2 much better, 1 better, 0 the same, -1 worse, -2 much worse.",
-      [
-        "course: the mood in each of the customer's messages in order: 2 pleased, 1 content, 0 neutral, -1",
-        'annoyed, -2 angry. One number for each message headed "customer".',
-      ].join(" "),
-      "Go by the customer's own words, not by how the agent describes them.",
-    ].join("\n"),
+    asks: `How did the customer's mood move from the first message to the last?
+score: 2 much better, 1 better, 0 the same, -1 worse, -2 much worse.
+course: the mood in each of the customer's messages in order: 2 pleased, 1 content, 0 neutral, -1 annoyed, -2 angry. One number for each \
+message headed "customer".
+Go by the customer's own words, not by how the agent describes them.`,
   },
 ];
 
@@ -83,38 +79,22 @@ export const statementsCriterion: StatementsCriterion = {
   id: "statements",
   title: "statements",
   rubric: 1,
-  asks: [
-    [
-      "List every statement of the agent that is wrong in one of four ways. Only what the agent says counts: its",
-      "messages to the customer, and the text it gives to the tool that hands the case over. Judge each",
-      "statement by what the agent had been shown when it made it: policy, articles, descriptions of tools,",
-      "results of tools, the ticket and the customer's own words.",
-    ].join(" "),
-    [
-      "false: the policy, an article or a result that the agent had seen by then says otherwise. Saying that",
-      "something has been done, sent, checked or noted when no call did it is false.",
-    ].join(" "),
-    [
-      "unsupported: a definite claim (a deed, a state, a date, a sum, a cause, a way to do something, a price)",
-      "that nothing shown supports, and that does not follow from it by plain arithmetic or common sense.",
-    ].join(" "),
-    [
-      "promised: an outcome, a time, a favour or a follow-up that is not the agent's to promise, or that nothing",
-      "in the desk's tools and policy will bring about.",
-    ].join(" "),
-    "leaked: something that the policy says is to be kept from this customer, or that is somebody else's.",
-    [
-      'Do not list: courtesy and sympathy; opinions; offers with a condition ("if you send the number, I will',
-      'look it up"); questions; examples of a format; the policy in other words; what the agent announces and',
-      "does later in the same conversation; vagueness that harms nobody; anything the customer says. Bad style,",
-      "a missing answer and a wrong action are not statements. Most conversations have no such statement: an",
-      "empty list is a good answer, and a statement you have to argue for is better left out.",
-    ].join(" "),
-    [
-      "matters: true where a customer could rely on the statement to their harm, where it costs the desk money,",
-      "or where a reviewer would fail the ticket for it alone; otherwise false.",
-    ].join(" "),
-  ].join("\n"),
+  asks: `List every statement of the agent that is wrong in one of four ways. Only what the agent says counts: its messages to the \
+customer, and the text it gives to the tool that hands the case over. Judge each statement by what the agent had been shown when it made \
+it: policy, articles, descriptions of tools, results of tools, the ticket and the customer's own words.
+false: the policy, an article or a result that the agent had seen by then says otherwise. Saying that something has been done, sent, \
+checked or noted when no call did it is false.
+unsupported: a definite claim (a deed, a state, a date, a sum, a cause, a way to do something, a price) that nothing shown supports, and \
+that does not follow from it by plain arithmetic or common sense.
+promised: an outcome, a time, a favour or a follow-up that is not the agent's to promise, or that nothing in the desk's tools and policy \
+will bring about.
+leaked: something that the policy says is to be kept from this customer, or that is somebody else's.
+Do not list: courtesy and sympathy; opinions; offers with a condition ("if you send the number, I will look it up"); questions; examples \
+of a format; the policy in other words; what the agent announces and does later in the same conversation; vagueness that harms nobody; \
+anything the customer says. Bad style, a missing answer and a wrong action are not statements. Most conversations have no such \
+statement: an empty list is a good answer, and a statement you have to argue for is better left out.
+matters: true where a customer could rely on the statement to their harm, where it costs the desk money, or where a reviewer would fail \
+the ticket for it alone; otherwise false.`,
 };
 
 /** All criteria, in the order in which they are printed. */

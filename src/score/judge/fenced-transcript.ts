@@ -11,21 +11,12 @@ interface Reading {
 
 const forScores: Reading = { isNumbered: false, longest: { message: 4_000, result: 1_000 } };
 
-/** A conversation in the form that a judge sees. */
-export interface FencedTranscript {
-  /** The whole block, including the fences. */
-  readonly text: string;
-  /** The first and last lines of the block. */
-  readonly begin: string;
-  readonly end: string;
-}
-
 /**
- * Puts a record between two fences. Each fence contains a hash of the content, so the author of the content could not
- * have predicted the fence. Markup is escaped, continuation lines are indented, and invisible characters are made
- * visible.
+ * Puts a record between two fences, which are the first and last lines of the text. Each fence contains a hash of the content, so the
+ * author of the content could not have predicted the fence. Markup is escaped, continuation lines are indented, and invisible characters
+ * are made visible.
  */
-export function fenceTranscript(record: TrialRecord, reading: Reading = forScores): FencedTranscript {
+export function fenceTranscript(record: TrialRecord, reading: Reading = forScores) {
   const lines = record.events.flatMap((event, index) =>
     lineOf(event, reading.longest).map((line) => (reading.isNumbered ? `${index} ${line}` : line)),
   );
@@ -34,6 +25,7 @@ export function fenceTranscript(record: TrialRecord, reading: Reading = forScore
   const [begin, end] = [`=== conversation ${fence} begins ===`, `=== conversation ${fence} ends ===`];
   return { text: [begin, body, end].join("\n"), begin, end };
 }
+export type FencedTranscript = ReturnType<typeof fenceTranscript>;
 
 function lineOf(event: TrialRecord["events"][number], longest: Reading["longest"]): string[] {
   if (event.kind === "customer_message") {

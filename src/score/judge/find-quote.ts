@@ -1,20 +1,10 @@
-/** The position of a quote in a text, and the quote in the text's own wording. */
-export interface FoundQuote {
-  readonly quote: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 // A quote may use different spaces and quotation marks and omit Markdown.
 // In a transcript, a bar marks continuation lines, and invisible characters are shown as U+FFFD.
 const unimportant = /[\s\p{C}\uFFFD"'`´‘’‚“”„«»‹›*_|]/u;
 const fewestCharacters = 2;
 
-/**
- * Finds a quote in a text, ignoring spaces, quotation marks and Markdown emphasis; undefined if the text does not
- * contain it.
- */
-export function findQuote(text: string, quote: string): FoundQuote | undefined {
+/** Finds a quote in a text, ignoring spaces, quotation marks and Markdown emphasis; undefined if the text does not contain it. */
+export function findQuote(text: string, quote: string) {
   const { letters, places } = fold(text);
   for (const wanted of spellingsOf(quote)) {
     const at = wanted.length < fewestCharacters ? -1 : letters.indexOf(wanted);
@@ -24,10 +14,10 @@ export function findQuote(text: string, quote: string): FoundQuote | undefined {
   return undefined;
 }
 
-/**
- * The quote as given and in the spellings that the original may have. A transcript escapes markup and shows arguments
- * as JSON.
- */
+/** The position of a quote in a text, and the quote in the text's own wording. */
+export type FoundQuote = NonNullable<ReturnType<typeof findQuote>>;
+
+/** The quote as given and in the spellings that the original may have. A transcript escapes markup and shows arguments as JSON. */
 function spellingsOf(quote: string): string[] {
   const markup = quote.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   const json = markup.replaceAll(/\\[nrt]/g, " ").replaceAll(/\\(.)/g, "$1");

@@ -21,11 +21,9 @@ const Answer = z.strictObject({ reason: z.string(), score: z.int(), course: z.ar
 /** Reads a score with its reason and, if the criterion asks for them, one value per customer message. */
 export function readScore(answer: LlmAnswer, criterion: ScoreCriterion, { events }: TrialRecord): JudgeReply {
   const unreadable = (why: string): JudgeReply => ({ kind: "unreadable", why });
-  const value = answerJson(answer);
-  if (value === undefined) return unreadable(`no JSON object (finished: ${answer.finish})`);
-  const parsed = Answer.safeParse(value);
-  if (!parsed.success) return unreadable(`does not match the schema: ${parsed.error.issues[0]?.message ?? ""}`);
-  const { reason, score, course } = parsed.data;
+  const { data, why } = parseAnswer(answer, Answer);
+  if (!data) return unreadable(why);
+  const { reason, score, course } = data;
   if (reason.trim() === "") return unreadable("a score without a reason");
   if (!isOn(score, criterion)) return unreadable(`score ${score} is outside ${criterion.low} to ${criterion.high}`);
   if (!criterion.hasCourse) return { kind: "scored", reason, score };
@@ -33,6 +31,14 @@ export function readScore(answer: LlmAnswer, criterion: ScoreCriterion, { events
   if (course?.length !== messages) return unreadable(`${course?.length ?? 0} values for ${messages} messages`);
   const stray = course.find((mood) => !isOn(mood, criterion));
   return stray === undefined ? { kind: "scored", reason, score, course } : unreadable(`value ${stray} is off the scale`);
+}
+
+/** Parses the JSON of a judge's answer, or says why it is invalid. */
+export function parseAnswer<Data>(answer: LlmAnswer, schema: z.ZodType<Data>): { data: Data; why?: never } | { data?: never; why: string } {
+  const value = answerJson(answer);
+  if (value === undefined) return { why: `no JSON object (finished: ${answer.finish})` };
+  const { data, error } = schema.safeParse(value);
+  return error ? { why: `does not match the schema: ${error.issues[0]?.message ?? ""}` } : { data };
 }
 
 function isOn(value: number, { low, high }: ScoreCriterion): boolean {

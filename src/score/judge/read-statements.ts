@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { JsonObject } from "../../json.ts";
-import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { agentWords } from "./agent-words.ts";
 import { findQuote } from "./find-quote.ts";
 import type { JudgeReply } from "./judge-reply.ts";
+import { parseAnswer } from "./read-score.ts";
 import { type Against, type RejectedStatement, type Statement, StatementKind } from "./statement.ts";
 
 /** The conversation that a judge was shown; the judge's answer is validated against it. */
-export interface JudgedConversation {
+interface JudgedConversation {
   readonly record: TrialRecord;
   /** The steps of the calls that escalated the case. */
   readonly handOvers: readonly number[];
@@ -54,13 +54,11 @@ const Answer = z.strictObject({ statements: z.array(Named) });
 
 /** Reads the statements a judge lists and rejects those that fail validation. */
 export function readStatements(answer: LlmAnswer, heard: JudgedConversation): JudgeReply {
-  const value = answerJson(answer);
-  if (value === undefined) return { kind: "unreadable", why: `no JSON object (finished: ${answer.finish})` };
-  const parsed = Answer.safeParse(value);
-  if (!parsed.success) return { kind: "unreadable", why: `does not match the schema: ${parsed.error.issues[0]?.message ?? ""}` };
+  const { data, why } = parseAnswer(answer, Answer);
+  if (!data) return { kind: "unreadable", why };
   const statements: Statement[] = [];
   const thrownOut: RejectedStatement[] = [];
-  for (const named of parsed.data.statements) {
+  for (const named of data.statements) {
     const checked = check(named, heard);
     if (typeof checked === "string") thrownOut.push({ event: named.event, quote: named.quote, because: checked });
     else statements.push(checked);

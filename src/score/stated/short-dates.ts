@@ -2,14 +2,6 @@ import type { Literal } from "../../language/literal.ts";
 import { memoizeLatest } from "../../memoize.ts";
 import { addDays } from "./dates.ts";
 
-/** A date whose year or month, or the order of day and month, is left implicit. */
-export interface ShortDate {
-  readonly start: number;
-  readonly end: number;
-  /** The dates that the text may refer to; 3/12 is March 12 to some people and December 3 to others. */
-  readonly readings: readonly string[];
-}
-
 const slashed = /(?<![\d/.$£€-])(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|(\.))?(?![\d/%])/g;
 const weekday = "(Sun|Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?)(?:day)?\\b";
 const ordinal = new RegExp(`(?:\\b${weekday}\\.?,? (?:the )?)?\\b(\\d{1,2})(?:st|nd|rd|th)\\b`, "gi");
@@ -28,92 +20,72 @@ const anyMonth = new RegExp(`\\b(?:${months.join("|")})`, "i");
 const daysOff = [2, 1, 0, -1];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Finds numeric dates with no year or an ambiguous month, such as 3/12 or 12/03/26. */
-export function slashedDates(text: string): ShortDate[] {
-  return [...text.matchAll(slashed)].flatMap((match) => {
-    const [all, first, mark, second, year, stop] = match;
+/** The dates that numbers with no year or an ambiguous month may mean; 3/12 is March 12 to some people and December 3 to others. */
+export function slashedDates(text: string): string[] {
+  return [...text.matchAll(slashed)].flatMap(([, first, mark, second, year, stop]) => {
     // Without a year or a final full stop, 12.03 is read as an amount and 3-4 as a range.
     if (mark !== "/" && year === undefined && stop === undefined) return [];
-    const readings = [dated(first, second, year), dated(second, first, year)].filter((date) => date !== undefined);
-    return readings.length === 0 ? [] : [{ start: match.index, end: match.index + all.length, readings }];
+    return [...dated(first, second, year), ...dated(second, first, year)];
   });
 }
 
-/**
- * Finds days given as a weekday, as a day of the month or relative to today, such as "Thursday the 12th" or "tomorrow".
- */
-export function spokenDates(text: string, today: string): ShortDate[] {
-  const weekdays = anyWeekday.test(text);
-  const numbers = [...(anyOrdinal.test(text) ? matches(text, ordinal) : []), ...(weekdays ? matches(text, numbered) : [])];
-  const inMonths = anyMonth.test(text);
+/** The dates that a weekday, a day of the month or a day relative to today may mean, such as "Thursday the 12th" or "tomorrow". */
+export function spokenDates(text: string, today: string): string[] {
+  const found = (pattern: RegExp, read: (parts: readonly (string | undefined)[]) => readonly string[]) =>
+    [...text.matchAll(pattern)].flatMap(([, ...parts]) => read(parts));
+  const hasWeekday = anyWeekday.test(text);
+  const hasMonth = anyMonth.test(text);
   return [
-    ...numbers.map((match) => at(match, nearDays(match[1], match[2], today))),
-    ...(inMonths ? matches(text, monthFirst) : []).map((match) => at(match, inMonth(match[1], match[2]))),
-    ...(inMonths ? matches(text, dayFirst) : []).map((match) => at(match, inMonth(match[2], match[1]))),
-    ...(weekdays ? matches(text, named) : []).map((match) => at(match, byWeekday(match[1], match[2], today))),
-    ...matches(text, relative).map((match) =>
-      at(match, [addDays(today, daysOff[match.slice(1).findIndex((part) => part !== undefined)] ?? 0)]),
-    ),
+    ...(anyOrdinal.test(text) ? found(ordinal, ([name, day]) => nearDays(name, day, today)) : []),
+    ...(hasWeekday ? found(numbered, ([name, day]) => nearDays(name, day, today)) : []),
+    ...(hasWeekday ? found(named, ([which, name]) => byWeekday(which, name, today)) : []),
+    ...(hasMonth ? found(monthFirst, ([name, day]) => inMonth(name, day)) : []),
+    ...(hasMonth ? found(dayFirst, ([day, name]) => inMonth(name, day)) : []),
+    ...found(relative, (parts) => [addDays(today, daysOff[parts.findIndex((part) => part !== undefined)] ?? 0)]),
   ];
 }
 
-function matches(text: string, pattern: RegExp): RegExpExecArray[] {
-  return [...text.matchAll(pattern)];
+/** Whether a date, possibly without a year, is the date that a value states. */
+export function canMean(date: string, { value }: Literal): boolean {
+  return date.startsWith("--") ? date.slice(1) === value.slice(4) : date === value;
+}
+
+function dated(month = "", day = "", year?: string): string[] {
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return [];
+  const rest = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return [year === undefined ? `--${rest}` : `${year.padStart(4, "20")}-${rest}`];
+}
+
+function inMonth(name = "", day?: string): string[] {
+  return dated(String(months.indexOf(shortName(name)) + 1), day);
 }
 
 /** The days within about a month of today that "Thursday the 12th" or "the 12th" may refer to. */
 function nearDays(name: string | undefined, number: string | undefined, today: string): string[] {
+  const isMeant = ({ day, weekday }: NearDay) => day === Number(number) && (name === undefined || weekday === shortName(name));
   return around(today)
-    .filter(({ day, weekday }) => day === Number(number) && (name === undefined || weekday === shortDay(name)))
+    .filter(isMeant)
     .map(({ date }) => date);
 }
 
-/** Whether a short date may refer to this date. */
-export function canMean({ readings }: ShortDate, { value }: Literal): boolean {
-  return readings.some((date) => (date.startsWith("--") ? date.slice(1) === value.slice(4) : date === value));
-}
-
-function at(match: RegExpExecArray, readings: readonly string[]): ShortDate {
-  return { start: match.index, end: match.index + match[0].length, readings };
-}
-
-function dated(month: string | undefined, day: string | undefined, year: string | undefined): string | undefined {
-  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return undefined;
-  const rest = `${(month ?? "").padStart(2, "0")}-${(day ?? "").padStart(2, "0")}`;
-  return year === undefined ? `--${rest}` : `${year.padStart(4, "20")}-${rest}`;
-}
-
-function inMonth(name: string | undefined, day: string | undefined): string[] {
-  const date = dated(String(months.indexOf((name ?? "").slice(0, 3).toLowerCase()) + 1), day, undefined);
-  return date === undefined ? [] : [date];
+// On a Tuesday, "next Wednesday" means tomorrow to some people and a week later to others.
+function byWeekday(which = "", name = "", today: string): string[] {
+  const [from, to] = which.toLowerCase() === "next" ? [1, 14] : which.toLowerCase() === "last" ? [-14, -1] : [-7, 7];
+  const days = around(today).slice(widest + from, widest + to + 1);
+  return days.filter(({ weekday }) => weekday === shortName(name)).map(({ date }) => date);
 }
 
 const widest = 31;
 
-/** A day near today, with its date, day of the month and names. */
-interface NearDay {
-  readonly date: string;
-  readonly day: number;
-  readonly weekday: string | undefined;
-}
-
-/** The dates within about a month of today that a bare day of the month may refer to. */
-const around = memoizeLatest((today: string): readonly NearDay[] =>
+/** The days within about a month of today. */
+const around = memoizeLatest((today: string) =>
   Array.from({ length: 2 * widest + 1 }, (_, index) => {
     const date = addDays(today, index - widest);
     return { date, day: Number(date.slice(8)), weekday: weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] };
   }),
 );
+type NearDay = ReturnType<typeof around>[number];
 
-function shortDay(name: string | undefined): string | undefined {
-  return name?.slice(0, 3).toLowerCase();
-}
-
-// On a Tuesday, "next Wednesday" means tomorrow to some people and a week later to others.
-function byWeekday(which: string | undefined, day: string | undefined, today: string): string[] {
-  const [from, to] = which?.toLowerCase() === "next" ? [1, 14] : which?.toLowerCase() === "last" ? [-14, -1] : [-7, 7];
-  return around(today)
-    .slice(widest + from, widest + to + 1)
-    .filter(({ weekday }) => weekday === shortDay(day))
-    .map(({ date }) => date);
+function shortName(name: string): string {
+  return name.slice(0, 3).toLowerCase();
 }

@@ -4,38 +4,30 @@ import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
 import { memoizeLatest, memoizeText } from "../../memoize.ts";
 import type { Call } from "../../world/call.ts";
+import { textsIn } from "../trial/json-parts.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { Values } from "./values.ts";
+import { Values, valuesIn } from "./values.ts";
+
+/**
+ * The content that each event in a trial shows the agent: the customer's words, or a call's arguments and result; undefined for events that
+ * the agent does not see.
+ */
+export const shownIn = memoizeLatest(({ asPlayed }: Pick<TrialView, "asPlayed">): readonly (Shown | undefined)[] =>
+  asPlayed.events.map(shownBy),
+);
 
 /** The content that an event shows the agent. */
-export interface Shown {
+interface Shown {
   /** The whole content as lowercase text. */
   readonly text: string;
   /** The stems of the content, without the names of empty or zero fields. */
   readonly stems: ReadonlySet<string>;
-  /**
-   * The stems of actions that the content reports as done, taken from its texts and from the names of fields with a
-   * date or `true`.
-   */
+  /** The stems of actions that the content reports as done, taken from its texts and from the names of fields with a date or `true`. */
   readonly actionStems: ReadonlySet<string>;
   readonly values: Values;
   /** The prose in fields whose name may mark internal information, with the names of these fields. */
-  readonly notes: readonly Note[];
+  readonly notes: ReturnType<typeof notesIn>;
 }
-
-/** A prose text of a record. */
-interface Note {
-  readonly fields: readonly string[];
-  readonly text: string;
-}
-
-/**
- * The content that each event in a trial shows the agent: the customer's words, or a call's arguments and result;
- * undefined for events that the agent does not see.
- */
-export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = memoizeLatest(({ asPlayed }) =>
-  asPlayed.events.map(shownBy),
-);
 
 function shownBy(event: TrialEvent): Shown | undefined {
   if (event.kind === "customer_message") {
@@ -60,8 +52,7 @@ function shortened(args: JsonObject): JsonObject {
 }
 
 const ofSpeech = memoizeText((text: string): Shown => {
-  const values = new Values();
-  values.readText(text, { bareMoney: true });
+  const values = valuesIn([text], true);
   return { text: text.toLowerCase(), stems: contentStems(text), actionStems: actionStemsIn(text), values, notes: [] };
 });
 
@@ -79,20 +70,20 @@ const ofCall = memoizeText((text: string): Shown => {
   const values = new Values();
   values.readJson(value);
   if (isWritten) values.readJson(withoutProse(args));
-  const stems = stemsOf([...textsIn(args, anyField), ...textsIn(value, anyField)]);
-  const told = textsIn(value, datedField);
+  const stems = stemsOf([...wordsIn(args, anyField), ...wordsIn(value, anyField)]);
+  const told = wordsIn(value, datedField);
   const reported = told.filter(isProse).flatMap((prose) => [...actionStemsIn(prose)]);
   const actionStems = new Set([...stemsOf(told.filter((one) => !isProse(one))), ...reported]);
-  return { text: text.toLowerCase(), stems, actionStems, values, notes: notesIn(value, []) };
+  return { text: text.toLowerCase(), stems, actionStems, values, notes: notesIn(value) };
 });
 
 const noteField = /(?:^|_)(?:(?:risk|internal)(?:_|$)|(?:flag|note|reason|comment|remark)s?$)/;
 
-function notesIn(value: Json | undefined, fields: readonly string[]): Note[] {
-  if (typeof value === "string") return fields.length > 0 && value.includes(" ") ? [{ fields, text: value }] : [];
-  if (value === undefined || value === null || typeof value !== "object") return [];
-  if (isJsonArray(value)) return value.flatMap((item) => notesIn(item, fields));
-  return Object.entries(value).flatMap(([name, item]) => notesIn(item, noteField.test(name) ? [...fields, name] : fields));
+function notesIn(value: Json) {
+  return textsIn(value).flatMap(({ fields, text }) => {
+    const marked = fields.filter((name) => noteField.test(name));
+    return marked.length > 0 && text.includes(" ") ? [{ fields: marked, text }] : [];
+  });
 }
 
 const mostWords = 8;
@@ -101,7 +92,7 @@ const fewestWords = 5;
 /** The arguments without the agent's own prose, which cannot be a source for its statements. */
 function withoutProse(value: Json | undefined): Json {
   if (typeof value === "string") return isProse(value) ? "" : value;
-  if (value === undefined || value === null || typeof value !== "object") return value ?? null;
+  if (typeof value !== "object" || value === null) return value ?? null;
   if (isJsonArray(value)) return value.map(withoutProse);
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutProse(item)]));
 }
@@ -116,11 +107,11 @@ const anyField: IsNamed = (_, value) => Boolean(value);
 const datedField: IsNamed = (name, value) => value === true || (typeof value === "string" && /_(?:at|on)$/.test(name));
 
 /** The texts of a record, and the names of some of its fields. */
-function textsIn(value: Json | undefined, isNamed: IsNamed): string[] {
+function wordsIn(value: Json | undefined, isNamed: IsNamed): string[] {
   if (typeof value === "string") return [value];
-  if (value === undefined || typeof value !== "object" || value === null) return [];
-  if (isJsonArray(value)) return value.flatMap((item) => textsIn(item, isNamed));
-  return Object.entries(value).flatMap(([name, item]) => [...(isNamed(name, item) ? [name] : []), ...textsIn(item, isNamed)]);
+  if (typeof value !== "object" || value === null) return [];
+  if (isJsonArray(value)) return value.flatMap((item) => wordsIn(item, isNamed));
+  return Object.entries(value).flatMap(([name, item]) => [...(isNamed(name, item) ? [name] : []), ...wordsIn(item, isNamed)]);
 }
 
 function stemsOf(texts: readonly string[]): ReadonlySet<string> {

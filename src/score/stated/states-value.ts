@@ -3,7 +3,7 @@ import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { memoizeText } from "../../memoize.ts";
 import { isSame, literalOf } from "./same-literal.ts";
-import { canMean, type ShortDate, slashedDates, spokenDates } from "./short-dates.ts";
+import { canMean, slashedDates, spokenDates } from "./short-dates.ts";
 
 // Parts of phrases that say that something costs nothing.
 const payment = "(?:charge|cost|fee|payment|difference|supplement)";
@@ -20,17 +20,12 @@ const nought = new RegExp(
 
 const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, day: 1_440, week: 10_080 };
 
-/** A value to tell the customer and its name, which may include the unit of a number. */
-export interface Wanted {
-  readonly name: string;
-  readonly value: Json;
-}
-
 /**
- * Whether a text states a value in any form that a customer would understand, such as an amount with or without cents,
- * a date with or without weekday and year, zero in words, a duration in another unit, or an id with any spacing.
+ * Whether a text states a value in any form that a customer would understand, such as an amount with or without cents, a date with or
+ * without weekday and year, zero in words, a duration in another unit, or an id with any spacing. The name may include the unit of a
+ * number.
  */
-export function statesValue(text: string, { name, value }: Wanted, today: string): boolean {
+export function statesValue(text: string, { name, value }: { readonly name: string; readonly value: Json }, today: string): boolean {
   const told = toldIn(text);
   if (typeof value === "number") return told.statesNumber(value, name);
   const words = String(value);
@@ -47,14 +42,12 @@ const markup = /[*_`~]+/g;
 // The 15 in PACK15, NL-15, 2026-03-15 and 16:15 is not the number 15, but the 15 in USD15 is.
 const numeral = /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/giu;
 
-/**
- * A text in which to look up values. Each rendering is computed once, because many values are looked up in one text.
- */
+/** A text in which to look up values. Each rendering is computed once, because many values are looked up in one text. */
 class Told {
   readonly #text: string;
   #spelled: string | undefined;
   #numbers: ReadonlySet<number> | undefined;
-  #spoken: { readonly today: string; readonly dates: readonly ShortDate[] } | undefined;
+  #spoken: { readonly today: string; readonly dates: readonly string[] } | undefined;
 
   constructor(text: string) {
     this.#text = text.replaceAll(markup, "");
@@ -64,7 +57,7 @@ class Told {
     return readLiterals(this.#text);
   }
 
-  dates(today: string): readonly ShortDate[] {
+  dates(today: string): readonly string[] {
     if (this.#spoken?.today !== today) {
       const spoken = today === "" ? [] : spokenDates(this.#text, today);
       this.#spoken = { today, dates: [...slashedDates(this.#text), ...spoken] };

@@ -1,4 +1,4 @@
-import { plainSentencesOf } from "./sentences.ts";
+import { memoizeText } from "../../memoize.ts";
 
 // Nouns that desks use for the people who take over a case.
 const nouns = `
@@ -30,8 +30,8 @@ const denied = new RegExp(
 );
 
 /**
- * Whether a message says, in any wording, that someone else takes over the case. Used only in trials where the case was
- * escalated, so a mention of a colleague is enough.
+ * Whether a message says, in any wording, that someone else takes over the case. Used only in trials where the case was escalated, so a
+ * mention of a colleague is enough.
  */
 export function tellsOfHandOver(message: string): boolean {
   return plainSentencesOf(message).some(
@@ -41,3 +41,19 @@ export function tellsOfHandOver(message: string): boolean {
       ![addressed, offered, denied].some((pattern) => pattern.test(sentence)),
   );
 }
+
+// Markdown characters affect the look of a text, not its meaning.
+const markup = /[*`#|]+|__/g;
+
+/**
+ * The sentences of a message, without Markdown; a list item is one sentence. Full stops in numbers, dates and addresses, or after a title,
+ * do not end a sentence.
+ */
+const plainSentencesOf = memoizeText((text: string): readonly string[] =>
+  text
+    .replaceAll(markup, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms)\.)\s+(?=[\p{Lu}"'“(])|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== ""),
+);

@@ -35,9 +35,7 @@ const spelledNumber = new RegExp(`\\b(?:${[...NUMBER_WORDS.keys()].join("|")})\\
 const marked = /[^\p{L}\p{N}]/u;
 const marks = /[^\p{L}\p{N}]+/u;
 
-/**
- * Strips trailing punctuation from a word. A regular expression would backtrack at every punctuation mark in the word.
- */
+/** Strips trailing punctuation from a word. A regular expression would backtrack at every punctuation mark in the word. */
 function withoutMarks(word: string): string {
   let end = word.length;
   while (end > 0 && ".'’/-".includes(word.charAt(end - 1))) end -= 1;
@@ -69,13 +67,21 @@ export class Values {
   readonly percents = new Set<number>();
   readonly numbers = new Set<number>();
 
-  /** Adds the values of a text; in the customer's messages, a bare number may be an amount of money. */
-  readText(text: string, { bareMoney = false } = {}): void {
+  constructor(literals: readonly Literal[] = []) {
+    for (const literal of literals) this.add(literal);
+  }
+
+  /** Adds the values of a text. */
+  readText(text: string, bareMoney = false): void {
     for (const [found] of text.matchAll(word)) this.#addWord(found);
     if (/\d/.test(text)) {
       for (const [found] of text.matchAll(number)) this.#addNumber(numberIn(found), bareMoney);
       for (const [, day] of text.matchAll(dayNumber)) this.lengths.add(Number(day) * 1_440);
-      for (const match of text.matchAll(isoMoment)) this.#addMoment(match[1] ?? "", match[2]);
+      for (const [, date = "", time] of text.matchAll(isoMoment)) {
+        this.dates.add(date);
+        if (time !== undefined) this.times.add(time);
+        if (time !== undefined) this.moments.add(Date.parse(`${date}T${time}:00Z`) / 60_000);
+      }
     }
     for (const [found] of text.matchAll(spelledNumber)) this.numbers.add(NUMBER_WORDS.get(found.toLowerCase()) ?? 0);
     for (const literal of readLiterals(text)) this.add(literal);
@@ -97,9 +103,7 @@ export class Values {
       }
   }
 
-  /**
-   * Adds all values of another set except its words, which are too many to copy; they are looked up in the other set.
-   */
+  /** Adds all values of another set except its words, which are too many to copy; they are looked up in the other set. */
   merge(other: Values): void {
     addAll(this.money, other.money);
     addAll(this.moments, other.moments);
@@ -117,8 +121,13 @@ export class Values {
     else if (literal.kind === "date") this.dates.add(value);
     else if (literal.kind === "time") this.times.add(value);
     else if (literal.kind === "percent") this.percents.add(Number(value));
-    else if (literal.kind === "count") this.#addCount(value, literal.unit);
-    else this.#addWord(value);
+    else if (literal.kind !== "count") this.#addWord(value);
+    else
+      for (const part of value.split("-")) {
+        this.numbers.add(Number(part));
+        const minutes = minutesOf(Number(part), literal.unit);
+        if (minutes !== undefined) this.lengths.add(minutes);
+      }
   }
 
   /** Whether the set contains exactly this typed value. */
@@ -154,21 +163,13 @@ export class Values {
     this.#addNumber(Math.abs(value), unit === undefined && (moneyField.test(key) || !Number.isInteger(value)));
     this.words.add(String(value));
   }
+}
 
-  #addCount(value: string, unit: string): void {
-    for (const part of value.split("-")) {
-      this.numbers.add(Number(part));
-      const minutes = minutesOf(Number(part), unit);
-      if (minutes !== undefined) this.lengths.add(minutes);
-    }
-  }
-
-  #addMoment(date: string, time: string | undefined): void {
-    this.dates.add(date);
-    if (time === undefined) return;
-    this.times.add(time);
-    this.moments.add(Date.parse(`${date}T${time}:00Z`) / 60_000);
-  }
+/** The typed values in some texts; in the customer's messages, a bare number may be an amount of money. */
+export function valuesIn(texts: readonly string[], bareMoney = false): Values {
+  const values = new Values();
+  for (const text of texts) values.readText(text, bareMoney);
+  return values;
 }
 
 // Fields whose numbers are amounts of money, including all numbers inside a list or object with such a name.

@@ -25,7 +25,7 @@ export interface SuspectedPassage {
   readonly why: string;
 }
 
-interface Declared<Name extends string> {
+interface Declared<Name extends string = string> {
   readonly name: Name;
   /** The failure mode that the check's findings count towards, unless a finding has another. */
   readonly mode: FailureMode;
@@ -35,39 +35,39 @@ interface Declared<Name extends string> {
   readonly says: string;
 }
 
-interface Costing {
-  /** The deduction for each occurrence, in tenths of a point; each dimension has five points. */
-  readonly costs?: Readonly<Partial<Record<Dimension, number>>>;
-}
+/** The deduction for each occurrence, in tenths of a point; each dimension has five points. */
+export type CheckCosts = Readonly<Partial<Record<Dimension, number>>>;
 
 /** A check on rows, calls, endings, the customer's logged acts and typed values. */
-export interface ExactCheck<Name extends string = string> extends Declared<Name>, Costing {
+export interface ExactCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "exact";
+  readonly costs?: CheckCosts;
   /** The effect of a finding: it fails the trial (the default), only costs points, or is just a remark. */
   readonly effect?: "fails" | "costs" | "remarks";
   readonly find: (view: TrialView) => readonly ExactFinding[];
 }
 
 /** A check on the points that remain after all other deductions. */
-export interface CardCheck<Name extends string = string> extends Declared<Name> {
+interface CardCheck extends Declared {
   readonly tier: "exact";
   readonly effect?: "fails";
   readonly findOnCard: (card: TrialCard) => readonly ExactFinding[];
 }
 
 /** A check that reads prose; its suspicions neither fail a trial nor cost points. */
-export interface WordsCheck<Name extends string = string> extends Declared<Name> {
+interface WordsCheck extends Declared {
   readonly tier: "words";
   readonly find: (view: TrialView) => readonly SuspectedPassage[];
 }
 
 /** A check without code; judges or a person confirm its findings, which count only if confirmed statements count. */
-export interface ConfirmedCheck<Name extends string = string> extends Declared<Name>, Costing {
+interface ConfirmedCheck extends Declared {
   readonly tier: "confirmed";
+  readonly costs?: CheckCosts;
 }
 
 /** The definition of a check. */
-export type CheckDefinition<Name extends string = string> = ExactCheck<Name> | CardCheck<Name> | WordsCheck<Name> | ConfirmedCheck<Name>;
+export type CheckDefinition = ExactCheck | CardCheck | WordsCheck | ConfirmedCheck;
 
 /** Declares a check; add one line to `checks.ts` to register it and add it to every table. */
 export function defineCheck<const Definition extends CheckDefinition>(definition: Definition): Definition {

@@ -1,25 +1,34 @@
+import type { TrialEvent } from "../../conversation/event.ts";
+import type { JsonObject } from "../../json.ts";
 import { LONGEST_READ } from "../../language/longest-read.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { CallStep, Step, StepQuery, Trace } from "../../suite/trace.ts";
-import { readArguments } from "./read-arguments.ts";
+import type { Tool } from "../../world/tool.ts";
 
 /** The steps of a record, for rules to query; each step has the index of its event. */
-export function traceOf(record: TrialRecord, desk: Desk): Trace {
-  const steps: Step[] = [];
-  record.events.forEach((event, index) => {
-    if (event.kind === "customer_message") {
-      steps.push({ index, kind: event.kind, text: event.text, attachments: event.attachments.map(({ name }) => name) });
-    } else if (event.kind === "agent_message") {
-      // Rules see only the part of a message that the reader reads, which also bounds their running time.
-      steps.push({ index, kind: event.kind, text: event.text.slice(0, LONGEST_READ) });
-    } else if (event.kind === "call") {
-      const tool = desk.tools.get(event.tool);
-      // Rules compare ids, so they see the arguments as the tool parsed them, not as the agent wrote them.
-      steps.push({ index, kind: "call", call: { ...event, args: readArguments(tool, event.args) }, tool });
-    }
-  });
-  return new StepTrace(steps);
+export function traceOf({ events }: TrialRecord, { tools }: Desk): Trace {
+  return new StepTrace(events.flatMap((event, index) => stepOf(event, index, tools)));
+}
+
+function stepOf(event: TrialEvent, index: number, tools: Desk["tools"]): Step[] {
+  const { kind } = event;
+  if (kind === "customer_message") return [{ index, kind, text: event.text, attachments: event.attachments.map(({ name }) => name) }];
+  // Rules see only the part of a message that the reader reads, which also bounds their running time.
+  if (kind === "agent_message") return [{ index, kind, text: event.text.slice(0, LONGEST_READ) }];
+  if (kind !== "call") return [];
+  const tool = tools.get(event.tool);
+  // Rules compare ids, so they see the arguments as the tool parsed them, not as the agent wrote them.
+  return [{ index, kind, call: { ...event, args: readArguments(tool, event.args) }, tool }];
+}
+
+/**
+ * Returns a call's arguments as the tool parses them, so that "fc-4317 " becomes FC-4317 and defaults are filled in. Invalid arguments are
+ * returned unchanged.
+ */
+export function readArguments(tool: Tool | undefined, args: JsonObject): JsonObject {
+  const parsed = tool?.input.safeParse(args);
+  return parsed?.success ? parsed.data : args;
 }
 
 /** The first steps of a trace. */

@@ -7,10 +7,9 @@ import { type AgentMessage, agentMessages } from "./agent-messages.ts";
 import { type NearestEnd, nearestEnd } from "./nearest-end.ts";
 import { type ProhibitedCall, prohibitedCalls } from "./prohibited-calls.ts";
 import { type Adherence, adherenceOf } from "./rules.ts";
-import { standingRecord } from "./standing-record.ts";
 import { traceOf } from "./trace.ts";
 
-/** A trial as the checks see it; values that several checks need are computed once. */
+/** A trial as the checks see it. */
 export class TrialView {
   readonly desk: Desk;
   readonly testCase: TestCase;
@@ -20,10 +19,10 @@ export class TrialView {
   readonly asPlayed: TrialRecord;
   readonly trace: Trace;
   readonly ends: readonly AcceptedEnd[];
-  #messages: readonly AgentMessage[] | undefined;
-  #nearest: NearestEnd | undefined;
-  #prohibited: readonly ProhibitedCall[] | undefined;
-  #adherence: Adherence | undefined;
+  readonly messages: readonly AgentMessage[];
+  readonly nearest: NearestEnd;
+  readonly prohibited: readonly ProhibitedCall[];
+  readonly adherence: Adherence;
 
   constructor(desk: Desk, testCase: TestCase, record: TrialRecord) {
     this.desk = desk;
@@ -32,29 +31,16 @@ export class TrialView {
     this.record = standingRecord(record);
     this.trace = traceOf(this.record, desk);
     this.ends = acceptedEnds(desk, testCase);
+    this.messages = agentMessages(this.record);
+    this.nearest = nearestEnd(this);
+    this.prohibited = prohibitedCalls(this);
+    this.adherence = adherenceOf(this);
   }
+}
 
-  /** The agent's messages, in order. */
-  get messages(): readonly AgentMessage[] {
-    this.#messages ??= agentMessages(this.record);
-    return this.#messages;
-  }
-
-  /** The accepted outcome closest to the trial. */
-  get nearest(): NearestEnd {
-    this.#nearest ??= nearestEnd(this);
-    return this.#nearest;
-  }
-
-  /** The attempts to make prohibited calls. */
-  get prohibited(): readonly ProhibitedCall[] {
-    this.#prohibited ??= prohibitedCalls(this);
-    return this.#prohibited;
-  }
-
-  /** How well the trial followed the policy's rules. */
-  get adherence(): Adherence {
-    this.#adherence ??= adherenceOf(this);
-    return this.#adherence;
-  }
+/** The record in which a call that was undone changed nothing and ended nothing. Every step keeps its index. */
+function standingRecord(record: TrialRecord): TrialRecord {
+  if (!record.events.some((event) => event.kind === "call" && event.takenBack)) return record;
+  const outcome = { kind: "rejected" as const, code: "taken_back", message: "the customer wrote again, and the case was reopened" };
+  return { ...record, events: record.events.map((event) => (event.kind === "call" && event.takenBack ? { ...event, outcome } : event)) };
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { readLiterals } from "../../language/read-literals.ts";
+import { Values } from "../stated/values.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
-import { valuesByKindIn } from "./values-by-kind.ts";
 
 function follows(sum: number, message: string, amounts: readonly number[] = [], percents: readonly number[] = []): boolean {
   return isWorkedOut(sum * 100, {
     amounts: new Set(amounts.map((amount) => amount * 100)),
     charges: new Set([995]),
     percents,
-    beside: valuesByKindIn(readLiterals(message)),
+    beside: new Values(readLiterals(message)),
   });
 }
 

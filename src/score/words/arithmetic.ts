@@ -1,4 +1,4 @@
-import type { ValuesByKind } from "./values-by-kind.ts";
+import type { Values } from "../stated/values.ts";
 
 /** The values from which an amount of money can be computed; amounts are in cents. */
 interface Known {
@@ -9,7 +9,7 @@ interface Known {
   /** Percentages that were shown or are in the desk's texts. */
   readonly percents: readonly number[];
   /** The other values in the message; a computation must use one of them, or two amounts from the records. */
-  readonly beside: Pick<ValuesByKind, "sums" | "counts" | "percents">;
+  readonly beside: Pick<Values, "money" | "numbers" | "percents">;
 }
 
 // These limits keep the cost per amount low, however many values were shown.
@@ -20,15 +20,22 @@ const mostPieces = 400;
 /** Whether an amount can be computed from known ones as a sum, difference, multiple, fraction or percentage. */
 export function isWorkedOut(cents: number, { amounts, charges, percents, beside }: Known): boolean {
   for (const one of amounts) if (one !== cents - one && (amounts.has(cents - one) || amounts.has(cents + one))) return true;
-  const others = new Set(beside.sums.filter((sum) => sum !== cents).slice(0, mostAmounts));
+  const others = new Set([...beside.money].filter((sum) => sum !== cents).slice(0, mostAmounts));
   const isKnown = (sum: number) => amounts.has(sum) || charges.has(sum) || others.has(sum);
   if (isSum(cents, others, isKnown) || isTotal(cents, others)) return true;
-  const operands = { shown: [...amounts].slice(-mostAmounts), others };
-  const factors = [2, ...beside.counts, ...beside.percents].slice(0, mostFactors);
-  return (
-    isMultiple(cents, factors, { ...operands, isKnown }) ||
-    isPart(cents, { stated: beside.percents.slice(0, mostFactors), known: percents.slice(-mostFactors) }, operands)
-  );
+  const shown = [...amounts].slice(-mostAmounts);
+  const sums = [...shown, ...others];
+  // The factor of a multiple or an equal share must be in the message or be two.
+  const isMultiple = (count: number) =>
+    sums.some((one) => Math.abs(one * count - cents) < 1 || Math.abs(one / count - cents) < 1) ||
+    (cents % count === 0 && (isKnown(cents / count) || isSum(cents / count, others, isKnown)));
+  const factors = [2, ...beside.numbers, ...beside.percents].slice(0, mostFactors);
+  if (factors.some((count) => count > 1 && count <= mostPieces && isMultiple(count))) return true;
+  // The message must state the percentage or the amount that it is taken of.
+  const stated = [...beside.percents].slice(0, mostFactors);
+  if (stated.some((percent) => isOfThree(Math.round(cents / (1 - percent / 100)), shown, others))) return true;
+  if (stated.some((percent) => isPart(cents, percent, sums, others))) return true;
+  return percents.slice(-mostFactors).some((percent) => isPart(cents, percent, [...others], others));
 }
 
 function isSum(cents: number, sums: ReadonlySet<number>, isKnown: (sum: number) => boolean): boolean {
@@ -48,49 +55,24 @@ function isTotal(cents: number, sums: ReadonlySet<number>): boolean {
   return false;
 }
 
-interface Operands {
-  readonly shown: readonly number[];
-  readonly others: ReadonlySet<number>;
-}
-
-/** Whether an amount is a multiple or an equal share of another; the factor must be in the message or be two. */
-function isMultiple(
-  cents: number,
-  factors: readonly number[],
-  { shown, others, isKnown }: Operands & { isKnown: (sum: number) => boolean },
-): boolean {
-  const sums = [...shown, ...others];
-  return factors.some((count) => {
-    if (!(count > 1 && count <= mostPieces)) return false;
-    if (sums.some((one) => Math.abs(one * count - cents) < 1 || Math.abs(one / count - cents) < 1)) return true;
-    return cents % count === 0 && (isKnown(cents / count) || isSum(cents / count, others, isKnown));
-  });
-}
-
-/**
- * Whether an amount is some percentage of another amount, or that other amount reduced or increased by the percentage.
- * The message must state the percentage or the other amount.
- */
-function isPart(
-  cents: number,
-  { stated, known }: { readonly stated: readonly number[]; readonly known: readonly number[] },
-  { shown, others }: Operands,
-): boolean {
-  const follows = (percent: number, sums: readonly number[]) =>
-    [percent / 100, 1 - percent / 100, 1 + percent / 100].some((share) =>
-      sums.some((one) => {
-        const part = Math.round(one * share);
-        return Math.abs(part - cents) <= 1 || others.has(cents - part) || others.has(part - cents);
-      }),
-    );
+/** Whether an amount is the total of one amount in the message and two from the records. */
+function isOfThree(whole: number, shown: readonly number[], others: ReadonlySet<number>): boolean {
   const records = new Set(shown);
-  const isOfThree = (whole: number) => [...others].some((one) => shown.some((two) => records.has(whole - one - two)));
-  if (stated.some((percent) => isOfThree(Math.round(cents / (1 - percent / 100))))) return true;
-  return stated.some((percent) => follows(percent, [...shown, ...others])) || known.some((percent) => follows(percent, [...others]));
+  return [...others].some((one) => shown.some((two) => records.has(whole - one - two)));
+}
+
+/** Whether an amount is some percentage of another amount, or that other amount reduced or increased by the percentage. */
+function isPart(cents: number, percent: number, sums: readonly number[], others: ReadonlySet<number>): boolean {
+  return [percent / 100, 1 - percent / 100, 1 + percent / 100].some((share) =>
+    sums.some((one) => {
+      const part = Math.round(one * share);
+      return Math.abs(part - cents) <= 1 || others.has(cents - part) || others.has(part - cents);
+    }),
+  );
 }
 
 /** Whether a percentage is the ratio of two of these numbers. */
-export function isShare(percent: number, numbers: readonly number[]): boolean {
+export function isShare(percent: number, numbers: Iterable<number>): boolean {
   const known = [...new Set(numbers)].slice(0, mostAmounts);
   return known.some((whole) => whole !== 0 && known.some((part) => Math.abs((100 * part) / whole - percent) < 0.06));
 }

@@ -5,70 +5,49 @@ import { contentStems } from "../../language/stem.ts";
 import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { dayNumber, minutesOf } from "../stated/values.ts";
-
-/** A sentence from the policy, an article or a tool's description. */
-interface DeskSentence {
-  readonly text: string;
-  readonly stems: ReadonlySet<string>;
-}
+import { textsIn } from "../trial/json-parts.ts";
 
 /** The texts a desk gives its agents, sentence by sentence. */
-export class DeskTexts {
-  readonly sentences: readonly DeskSentence[];
-  readonly #byStem = new Map<string, number[]>();
-  readonly #byValue = new Map<string, number[]>();
-
-  constructor(texts: readonly string[]) {
-    this.sentences = texts.flatMap(sentencesIn).map((text) => ({ text, stems: contentStems(text) }));
-    this.sentences.forEach(({ text, stems }, at) => {
-      for (const stem of stems) push(this.#byStem, stem, at);
-      for (const literal of readLiterals(text)) for (const key of keysOf(literal)) push(this.#byValue, key, at);
-      for (const [, day] of text.matchAll(dayNumber)) push(this.#byValue, `count ${minutesOf(Number(day), "day")}`, at);
-    });
-  }
-
-  /** Whether a sentence in these texts states the value and shares a content word with the words around it. */
-  gives(literal: Literal, around: { readonly stems: ReadonlySet<string> }): boolean {
-    return keysOf(literal).every((key) =>
-      this.#byValue.get(key)?.some((at) => this.sentences[at]?.stems.isDisjointFrom(around.stems) === false),
-    );
-  }
-
-  /** The share of these stems that the closest sentence contains, from 0 to 1. */
-  nearness(stems: ReadonlySet<string>): number {
-    if (stems.size === 0) return 1;
-    const shared = new Map<number, number>();
-    let most = 0;
-    for (const stem of stems)
-      for (const at of this.#byStem.get(stem) ?? []) {
-        const count = (shared.get(at) ?? 0) + 1;
-        shared.set(at, count);
-        most = Math.max(most, count);
-      }
-    return most / stems.size;
-  }
-
-  /** Whether a word appears in any of the texts. */
-  holds(stem: string): boolean {
-    return this.#byStem.has(stem);
-  }
-}
-
-/** The texts of a desk, cached. */
-export const deskTexts: (desk: Desk) => DeskTexts = memoize((desk) => {
-  const articles = desk.template.source.articles.map(({ title, text }) => `${title}\n\n${text}`);
-  const tools = describeTools(desk).map(({ name, description, parameters }) =>
-    [name.replaceAll("_", " "), description, ...descriptionsIn(parameters)].join("\n\n"),
+export const deskTexts = memoize((desk: Desk) => {
+  const sentences = textsOf(desk)
+    .flatMap(sentencesIn)
+    .map((text) => ({ text, stems: contentStems(text) }));
+  const byStem = Map.groupBy(
+    sentences.flatMap((sentence) => [...sentence.stems].map((stem) => ({ stem, sentence }))),
+    ({ stem }) => stem,
   );
-  const phrases = [...desk.tools.values()].flatMap((tool) => [tool.phrases.propose ?? "", tool.phrases.done ?? ""]);
-  return new DeskTexts([desk.policy, ...articles, ...tools, ...phrases]);
+  const byValue = Map.groupBy(
+    sentences.flatMap((sentence) => valueKeysIn(sentence.text).map((key) => ({ key, sentence }))),
+    ({ key }) => key,
+  );
+  return {
+    sentences,
+    /** Whether a sentence in these texts states the value and shares a content word with the words around it. */
+    gives: (literal: Literal, around: { readonly stems: ReadonlySet<string> }) =>
+      keysOf(literal).every((key) => byValue.get(key)?.some(({ sentence }) => !sentence.stems.isDisjointFrom(around.stems))),
+    /** The share of these stems that the closest sentence contains, from 0 to 1. */
+    nearness: (stems: ReadonlySet<string>) => {
+      if (stems.size === 0) return 1;
+      const sharing = Map.groupBy(
+        [...stems].flatMap((stem) => byStem.get(stem) ?? []),
+        ({ sentence }) => sentence,
+      );
+      return Math.max(0, ...sharing.values().map(({ length }) => length)) / stems.size;
+    },
+    /** Whether a word appears in any of the texts. */
+    holds: (stem: string) => byStem.has(stem),
+  };
 });
+export type DeskTexts = ReturnType<typeof deskTexts>;
 
-function descriptionsIn(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === "description" && typeof item === "string" ? [item] : descriptionsIn(item),
-  );
+function textsOf(desk: Desk): string[] {
+  const articles = desk.template.source.articles.map(({ title, text }) => `${title}\n\n${text}`);
+  const tools = describeTools(desk).map(({ name, description, parameters }) => {
+    const described = textsIn(parameters).filter(({ fields }) => fields.at(-1) === "description");
+    return [name.replaceAll("_", " "), description, ...described.map(({ text }) => text)].join("\n\n");
+  });
+  const phrases = [...desk.tools.values()].flatMap((tool) => [tool.phrases.propose ?? "", tool.phrases.done ?? ""]);
+  return [desk.policy, ...articles, ...tools, ...phrases];
 }
 
 function sentencesIn(text: string): string[] {
@@ -78,6 +57,11 @@ function sentencesIn(text: string): string[] {
     .filter((sentence) => sentence.trim() !== "");
 }
 
+function valueKeysIn(text: string): string[] {
+  const days = [...text.matchAll(dayNumber)].map(([, day]) => `count ${minutesOf(Number(day), "day")}`);
+  return [...readLiterals(text).flatMap(keysOf), ...days];
+}
+
 /** The lookup keys of a value; for a range, those of both ends. */
 function keysOf(literal: Literal): string[] {
   const { kind, value } = literal;
@@ -85,10 +69,4 @@ function keysOf(literal: Literal): string[] {
     return value.split("-").map((part) => `count ${minutesOf(Number(part), literal.unit) ?? `${Number(part)} ${literal.unit}`}`);
   if (kind === "money" || kind === "percent") return [`${kind} ${Number(value)}`];
   return [`${kind} ${value.toLowerCase()}`];
-}
-
-function push(index: Map<string, number[]>, key: string, at: number): void {
-  const places = index.get(key);
-  if (places) places.push(at);
-  else index.set(key, [at]);
 }

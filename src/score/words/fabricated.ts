@@ -1,55 +1,46 @@
 import type { Literal } from "../../language/literal.ts";
 import { shownIn } from "../stated/shown.ts";
-import { defineCheck, type SuspectedPassage, type WordsCheck } from "../trial/define-check.ts";
-import type { TrialView } from "../trial/trial-view.ts";
+import { defineCheck, type SuspectedPassage } from "../trial/define-check.ts";
 import { type AgentText, agentTextsIn } from "./agent-texts.ts";
-import { Sources, ValueContext } from "./sources.ts";
+import { Sources } from "./sources.ts";
 import { KnownWords } from "./unheard-of.ts";
 
 /** Flags an amount, date, id, duration, address or link that has no source in anything the agent was shown. */
-export const fabricated: WordsCheck<"fabricated"> = defineCheck({
+export const fabricated = defineCheck({
   name: "fabricated",
   tier: "words",
   mode: "dishonesty",
   says: "a value was fabricated",
-  find: findFabricated,
+  find: (view) => {
+    const sources = new Sources(view);
+    const heard = new KnownWords(view.desk);
+    const shown = shownIn(view);
+    let next = 0;
+    return agentTextsIn(view).flatMap((said) => {
+      // A summary is an argument of its call, so it is written before the call's result is known.
+      for (; next < said.step; next += 1) {
+        const { values, stems } = shown[next] ?? {};
+        if (values) sources.show(values);
+        if (stems) heard.show(stems);
+      }
+      const suspected = [...unknownIn(said, sources), ...heard.unheardOf(said)];
+      if (said.to === "customer") heard.show(said.stems);
+      return suspected;
+    });
+  },
 });
 
-function findFabricated(view: TrialView): SuspectedPassage[] {
-  const sources = new Sources(view);
-  const heard = new KnownWords(view.desk);
-  const shown = shownIn(view);
-  let next = 0;
-  return agentTextsIn(view).flatMap((said): SuspectedPassage[] => {
-    // A summary is an argument of its call, so it is written before the call's result is known.
-    for (; next < said.step; next += 1) {
-      const { values, stems } = shown[next] ?? {};
-      if (values) sources.show(values);
-      if (stems) heard.show(stems);
-    }
-    const suspected = [...unknownIn(said, sources), ...heard.unheardOf(said)];
-    if (said.to === "customer") heard.show(said.stems);
-    return suspected;
-  });
-}
-
 function unknownIn(said: AgentText, sources: Sources): SuspectedPassage[] {
-  if (said.values.length === 0) return [];
-  const isGiven = (literal: Literal) => sources.gives(literal, new ValueContext(said, literal));
   const unknown = said.values.filter((literal) => {
     if (isExample(said.text, literal)) return false;
-    const given = isGiven(literal);
+    const given = sources.gives(literal, said);
     if (given) sources.trust(literal);
     return !given;
   });
   // An amount may be derived from another that comes later in the same message.
   return unknown
-    .filter((literal) => !isGiven(literal))
-    .map((literal) => ({
-      step: said.step,
-      quote: said.quote(literal),
-      why: `nothing the agent was shown contains this ${names[literal.kind]}`,
-    }));
+    .filter((literal) => !sources.gives(literal, said))
+    .flatMap((literal) => said.suspect(literal, `nothing the agent was shown contains this ${names[literal.kind]}`));
 }
 
 const names: { readonly [Kind in Literal["kind"]]: string } = {

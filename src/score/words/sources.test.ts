@@ -3,10 +3,10 @@ import { standIn } from "../../agent/stand-in/stand-in.ts";
 import { readMessage } from "../../language/read-message.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
-import { Values } from "../stated/values.ts";
+import { valuesIn } from "../stated/values.ts";
 import { TrialView } from "../trial/trial-view.ts";
 import { AgentText } from "./agent-texts.ts";
-import { Sources, ValueContext } from "./sources.ts";
+import { Sources } from "./sources.ts";
 
 const suite = await loadSuite("tiny");
 const [testCase = expect.unreachable()] = suite.cases;
@@ -15,9 +15,7 @@ const record = await runTrial({ suite, testCase, agent: standIn("stand-in/refere
 
 function shown(text: string): Sources {
   const sources = new Sources(new TrialView(desk, testCase, record));
-  const values = new Values();
-  values.readText(text, { bareMoney: true });
-  sources.show(values);
+  sources.show(valuesIn([text], true));
   return sources;
 }
 
@@ -25,7 +23,7 @@ function shown(text: string): Sources {
 function gives(sources: Sources, text: string): boolean {
   const said = new AgentText(9, readMessage(text), "customer");
   const last = said.values.at(-1) ?? expect.unreachable();
-  return sources.gives(last, new ValueContext(said, last));
+  return sources.gives(last, said);
 }
 
 it("derives a time from another time and a duration", () => {

@@ -2,44 +2,30 @@ import type { TestCase } from "../../case/test-case.ts";
 import { describeTools } from "../../conversation/describe-tools.ts";
 import { lettersAndDigits } from "../../language/letters-and-digits.ts";
 import type { Literal } from "../../language/literal.ts";
-import { memoize } from "../../memoize.ts";
+import { memoize, memoizeLatest } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../stated/dates.ts";
-import { minutesOf, Values } from "../stated/values.ts";
+import { minutesOf, Values, valuesIn } from "../stated/values.ts";
 import type { AcceptedEnd } from "../trial/accepted-ends.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import type { AgentText, Surroundings } from "./agent-texts.ts";
+import type { AgentText } from "./agent-texts.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
-import { type ValuesByKind, valuesByKindIn } from "./values-by-kind.ts";
 
 /** Values the agent is shown before a trial starts, from the policy, the articles and the tools. */
-const deskValues = memoize((desk: Desk): Values => {
-  const values = new Values();
-  values.readText(desk.policy);
-  for (const { id, title, text } of desk.template.source.articles) values.readText(`${id} ${title} ${text}`);
-  values.readText(JSON.stringify(describeTools(desk)));
-  return values;
+const deskValues = memoize((desk: Desk) => {
+  const articles = desk.template.source.articles.map(({ id, title, text }) => `${id} ${title} ${text}`);
+  return valuesIn([desk.policy, ...articles, JSON.stringify(describeTools(desk))]);
 });
 
 /** The date and time, which every agent is told. */
-const clockValues = memoize(({ template }: Desk): Values => {
-  const values = new Values();
-  values.readText(template.source.now);
-  return values;
-});
+const clockValues = memoize(({ template }: Desk) => valuesIn([template.source.now]));
 
-/** Values the desk's system shows with a ticket. */
-const caseValues = memoize(({ customer }: TestCase): Values => {
-  const values = new Values();
-  for (const field of Object.values(customer.ticket)) values.readText(String(field));
-  // Calling customers by their own name is not a fabrication.
-  values.readText(customer.name);
-  return values;
-});
+/** Values the desk's system shows with a ticket. Calling customers by their own name is not a fabrication either. */
+const caseValues = memoize(({ customer }: TestCase) => valuesIn([...Object.values(customer.ticket).map(String), customer.name]));
 
 /** Values from accepted outcomes; the agent did not make these values up, no matter how it found them. */
-const rightValues = memoize((ends: readonly AcceptedEnd[]): Values => {
+const rightValues = memoize((ends: readonly AcceptedEnd[]) => {
   const values = new Values();
   for (const { calls, tell } of ends) {
     for (const { args } of calls) values.readJson(args);
@@ -48,20 +34,8 @@ const rightValues = memoize((ends: readonly AcceptedEnd[]): Values => {
   return values;
 });
 
-/** The context of a value: the other values in the message and the content of the surrounding sentences. */
-export class ValueContext {
-  readonly #said: AgentText;
-  readonly around: Surroundings;
-
-  constructor(said: AgentText, literal: Literal) {
-    this.#said = said;
-    this.around = said.around(literal);
-  }
-
-  get beside(): ValuesByKind {
-    return valuesByKindIn(this.#said.values);
-  }
-}
+/** All values in a message. A derived value usually appears next to the values it was derived from. */
+const valuesBeside = memoizeLatest((literals: readonly Literal[]) => new Values(literals));
 
 /** The possible sources of a stated value: everything shown so far, and arithmetic on it. */
 export class Sources {
@@ -69,8 +43,7 @@ export class Sources {
   /** The values of each text or record shown. */
   readonly #shown: Values[] = [];
   readonly #merged = new Values();
-  /** Values shown or trusted since the last merge. */
-  #unmerged: (Values | Literal)[] = [];
+  readonly #unmerged: (() => void)[] = [];
   readonly #texts: DeskTexts;
   readonly #today: string;
 
@@ -78,70 +51,59 @@ export class Sources {
     this.#desk = deskValues(desk);
     this.#texts = deskTexts(desk);
     this.#today = desk.template.source.now.slice(0, 10);
-    this.show(caseValues(testCase));
-    this.show(rightValues(ends));
-    this.show(clockValues(desk));
+    for (const values of [caseValues(testCase), rightValues(ends), clockValues(desk)]) this.show(values);
   }
 
   /** Adds the values in something the agent was shown: a customer message, or a call with its result. */
   show(values: Values): void {
     this.#shown.push(values);
-    this.#unmerged.push(values);
+    this.#unmerged.push(() => this.#merged.merge(values));
   }
 
   /** Adds a stated value that has a source, so that the agent may repeat it and use it in later arithmetic. */
   trust(literal: Literal): void {
-    this.#unmerged.push(literal);
+    this.#unmerged.push(() => this.#merged.add(literal));
   }
 
-  /**
-   * All values shown or trusted so far, excluding words. They are merged lazily, because most stated values are found
-   * directly and need no arithmetic.
-   */
+  /** All values shown or trusted so far, excluding the words shown. Most stated values are found directly and need no merging. */
   get #trial(): Values {
-    for (const added of this.#unmerged) {
-      if (added instanceof Values) this.#merged.merge(added);
-      else this.#merged.add(added);
-    }
-    this.#unmerged = [];
+    for (const merge of this.#unmerged.splice(0)) merge();
     return this.#merged;
   }
 
+  /** Whether a value in a message was shown, or follows from shown values by simple arithmetic. */
+  gives(literal: Literal, said: AgentText): boolean {
+    const around = said.around(literal);
+    if (this.#shown.some((values) => values.has(literal)) || this.#texts.gives(literal, around)) return true;
+    const beside = valuesBeside(said.values);
+    const { kind, value } = literal;
+    const number = Number(value);
+    if (kind === "money") return this.#givesMoney(Math.round(number * 100), beside) || this.#isShown(number, around.numbers);
+    if (kind === "date") return this.#givesDate(value, beside);
+    if (kind === "time") return this.#givesTime(value, beside);
+    if (kind === "percent") return this.#givesPercent(number, beside) || isShare(number, around.numbers);
+    if (kind === "count")
+      return this.#givesCount(value, literal.unit, beside) || [around.numbers, beside.numbers].some((all) => isDifference(number, all));
+    if (kind === "id") return this.#givesId(value);
+    return this.#hasWord(value) || this.#hasWord(value.replace(/^https?:\/\/(?:www\.)?/, ""));
+  }
+
+  /** Whether a test is true of the values in the trial or of those in the desk's texts. */
+  #isKnown(test: (values: Values) => boolean): boolean {
+    return test(this.#trial) || test(this.#desk);
+  }
+
+  #holds(word: string): boolean {
+    return this.#isKnown(({ words }) => words.has(word)) || this.#shown.some(({ words }) => words.has(word));
+  }
+
   /** Whether a word appears in any text or record that was shown. */
-  hasWord(word: string): boolean {
+  #hasWord(word: string): boolean {
     const lower = word.toLowerCase();
     return this.#holds(lower) || this.#holds(lettersAndDigits(lower));
   }
 
-  /** Whether a value was shown, or follows from shown values by simple arithmetic. */
-  gives(literal: Literal, place: ValueContext): boolean {
-    const { around } = place;
-    const { kind, value } = literal;
-    if (this.#shown.some((values) => values.has(literal)) || this.#texts.gives(literal, around)) return true;
-    const { beside } = place;
-    if (kind === "money") return this.#givesMoney(Math.round(Number(value) * 100), beside) || this.#isShown(Number(value), around.numbers);
-    if (kind === "date") return this.#givesDate(value, beside);
-    if (kind === "time") return this.#givesTime(value, beside);
-    if (kind === "percent") return this.#givesPercent(Number(value), beside) || isShare(Number(value), around.numbers);
-    if (kind === "count")
-      return (
-        this.#givesCount(value, literal.unit, beside) ||
-        isDifference(Number(value), around.numbers) ||
-        isDifference(Number(value), beside.counts)
-      );
-    if (kind === "id") return this.#givesId(value);
-    return this.hasWord(value) || this.hasWord(value.replace(/^https?:\/\/(?:www\.)?/, ""));
-  }
-
-  #holds(word: string): boolean {
-    return this.#desk.words.has(word) || this.#trial.words.has(word) || this.#shown.some(({ words }) => words.has(word));
-  }
-
-  #has(kind: "times" | "dates", value: string): boolean {
-    return this.#trial[kind].has(value) || this.#desk[kind].has(value);
-  }
-
-  #givesMoney(cents: number, beside: ValuesByKind): boolean {
+  #givesMoney(cents: number, beside: Values): boolean {
     if (cents === 0 || this.#trial.money.has(cents)) return true;
     const percents = [...this.#trial.percents, ...this.#desk.percents];
     return isWorkedOut(cents, { amounts: this.#trial.money, charges: this.#desk.money, percents, beside });
@@ -158,57 +120,51 @@ export class Sources {
   }
 
   /** Whether a time was shown, or is a stated duration away from a shown time. */
-  #givesTime(time: string, { minutes }: ValuesByKind): boolean {
-    if (this.#has("times", time) || this.#has("times", otherHalf(time)) || this.#isFullHour(time)) return true;
-    const known = minutes.size === 0 ? [] : [...this.#trial.times].slice(-mostPoints);
+  #givesTime(time: string, { lengths }: Values): boolean {
+    if (this.#isKnown(({ times }) => times.has(time) || times.has(otherHalf(time))) || this.#isFullHour(time)) return true;
+    const known = lengths.size === 0 ? [] : [...this.#trial.times].slice(-mostPoints);
     return known.some((other) => {
       const apart = Math.abs(minuteOfDay(other) - minuteOfDay(time));
-      return minutes.has(apart) || minutes.has(1_440 - apart);
+      return lengths.has(apart) || lengths.has(dayMinutes - apart);
     });
   }
 
   /** Whether a known number supports a time on the hour; "between 8 and 12" also supports 8:00. */
   #isFullHour(time: string): boolean {
     const hour = Number(time.slice(0, 2));
-    return time.endsWith(":00") && [hour, (hour + 12) % 24].some((one) => this.#desk.numbers.has(one) || this.#trial.numbers.has(one));
+    return time.endsWith(":00") && this.#isKnown(({ numbers }) => numbers.has(hour) || numbers.has((hour + 12) % 24));
   }
 
-  #givesPercent(percent: number, { sums, counts }: ValuesByKind): boolean {
+  #givesPercent(percent: number, { money, numbers }: Values): boolean {
     if (percent === 100 || this.#trial.percents.has(percent) || this.#desk.percents.has(100 - percent)) return true;
-    return isShare(percent, [...sums.map((cents) => cents / 100), ...counts]);
+    return isShare(percent, [...[...money].map((cents) => cents / 100), ...numbers]);
   }
 
   /** Whether a date was shown, or is a known duration away from a date in the message. */
-  #givesDate(date: string, beside: ValuesByKind): boolean {
-    if (this.#knownDate(date)) return true;
-    const near = beside.dates.filter((other) => other !== date).slice(0, mostOperands);
-    const known = beside.days.size === 0 ? [] : [...this.#trial.dates, this.#today].slice(-mostPoints);
+  #givesDate(date: string, beside: Values): boolean {
+    if (this.#isKnownDate(date)) return true;
+    const isStated = (days: number) => beside.lengths.has(days * dayMinutes);
+    const known = beside.lengths.size === 0 ? [] : [...this.#trial.dates, this.#today].slice(-mostPoints);
+    const near = [...beside.dates].filter((other) => other !== date).slice(0, mostOperands);
     return (
-      known.some((from) => beside.days.has(daysBetween(from, inYearOf(date, from))) || beside.days.has(businessDaysBetween(from, date))) ||
-      [this.#today, ...near].some((from) => this.#liesApart(from, date))
+      known.some((from) => isStated(daysBetween(from, inYearOf(date, from))) || isStated(businessDaysBetween(from, date))) ||
+      [this.#today, ...near].some((from) => this.#liesApart(from, inYearOf(date, from)))
     );
   }
 
-  #liesApart(from: string, date: string): boolean {
-    const to = inYearOf(date, from);
+  #liesApart(from: string, to: string): boolean {
+    const hasLength = (days: number) => this.#isKnown(({ lengths }) => lengths.has(days * dayMinutes));
     const days = daysBetween(from, to);
-    if (days === 1 || this.#hasLength(days) || areMonthsApart(from, to)) return true;
-    return this.#hasLength(businessDaysBetween(from, to));
+    return days === 1 || hasLength(days) || areMonthsApart(from, to) || hasLength(businessDaysBetween(from, to));
   }
 
-  #hasLength(days: number): boolean {
-    return this.#trial.lengths.has(days * 1_440) || this.#desk.lengths.has(days * 1_440);
+  #isKnownDate(date: string): boolean {
+    if (this.#isKnown(({ dates }) => dates.has(date))) return true;
+    const isSameDay = (known: string) => known.slice(-5) === date.slice(-5) && (known.startsWith("--") || date.startsWith("--"));
+    return this.#isKnown(({ dates }) => dates.values().some(isSameDay));
   }
 
-  #knownDate(date: string): boolean {
-    if (this.#has("dates", date)) return true;
-    const day = date.slice(-5);
-    for (const values of [this.#trial, this.#desk])
-      for (const known of values.dates) if (known.slice(-5) === day && (known.startsWith("--") || date.startsWith("--"))) return true;
-    return false;
-  }
-
-  #givesCount(value: string, unit: string, beside: ValuesByKind): boolean {
+  #givesCount(value: string, unit: string, beside: Values): boolean {
     return value.split("-").every((part) => {
       const minutes = minutesOf(Number(part), unit);
       if (minutes === undefined) return Number(part) <= largestCounted || this.#isCounted(Number(part));
@@ -223,31 +179,30 @@ export class Sources {
     return [...numbers].slice(-mostNumbers).some((one) => numbers.has(one - number) || numbers.has(one + number));
   }
 
-  /**
-   * Whether two shown points in time are this far apart; for dates, one of the two must be today or be in the message.
-   */
-  #hasPassed(value: number, { unit, minutes, beside }: { unit: string; minutes: number; beside: ValuesByKind }): boolean {
-    const close = roundingOf(unit);
-    const moments = [...this.#trial.moments].slice(-mostPoints);
-    if (moments.some((one) => moments.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))) return true;
-    const times = [...this.#trial.times].slice(-mostPoints).map(minuteOfDay);
-    if (minutes < 1_440 && times.some((one) => times.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))) return true;
-    return [this.#today, ...beside.dates.slice(0, mostOperands)].some((one) =>
-      [this.#today, ...this.#trial.dates].slice(-mostPoints).some((other) => {
-        const days = daysBetween(inYearOf(one, other), inYearOf(other, one));
-        if (Math.abs(days * 1_440 - minutes) < close) return true;
-        return businessDaysBetween(inYearOf(one, other), inYearOf(other, one)) === value;
+  /** Whether two shown points in time are this far apart; for dates, one of the two must be today or be in the message. */
+  #hasPassed(value: number, { unit, minutes, beside }: { unit: string; minutes: number; beside: Values }): boolean {
+    const isClose = (apart: number) => Math.abs(apart - minutes) < roundingOf(unit);
+    const areApart = (points: readonly number[]) => points.some((one) => points.some((other) => isClose(Math.abs(one - other))));
+    const { moments, times, dates } = this.#trial;
+    if (areApart([...moments].slice(-mostPoints))) return true;
+    if (minutes < dayMinutes && areApart([...times].slice(-mostPoints).map(minuteOfDay))) return true;
+    const known = [this.#today, ...dates].slice(-mostPoints);
+    return [this.#today, ...[...beside.dates].slice(0, mostOperands)].some((one) =>
+      known.some((other) => {
+        const [from, to] = [inYearOf(one, other), inYearOf(other, one)];
+        return isClose(daysBetween(from, to) * dayMinutes) || businessDaysBetween(from, to) === value;
       }),
     );
   }
 
   #givesId(value: string): boolean {
-    if (this.hasWord(value)) return true;
+    if (this.#hasWord(value)) return true;
     const parts = value.toLowerCase().split(/[^\p{L}\p{N}]+/u);
     return parts.length > 1 && parts.every((part) => this.#holds(part));
   }
 }
 
+const dayMinutes = 1_440;
 // An agent can count a dozen things itself; a larger number needs a source.
 const largestCounted = 12;
 const mostPoints = 80;
@@ -262,8 +217,8 @@ function resultsOf(numbers: readonly number[], others: readonly number[]): numbe
 }
 
 /** Whether the message shows the calculation of a value, as in "525 days less 365 leaves 160". */
-function isDifference(value: number, numbers: readonly number[]): boolean {
-  const others = numbers.filter((number) => number !== value).slice(0, mostOperands);
+function isDifference(value: number, numbers: Iterable<number>): boolean {
+  const others = [...numbers].filter((number) => number !== value).slice(0, mostOperands);
   return others.some((one) => others.includes(one - value) || others.includes(value - one));
 }
 

@@ -22,9 +22,7 @@ export class KnownWords {
     this.#texts = deskTexts(desk);
   }
 
-  /**
-   * Adds the content words of an event. The agent's own words are added too, so that each word is flagged only once.
-   */
+  /** Adds the content words of an event. The agent's own words are added too, so that each word is flagged only once. */
   show(stems: ReadonlySet<string>): void {
     this.#stems.push(stems);
   }
@@ -32,17 +30,12 @@ export class KnownWords {
   /** Finds claims about things and actions that use words new to both the desk's texts and the conversation. */
   unheardOf(said: AgentText): SuspectedPassage[] {
     if (!this.#holdsStrange(said.stems)) return [];
-    return said
-      .claims(
-        ({ tokens }) =>
-          // "Sorry it's playing hide-and-seek" only expresses regret, so its words may be new.
-          !tokens.some(({ word }) => word === "sorry") && this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
-      )
-      .flatMap((claim): SuspectedPassage[] => {
-        if (!isStatement(claim)) return [];
-        if (!this.#holdsStrange(claimedStems(claim))) return [];
-        return [{ step: said.step, quote: said.quote(claim), why: "nothing the agent was shown mentions this" }];
-      });
+    return said.suspectClaims(
+      ({ tokens }) =>
+        // "Sorry it's playing hide-and-seek" only expresses regret, so its words may be new.
+        !tokens.some(({ word }) => word === "sorry") && this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
+      (claim) => (isStatement(claim) && this.#holdsStrange(claimedStems(claim)) ? "nothing the agent was shown mentions this" : undefined),
+    );
   }
 
   /** Whether several of these words are unknown. */
@@ -57,10 +50,7 @@ export class KnownWords {
   }
 }
 
-/**
- * Whether a claim states as fact that someone or something does, did or is something; "that's a rotten thing" is only a
- * comment.
- */
+/** Whether a claim states as fact that someone or something does, did or is something; "that's a rotten thing" is only a comment. */
 function isStatement({ mood, negated, doer, tense, verb, subject, clause }: VerbClaim): boolean {
   if (mood !== "asserted" || negated || clause.question || doer === "customer") return false;
   if (doer === "agent") return tense !== "present";
