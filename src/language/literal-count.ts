@@ -1,5 +1,6 @@
 import type { Literal } from "./literal.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
+import type { Span } from "./span.ts";
 import { type Token, tokenize } from "./token.ts";
 import { WordClass } from "./word-class.ts";
 import { wordList, wordPairs } from "./word-list.ts";
@@ -12,6 +13,10 @@ const NOT_UNITS: ReadonlySet<string> = new Set(wordList("not-units"));
 const RANGE_LINKS = new WordClass(["to", "or", "-", "–", "—"]);
 const NOT_BEFORE = new WordClass([...wordList("number-labels"), "#"]);
 const GLUED = /^(\d{1,6}|\d{1,4}-\d{1,4}|[a-z]+)-(hour|day|week|month|year|minute|second|night|digit|person|seat|piece|mile|step)s?$/;
+const SENTENCE = /(?:[^.!?]+|[.!?](?!\s))+[.!?]?/g;
+// Most sentences with "one", such as "the other one is", count nothing.
+const COUNTED_ONE = `one[\\s*-]+(?:${[...UNITS, ...UNIT_SYNONYMS.keys(), ...ADJECTIVES].join("|")})s?`;
+const HAS_NUMBER = new RegExp(String.raw`\d|\b(?:${[...NUMBER_WORDS.keys()].join("|").replace("|one|", `|${COUNTED_ONE}|`)})\b`, "i");
 const MOST_ADJECTIVES = 3;
 const SMALLER_UNITS: ReadonlyMap<string, readonly [unit: string, times: number]> = new Map([
   ["hour", ["minute", 60]],
@@ -19,6 +24,8 @@ const SMALLER_UNITS: ReadonlyMap<string, readonly [unit: string, times: number]>
   ["day", ["hour", 24]],
   ["year", ["month", 12]],
 ]);
+
+type CountLiteral = Literal & { readonly kind: "count" };
 
 /** A count, and the index of its last token. */
 interface Count {
@@ -29,8 +36,14 @@ interface Count {
 
 /** Reads each count as a number, or a range such as `5-7`, with its unit in the singular. */
 export function readCounts(text: string): Literal[] {
-  const found: (Literal & { kind: "count" })[] = [];
-  const tokens = tokenize(text, { start: 0, end: text.length }).filter(({ word }) => word !== "*");
+  const found: CountLiteral[] = [];
+  for (const { 0: sentence, index } of text.matchAll(SENTENCE))
+    if (HAS_NUMBER.test(sentence)) addCounts(found, text, { start: index, end: index + sentence.length });
+  return found;
+}
+
+function addCounts(found: CountLiteral[], text: string, sentence: Span): void {
+  const tokens = tokenize(text, sentence).filter(({ word }) => word !== "*");
   for (let at = 0; at < tokens.length; at += 1) {
     const count = glued(tokens, at) ?? counted(tokens, at) ?? labelled(tokens, at, text);
     if (count === undefined) continue;
@@ -44,7 +57,6 @@ export function readCounts(text: string): Literal[] {
       found.splice(-1, 1, { kind: "count", value, unit: smaller, start: before.start, end });
     } else found.push({ kind: "count", value: count.value, unit: count.unit, start, end });
   }
-  return found;
 }
 
 function glued(tokens: readonly Token[], at: number): Count | undefined {

@@ -13,7 +13,8 @@ interface LiteralForm {
 const LINK_CHARACTER = String.raw`[^\s<>()"'\]]`;
 const TOP_DOMAINS = String.raw`com|org|net|io|co\.uk|example|eu|de|app|shop`;
 
-const CONTACTS: readonly LiteralForm[] = [
+/** The forms that need no digits; a form gives way to those before it. */
+export const WORDED_FORMS: readonly LiteralForm[] = [
   {
     hint: /@/,
     pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g,
@@ -27,6 +28,14 @@ const CONTACTS: readonly LiteralForm[] = [
     ),
     values: ([value]) => [{ kind: "link", value }],
   },
+  {
+    hint: /noon|mid/i,
+    pattern: /\b(?:noon|midday|(midnight))\b/gi,
+    values: ([, midnight]) => [{ kind: "time", value: midnight === undefined ? "12:00" : "00:00" }],
+  },
+];
+
+const PHONES: readonly LiteralForm[] = [
   {
     hint: /\+\d|\d{3}[ )-]|0\d{9}/,
     pattern: new RegExp(
@@ -128,31 +137,23 @@ function date(year = "-", month = "", day = ""): LiteralValue {
   return { kind: "date", value: `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
 }
 
-const TIMES: readonly LiteralForm[] = [
+/** The other forms. */
+export const FORMS_WITH_DIGITS: readonly LiteralForm[] = [
+  ...PHONES,
+  ...AMOUNTS,
+  ...DATES,
   {
     hint: /\d(?::\d| ?[ap]\.?m)/i,
     pattern: /(?<![\d:.,])(?:([01]?\d|2[0-4])[:.]([0-5]\d)(?![\d:])(?:\s?([ap])\.?m\b\.?)?|(1[0-2]|0?[1-9])\s?([ap])\.?m\b\.?)/gi,
-    values: ([time, hour, minute = "00", half, fullHour, fullHalf]) => {
+    values: ([time, clockHour, minute = "00", clockHalf, fullHour, fullHalf]) => {
+      const hour = Number(clockHour ?? fullHour);
+      const half = (clockHalf ?? fullHalf)?.toLowerCase();
       // "2.30" is a time only with am or pm; otherwise it is more likely an amount or a version.
-      if (time.includes(".") && !/[ap]\.?m/i.test(time)) return [];
-      const onClock = (Number(hour ?? fullHour) % 12) + (/p/i.test(half ?? fullHalf ?? "") ? 12 : 0);
-      const hours = half === undefined && fullHalf === undefined ? Number(hour) : onClock;
-      return [{ kind: "time", value: `${String(hours).padStart(2, "0")}:${minute}` }];
+      if (half === undefined && time.includes(".")) return [];
+      const onClock = half === undefined ? hour : (hour % 12) + (half === "p" ? 12 : 0);
+      return [{ kind: "time", value: `${String(onClock).padStart(2, "0")}:${minute}` }];
     },
   },
-  {
-    hint: /noon|mid/i,
-    pattern: /\b(?:noon|midday|(midnight))\b/gi,
-    values: ([, midnight]) => [{ kind: "time", value: midnight === undefined ? "12:00" : "00:00" }],
-  },
-];
-
-/** All forms; a form gives way to those before it. */
-export const LITERAL_FORMS: readonly LiteralForm[] = [
-  ...CONTACTS,
-  ...AMOUNTS,
-  ...DATES,
-  ...TIMES,
   {
     hint: /%|cent/,
     pattern: /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,4})?)\s?(?:%|percent\b|per cent\b)/gi,

@@ -3,6 +3,7 @@ import { wordGroups, wordList } from "./word-list.ts";
 
 // A word may contain hyphens, underscores and slashes.
 const WORD = /[A-Za-z\d\u00c0-\u024f]+(?:[-_/][A-Za-z\d\u00c0-\u024f]+)*/g;
+const MAY_BE_ID = /\d|[A-Z]{5}/;
 const LOOK_BACK = 40;
 const ID_NOUNS: ReadonlySet<string> = new Set(wordList("id-nouns"));
 const SHOUTED: ReadonlySet<string> = new Set(wordList("shouted-words"));
@@ -22,10 +23,10 @@ const WITH_UNIT = new RegExp(
 /** Reads the identifiers of bookings, orders, users, flights, payments and parcels, as well as codes. */
 export function readIds(text: string): Literal[] {
   const found: Literal[] = [];
+  if (!MAY_BE_ID.test(text)) return found;
   let previousEnd = -10;
   for (const { 0: value, index: start } of text.matchAll(WORD)) {
-    // Most words are not identifiers, so only those with a digit or five capitals in a row are examined.
-    if (!/\d|[A-Z]{5}/.test(value) || !isId(value, text, start, previousEnd)) continue;
+    if (!MAY_BE_ID.test(value) || !isId(value, text, start, previousEnd)) continue;
     previousEnd = start + value.length;
     found.push({ kind: "id", value, start, end: previousEnd });
   }

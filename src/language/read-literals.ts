@@ -1,7 +1,7 @@
 import { memoizeText } from "../memoize.ts";
 import type { Literal } from "./literal.ts";
 import { readCounts } from "./literal-count.ts";
-import { LITERAL_FORMS } from "./literal-forms.ts";
+import { FORMS_WITH_DIGITS, WORDED_FORMS } from "./literal-forms.ts";
 import { readIds } from "./literal-id.ts";
 import { LONGEST_READ } from "./longest-read.ts";
 
@@ -14,7 +14,7 @@ export const readLiterals: (text: string) => readonly Literal[] = memoizeText((w
     literals.push(...found);
     rest = blank(rest, found);
   };
-  for (const { hint, pattern, values } of LITERAL_FORMS) {
+  for (const { hint, pattern, values } of /\d/.test(text) ? [...WORDED_FORMS, ...FORMS_WITH_DIGITS] : WORDED_FORMS) {
     if (!hint.test(rest)) continue;
     const matches = [...rest.matchAll(pattern)];
     take(matches.flatMap((match) => values(match).map((value) => ({ ...value, start: match.index, end: match.index + match[0].length }))));
