@@ -1,6 +1,5 @@
 import type { Clause, ClauseRole } from "./clause.ts";
 import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause-role.ts";
-import { type Line, readLines } from "./line.ts";
 import type { Span } from "./span.ts";
 import { splitClauses } from "./split-clauses.ts";
 import { type Token, tokenBefore, tokenize } from "./token.ts";
@@ -15,15 +14,43 @@ const LONGEST_LABEL = 7;
 // Clauses of a sentence are compared pairwise, so very long sentences are split to bound the cost.
 const LONGEST_SENTENCE = 160;
 
-/** A line of a message with its words and punctuation, without markup or emoji. */
-export interface TokenLine {
-  readonly line: Line;
-  readonly tokens: readonly Token[];
+/** One non-empty line of a message, without its list marker: a heading, a list item or running text. */
+interface Line extends Span {
+  readonly kind: "text" | "item" | "heading";
+  readonly indent: number;
+  /** Whether the line is a table row; table cells are never read as questions. */
+  readonly table: boolean;
 }
 
-/** Splits a message into lines and tokens. */
-export function tokenizeLines(text: string): readonly TokenLine[] {
-  return readLines(text).map((line) => ({ line, tokens: plainTokens(tokenize(text, line)) }));
+const INDENT = /[ \t\r>\u00a0]*/y;
+const LIST_MARK = /(?:[-*•‣▪–]|\(?\d{1,2}[.)]|[a-z][.)])[ \t]+/y;
+
+/** Splits a message into lines, and those into words and punctuation, without markup or emoji. */
+export function tokenizeLines(text: string) {
+  const lines: { readonly line: Line; readonly tokens: readonly Token[] }[] = [];
+  for (let [start, end] = [0, 0]; start <= text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if (end < 0) end = text.length;
+    const line = readLine(text, start, end);
+    if (line.start < end) lines.push({ line, tokens: plainTokens(tokenize(text, line)) });
+  }
+  return lines;
+}
+export type TokenLine = ReturnType<typeof tokenizeLines>[number];
+
+function readLine(text: string, lineStart: number, end: number): Line {
+  const start = matchEnd(INDENT, text, lineStart);
+  const indent = start - lineStart;
+  const table = text.charAt(start) === "|";
+  if (text.charAt(start) === "#") return { kind: "heading", indent, table, start, end };
+  const afterMark = table ? start + 1 : matchEnd(LIST_MARK, text, start);
+  return { kind: afterMark > start ? "item" : "text", indent, table, start: afterMark, end };
+}
+
+/** The end of a sticky pattern's match at a position. */
+function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
 }
 
 /** A sentence, with its position in the message. */
