@@ -30,9 +30,8 @@ const CODES = wordClass("zip post postal error fault status product item sort di
 /** Whether a code is not a verification code but another kind of code, such as a zip code. */
 function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<string>): boolean {
   if (tag !== "verification") return false;
-  let code = from;
-  while (code < to && tokens[code]?.word !== "code") code += 1;
-  return code > 0 && code < to && CODES.holds(tokens[code - 1]);
+  const code = tokens.findIndex(({ word }, at) => at >= from && at < to && word === "code");
+  return code > 0 && CODES.holds(tokens[code - 1]);
 }
 
 const LINKS = wordClass("and or , plus + & / well along together");
@@ -132,10 +131,7 @@ function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
 }
 
 function isLinked(tokens: readonly Token[], at: number): boolean {
-  for (let back = at; back >= Math.max(0, at - LINK_REACH); back -= 1) {
-    if (LINKS.holds(tokens[back])) return true;
-  }
-  return false;
+  return tokens.slice(Math.max(0, at - LINK_REACH), at + 1).some((token) => LINKS.holds(token));
 }
 
 function isInParentheses(tokens: readonly Token[], end: number): boolean {

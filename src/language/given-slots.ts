@@ -32,12 +32,8 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   if (tokens[from - 1]?.word === "do") return undefined;
   if (tokens.slice(from).some(({ word }) => word === "back" || word === "return")) return undefined;
   if (handsIn(tokens, from - 1)) return [];
-  if (
-    tokens
-      .slice(hit.from, from)
-      .some(({ word }, at) => /^(?:give|read|show)$/.test(word) && /^(?:me|us)$/.test(tokens[hit.from + at + 1]?.word ?? ""))
-  )
-    return [];
+  const asked = tokens.slice(hit.from, from + 1).map(({ word }) => word);
+  if (/\b(?:give|read|show) (?:me|us)\b/.test(asked.join(" "))) return [];
   if (reading.clause.role === "condition" || reading.says("iCan", "iWill")) return undefined;
   return BARE_GIVING.holds(tokens[from - 1]) ||
     reading.says("askHave", "moreDetails", "askKnow") ||
@@ -48,10 +44,7 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
 
 /** Whether "give" asks for a try and not for information, as in "give it a restart". */
 function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
-  let give = hit.from;
-  while (give < hit.to && tokens[give]?.word !== "give") give += 1;
-  if (give >= hit.to) return false;
-  return tokens.some((token) => GIVEN_A_TRY.holds(token));
+  return tokens.slice(hit.from, hit.to).some(({ word }) => word === "give") && tokens.some((token) => GIVEN_A_TRY.holds(token));
 }
 
 /**
@@ -59,9 +52,7 @@ function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): 
  */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   const rest = tokens.slice(hit.from);
-  if (rest.some((token) => HERE.holds(token))) return false;
-  const verb = rest.find((token) => ENTERING.holds(token))?.word;
-  if (verb === undefined) return false;
+  if (rest.some((token) => HERE.holds(token)) || !rest.some((token) => ENTERING.holds(token))) return false;
   return rest.some((token, at) => ELSEWHERE.holds(token) && rest.slice(Math.max(0, at - 4), at).some((by) => AT.holds(by)));
 }
 

@@ -111,7 +111,8 @@ export function clausesOf(place: SentencePlace): readonly Clause[] {
   const { tokens: sentence } = place;
   const clauses: Clause[] = [];
   const parts = splitClauses(sentence);
-  const marked = !place.line.table && endsInQuestionMark(sentence);
+  // Closing marks may follow the question mark.
+  const marked = !place.line.table && sentence.slice(-3).some(({ word }) => word === "?");
   const asks = (part: readonly Token[]): boolean => isUnmarkedQuestion(part) && !isLabel(sentence, part);
   const question = marked || parts.some(asks);
   const asking = lastMain(parts);
@@ -123,7 +124,7 @@ export function clausesOf(place: SentencePlace): readonly Clause[] {
     const relative = index > 0 && isRelative(tokens);
     clauses.push({
       tokens,
-      role: relative ? "relative" : openingRole(clauseRole(tokens), { question, first: index === 0 }),
+      role: relative ? "relative" : question && index === 0 ? openingRole(tokens) : clauseRole(tokens),
       lineKind: place.line.kind,
       line: place.lineIndex,
       indent: place.line.indent,
@@ -148,12 +149,6 @@ function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
 
 const ADDRESSED = wordClass("you your");
 
-/** Whether the sentence ends in a question mark; closing marks may follow it. */
-function endsInQuestionMark(sentence: readonly Token[]): boolean {
-  for (let at = sentence.length - 1; at >= 0 && at >= sentence.length - 3; at -= 1) if (sentence[at]?.word === "?") return true;
-  return false;
-}
-
 /**
  * The index of the last clause that does not give a purpose. In "an email address, so I can write to you?", the first
  * clause asks the question.
@@ -165,8 +160,9 @@ function lastMain(parts: readonly (readonly Token[])[]): number {
 }
 
 /** Treats a relative pronoun at the start of a question, as in "which box is it, and …?", as a question word. */
-function openingRole(role: ClauseRole, { question, first }: { question: boolean; first: boolean }): ClauseRole {
-  return role === "relative" && question && first ? "main" : role;
+function openingRole(tokens: readonly Token[]): ClauseRole {
+  const role = clauseRole(tokens);
+  return role === "relative" ? "main" : role;
 }
 
 function labelOf(tokens: readonly Token[]): readonly Token[] {
@@ -198,9 +194,5 @@ function endsHere(mark: Token, before: Token | undefined, next: Token): boolean 
   if (mark.word === "…") return next.capital;
   if (next.start === mark.end && !CLOSERS.holds(next)) return false;
   if (mark.word !== "." || before === undefined) return true;
-  return !ABBREVIATIONS.holds(before) && !(isLetter(before.word) && !next.capital);
-}
-
-function isLetter(word: string): boolean {
-  return word.length === 1 && word >= "a" && word <= "z";
+  return !ABBREVIATIONS.holds(before) && !(/^[a-z]$/.test(before.word) && !next.capital);
 }
