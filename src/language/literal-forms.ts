@@ -23,7 +23,10 @@ export const WORDED_FORMS: readonly LiteralForm[] = [
   {
     hint: new RegExp(String.raw`://|www\.|\.(?:${TOP_DOMAINS})\b`, "i"),
     pattern: new RegExp(
-      String.raw`\b(?:(?:https?://|www\.)${LINK_CHARACTER}+|(?:[a-z0-9-]{1,63}\.){1,4}(?:${TOP_DOMAINS})\b(?:/${LINK_CHARACTER}*)?)(?<![.,;:!?])`,
+      [
+        String.raw`\b(?:(?:https?://|www\.)${LINK_CHARACTER}+`,
+        String.raw`(?:[a-z0-9-]{1,63}\.){1,4}(?:${TOP_DOMAINS})\b(?:/${LINK_CHARACTER}*)?)(?<![.,;:!?])`,
+      ].join("|"),
       "gi",
     ),
     values: ([value]) => [{ kind: "link", value }],
