@@ -12,19 +12,6 @@ export interface AskingClause {
   readonly remarkOn: string | undefined;
 }
 
-/** A clause with the features that show whether it asks for something. */
-interface SignedClause {
-  readonly text: string;
-  /** Whether it adds an alternative to the previous clause, as in "or is it new?" */
-  readonly isOther: boolean;
-  /**
-   * Whether it needs no answer, because it is a follow-up such as "if so, when?" or announces what the agent will do.
-   */
-  readonly isFollowUp: boolean;
-  readonly isRemark: boolean;
-  readonly signs: readonly string[];
-}
-
 /**
  * The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined
  * often.
@@ -32,7 +19,7 @@ interface SignedClause {
 export const readClauses: (message: string) => readonly AskingClause[] = memoizeText((message) => withOthers(signedClauses(message)));
 
 /** Merges alternatives into one clause; "or did you only try it at home?" belongs to the question before it. */
-function withOthers(signed: readonly SignedClause[]): AskingClause[] {
+function withOthers(signed: ReturnType<typeof signedClauses>): AskingClause[] {
   const clauses: AskingClause[] = [];
   for (const { text, isOther, isFollowUp, isRemark, signs } of signed) {
     const asks = isFollowUp ? Math.min(oddsOf(signs), unneeded) : oddsOf(signs);
@@ -76,8 +63,8 @@ const request = /\b(?:please|you(?!r\b)|tell|let|whether|which|what|when|how)\b/
 const borders = /\s*[;:–—()]\s*|,\s+|\s+(?=(?:and|plus|or|but|as well as)\b)/gi;
 
 /** The clauses of a message, each with the features that show whether it asks for something. */
-export function signedClauses(message: string): SignedClause[] {
-  const clauses: SignedClause[] = [];
+export function signedClauses(message: string) {
+  const clauses: ReturnType<typeof clausesIn> = [];
   let heading: string | undefined;
   // Do not split a sentence after "no.", as in "Order no. or ZIP".
   for (const line of message.replaceAll(/\*\*|__|`|(?<=\b(?:no|ref))\.(?= [a-z])/gi, "").split("\n")) {
@@ -92,7 +79,7 @@ export function signedClauses(message: string): SignedClause[] {
   return clauses;
 }
 
-function clausesIn(sentence: string, heading: string | undefined): SignedClause[] {
+function clausesIn(sentence: string, heading: string | undefined) {
   const end = `end ${/[?:.!]\s*$/.exec(sentence)?.[0].trim() ?? ""}`;
   const listed = heading === undefined ? [] : ["item", ...wordsOf(heading).map((word) => `list ${word}`)];
   const start = `start ${wordsOf(sentence).slice(0, 2).join(" ")}`;
@@ -108,33 +95,23 @@ function clausesIn(sentence: string, heading: string | undefined): SignedClause[
       ...[`^ ${first}`, `^ ${first} ${second}`, `${end} ${first}`],
       ...wordsOf(before).map((word) => `before ${word}`),
     ]);
-    const isFollowUp = followUp.test(before) || (end === "end ." && isOwnDoing(before, text));
+    // A follow-up such as "if so, when?" and the agent's announcement of what it will do need no answer.
+    const isFollowUp = followUp.test(before) || (end === "end ." && ownDoing.test(before) && !request.test(text));
+    // "Or is it new?" adds an alternative to the previous clause.
     return { text, isOther: index > 0 && first === "or", isFollowUp, isRemark, signs: [...signs] };
   });
 }
 
-/** Whether a clause continues the agent's announcement of what it will do. */
-function isOwnDoing(before: string, clause: string): boolean {
-  return ownDoing.test(before) && !request.test(clause);
-}
-
-interface Part {
-  readonly text: string;
-  /** The part of the sentence before this part. */
-  readonly before: string;
-  /** Whether it is in parentheses. */
-  readonly isRemark: boolean;
-}
-
-function partsOf(sentence: string): readonly Part[] {
-  const parts: Part[] = [];
+/** The parts of a sentence, each with what comes before it and whether it is in parentheses. */
+function partsOf(sentence: string) {
   let [at, isRemark] = [0, false];
-  for (const { 0: mark, index } of sentence.matchAll(borders)) {
-    parts.push({ text: sentence.slice(at, index), before: sentence.slice(0, at), isRemark });
+  const parts = [...sentence.matchAll(borders), { 0: "", index: sentence.length }].map(({ 0: mark, index }) => {
+    const part = { text: sentence.slice(at, index), before: sentence.slice(0, at), isRemark };
     at = index + mark.length;
     isRemark = mark.includes("(") || (isRemark && !mark.includes(")"));
-  }
-  return [...parts, { text: sentence.slice(at), before: sentence.slice(0, at), isRemark }].filter(({ text }) => /\p{L}/u.test(text));
+    return part;
+  });
+  return parts.filter(({ text }) => /\p{L}/u.test(text));
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -1,9 +1,8 @@
 import type { Clause } from "./clause.ts";
 import { CUE_PHRASES, type Cue } from "./cue.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
-import { PHRASE_CLASSES } from "./phrase-classes.ts";
 
-const findCues = compilePhrases(CUE_PHRASES, PHRASE_CLASSES);
+const findCues = compilePhrases(CUE_PHRASES);
 
 /** A clause with the cues found in it. */
 export class ClauseReading {

@@ -10,14 +10,6 @@ type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) =>
 
 const SLOT_WORD_SYNONYMS = wordGroups("slot-words");
 
-interface CustomSlot {
-  readonly name: string;
-  /** The synonyms of each word in the name. */
-  readonly words: readonly ReadonlySet<string>[];
-  /** The built-in slots that this one is a kind of; for example, `travel_date` is a `date`. */
-  readonly kinds: readonly string[];
-}
-
 /**
  * The slot namer for a caller's list of slot names. Callers pass the same list for a whole conversation, so its
  * matchers are built once.
@@ -38,28 +30,23 @@ export const slotNamer: (names: readonly string[]) => SlotNamer = memoize((names
   };
 });
 
-function readName(name: string): CustomSlot {
+/** The synonyms of each word in a slot's name, and the built-in slots that it is a kind of; `travel_date` is a `date`. */
+function readName(name: string) {
   const parts = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((part) => part !== "");
-  const phrase = parts.map((part) => SLOT_WORD_SYNONYMS[part]?.[0] ?? part).join(" ");
-  return { name, words: parts.map(synonymsOf), kinds: slotsNamed(tokenize(phrase, { start: 0, end: phrase.length })) };
+    .match(/[a-z0-9]+/g);
+  const words = (parts ?? []).map((part) => {
+    const own = SLOT_WORD_SYNONYMS[part] ?? [];
+    return new Set([part, `${part}s`, part.replace(/s$/, ""), ...own.flatMap((word) => word.split(" "))]);
+  });
+  const phrase = (parts ?? []).map((part) => SLOT_WORD_SYNONYMS[part]?.[0] ?? part).join(" ");
+  return { name, words, kinds: slotsNamed(tokenize(phrase, { start: 0, end: phrase.length })) };
 }
 
-function synonymsOf(part: string): ReadonlySet<string> {
-  const own = SLOT_WORD_SYNONYMS[part] ?? [];
-  return new Set([part, `${part}s`, part.replace(/s$/, ""), ...own.flatMap((word) => word.split(" "))]);
-}
-
-function isNamed({ words }: CustomSlot, asking: readonly ClauseReading[]): boolean {
-  return (
-    words.length > 0 &&
-    asking.some(({ clause }) =>
-      words.every(
-        (synonyms) => clause.tokens.some(({ word }) => synonyms.has(word)) || clause.label.some(({ word }) => synonyms.has(word)),
-      ),
-    )
+function isNamed({ words }: ReturnType<typeof readName>, asking: readonly ClauseReading[]): boolean {
+  if (words.length === 0) return false;
+  return asking.some(({ clause: { tokens, label } }) =>
+    words.every((synonyms) => tokens.some(({ word }) => synonyms.has(word)) || label.some(({ word }) => synonyms.has(word))),
   );
 }

@@ -3,13 +3,12 @@ import { hasDigit } from "./has-digit.ts";
 import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
-import { PHRASE_CLASSES } from "./phrase-classes.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
-const findAll = compilePhrases(Object.entries(SLOT_PHRASES), PHRASE_CLASSES);
+const findAll = compilePhrases(Object.entries(SLOT_PHRASES));
 
 /** A phrase that names a slot; `head` marks the noun a question word asks about. */
 interface SlotHit extends PhraseHit<string> {
@@ -18,27 +17,21 @@ interface SlotHit extends PhraseHit<string> {
 
 // The same clause is searched several times in a row.
 const hitsIn = memoizeLatest((tokens: readonly Token[]): readonly SlotHit[] => {
-  const hits: SlotHit[] = [];
-  for (const hit of findAll(tokens)) if (!isMisnamed(tokens, hit)) hits.push(hit);
-  addHeads(hits, tokens);
-  return hits;
-});
-
-function addHeads(hits: SlotHit[], tokens: readonly Token[]): void {
+  const hits: SlotHit[] = findAll(tokens).filter((hit) => !isMisnamed(tokens, hit));
   for (let at = 0; at < tokens.length; at += 1) {
     const hit = headHit(tokens, at);
     if (hit !== undefined) hits.push({ ...hit, head: true });
   }
-}
+  return hits;
+});
 
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 
 /** Whether a code is not a verification code but another kind of code, such as a zip code. */
 function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<string>): boolean {
   if (tag !== "verification") return false;
-  let code = from;
-  while (code < to && tokens[code]?.word !== "code") code += 1;
-  return code > 0 && code < to && CODES.holds(tokens[code - 1]);
+  const code = tokens.findIndex(({ word }, at) => at >= from && at < to && word === "code");
+  return code > 0 && CODES.holds(tokens[code - 1]);
 }
 
 const LINKS = wordClass("and or , plus + & / well along together");
@@ -48,40 +41,21 @@ const WH = wordClass("how what where which when");
 
 /** The slots that a run of tokens asks for: the first one named and those coordinated with it. */
 export function findSlots(tokens: readonly Token[], from: number): string[] {
-  const named = hitsIn(tokens);
-  if (named.length === 0) return [];
   const end = regionEnd(tokens, from);
-  const hits = longest(
-    tokens,
-    named.filter((hit) => hit.from >= from && hit.from < end && !isStated(tokens, hit)),
-  );
-  if (hits.length === 0) return [];
-  const kept: SlotHit[] = [];
+  const hits = longest(tokens, (hit) => hit.from >= from && hit.from < end);
   const [first, second] = hits;
-  const misled =
-    first !== undefined && second !== undefined && OVERRULED.has(first.tag) && !VAGUE.has(second.tag) && !isLinked(tokens, second.from);
-  for (const hit of misled ? hits.slice(1) : hits) {
-    if (kept.length === 0 || (isLinked(tokens, hit.from) && !isInParentheses(tokens, hit.from))) kept.push(hit);
-  }
-  return tagsOf(kept);
-}
-
-function tagsOf(hits: readonly SlotHit[]): string[] {
-  const tags: string[] = [];
-  for (const { tag } of hits) if (!tags.includes(tag)) tags.push(tag);
-  return tags;
+  const misled = first && second && OVERRULED.has(first.tag) && !VAGUE.has(second.tag) && !isLinked(tokens, second.from);
+  const asked = misled ? hits.slice(1) : hits;
+  return tagsOf(asked.filter((hit, at) => at === 0 || (isLinked(tokens, hit.from) && !isInParentheses(tokens, hit.from))));
 }
 
 /** Returns all slots named anywhere in a list item or its label. */
 export function slotsNamed(tokens: readonly Token[]): string[] {
-  const named = hitsIn(tokens);
-  if (named.length === 0) return [];
-  return tagsOf(
-    longest(
-      tokens,
-      named.filter((hit) => !isStated(tokens, hit) && !isInParentheses(tokens, hit.from)),
-    ),
-  );
+  return tagsOf(longest(tokens, (hit) => !isInParentheses(tokens, hit.from)));
+}
+
+function tagsOf(hits: readonly SlotHit[]): string[] {
+  return [...new Set(hits.map(({ tag }) => tag))];
 }
 
 // "Which order would you like" is worded as a preference, but it asks for the order.
@@ -93,16 +67,17 @@ const OVERRULED = wordSet("preference symptom");
 const weight = ({ tag, from, to, head }: SlotHit): number =>
   (head === true ? 40 : 0) + to - from - (VAGUE.has(tag) ? 20 : tag === "change" ? 10 : 0);
 
-/** Keeps the best of several overlapping hits: the most specific, then the longest, then the first. */
-function longest(tokens: readonly Token[], hits: readonly SlotHit[]): readonly SlotHit[] {
-  if (hits.length === 1) return hits;
+/** The best of several overlapping hits: the most specific, then the longest, then the first. */
+function longest(tokens: readonly Token[], isWanted: (hit: SlotHit) => boolean): readonly SlotHit[] {
+  const named = hitsIn(tokens);
+  if (named.length === 0) return named;
+  const hits = named.filter((hit) => isWanted(hit) && !isStated(tokens, hit));
+  if (hits.length < 2) return hits;
   const bySize = hits
     .filter((hit) => !isOutgrown(tokens, hit, hits))
     .sort((left, right) => weight(right) - weight(left) || left.from - right.from);
   const kept: SlotHit[] = [];
-  for (const hit of bySize) {
-    if (!kept.some((other) => hit.from < other.to && other.from < hit.to)) kept.push(hit);
-  }
+  for (const hit of bySize) if (!kept.some((other) => hit.from < other.to && other.from < hit.to)) kept.push(hit);
   return kept.sort((left, right) => left.from - right.from);
 }
 
@@ -121,25 +96,15 @@ function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotH
 }
 
 /** Whether a long phrase spans two nouns of a list, as in "account number, email on the account". */
-function spansList(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
-  if (hit.to - hit.from < 4) return false;
-  return hits.some(
-    (short) =>
-      short.tag === hit.tag &&
-      short.from <= hit.from &&
-      short.to > hit.from &&
-      short.to < hit.to &&
-      LINKS.holds(tokens[short.to]) &&
-      hits.some((other) => other.tag !== hit.tag && other.from > short.to && other.from < hit.to),
-  );
+function spansList(tokens: readonly Token[], { tag, from, to }: SlotHit, hits: readonly SlotHit[]): boolean {
+  const link = hits.find((short) => short.tag === tag && short.from <= from && short.to > from && short.to < to)?.to ?? to;
+  return to - from >= 4 && LINKS.holds(tokens[link]) && hits.some((other) => other.tag !== tag && other.from > link && other.from < to);
 }
 
 /** Whether the noun after the verb names the slot, as in "what is the reason you are sending it back?" */
 function isCopular(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
-  if (tokens[hit.from]?.word !== "what") return false;
-  if (!COPULAS.holds(tokens[hit.from + 1]) || !OWNERS.holds(tokens[hit.from + 2])) return false;
-  const noun = hit.from + 3;
-  return hits.some(({ tag, from, to }) => from === noun && to < hit.to && tag !== hit.tag && !VAGUE.has(tag));
+  if (tokens[hit.from]?.word !== "what" || !COPULAS.holds(tokens[hit.from + 1]) || !OWNERS.holds(tokens[hit.from + 2])) return false;
+  return hits.some(({ tag, from, to }) => from === hit.from + 3 && to < hit.to && tag !== hit.tag && !VAGUE.has(tag));
 }
 
 const COPULAS = wordClass("is are was were");
@@ -166,10 +131,7 @@ function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
 }
 
 function isLinked(tokens: readonly Token[], at: number): boolean {
-  for (let back = at; back >= Math.max(0, at - LINK_REACH); back -= 1) {
-    if (LINKS.holds(tokens[back])) return true;
-  }
-  return false;
+  return tokens.slice(Math.max(0, at - LINK_REACH), at + 1).some((token) => LINKS.holds(token));
 }
 
 function isInParentheses(tokens: readonly Token[], end: number): boolean {

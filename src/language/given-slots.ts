@@ -29,34 +29,22 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   const slots = named.length > 0 ? named : findSlots(tokens, reading.says("askHave") ? 0 : hit.from + 1);
   if (slots.length > 0) return slots;
   // "Any sturdy box will do" does not ask for information.
-  if (tokens[from - 1]?.word === "do" && !reading.clause.question) return undefined;
+  if (tokens[from - 1]?.word === "do") return undefined;
   if (tokens.slice(from).some(({ word }) => word === "back" || word === "return")) return undefined;
   if (handsIn(tokens, from - 1)) return [];
-  if (
-    tokens
-      .slice(hit.from, from)
-      .some(({ word }, at) => /^(?:give|read|show)$/.test(word) && /^(?:me|us)$/.test(tokens[hit.from + at + 1]?.word ?? ""))
-  )
-    return [];
-  if (reading.clause.role === "condition" || (reading.says("iCan", "iWill") && !reading.clause.question)) return undefined;
+  const asked = tokens.slice(hit.from, from + 1).map(({ word }) => word);
+  if (/\b(?:give|read|show) (?:me|us)\b/.test(asked.join(" "))) return [];
+  if (reading.clause.role === "condition" || reading.says("iCan", "iWill")) return undefined;
   return BARE_GIVING.holds(tokens[from - 1]) ||
     reading.says("askHave", "moreDetails", "askKnow") ||
-    tokens.slice(hit.from, from + 1).some((token) => ANAPHORS.holds(token)) ||
-    (/^(?:me|us)$/.test(tokens[from]?.word ?? "") && ANAPHORS.holds(tokens[from + 1]))
+    tokens.slice(hit.from, from + 1).some((token) => ANAPHORS.holds(token))
     ? []
     : undefined;
 }
 
-// In "a number we can call" and "where to go", the words "can" and "to" show that a verb follows, unlike in "give it a
-// go".
-const VERBAL = wordClass("can could to should will would may we i you it");
-
 /** Whether "give" asks for a try and not for information, as in "give it a restart". */
 function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
-  let give = hit.from;
-  while (give < hit.to && tokens[give]?.word !== "give") give += 1;
-  if (give >= hit.to) return false;
-  return tokens.some((token, at) => GIVEN_A_TRY.holds(token) && !VERBAL.holds(tokens[at - 1]));
+  return tokens.slice(hit.from, hit.to).some(({ word }) => word === "give") && tokens.some((token) => GIVEN_A_TRY.holds(token));
 }
 
 /**
@@ -64,9 +52,7 @@ function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): 
  */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   const rest = tokens.slice(hit.from);
-  if (rest.some((token) => HERE.holds(token))) return false;
-  const verb = rest.find((token) => ENTERING.holds(token))?.word;
-  if (verb === undefined) return false;
+  if (rest.some((token) => HERE.holds(token)) || !rest.some((token) => ENTERING.holds(token))) return false;
   return rest.some((token, at) => ELSEWHERE.holds(token) && rest.slice(Math.max(0, at - 4), at).some((by) => AT.holds(by)));
 }
 
@@ -75,9 +61,8 @@ const ENTERING = wordClass("enter type key input describe state mention include 
 const AT = wordClass("in on into from at");
 const ELSEWHERE = new WordClass(wordList("given-slots-elsewhere"));
 
-/** Whether the agent dictates the customer's words, as in "quote reference KB-22" or "reply STOP". */
+/** Whether the agent dictates the customer's words, as in "quote reference KB-22". */
 function isDictated(tokens: readonly Token[], from: number): boolean {
-  if (ANSWERING.holds(tokens[from - 1])) return tokens[from]?.capital === true;
   return QUOTING.holds(tokens[from - 1]) && tokens.slice(from, from + 4).some(({ word }) => hasDigit(word) && word.length > 3);
 }
 

@@ -1,7 +1,7 @@
 import type { ActionName } from "./act.ts";
 import { inflect } from "./inflect.ts";
 import { hasNear } from "./object-action.ts";
-import { PHRASE_CLASSES } from "./phrase-classes.ts";
+import { PHRASE_CLASSES } from "./phrase.ts";
 import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";

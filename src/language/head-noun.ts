@@ -7,15 +7,10 @@ import { wordGroups, wordList } from "./word-list.ts";
 const SLOT_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(wordGroups("head-nouns")).flatMap(([slot, nouns]) => nouns.map((noun): [string, string] => [noun, slot])),
 );
-// The slot a compound noun names; an empty string leaves the decision to the phrase lists.
 const COMPOUNDS: ReadonlyMap<string, string> = new Map([
   ["email address", "email"],
   ["e-mail address", "email"],
   ["bank account", "payment_method"],
-  ["user name", ""],
-  ["sim card", ""],
-  ["memory card", ""],
-  ["loyalty card", ""],
 ]);
 const ASKING = wordClass("what which");
 const VERBS = wordClass("is are was were do does did have has had can could will would may shall should you i we it they ? , . and or");
@@ -42,9 +37,7 @@ export function headHit(tokens: readonly Token[], from: number): PhraseHit<strin
   if (at - 1 <= from || (!VERBS.holds(tokens[at]) && at < tokens.length)) return undefined;
   const slot = COMPOUNDS.get(`${tokens[at - 2]?.word ?? ""} ${head}`) ?? SLOT_OF.get(head);
   if (slot === undefined) return numberHit(tokens, from, at) ?? optionHit(tokens, from, at);
-  if (slot === "") return undefined;
-  const paid = slot === "account_number" && tokens.slice(at).some((token) => PAID.holds(token));
-  return { tag: paid ? "payment_method" : slot, from, to: at };
+  return { tag: slot, from, to: at };
 }
 
 /** Reads "which number is affected?" as a question about a phone line, unless the number belongs to something else. */
@@ -77,14 +70,12 @@ const PAPER = wordClass("receipt bill letter confirmation email label card ticke
 
 /** Reads "by post or by email" as a request for a choice, not for an address. */
 function mediumHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
-  if (tokens[from + 1]?.word !== "or") return undefined;
   const other = /^(?:by|via|an|a)$/.test(tokens[from + 2]?.word ?? "") ? from + 3 : from + 2;
-  return MEDIA.holds(tokens[other]) ? { tag: "preference", from, to: other + 1 } : undefined;
+  const isChoice = tokens[from + 1]?.word === "or" && MEDIA.holds(tokens[other]);
+  return isChoice ? { tag: "preference", from, to: other + 1 } : undefined;
 }
 
 const MEDIA = wordClass("post phone email e-mail text letter sms call telephone whatsapp chat");
-
-const PAID = wordClass("refund refunded pay paid payment money charge charged debit debited credited taken");
 
 /**
  * Reads "what kind of room are you looking for?" and "which one shall I send?" as requests for a preference among

@@ -1,67 +1,32 @@
 import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
-/** The forms of an English verb that the reader distinguishes. */
-interface VerbForms {
-  readonly base: string;
-  readonly third: string;
-  readonly past: readonly string[];
-  readonly participle: readonly string[];
-  readonly ing: readonly string[];
-}
-
-const IRREGULAR: Readonly<Record<string, readonly [string, string]>> = {
-  send: ["sent", "sent"],
-  begin: ["began", "begun"],
-  resend: ["resent", "resent"],
-  pay: ["paid", "paid"],
-  give: ["gave", "given"],
-  take: ["took", "taken"],
-  make: ["made", "made"],
-  put: ["put", "put"],
-  set: ["set", "set"],
-  reset: ["reset", "reset"],
-  get: ["got", "got"],
-  do: ["did", "done"],
-  tell: ["told", "told"],
-  find: ["found", "found"],
-  bring: ["brought", "brought"],
-  freeze: ["froze", "frozen"],
-  write: ["wrote", "written"],
-  ring: ["rang", "rung"],
-  hold: ["held", "held"],
-  speak: ["spoke", "spoken"],
-  let: ["let", "let"],
-  go: ["went", "gone"],
-  keep: ["kept", "kept"],
-  lift: ["lifted", "lifted"],
-  cut: ["cut", "cut"],
-  withdraw: ["withdrew", "withdrawn"],
-  undo: ["undid", "undone"],
-  redo: ["redid", "redone"],
-  rebuild: ["rebuilt", "rebuilt"],
-  leave: ["left", "left"],
-};
+// Base form, past tense, and the participle if it differs from the past tense.
+const IRREGULAR: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    "send sent, begin began begun, resend resent, pay paid, give gave given, take took taken, make made, put put, " +
+    "set set, reset reset, get got, do did done, tell told, find found, bring brought, freeze froze frozen, " +
+    "write wrote written, ring rang rung, hold held, speak spoke spoken, let let, go went gone, keep kept, " +
+    "cut cut, withdraw withdrew withdrawn, undo undid undone, redo redid redone, rebuild rebuilt, leave left"
+  )
+    .split(", ")
+    .map((forms) => [forms.split(" ")[0] ?? "", forms.split(" ").slice(1)]),
+);
 
 const DOUBLING = new Set(wordList("inflect-doubling"));
 // British and American spelling differ for these, so both forms are generated.
 const BOTH_SPELLINGS = wordSet("cancel travel");
 
-/** Inflects a verb, with both spellings where British and American English differ. */
-export function inflect(base: string): VerbForms {
-  const irregular = IRREGULAR[base];
+/** The forms of an English verb that the reader distinguishes, with both spellings where British and American English differ. */
+export function inflect(base: string) {
+  const irregular = IRREGULAR.get(base);
   const regular = suffixed(base, "ed");
+  const third = /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}${/(?:s|x|z|ch|sh|^do|^go)$/.test(base) ? "es" : "s"}`;
   return {
     base,
-    third: /(?:s|x|z|ch|sh)$/.test(base)
-      ? `${base}es`
-      : /[^aeiou]y$/.test(base)
-        ? `${base.slice(0, -1)}ies`
-        : base === "do" || base === "go"
-          ? `${base}es`
-          : `${base}s`,
-    past: irregular === undefined ? regular : [irregular[0]],
-    participle: irregular === undefined ? regular : [irregular[1]],
+    third,
+    past: irregular?.slice(0, 1) ?? regular,
+    participle: irregular?.slice(-1) ?? regular,
     ing: suffixed(base, "ing"),
   };
 }

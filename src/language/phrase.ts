@@ -1,7 +1,10 @@
-import { compilePattern, type Element, type Pattern, type PhraseClasses } from "./phrase-pattern.ts";
 import type { Token } from "./token.ts";
-import { MOST_WORDS } from "./vocabulary.ts";
+import { numberFor } from "./vocabulary.ts";
 import { wordClass } from "./word-class.ts";
+import { wordGroups } from "./word-list.ts";
+
+/** The word classes that phrases refer to with `@`. */
+export const PHRASE_CLASSES: Readonly<Record<string, readonly string[]>> = wordGroups("phrase-classes");
 
 /**
  * A phrase found in a run of tokens, with its tag, the index of its first token, and the index after its last token.
@@ -12,143 +15,111 @@ export interface PhraseHit<Tag extends string> {
   readonly to: number;
 }
 
-/** Finds every phrase of a compiled list in a run of tokens. */
-type PhraseFinder<Tag extends string> = (tokens: readonly Token[]) => readonly PhraseHit<Tag>[];
-
-// A short gap must not cross a phrase boundary, because "your account number and a contact" is not a contact number.
-const WIDE = 8;
-const MARKS = wordClass(", . ! ? ; : ( ) \" ' “ ” …");
-
-/** Compiles a phrase list. Matching costs one array lookup per word, plus a second lookup where a phrase starts. */
-export function compilePhrases<Tag extends string>(
-  list: readonly (readonly [Tag, readonly string[]])[],
-  classes: PhraseClasses,
-): PhraseFinder<Tag> {
-  const atStart: Index<Tag> = new Array(MOST_WORDS).fill(undefined);
-  const anywhere: Index<Tag> = new Array(MOST_WORDS).fill(undefined);
-  for (const [tag, patterns] of list) {
-    for (const source of patterns) {
-      const pattern = compilePattern(source, classes);
-      addToIndex(atStart, tag, pattern);
-      if (!pattern.atStart) addToIndex(anywhere, tag, pattern);
-    }
-  }
-  return (tokens) => find(tokens, atStart, anywhere);
-}
-
-/** Phrases, by the vocabulary index of their first word. */
-type Index<Tag extends string> = (Beginnings<Tag> | undefined)[];
-
-/**
- * The phrases that start with a word. Those with a fixed second word are indexed by that word, and the others are in a
- * list.
- */
-interface Beginnings<Tag extends string> {
-  readonly bySecond: Map<number, Candidate<Tag>[]>;
-  readonly open: Candidate<Tag>[];
-  /**
-   * Phrases with a gap after the first word, indexed by the word after the gap, and the length of the longest such gap.
-   */
-  readonly byLater: Map<number, Candidate<Tag>[]>;
-  reach: number;
-}
-
-/** A phrase that may match here; its first `found` elements are known to match. */
-interface Candidate<Tag extends string> {
+/** A phrase as a sequence of elements. */
+interface Phrase<Tag extends string> {
   readonly tag: Tag;
+  readonly atStart: boolean;
   readonly elements: readonly Element[];
+  /** How many elements are known to match when the index names the phrase. */
   readonly found: number;
 }
 
-const NO_HITS: readonly never[] = [];
-
-function find<Tag extends string>(tokens: readonly Token[], atStart: Index<Tag>, anywhere: Index<Tag>): readonly PhraseHit<Tag>[] {
-  let hits: PhraseHit<Tag>[] | undefined;
-  for (let from = 0; from < tokens.length; from += 1) {
-    const beginnings = (from === 0 ? atStart : anywhere)[tokens[from]?.number ?? 0];
-    if (beginnings === undefined) continue;
-    hits = collect(hits, beginnings.open, tokens, from);
-    if (beginnings.reach > 0) hits = collectGapped(hits, beginnings, tokens, from);
-    const continued = beginnings.bySecond.get(tokens[from + 1]?.number ?? 0);
-    if (continued !== undefined) hits = collect(hits, continued, tokens, from);
-  }
-  return hits ?? NO_HITS;
+/**
+ * One element of a phrase: a set of words, a gap of limited length, or the end. All kinds have the same fields because
+ * elements are compared in a hot loop.
+ */
+interface Element {
+  readonly kind: "words" | "gap" | "end";
+  readonly words: ReadonlySet<number>;
+  readonly optional: boolean;
+  readonly orEnd: boolean;
+  readonly most: number;
 }
 
-/** Looks up the word after a gap once, instead of trying every phrase with a gap at every position. */
-function collectGapped<Tag extends string>(
-  before: PhraseHit<Tag>[] | undefined,
-  { byLater, reach }: Beginnings<Tag>,
+/**
+ * Compiles a list of phrases to a function that finds each of them in a run of tokens. A phrase is a sequence of words
+ * in which a bar separates choices, `@class` is a word class, `x?` is an optional word, `~3` is a gap of up to three
+ * words, `^` is the start, and `$` is the end, which can also be one of several choices.
+ */
+export function compilePhrases<Tag extends string>(
+  list: readonly (readonly [Tag, readonly string[]])[],
+): (tokens: readonly Token[]) => readonly PhraseHit<Tag>[] {
+  const index: Beginnings<Tag>[] = [];
+  for (const [tag, sources] of list) for (const source of sources) addToIndex(index, compilePhrase(tag, source));
+  return (tokens) => {
+    const hits: PhraseHit<Tag>[] = [];
+    for (let from = 0; from < tokens.length; from += 1) {
+      const beginnings = index[tokens[from]?.number ?? 0];
+      if (beginnings === undefined) continue;
+      addHits(hits, beginnings.open, tokens, from);
+      addHits(hits, beginnings.bySecond.get(tokens[from + 1]?.number ?? 0), tokens, from);
+    }
+    return hits;
+  };
+}
+
+function addHits<Tag extends string>(
+  hits: PhraseHit<Tag>[],
+  phrases: readonly Phrase<Tag>[] | undefined,
   tokens: readonly Token[],
   from: number,
-): PhraseHit<Tag>[] | undefined {
-  let hits = before;
-  const last = Math.min(tokens.length - 1, from + reach);
-  for (let at = from + 1; at <= last; at += 1) {
-    const later = byLater.get(tokens[at]?.number ?? 0);
-    if (later !== undefined) hits = collect(hits, later, tokens, from);
-  }
-  return hits;
-}
-
-function collect<Tag extends string>(
-  before: PhraseHit<Tag>[] | undefined,
-  candidates: readonly Candidate<Tag>[],
-  tokens: readonly Token[],
-  from: number,
-): PhraseHit<Tag>[] | undefined {
-  let hits = before;
-  for (let index = 0; index < candidates.length; index += 1) {
-    const candidate = candidates[index];
-    if (candidate === undefined) continue;
-    const to = matchFrom(candidate.elements, candidate.found, tokens, from + candidate.found);
-    if (to < 0) continue;
-    const hit = { tag: candidate.tag, from, to };
-    if (hits === undefined) hits = [hit];
-    else hits.push(hit);
-  }
-  return hits;
-}
-
-function addToIndex<Tag extends string>(index: Index<Tag>, tag: Tag, { elements }: Pattern): void {
-  const [first, second, third] = elements;
-  const begins = isFixed(first);
-  const fixed = begins && isFixed(second);
-  const gapped = begins && second?.kind === "gap" && isFixed(third);
-  const candidate = { tag, elements, found: fixed ? 2 : begins ? 1 : 0 };
-  for (const word of firstWords(tag, elements)) {
-    const beginnings: Beginnings<Tag> = index[word] ?? { bySecond: new Map(), byLater: new Map(), open: [], reach: 0 };
-    index[word] = beginnings;
-    if (fixed) for (const next of second?.words ?? []) append(beginnings.bySecond, next, candidate);
-    else if (gapped) {
-      for (const next of third?.words ?? []) append(beginnings.byLater, next, candidate);
-      beginnings.reach = Math.max(beginnings.reach, second.most + 1);
-    } else beginnings.open.push(candidate);
+): void {
+  if (phrases === undefined) return;
+  for (const { tag, atStart, elements, found } of phrases) {
+    const to = atStart && from > 0 ? -1 : matchFrom(elements, found, tokens, from + found);
+    if (to >= 0) hits.push({ tag, from, to });
   }
 }
 
-/** Whether the element is required, so that one of its words must match. */
-function isFixed(element: Element | undefined): boolean {
-  return element?.kind === "words" && !element.optional && !element.orEnd;
+/** The phrases that start with a word. Those with a required second word are indexed by that word. */
+interface Beginnings<Tag extends string> {
+  readonly open: Phrase<Tag>[];
+  readonly bySecond: Map<number, Phrase<Tag>[]>;
 }
 
-function append<Tag extends string>(map: Map<number, Candidate<Tag>[]>, word: number, candidate: Candidate<Tag>): void {
-  const list = map.get(word);
-  if (list === undefined) map.set(word, [candidate]);
-  else list.push(candidate);
-}
-
-/** The words that a phrase can start with: those of its leading optional elements and of its first required element. */
-function firstWords(tag: string, elements: readonly Element[]): Set<number> {
-  const words = new Set<number>();
-  for (const element of elements) {
-    if (element.kind !== "words") throw new Error(`The phrase for "${tag}" must begin with a word.`);
-    for (const word of element.words) words.add(word);
+function addToIndex<Tag extends string>(index: Beginnings<Tag>[], phrase: Phrase<Tag>): void {
+  for (const element of phrase.elements) {
+    if (element.kind !== "words") throw new Error(`The phrase for "${phrase.tag}" must begin with a word.`);
+    for (const word of element.words) {
+      const beginnings: Beginnings<Tag> = index[word] ?? { open: [], bySecond: new Map() };
+      index[word] = beginnings;
+      if (phrase.found < 2) beginnings.open.push(phrase);
+      else
+        for (const next of phrase.elements[1]?.words ?? [])
+          beginnings.bySecond.set(next, [...(beginnings.bySecond.get(next) ?? []), phrase]);
+    }
     if (!element.optional) break;
   }
-  return words;
 }
 
+function compilePhrase<Tag extends string>(tag: Tag, source: string): Phrase<Tag> {
+  const parts = source.split(" ");
+  const atStart = parts[0] === "^";
+  const elements = (atStart ? parts.slice(1) : parts).map(compileElement);
+  const open = elements.findIndex(({ kind, optional, orEnd }) => kind !== "words" || optional || orEnd);
+  return { tag, atStart, elements, found: Math.min(2, open < 0 ? elements.length : open) };
+}
+
+const NO_WORDS: ReadonlySet<number> = new Set();
+
+function compileElement(part: string): Element {
+  const element: Element = { kind: "words", words: NO_WORDS, optional: false, orEnd: false, most: 0 };
+  if (part === "$") return { ...element, kind: "end" };
+  if (part.startsWith("~")) return { ...element, kind: "gap", most: Number(part.slice(1)) };
+  const optional = part.endsWith("?") && part.length > 1;
+  const names = (optional ? part.slice(0, -1) : part).split("|");
+  const words = names.filter((name) => name !== "$").flatMap(membersOf);
+  return { ...element, words: new Set(words.map(numberFor)), optional, orEnd: names.includes("$") };
+}
+
+function membersOf(name: string): readonly string[] {
+  if (!name.startsWith("@")) return [name];
+  const members = PHRASE_CLASSES[name.slice(1)];
+  if (members === undefined) throw new Error(`The phrase part "${name}" names an unknown word class.`);
+  return members;
+}
+
+/** The index after the phrase's last token if its elements from `at` on match the tokens at a position; -1 if not. */
 function matchFrom(elements: readonly Element[], at: number, tokens: readonly Token[], position: number): number {
   const element = elements[at];
   if (element === undefined) return position;
@@ -162,16 +133,21 @@ function matchFrom(elements: readonly Element[], at: number, tokens: readonly To
   return element.optional ? matchFrom(elements, at + 1, tokens, position) : -1;
 }
 
+const MARKS = wordClass(", . ! ? ; : ( ) \" ' “ ” …");
+
 /** Whether only closing punctuation is left. */
 function isEnd(tokens: readonly Token[], position: number): boolean {
   const rest = tokens[position];
   return rest === undefined || (position >= tokens.length - 2 && MARKS.holds(rest));
 }
 
+const WIDE = 8;
+
 function matchGap(elements: readonly Element[], at: number, tokens: readonly Token[], position: number, most: number): number {
   for (let skipped = 0; skipped <= most && position + skipped <= tokens.length; skipped += 1) {
     const to = matchFrom(elements, at + 1, tokens, position + skipped);
     if (to >= 0) return to;
+    // A short gap must not cross a phrase boundary, because "your account number and a contact" is not a contact number.
     if (most < WIDE && tokens[position + skipped]?.word === "and") return -1;
   }
   return -1;

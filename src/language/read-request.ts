@@ -1,15 +1,13 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import { givenSlots } from "./given-slots.ts";
-import { listedSlots } from "./listed-slots.ts";
 import { readingAt, type Sentence } from "./message.ts";
-import { AUXILIARIES, whDefault } from "./question-word.ts";
+import { AUXILIARIES, hasChoice, listedSlots, stateSlots, unnamedSlot, whDefault } from "./question-slots.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
-import { hasChoice, stateSlots, unnamedSlot } from "./yes-no-slots.ts";
 
 const WH = wordClass("what which when where whereabouts who how why whose whichever");
 const SKIPPED = new WordClass(wordList("read-request-skipped"));

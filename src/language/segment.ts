@@ -1,6 +1,5 @@
 import type { Clause, ClauseRole } from "./clause.ts";
 import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause-role.ts";
-import { type Line, readLines } from "./line.ts";
 import type { Span } from "./span.ts";
 import { splitClauses } from "./split-clauses.ts";
 import { type Token, tokenBefore, tokenize } from "./token.ts";
@@ -15,15 +14,43 @@ const LONGEST_LABEL = 7;
 // Clauses of a sentence are compared pairwise, so very long sentences are split to bound the cost.
 const LONGEST_SENTENCE = 160;
 
-/** A line of a message with its words and punctuation, without markup or emoji. */
-export interface TokenLine {
-  readonly line: Line;
-  readonly tokens: readonly Token[];
+/** One non-empty line of a message, without its list marker: a heading, a list item or running text. */
+interface Line extends Span {
+  readonly kind: "text" | "item" | "heading";
+  readonly indent: number;
+  /** Whether the line is a table row; table cells are never read as questions. */
+  readonly table: boolean;
 }
 
-/** Splits a message into lines and tokens. */
-export function tokenizeLines(text: string): readonly TokenLine[] {
-  return readLines(text).map((line) => ({ line, tokens: plainTokens(tokenize(text, line)) }));
+const INDENT = /[ \t\r>\u00a0]*/y;
+const LIST_MARK = /(?:[-*•‣▪–]|\(?\d{1,2}[.)]|[a-z][.)])[ \t]+/y;
+
+/** Splits a message into lines, and those into words and punctuation, without markup or emoji. */
+export function tokenizeLines(text: string) {
+  const lines: { readonly line: Line; readonly tokens: readonly Token[] }[] = [];
+  for (let [start, end] = [0, 0]; start <= text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if (end < 0) end = text.length;
+    const line = readLine(text, start, end);
+    if (line.start < end) lines.push({ line, tokens: plainTokens(tokenize(text, line)) });
+  }
+  return lines;
+}
+export type TokenLine = ReturnType<typeof tokenizeLines>[number];
+
+function readLine(text: string, lineStart: number, end: number): Line {
+  const start = matchEnd(INDENT, text, lineStart);
+  const indent = start - lineStart;
+  const table = text.charAt(start) === "|";
+  if (text.charAt(start) === "#") return { kind: "heading", indent, table, start, end };
+  const afterMark = table ? start + 1 : matchEnd(LIST_MARK, text, start);
+  return { kind: afterMark > start ? "item" : "text", indent, table, start: afterMark, end };
+}
+
+/** The end of a sticky pattern's match at a position. */
+function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
 }
 
 /** A sentence, with its position in the message. */
@@ -84,7 +111,8 @@ export function clausesOf(place: SentencePlace): readonly Clause[] {
   const { tokens: sentence } = place;
   const clauses: Clause[] = [];
   const parts = splitClauses(sentence);
-  const marked = !place.line.table && endsInQuestionMark(sentence);
+  // Closing marks may follow the question mark.
+  const marked = !place.line.table && sentence.slice(-3).some(({ word }) => word === "?");
   const asks = (part: readonly Token[]): boolean => isUnmarkedQuestion(part) && !isLabel(sentence, part);
   const question = marked || parts.some(asks);
   const asking = lastMain(parts);
@@ -96,7 +124,7 @@ export function clausesOf(place: SentencePlace): readonly Clause[] {
     const relative = index > 0 && isRelative(tokens);
     clauses.push({
       tokens,
-      role: relative ? "relative" : openingRole(clauseRole(tokens), { question, first: index === 0 }),
+      role: relative ? "relative" : question && index === 0 ? openingRole(tokens) : clauseRole(tokens),
       lineKind: place.line.kind,
       line: place.lineIndex,
       indent: place.line.indent,
@@ -121,12 +149,6 @@ function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
 
 const ADDRESSED = wordClass("you your");
 
-/** Whether the sentence ends in a question mark; closing marks may follow it. */
-function endsInQuestionMark(sentence: readonly Token[]): boolean {
-  for (let at = sentence.length - 1; at >= 0 && at >= sentence.length - 3; at -= 1) if (sentence[at]?.word === "?") return true;
-  return false;
-}
-
 /**
  * The index of the last clause that does not give a purpose. In "an email address, so I can write to you?", the first
  * clause asks the question.
@@ -138,8 +160,9 @@ function lastMain(parts: readonly (readonly Token[])[]): number {
 }
 
 /** Treats a relative pronoun at the start of a question, as in "which box is it, and …?", as a question word. */
-function openingRole(role: ClauseRole, { question, first }: { question: boolean; first: boolean }): ClauseRole {
-  return role === "relative" && question && first ? "main" : role;
+function openingRole(tokens: readonly Token[]): ClauseRole {
+  const role = clauseRole(tokens);
+  return role === "relative" ? "main" : role;
 }
 
 function labelOf(tokens: readonly Token[]): readonly Token[] {
@@ -171,9 +194,5 @@ function endsHere(mark: Token, before: Token | undefined, next: Token): boolean 
   if (mark.word === "…") return next.capital;
   if (next.start === mark.end && !CLOSERS.holds(next)) return false;
   if (mark.word !== "." || before === undefined) return true;
-  return !ABBREVIATIONS.holds(before) && !(isLetter(before.word) && !next.capital);
-}
-
-function isLetter(word: string): boolean {
-  return word.length === 1 && word >= "a" && word <= "z";
+  return !ABBREVIATIONS.holds(before) && !(/^[a-z]$/.test(before.word) && !next.capital);
 }

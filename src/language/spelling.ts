@@ -3,69 +3,21 @@ import { numberFor, vocabularySize, wordIndex } from "./vocabulary.ts";
 import { wordList, wordPairs } from "./word-list.ts";
 import { intern, wordSet } from "./word-set.ts";
 
-/** A word with its index in the vocabulary and the stems of its content words; a compound has several stems. */
-interface Word {
+/** A word in lower case with the stems of its content words; a compound has several stems, and most words have one or none. */
+export interface Word {
   readonly word: string;
+  /** Its index in the vocabulary. */
   readonly number: number;
   readonly stems: readonly string[];
 }
 
 /** The words that a run of characters stands for, independent of context. */
-export interface Spelling extends Word {
+interface Spelling {
+  /** Several words for a contraction or an informal spelling. */
+  readonly words: readonly Word[];
   readonly capital: boolean;
-  /** The words that a contraction or an informal spelling stands for; undefined for other text. */
-  readonly parts: readonly Word[] | undefined;
   /** The part before an "'s" that may stand for a verb; the next word decides whether it does. */
-  readonly stem: Word | undefined;
-}
-
-interface Known {
-  readonly raw: string;
-  readonly spelling: Spelling;
-  readonly next: Known | undefined;
-}
-
-// Spellings are cached across messages and looked up character by character in the text itself, so that no substring is
-// allocated.
-const BUCKETS = 32_768;
-const MOST_SPELLINGS = 20_000;
-const LONGEST_KEPT = 40;
-// Hostile text may contain thousands of colliding words, so each bucket keeps only a few.
-const MOST_IN_BUCKET = 8;
-const KNOWN: (Known | undefined)[] = new Array(BUCKETS).fill(undefined);
-let size = 0;
-let vocabulary = 0;
-
-/** The spelling of the characters between two offsets. */
-export function spellingAt(text: string, start: number, end: number): Spelling {
-  let bucket = 0;
-  for (let at = start; at < end; at += 1) bucket = (bucket * 31 + text.charCodeAt(at)) & (BUCKETS - 1);
-  let fellTogether = 0;
-  for (let known = KNOWN[bucket]; known !== undefined; known = known.next) {
-    if (standsAt(known.raw, text, start, end)) return known.spelling;
-    fellTogether += 1;
-  }
-  const raw = text.slice(start, end);
-  const spelling = spell(raw);
-  if (size < MOST_SPELLINGS && raw.length < LONGEST_KEPT && fellTogether < MOST_IN_BUCKET) {
-    KNOWN[bucket] = { raw: intern(raw), spelling, next: KNOWN[bucket] };
-    size += 1;
-  }
-  return spelling;
-}
-
-function standsAt(raw: string, text: string, start: number, end: number): boolean {
-  if (raw.length !== end - start) return false;
-  for (let at = 0; at < raw.length; at += 1) if (raw.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
-  return true;
-}
-
-/** Clears the cache if word lists loaded since the last call have added words. */
-export function renewSpellings(): void {
-  if (vocabulary === vocabularySize()) return;
-  KNOWN.fill(undefined);
-  size = 0;
-  vocabulary = vocabularySize();
+  readonly beforeS: Word | undefined;
 }
 
 // Informal spellings and the words they stand for.
@@ -80,13 +32,27 @@ function toWord(text: string): Word {
   return { word: intern(text), number: wordIndex(text), stems: stems.length === 0 ? NO_STEMS : stems };
 }
 
-function spell(raw: string): Spelling {
+const MOST_SPELLINGS = 20_000;
+const LONGEST_KEPT = 40;
+const SPELLINGS = new Map<string, Spelling>();
+let vocabulary = 0;
+
+/** The spelling of a run of characters; cached across messages until word lists that are loaded later add words. */
+export function spell(raw: string): Spelling {
+  if (vocabulary !== vocabularySize()) {
+    SPELLINGS.clear();
+    vocabulary = vocabularySize();
+  }
+  const known = SPELLINGS.get(raw);
+  if (known !== undefined) return known;
   const word = unhyphenated(raw.toLowerCase());
   const capital = raw !== word && raw.charAt(0) !== word.charAt(0);
   const plain = word.replaceAll("’", "'");
   const parts = INFORMAL_SPELLINGS.get(word) ?? (plain.includes("'") ? contractionParts(plain) : undefined);
   const open = parts === undefined && plain.endsWith("'s") && plain !== "'s";
-  return { ...toWord(word), capital, parts: parts?.map(toWord), stem: open ? toWord(plain.slice(0, -2)) : undefined };
+  const spelling = { words: (parts ?? [word]).map(toWord), capital, beforeS: open ? toWord(plain.slice(0, -2)) : undefined };
+  if (SPELLINGS.size < MOST_SPELLINGS && raw.length < LONGEST_KEPT) SPELLINGS.set(intern(raw), spelling);
+  return spelling;
 }
 
 /** Removes the hyphen after "re-", so that "re-sent" is read as "resent". */

@@ -61,10 +61,8 @@ function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number |
   const next = tokens[at + 1];
   if (!open.subordinate && ((word === "once" && PRONOUNS.holds(next)) || (word === "as" && next?.word === "soon"))) return at;
   if (HARD_LINKS.holds(token)) return at - open.start >= 2 ? at : undefined;
-  if (SOFT_LINKS.holds(token) && !open.subordinate && at - open.start >= 2) {
-    return softLinkCuts(tokens, at, open) ? at : undefined;
-  }
-  return undefined;
+  const mayCut = SOFT_LINKS.holds(token) && !open.subordinate && at - open.start >= 2;
+  return mayCut && softLinkCuts(tokens, at, open) ? at : undefined;
 }
 
 /**
@@ -75,9 +73,8 @@ function endsSubordinate(tokens: readonly Token[], at: number): boolean {
   if (!PRONOUNS.holds(tokens[at])) return false;
   const before = tokens[at - 1];
   const subject = tokens[at]?.word;
-  const verb = tokens[at + 1];
-  const owns = OWNS.holds(verb);
-  if (!MODALS.holds(verb) && !(owns && (subject === "i" || subject === "we"))) return false;
+  const owns = OWNS.holds(tokens[at + 1]) && (subject === "i" || subject === "we");
+  if (!MODALS.holds(tokens[at + 1]) && !owns) return false;
   if (subject === "you" && hasMainAfter(tokens, at)) return false;
   return !TAKES_CLAUSE.holds(before) && !SUBORDINATORS.holds(before);
 }
@@ -86,11 +83,7 @@ const OWNS = wordClass("have need require");
 
 /** Whether the main clause comes later, as in "once I have the colour you'd like, I can …". */
 function hasMainAfter(tokens: readonly Token[], at: number): boolean {
-  for (let index = at + 1; index < tokens.length; index += 1) {
-    const next = tokens[index + 1]?.word;
-    if (tokens[index]?.word === "," && (next === "i" || next === "we")) return true;
-  }
-  return false;
+  return tokens.some(({ word }, index) => index > at && word === "," && /^(?:i|we)$/.test(tokens[index + 1]?.word ?? ""));
 }
 
 function softLinkCuts(tokens: readonly Token[], at: number, open: OpenClause): boolean {
@@ -99,14 +92,10 @@ function softLinkCuts(tokens: readonly Token[], at: number, open: OpenClause): b
   if (link === "as" || link === "since") return SUBJECTS.holds(next) && tokens[at - 1]?.word !== "well";
   if (tokens[at - 1]?.word === "ahead") return false;
   if (link === "so") return SUBJECTS.holds(next) || next?.word === "please" || (IMPERATIVE_VERBS.holds(next) && next?.word !== "long");
-  if (link === "and" && DETERMINERS.holds(next) && hasVerbSoon(tokens, at + 2) && isStatement(tokens, open.start, at)) return true;
+  // After a verb, a new subject starts a new clause.
+  const isNewSubject = link === "and" && DETERMINERS.holds(next) && hasVerbSoon(tokens, at + 2);
+  if (isNewSubject && tokens.slice(open.start, at).some((token) => FINITE.holds(token))) return true;
   return startsClause(tokens, at + 1, isCommand(tokens, open.start));
-}
-
-/** Whether there is already a verb between two tokens, so that a new subject starts a new clause. */
-function isStatement(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (FINITE.holds(tokens[at])) return true;
-  return false;
 }
 
 function cutAtComma(tokens: readonly Token[], at: number, open: OpenClause): number | undefined {
@@ -118,8 +107,7 @@ function cutAtComma(tokens: readonly Token[], at: number, open: OpenClause): num
   if (next === "which" || next === "who") return at + 1;
   if (open.subordinate) {
     const coordinated = next === "or" || next === "and";
-    if (coordinated && !startsClause(tokens, at + 2, false)) return undefined;
-    if (coordinated && subordinateContinues(tokens, at + 2)) return undefined;
+    if (coordinated && (!startsClause(tokens, at + 2, false) || subordinateContinues(tokens, at + 2))) return undefined;
     return startsClause(tokens, at + 1, true) || DETERMINERS.holds(tokens[at + 1]) ? at + 1 : undefined;
   }
   if (CLAUSE_OPENERS.holds(tokens[at + 1])) return at + 1;
@@ -208,9 +196,7 @@ function startsSubordinate(tokens: readonly Token[], from: number): boolean {
 }
 
 function spaced(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1];
-  const mark = tokens[at];
-  const after = tokens[at + 1];
+  const [before, mark, after] = tokens.slice(at - 1, at + 2);
   if (before === undefined || mark === undefined) return false;
   if (mark.word === ";" || mark.word === ":") return after === undefined || after.start > mark.end;
   return before.end < mark.start && after !== undefined && after.start > mark.end;

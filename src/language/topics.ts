@@ -1,4 +1,5 @@
 import { memoizeRecent } from "../memoize.ts";
+import { wordSet } from "./word-set.ts";
 
 /** A topic, with sentences that are about it. */
 export interface TopicExamples {
@@ -13,18 +14,13 @@ export interface TopicReader {
   read(text: string): ReadonlyMap<string, number>;
 }
 
-/** How many sentences there are, and how many of them have each feature. */
-export interface Tally {
-  readonly features: ReadonlyMap<string, number>;
-  readonly sentences: number;
-}
-
-/** Counts the features of sentences. */
-export function tally(sentences: readonly string[]): Tally {
+/** Counts sentences, and how many of them have each feature. */
+export function tally(sentences: readonly string[]) {
   const features = new Map<string, number>();
   for (const feature of sentences.flatMap(featuresOf)) features.set(feature, (features.get(feature) ?? 0) + 1);
   return { features, sentences: sentences.length };
 }
+export type Tally = ReturnType<typeof tally>;
 
 /**
  * Learns topics from example sentences, as a naive Bayes classifier over single words and pairs of words. It has no
@@ -41,10 +37,9 @@ export function learnTopics(lessons: readonly TopicExamples[], usual?: Tally): T
   const signs = new Map<string, { at: number; more: number }[]>();
   for (const [at, { seen, missing }] of topics.entries())
     for (const feature of seen.features.keys()) {
-      const sign = { at, more: evidence(feature, seen, all) - missing };
-      const others = signs.get(feature);
-      if (others) others.push(sign);
-      else signs.set(feature, [sign]);
+      const others = signs.get(feature) ?? [];
+      others.push({ at, more: evidence(feature, seen, all) - missing });
+      signs.set(feature, others);
     }
   const known = new Set(topics.map(({ topic }) => topic));
   return {
@@ -86,11 +81,9 @@ function evidence(feature: string, seen: Tally, all: Tally): number {
 }
 
 // Words so common in requests that they reveal little about the topic.
-const everyday: ReadonlySet<string> = new Set(
-  (
-    "a an the this that these those please just your you me i my we us it its of in for to at on and " +
-    "or any some with as by be been so tell let know give send also"
-  ).split(" "),
+const everyday = wordSet(
+  "a an the this that these those please just your you me i my we us it its of in for to at on and " +
+    "or any some with as by be been so tell let know give send also",
 );
 
 /**
