@@ -5,18 +5,15 @@ import type { Literal } from "./literal.ts";
 import type { ParsedMessage } from "./message.ts";
 import { readArgs } from "./read-args.ts";
 
-/**
- * The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use
- * them.
- */
+/** The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use them. */
 export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[], readValues: () => readonly Literal[]): readonly Act[] {
   const literals = drafts.some((draft) => mayHaveArgs(message, draft)) ? readValues() : [];
   return drafts.map((draft) => toAct(message, draft, literals));
 }
 
 /**
- * Whether an act may have arguments. Confirmations and claimed actions take arguments from the whole message, offers
- * and refusals from their own clause.
+ * Whether an act may have arguments. Confirmations and claimed actions take arguments from the whole message, offers and refusals from
+ * their own clause.
  */
 function mayHaveArgs(message: ParsedMessage, draft: ActDraft): boolean {
   if (draft.act === "confirm" || draft.act === "done") return true;

@@ -45,9 +45,7 @@ export function claimedActionsAt(tokens: readonly Token[], { verb, subjectEnd, p
 const ASKED = wordClass("the our them my a");
 const IRREGULAR_ACTIONS = wordClass("left written spoken rung told withdrawn drawn bumped");
 
-/**
- * Whether a past form claims an action. All regular past forms do, except those of verbs of looking, saying or feeling.
- */
+/** Whether a past form claims an action. All regular past forms do, except those of verbs of looking, saying or feeling. */
 function claimsAction(token: Token | undefined): boolean {
   if (token === undefined || IRREGULAR_ACTIONS.holds(token)) return token !== undefined;
   return token.word.length > 4 && token.word.endsWith("ed") && !READING_FORMS.holds(token) && !NOT_ACTIONS.holds(token);

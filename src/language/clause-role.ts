@@ -55,10 +55,7 @@ export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   return AUXILIARIES.holds(tokens[at]) && ASKED.holds(next);
 }
 
-/**
- * Whether a clause that starts with "what" is a statement, as in "what is possible is a repair" or "what is left is an
- * exchange".
- */
+/** Whether a clause that starts with "what" is a statement, as in "what is possible is a repair" or "what is left is an exchange". */
 function isEquation(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "what" || !COPULAS.holds(tokens[at + 1])) return false;
   const second = COPULAS.holds(tokens[at + 3]) ? at + 3 : COPULAS.holds(tokens[at + 4]) ? at + 4 : -1;
@@ -70,10 +67,7 @@ const AUXILIARIES = wordClass("is are was do does did would can could should sha
 const COPULAS = wordClass("is are was");
 const ASKED = wordClass("i we you it there that this they");
 
-/**
- * Whether a clause that starts with "so" gives a purpose, as in "so that we can help", and not a consequence, as in "so
- * I can't do it".
- */
+/** Whether a clause that starts with "so" gives a purpose, as in "so that we can help", and not a consequence, as in "so I can't do it". */
 function opensPurpose(tokens: readonly Token[]): boolean {
   const third = tokens[2]?.word;
   const fourth = tokens[3]?.word;
@@ -85,10 +79,7 @@ function nextAfterComma(tokens: readonly Token[], at: number): Token | undefined
   return tokens[at]?.word === "," ? tokens[at + 1] : tokens[at];
 }
 
-/**
- * Whether a clause is a relative clause, as in "…, which has a garden?", and not a question, as in "which would you
- * like?"
- */
+/** Whether a clause is a relative clause, as in "…, which has a garden?", and not a question, as in "which would you like?" */
 export function isRelative(tokens: readonly Token[]): boolean {
   const first = tokens[0]?.word;
   if (first !== "which" && first !== "who") return false;

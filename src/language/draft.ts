@@ -1,8 +1,6 @@
 import type { ActionName } from "./act.ts";
 
-/**
- * An act as read from its clause alone, before the rest of the message is considered; `at` is the index of the clause.
- */
+/** An act as read from its clause alone, before the rest of the message is considered; `at` is the index of the clause. */
 export type ActDraft = { readonly at: number } & (
   | { readonly act: "request"; readonly slots: readonly string[]; readonly clauses: readonly number[] }
   | { readonly act: "confirm" | "offer" | "done"; readonly action: ActionName | undefined }

@@ -69,8 +69,7 @@ function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; 
 }
 
 /**
- * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just
- * promised something.
+ * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just promised something.
  */
 interface Before {
   readonly drafts: readonly ActDraft[];
@@ -90,10 +89,7 @@ function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: 
   return "plain";
 }
 
-/**
- * Whether a clause introduces options, as in "here is what I can do:", and not things, as in "here are the rooms we
- * have left:".
- */
+/** Whether a clause introduces options, as in "here is what I can do:", and not things, as in "here are the rooms we have left:". */
 function announcesOptions(reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.leadsIn || !reading.says("optionsLead")) return false;
@@ -102,9 +98,7 @@ function announcesOptions(reading: ClauseReading): boolean {
 
 const LISTED_THINGS = wordClass("available flight flights");
 
-/**
- * Whether a list item is a step for the customer. In a plan, items that start with an action are the agent's own steps.
- */
+/** Whether a list item is a step for the customer. In a plan, items that start with an action are the agent's own steps. */
 function isStepItem({ clause }: ClauseReading, list: ListKind): boolean {
   if (clause.label.length > 0 || list === "summary") return false;
   return list === "steps" || actionAt(clause.tokens, 0) === undefined;
@@ -126,10 +120,7 @@ function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseRead
   drafts.push({ act: "inform", weak, at });
 }
 
-/**
- * Whether a list entry consists only of a label and a value, like most lines of long messages, and so just states the
- * value.
- */
+/** Whether a list entry consists only of a label and a value, like most lines of long messages, and so just states the value. */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
   if (clause.lineKind !== "item" || cued || clause.question || clause.label.length === 0) return false;
   return !clause.tokens.some((token) => FINITE.holds(token)) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
@@ -162,10 +153,7 @@ function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place):
   return statementActs(reading, place);
 }
 
-/**
- * Whether a question such as "does that make sense?" refers to an explanation and asks for no consent, because nothing
- * was proposed.
- */
+/** Whether a question such as "does that make sense?" refers to an explanation and asks for no consent, because nothing was proposed. */
 function onlyExplains({ readings }: ParsedMessage, reading: ClauseReading): boolean {
   if (!reading.clause.question || !reading.says("isClear")) return false;
   return !readings.some((other) => other.says("iWill", "iCan", "suggest", "shallI", "likeMe", "youCould"));
@@ -176,9 +164,7 @@ function isWithheld(reading: ClauseReading): boolean {
   return reading.says("cannot") && reading.clause.tokens.some(({ word }) => word === "without" || word === "until");
 }
 
-/**
- * Returns the slots that a pronoun refers to; "could you read it back?" after "I've sent you a code" asks for the code.
- */
+/** Returns the slots that a pronoun refers to; "could you read it back?" after "I've sent you a code" asks for the code. */
 function pointedSlots(message: ParsedMessage, reading: ClauseReading): string[] {
   const before = message.readings[reading.index - 1];
   if (before?.says("askNeed", "askGive", "askHave", "askConfirm") === true) return [];

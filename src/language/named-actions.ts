@@ -12,8 +12,8 @@ const CONDITIONALS = wordClass("if whether that");
 const FARTHEST_BACK = 80;
 
 /**
- * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes",
- * inherits the earlier actions.
+ * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes", inherits the earlier
+ * actions.
  */
 export function proposedActions(message: ParsedMessage, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;
@@ -75,10 +75,7 @@ function openingAction({ clause }: ClauseReading): ActionName[] {
     : [mention.action];
 }
 
-/**
- * The specific actions a clause names, including coordinated ones; past actions, payments and unspecified changes are
- * left out.
- */
+/** The specific actions a clause names, including coordinated ones; past actions, payments and unspecified changes are left out. */
 function specific(tokens: readonly Token[]): ActionName[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const mention = actionAt(tokens, at);

@@ -15,9 +15,7 @@ interface ActionMention {
   readonly form: ActionForm;
 }
 
-/**
- * The action named by the word at a position. A verb's object may decide the action; "send an engineer" means schedule.
- */
+/** The action named by the word at a position. A verb's object may decide the action; "send an engineer" means schedule. */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
   return MAY_ACT.holds(tokens[at]) ? mentionsIn(tokens)[at] : undefined;
 }
@@ -103,10 +101,7 @@ function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   return before === undefined ? "base" : "noun";
 }
 
-/**
- * Whether an ambiguous word after "and" or "or" is a noun, because the nearest action word before the conjunction can
- * be one.
- */
+/** Whether an ambiguous word after "and" or "or" is a noun, because the nearest action word before the conjunction can be one. */
 function nounAfterLink(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 2; index >= 0 && index > at - 6; index -= 1) {
     const readings = MAY_ACT.holds(tokens[index]) ? ACTION_WORDS.get(tokens[index]?.word ?? "") : undefined;

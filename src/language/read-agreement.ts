@@ -37,8 +37,8 @@ function wordOnWhether(message: ParsedMessage, reading: ClauseReading): readonly
 const NONE: readonly never[] = [];
 
 /**
- * Reads "please confirm …" as a request for consent if it is about going ahead or about whether something is correct;
- * otherwise, it asks for a fact.
+ * Reads "please confirm …" as a request for consent if it is about going ahead or about whether something is correct; otherwise, it asks
+ * for a fact.
  */
 function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraft[] {
   const { tokens, leadsIn } = reading.clause;
@@ -66,10 +66,7 @@ function listsData(message: ParsedMessage, reading: ClauseReading): boolean {
   return item?.lineKind === "item" && item.label.length === 0 && slotsNamed(item.tokens).length > 0;
 }
 
-/**
- * Reads "let me know if you would like to proceed" as a request for consent, and "… if you fancy adding a second
- * driver" as an offer.
- */
+/** Reads "let me know if you would like to proceed" as a request for consent, and "… if you fancy adding a second driver" as an offer. */
 function knowIf(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] {
   const { tokens } = reading.clause;
   const from = tokens.findIndex((token) => CONDITIONALS.holds(token));
@@ -97,10 +94,7 @@ function spokenWord(message: ParsedMessage, reading: ClauseReading): readonly Ac
   return asks ? proposalDrafts(message, reading, { acts: ["confirm"], from }) : [];
 }
 
-/**
- * Reads "if you would like me to …, let me know" as an offer or, together with a promise to act at once, as a request
- * for consent.
- */
+/** Reads "if you would like me to …, let me know" as an offer or, together with a promise to act at once, as a request for consent. */
 function conditional(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("youLike");
   const toMe = reading.clause.tokens.some(({ word }, at) => word === "me" && reading.clause.tokens[at + 1]?.word === "to");

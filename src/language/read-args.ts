@@ -67,9 +67,7 @@ function firstCount(counts: readonly Literal[]): readonly string[] {
 
 const NONE: readonly string[] = [];
 
-/**
- * Chooses the total or the difference among several amounts in a summary; if there is neither, chooses the last amount.
- */
+/** Chooses the total or the difference among several amounts in a summary; if there is neither, chooses the last amount. */
 function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolean): readonly string[] {
   if (own || money.length <= 1) return money.map(({ value }) => value);
   const total = money.findLast(({ start }) => /total|difference|in all|altogether/i.test(text.slice(Math.max(0, start - 40), start)));

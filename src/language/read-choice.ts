@@ -64,9 +64,7 @@ function named(tokens: readonly Token[], at: number): ActionName[] {
   return mention === undefined || mention.form === "past" || mention.form === "third" ? [] : [mention.action];
 }
 
-/**
- * Whether a question asks for a choice between things and not for consent, as in "do you want the blue or the green?"
- */
+/** Whether a question asks for a choice between things and not for consent, as in "do you want the blue or the green?" */
 export function isBareChoice(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }) => word === "or") && !namesAction(tokens, 0);
 }

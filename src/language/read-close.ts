@@ -4,10 +4,7 @@ import { wordClass } from "./word-class.ts";
 
 const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;
 
-/**
- * Whether a clause closes the conversation by asking if there is anything else, saying goodbye or offering to stay
- * available.
- */
+/** Whether a clause closes the conversation by asking if there is anything else, saying goodbye or offering to stay available. */
 export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.lineKind === "item" || !reading.cued) return false;
   if (reading.says("farewell") && !reading.clause.question && !isKeptOn(reading)) return true;
@@ -26,9 +23,7 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   );
 }
 
-/**
- * Whether a clause such as "I'm sorry to see you go" or "thanks for staying with me" does not close the conversation.
- */
+/** Whether a clause such as "I'm sorry to see you go" or "thanks for staying with me" does not close the conversation. */
 function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
   return tokens.some(
     ({ word }, at) =>

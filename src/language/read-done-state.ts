@@ -59,10 +59,7 @@ function isBookedIn(tokens: readonly Token[], at: number): boolean {
   return tokens[at + 2] === undefined || AFTER_BOOKED_IN.holds(tokens[at + 2]);
 }
 
-/**
- * The actions claimed by a phrase after "to be", such as "is on its way", "is in the post" or "is now with our
- * lawyers".
- */
+/** The actions claimed by a phrase after "to be", such as "is on its way", "is in the post" or "is now with our lawyers". */
 function phrasalState(tokens: readonly Token[], at: number): ActionName[] | undefined {
   if (!PHRASAL_STARTS.holds(tokens[at + 1])) return undefined;
   const way = tokens

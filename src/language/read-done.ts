@@ -97,9 +97,7 @@ function coordinatedActions(tokens: readonly Token[], from: number): ActionName[
 
 const BEFORE_PAST = wordClass(", . ; : and so but then");
 
-/**
- * The actions claimed in the past tense, as in "I cancelled it"; the caller has checked that the agent is the subject.
- */
+/** The actions claimed in the past tense, as in "I cancelled it"; the caller has checked that the agent is the subject. */
 function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   let verb = tokens[at]?.word === "went" && tokens[at + 1]?.word === "ahead" ? at + 3 : at;
   while (ADVERBS.holds(tokens[verb])) verb += 1;
@@ -163,10 +161,7 @@ const STANDS_DONE = wordClass("done arranged");
 const AFTER_STANDING = wordClass(". , ! : for now");
 const AFTER_DONE = wordClass(". , ! in for on to now from as at with until through and");
 
-/**
- * Whether a noun and a participle without an auxiliary make a claim, as in "refund processed" or "address change
- * recorded".
- */
+/** Whether a noun and a participle without an auxiliary make a claim, as in "refund processed" or "address change recorded". */
 function isTelegram(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (at < 1 || at > LAST_TERSE || !(next === undefined || AFTER_TELEGRAM.holds(next))) return false;

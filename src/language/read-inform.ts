@@ -20,10 +20,7 @@ export function informs(reading: ClauseReading): boolean {
   return clause.tokens.length >= 3 && clause.tokens.some(isStating);
 }
 
-/**
- * Whether a clause announces the agent's next step, as in "I'll retrieve your details" or "we can proceed", which is
- * not information.
- */
+/** Whether a clause announces the agent's next step, as in "I'll retrieve your details" or "we can proceed", which is not information. */
 export function isOwnErrand({ clause }: ClauseReading): boolean {
   const { tokens } = clause;
   for (let at = 0; at <= 4 && at < tokens.length; at += 1) {

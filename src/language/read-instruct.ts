@@ -28,8 +28,8 @@ export function instructedSteps(reading: ClauseReading): string[] {
 }
 
 /**
- * Returns the step in a polite condition such as "if you could just log out and back in for me", which is an
- * instruction if no main clause follows.
+ * Returns the step in a polite condition such as "if you could just log out and back in for me", which is an instruction if no main clause
+ * follows.
  */
 function politeCondition(tokens: readonly Token[]): string[] {
   if (!/^[.!]$/.test(tokens.at(-1)?.word ?? "") || tokens[1]?.word !== "you" || !/^(?:could|would|can)$/.test(tokens[2]?.word ?? ""))
@@ -67,8 +67,8 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
 }
 
 /**
- * Returns the index after "by" in a clause such as "you can pause it by opening the app", in which the instruction
- * follows "by"; -1 if there is none.
+ * Returns the index after "by" in a clause such as "you can pause it by opening the app", in which the instruction follows "by"; -1 if
+ * there is none.
  */
 function byDoing(tokens: readonly Token[]): number {
   let able = 0;
@@ -80,10 +80,7 @@ function byDoing(tokens: readonly Token[]): number {
 
 const ABLE = wordClass("can could may");
 
-/**
- * Whether advice is inside another clause, as in "… if you need to cancel" or "changes you might want to make", and
- * does not count.
- */
+/** Whether advice is inside another clause, as in "… if you need to cancel" or "changes you might want to make", and does not count. */
 function isInsideClause(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "you" || at <= 1 || (at <= 4 && ADJUNCTS.holds(tokens[0]))) return false;
   return !OPENERS.holds(tokens[at - 1]);
@@ -150,10 +147,7 @@ function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
 
 const COMMANDED = wordClass("the your a an it them both any");
 
-/**
- * Returns the step in a phrase such as "let's restart the box", which the customer carries out although the agent says
- * "us".
- */
+/** Returns the step in a phrase such as "let's restart the box", which the customer carries out although the agent says "us". */
 function together(tokens: readonly Token[], from: number): string[] | undefined {
   const at = /^(?:just|first|now|then|start|try|begin)$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
   const verb = tokens[at];

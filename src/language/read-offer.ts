@@ -94,10 +94,7 @@ function isPlainVerb(tokens: readonly Token[], at: number): boolean {
 // General-purpose verbs, which count as actions only if an amount follows.
 const GENERAL = wordClass("get make give do take");
 
-/**
- * Whether an action is promised in return for an answer, as in "please send the number and I can cancel it", which is
- * not a new offer.
- */
+/** Whether an action is promised in return for an answer, as in "please send the number and I can cancel it", which is not a new offer. */
 function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolean {
   return sentence.readings.some(
     (other) => other.index !== reading.index && (other.says("askGive", "onceHave", "askNeed") || other.clause.role === "time"),

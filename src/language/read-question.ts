@@ -95,10 +95,7 @@ function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sent
   return isBareAlternative(tokens) ? choiceDrafts(message, reading, 0) : [];
 }
 
-/**
- * Returns the position of a cue, unless a question word precedes the cue; "which would you like" asks for a choice, not
- * for consent.
- */
+/** Returns the position of a cue, unless a question word precedes the cue; "which would you like" asks for a choice, not for consent. */
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
   if (hit === undefined) return undefined;
@@ -130,9 +127,7 @@ function isTriedElsewhere(tokens: readonly Token[]): boolean {
   return work > 0 && (/^(?:in|on|with|when|if|after|now)$/.test(next) || (tokens[1]?.word === "it" && next === "?"));
 }
 
-/**
- * Reads "would a voucher help?" as an offer, and "does that sound good?" after a promise only as a request for consent.
- */
+/** Reads "would a voucher help?" as an offer, and "does that sound good?" after a promise only as a request for consent. */
 function thingQuestion(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("likeThing");
   const { tokens } = reading.clause;

@@ -34,10 +34,7 @@ export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
   return withConditions(claims, clauses);
 }
 
-/**
- * Whether a participle modifies a noun and is not the main verb, as in "(delivered on March 6)" or "the one made in
- * May".
- */
+/** Whether a participle modifies a noun and is not the main verb, as in "(delivered on March 6)" or "the one made in May". */
 function isReduced(clauses: readonly Clause[], index: number, { start, verb }: VerbGroup): boolean {
   const clause = clauses[index];
   if (clause === undefined || start !== verb || !isPastForm(clause.tokens[verb])) return false;
@@ -59,8 +56,7 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
   const { tokens } = clause;
   const from = subjectStart(tokens, group.start);
   const own = tokens.slice(from, group.start).filter((token) => !ADVERBS.holds(token));
-  // In "that one left yesterday and will be with you on Friday", the subject of "will be" is at the start of the
-  // clause.
+  // In "that one left yesterday and will be with you on Friday", the subject of "will be" is at the start of the clause.
   const relative = own.length === 0 ? relativePronoun(tokens, from) : undefined;
   const startsClause = own.length === 0 && carried === undefined && from > 0;
   const subject = relative ? [relative] : startsClause ? tokens.slice(0, 2) : own;
@@ -92,9 +88,7 @@ function relativePronoun(tokens: readonly Token[], end: number): Token | undefin
 
 const RELATIVES = wordClass("that which who");
 
-/**
- * Whether the object denies the claim, as in "changed nothing", "cancelled and changed nothing" or "made no change".
- */
+/** Whether the object denies the claim, as in "changed nothing", "cancelled and changed nothing" or "made no change". */
 function deniesObject(rest: readonly Token[]): boolean {
   const shared = rest[0]?.word === "and" || rest[0]?.word === "or" ? 4 : 2;
   return rest.slice(0, shared).some((token) => NOTHING.holds(token));
@@ -147,8 +141,7 @@ function isInvertedCondition({ tokens }: Clause, { start }: VerbGroup): boolean 
 const CONDITIONAL = wordClass("had were should");
 
 /**
- * Returns the claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it
- * and refunded you".
+ * Returns the claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it and refunded you".
  */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   if (group.form === "present" && !first.passive) return [];

@@ -127,10 +127,7 @@ function stands(draft: ActDraft, all: readonly ActDraft[]): boolean {
   return true;
 }
 
-/**
- * Whether the same message carries out an offer, as when "I've applied a code" follows "what we can offer is a
- * discount".
- */
+/** Whether the same message carries out an offer, as when "I've applied a code" follows "what we can offer is a discount". */
 function isDoneAlready(offer: ActDraft, all: readonly ActDraft[]): boolean {
   const offered = actionOf(offer);
   return all.some(
@@ -146,19 +143,14 @@ function isGesture(action: ActionName | undefined): boolean {
   return action === "discount" || action === "compensate";
 }
 
-/**
- * Whether a request for an identifying detail, such as the order number, follows; "happy to chase that" is then not an
- * offer.
- */
+/** Whether a request for an identifying detail, such as the order number, follows; "happy to chase that" is then not an offer. */
 function asksWho(offer: ActDraft, all: readonly ActDraft[]): boolean {
   return all.some((draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)));
 }
 
 const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
 
-/**
- * Turns a vague question after an instruction into a request for a symptom, because it asks what the device does now.
- */
+/** Turns a vague question after an instruction into a request for a symptom, because it asks what the device does now. */
 function resultOfStep(message: ParsedMessage, draft: Request, all: readonly ActDraft[]): Request {
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
   const happens = tokens.some(({ word }, at) => word === "happens" && tokens[at - 1]?.word === "what");
@@ -175,8 +167,7 @@ function hasAction(all: readonly ActDraft[], act: ActDraft["act"]): boolean {
 }
 
 /**
- * Whether a hold is kept. A question overrides a hold, and an announcement that the agent is checking is dropped if
- * another act follows.
+ * Whether a hold is kept. A question overrides a hold, and an announcement that the agent is checking is dropped if another act follows.
  */
 function holdStands(hold: ActDraft & { readonly act: "hold" }, all: readonly ActDraft[]): boolean {
   if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
