@@ -1,9 +1,11 @@
-import type { Act, ActArgs, ActionName } from "./act.ts";
-import type { ActDraft } from "./draft.ts";
+import type { Act, ActArgs, ActDraft, ActionName } from "./act.ts";
+import type { Clause } from "./clause.ts";
+import type { ParsedMessage } from "./clause-reading.ts";
 import { hasDigit } from "./has-digit.ts";
 import type { Literal } from "./literal.ts";
-import type { ParsedMessage } from "./message.ts";
-import { readArgs } from "./read-args.ts";
+import type { Span } from "./span.ts";
+import { WordClass } from "./word-class.ts";
+import { wordGroups, wordList } from "./word-list.ts";
 
 /** The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use them. */
 export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[], readValues: () => readonly Literal[]): readonly Act[] {
@@ -51,4 +53,113 @@ function actionFields(
   const args = clause === undefined ? undefined : readArgs({ message, clause, literals, wholeMessage });
   if (draft.action === undefined) return args === undefined ? {} : { args };
   return args === undefined ? { action: draft.action } : { action: draft.action, args };
+}
+
+/** Where to look for an act's arguments: in its own clause or, if the act presents a summary, in the whole message. */
+interface ArgSource {
+  readonly message: ParsedMessage;
+  readonly clause: Clause;
+  readonly literals: readonly Literal[];
+  readonly wholeMessage: boolean;
+}
+
+const BRAND = /(visa|mastercard|amex|paypal|card)[^.\n]{0,20}$/i;
+const DURATIONS = new Set(["hour", "minute", "second", "day", "business day", "working day", "week", "month", "year", "night", "digit"]);
+
+/** Reads the key arguments of an act (ids, amounts, dates, counts, method, item, from and to). */
+function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActArgs | undefined {
+  const own = literals.length === 0 ? literals : literals.filter((literal) => isInside(literal, clause));
+  const scope = wholeMessage ? literals : own;
+  const ids = pick(own, scope, "id").map(({ value }) => value);
+  const flights = ids.filter((id) => /^[A-Z]{2,3}\d{2,4}$/.test(id) && /flight/i.test(message.text));
+  const cards = ids.filter((id) => /^\d{3,5}$/.test(id));
+  const args: [string, string | readonly string[]][] = [];
+  const rest = flights.length + cards.length === 0 ? ids : ids.filter((id) => !flights.includes(id) && !cards.includes(id));
+  add(args, "id", rest);
+  add(args, "flight", flights);
+  add(args, "amount", amounts(message, pick(own, scope, "money"), own.length > 0));
+  add(
+    args,
+    "date",
+    pick(own, scope, "date").map(({ value }) => value),
+  );
+  add(args, "count", firstCount(pick(own, scope, "count")));
+  add(args, "method", methods(message.text, clause, cards));
+  add(args, "item", firstItem(clause));
+  add(args, "from", cabinsAfter(clause, "from"));
+  add(args, "to", cabinsAfter(clause, "to"));
+  return args.length === 0 ? undefined : Object.fromEntries(args);
+}
+
+function add(args: [string, string | readonly string[]][], name: string, values: readonly string[]): void {
+  const [first] = values;
+  if (first === undefined) return;
+  const distinct = values.length === 1 ? values : [...new Set(values)];
+  args.push([name, distinct.length === 1 ? first : distinct]);
+}
+
+function isInside(literal: Literal, span: Span): boolean {
+  return literal.start >= span.start && literal.end <= span.end;
+}
+
+/** Returns the values of a kind in the act's own clause or, if there are none, in the whole scope. */
+function pick(own: readonly Literal[], scope: readonly Literal[], kind: Literal["kind"]): readonly Literal[] {
+  if (scope.length === 0) return scope;
+  const near = own.filter((literal) => literal.kind === kind);
+  return near.length > 0 || own === scope ? near : scope.filter((literal) => literal.kind === kind);
+}
+
+function firstCount(counts: readonly Literal[]): readonly string[] {
+  for (const count of counts) if (count.kind === "count" && !DURATIONS.has(count.unit)) return [count.value];
+  return NONE;
+}
+
+const NONE: readonly string[] = [];
+
+/** Chooses the total or the difference among several amounts in a summary; if there is neither, chooses the last amount. */
+function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolean): readonly string[] {
+  if (own || money.length <= 1) return money.map(({ value }) => value);
+  const total = money.findLast(({ start }) => /total|difference|in all|altogether/i.test(text.slice(Math.max(0, start - 40), start)));
+  const chosen = total ?? money.at(-1);
+  return chosen === undefined ? [] : [chosen.value];
+}
+
+const MAY_NAME_METHOD = /original|card|certificate|paypal|store credit/i;
+
+function methods(text: string, clause: Clause, cards: readonly string[]): readonly string[] {
+  const own = text.slice(clause.start, clause.end);
+  if (cards.length === 0 && !MAY_NAME_METHOD.test(own)) return NONE;
+  const words = own.toLowerCase();
+  const named = cards.map((card) => {
+    const at = text.indexOf(card);
+    const brand = BRAND.exec(text.slice(Math.max(0, at - 30), at))?.[1];
+    return `${(brand ?? "card").toLowerCase()} ${card}`;
+  });
+  if (/original (?:form of )?payment|original method|card you (?:paid|used)|original card/.test(words)) named.push("original");
+  for (const kind of ["gift card", "certificate", "paypal", "store credit"]) if (words.includes(kind)) named.push(kind);
+  return named;
+}
+
+// Words for things that actions apply to, mapped to their argument names.
+const ITEM_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(wordGroups("item-words")).flatMap(([name, words]) => words.map((word): [string, string] => [word, name])),
+);
+const ITEMS = new WordClass(ITEM_WORDS.keys());
+const CABINS = new WordClass(wordList("cabins"));
+
+function firstItem({ tokens }: Clause): readonly string[] {
+  for (const token of tokens) if (ITEMS.holds(token)) return [ITEM_WORDS.get(token.word) ?? token.word];
+  return NONE;
+}
+
+/** The cabins or plans after a preposition, as in "from economy to business". */
+function cabinsAfter({ tokens }: Clause, preposition: "from" | "to"): readonly string[] {
+  let found: string[] | undefined;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const cabin = tokens[at + 1];
+    if (tokens[at]?.word !== preposition || cabin === undefined || !CABINS.holds(cabin)) continue;
+    found ??= [];
+    found.push(cabin.word === "basic" && tokens[at + 2]?.word === "economy" ? "basic economy" : cabin.word);
+  }
+  return found ?? NONE;
 }

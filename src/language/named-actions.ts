@@ -1,6 +1,5 @@
-import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ParsedMessage } from "./message.ts";
+import type { ActDraft, ActionName } from "./act.ts";
+import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
@@ -95,4 +94,16 @@ const PEOPLE = wordClass("i we you our");
 function shipsByItself(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "ship" || !MODALS.holds(tokens[at - 1])) return false;
   return !tokens.slice(0, at).some((token) => PEOPLE.holds(token));
+}
+
+interface Proposal {
+  readonly acts: readonly ("confirm" | "offer")[];
+  readonly from: number;
+}
+
+/** Creates the given acts for each action that a proposal names. */
+export function proposalDrafts(message: ParsedMessage, reading: ClauseReading, { acts, from }: Proposal): ActDraft[] {
+  const named = proposedActions(message, reading, from);
+  const actions: readonly (ActionName | undefined)[] = named.length > 0 ? named : [undefined];
+  return actions.flatMap((action) => acts.map((act): ActDraft => ({ act, action, at: reading.index })));
 }

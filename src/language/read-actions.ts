@@ -1,7 +1,6 @@
 import { memoizeLatest } from "../memoize.ts";
 import type { ActionName } from "./act.ts";
 import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
-import { HANDOVER_VERB_FORMS, handoverAction } from "./handover-action.ts";
 import { hasDigit } from "./has-digit.ts";
 import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
 import { type Token, tokenBefore } from "./token.ts";
@@ -30,7 +29,7 @@ export function namesAction(tokens: readonly Token[], from: number): boolean {
 }
 
 // Most words name no action, and this class rules them out with one lookup.
-const MAY_ACT = new WordClass([...ACTION_WORDS.keys(), ...OBJECT_VERB_FORMS, ...HANDOVER_VERB_FORMS, "money", "credited", "crediting"]);
+const MAY_ACT = new WordClass([...ACTION_WORDS.keys(), ...OBJECT_VERB_FORMS, "money", "credited", "crediting"]);
 const RETURN_TRIPS = wordClass("flight flights trip journey date leg ticket tickets :");
 const CARDS = wordClass("card cards");
 const CHANGES = wordClass("change changes");
@@ -40,7 +39,7 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   if (!MAY_ACT.holds(tokens[at])) return undefined;
   const word = tokens[at]?.word ?? "";
   const readings = ACTION_WORDS.get(word);
-  const decided = handoverAction(tokens, at) ?? objectAction(tokens, at);
+  const decided = objectAction(tokens, at);
   if (decided !== undefined) return { action: decided, at, form: formOf(tokens, at) ?? guessForm(word) };
   if (word === "money" && tokens[at + 1]?.word === "back") return { action: "refund", at, form: "noun" };
   if (word === "credited" || word === "crediting") return { action: "refund", at, form: guessForm(word) };

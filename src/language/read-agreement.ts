@@ -1,9 +1,7 @@
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
+import type { ActDraft } from "./act.ts";
+import type { ClauseReading, ParsedMessage, Sentence } from "./clause-reading.ts";
 import { findSlots, slotsNamed } from "./find-slots.ts";
-import type { ParsedMessage, Sentence } from "./message.ts";
-import { proposedActions } from "./named-actions.ts";
-import { proposalDrafts } from "./proposal-drafts.ts";
+import { proposalDrafts, proposedActions } from "./named-actions.ts";
 import { namesAction } from "./read-actions.ts";
 import { askedAgreement } from "./read-question.ts";
 import { wordClass } from "./word-class.ts";

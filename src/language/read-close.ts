@@ -1,5 +1,4 @@
-import type { ClauseReading } from "./clause-reading.ts";
-import type { Sentence } from "./message.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { wordClass } from "./word-class.ts";
 
 const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;

@@ -1,8 +1,7 @@
 import type { ActionName } from "./act.ts";
-import { claimedActionsAt, subjectActions, UNNAMED_ACTIONS } from "./claimed-actions.ts";
+import { claimedActionsAt, otherwise, stateAt, subjectActions, UNNAMED_ACTIONS } from "./claimed-actions.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
-import { otherwise, stateAt } from "./read-done-state.ts";
 import { type Token, tokenBefore } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";

@@ -1,6 +1,5 @@
-import type { ClauseReading } from "./clause-reading.ts";
-import { CARRIERS } from "./handover-action.ts";
-import type { Sentence } from "./message.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
+import { CARRIERS } from "./object-action.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";

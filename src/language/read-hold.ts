@@ -1,6 +1,5 @@
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
-import type { Sentence } from "./message.ts";
+import type { ActDraft } from "./act.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";

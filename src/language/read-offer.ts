@@ -1,6 +1,5 @@
 import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { Sentence } from "./message.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";

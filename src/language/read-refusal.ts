@@ -1,7 +1,5 @@
-import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
-import type { ParsedMessage, Sentence } from "./message.ts";
+import type { ActDraft, ActionName } from "./act.ts";
+import type { ClauseReading, ParsedMessage, Sentence } from "./clause-reading.ts";
 import { actionsAround } from "./named-actions.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";

@@ -1,8 +1,7 @@
-import type { ClauseReading } from "./clause-reading.ts";
+import { type ClauseReading, readingAt, type Sentence } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import { givenSlots } from "./given-slots.ts";
 import { listedSlots } from "./listed-slots.ts";
-import { readingAt, type Sentence } from "./message.ts";
 import { AUXILIARIES, whDefault } from "./question-word.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";

@@ -1,7 +1,5 @@
-import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
-import type { ParsedMessage } from "./message.ts";
+import type { ActDraft, ActionName } from "./act.ts";
+import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionsFrom } from "./read-actions.ts";
 import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
