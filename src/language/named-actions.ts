@@ -3,6 +3,7 @@ import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
+import { wordRun } from "./word-run.ts";
 
 const POINTERS = wordClass("this these that those the");
 const VAGUE = wordClass("change changes update updates modification modifications transfer");
@@ -51,18 +52,15 @@ export function actionsAround(message: ParsedMessage, index: number): ActionName
     if (isItem) listed.unshift(...found);
     else if (listed.length > 0) break;
     else if (found.length > 0) return found;
-    else if (announcesChange(reading)) return ["modify"];
+    // "Here's the change I'd make:" introduces old and new values.
+    else if (reading.clause.leadsIn && pointsToChange(reading.clause.tokens)) return ["modify"];
   }
   return [...new Set(listed)];
 }
 
-/** Whether a clause introduces old and new values, as in "here's the change I'd make:". */
-function announcesChange({ clause }: ClauseReading): boolean {
-  return clause.leadsIn && clause.tokens.some((token, at) => CHANGES.holds(token) && POINTERS.holds(clause.tokens[at - 1]));
-}
-
 const DATA = wordClass("order booking purchase");
-const CHANGES = wordClass("change changes");
+/** Finds a change that the message describes elsewhere, as in "shall I make these changes?" */
+export const pointsToChange: (tokens: readonly Token[]) => boolean = wordRun("the|this|that|these|those change|changes");
 
 /** The action that a list item or its label starts with, such as "Upgrade" in the label "Upgrade cabin class". */
 function openingAction({ clause }: ClauseReading): ActionName[] {

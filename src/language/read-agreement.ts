@@ -3,6 +3,7 @@ import type { ClauseReading, ParsedMessage, Sentence } from "./clause-reading.ts
 import { findSlots, slotsNamed } from "./find-slots.ts";
 import { proposalDrafts, proposedActions } from "./named-actions.ts";
 import { namesAction } from "./read-actions.ts";
+import { asksMeTo } from "./read-close.ts";
 import { askedAgreement } from "./read-question.ts";
 import { wordClass } from "./word-class.ts";
 
@@ -95,9 +96,8 @@ function spokenWord(message: ParsedMessage, reading: ClauseReading): readonly Ac
 /** Reads "if you would like me to …, let me know" as an offer or, together with a promise to act at once, as a request for consent. */
 function conditional(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("youLike");
-  const toMe = reading.clause.tokens.some(({ word }, at) => word === "me" && reading.clause.tokens[at + 1]?.word === "to");
   if (hit !== undefined && isAskedFor(reading, hit.from)) return [];
-  if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !toMe)) {
+  if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !asksMeTo(reading.clause.tokens))) {
     return reading.says("isThatRight") && sentence.readings.some((other) => other.says("iWill"))
       ? proposalDrafts(message, reading, { acts: ["confirm"], from: 0 })
       : [];

@@ -2,6 +2,7 @@ import type { ClauseReading } from "./clause-reading.ts";
 import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
+import { wordRun } from "./word-run.ts";
 
 const STATING = new WordClass(wordList("read-inform-stating"));
 const EMPTY_STARTS = wordClass("let please to shall");
@@ -34,7 +35,5 @@ function isStating(token: Token): boolean {
   return STATING.holds(token) || token.word.endsWith("ed") || token.word.endsWith("s");
 }
 
-/** Whether a clause only explains the purpose of a request, as in "this will help us find it". */
-function isMeantToHelp(tokens: readonly Token[]): boolean {
-  return tokens[0]?.word === "this" && tokens[1]?.word === "will" && tokens[2]?.word.startsWith("help") === true;
-}
+// "This will help us find it" only explains the purpose of a request.
+const isMeantToHelp = wordRun("this will help|helps");

@@ -2,10 +2,11 @@ import type { ActDraft, ActionName } from "./act.ts";
 import { type ClauseReading, type Cue, type ParsedMessage, readingAt, type Sentence } from "./clause-reading.ts";
 import { isInverted } from "./clause-role.ts";
 import { findSlots } from "./find-slots.ts";
-import { proposalDrafts } from "./named-actions.ts";
+import { pointsToChange, proposalDrafts } from "./named-actions.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
+import { wordRun } from "./word-run.ts";
 
 const WH = wordClass("what which how when where why who whose whichever");
 const NOT_AGREED = wordClass("help assist have ask take know get see speak do be trouble grab reach catch start begin");
@@ -137,19 +138,15 @@ function shallQuestion(message: ParsedMessage, reading: ClauseReading, from: num
     return named && tokens[from]?.word !== "use" ? choiceDrafts(message, reading, from) : [];
   const handsOver = tokens.some((_, at) => actionAt(tokens, at)?.action === "handover");
   const summed = !handsOver && message.readings.some((other) => other.says("summaryLead"));
-  const change = tokens.some(
-    ({ word }, at) => /^changes?$/.test(word) && /^(?:the|this|that|these|those)$/.test(tokens[at - 1]?.word ?? ""),
-  );
-  const pointing = change || (!named && tokens.slice(from).some(({ word }) => /^(?:that|this|it|proceed|continue|through)$/.test(word)));
+  const pointing =
+    pointsToChange(tokens) || (!named && tokens.slice(from).some(({ word }) => /^(?:that|this|it|proceed|continue|through)$/.test(word)));
   return proposalDrafts(message, reading, {
     acts: !pointing && !summed && !isGoAhead(tokens) && !SETTLING.holds(tokens[from]) ? ["offer", "confirm"] : ["confirm"],
     from,
   });
 }
 
-function isGoAhead(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }, at) => word === "ahead" && tokens[at - 1]?.word === "go");
-}
+const isGoAhead = wordRun("go ahead");
 
 /** Returns one offer per option, plus the request to choose. */
 function choiceDrafts(message: ParsedMessage, reading: ClauseReading, from: number): ActDraft[] {

@@ -5,6 +5,7 @@ import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
+import { wordRun } from "./word-run.ts";
 
 const INFORMATION = new WordClass(wordList("read-refusal-information"));
 const CIRCUMSTANCE = new WordClass(wordList("read-refusal-circumstance"));
@@ -34,12 +35,8 @@ export function readRefusal(message: ParsedMessage, reading: ClauseReading, sent
   return actions.map((action) => ({ act: "refuse", action, reason, at: reading.index }));
 }
 
-/** Whether a clause such as "I can't see that from my side" means that the agent has no access, not that a search found nothing. */
-function isBlind(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ word }, at) => (word === "side" || word === "end" || word === "here") && /^(?:my|our|this|from)$/.test(tokens[at - 1]?.word ?? ""),
-  );
-}
+// "I can't see that from my side" means that the agent has no access, not that a search found nothing.
+const isBlind = wordRun("my|our|this|from side|end|here");
 
 /** Whether "is no way to" only expresses an opinion, as in "that is no way to spend a Friday", unlike in "there is no way to refund it". */
 function isJudgement(tokens: readonly Token[], at: number): boolean {
