@@ -33,26 +33,20 @@ function toAct(message: ParsedMessage, draft: ActDraft, literals: readonly Liter
     case "confirm":
     case "offer":
     case "done":
-      return { act: draft.act, ...actionFields(message, draft, literals), span, text };
+      return { act: draft.act, ...actionFields(draft.action), span, text };
     case "refuse":
-      return { act: "refuse", ...actionFields(message, draft, literals), reason: draft.reason, span, text };
+      return { act: "refuse", ...actionFields(draft.action), reason: draft.reason, span, text };
     case "instruct":
       return { act: "instruct", steps: draft.steps, span, text };
     default:
       return { act: draft.act, span, text };
   }
-}
 
-function actionFields(
-  message: ParsedMessage,
-  draft: ActDraft & { readonly action: ActionName | undefined },
-  literals: readonly Literal[],
-): { action?: ActionName; args?: ActArgs } {
-  const clause = message.readings[draft.at]?.clause;
-  const wholeMessage = draft.act === "confirm" || draft.act === "done";
-  const args = clause === undefined ? undefined : readArgs({ message, clause, literals, wholeMessage });
-  if (draft.action === undefined) return args === undefined ? {} : { args };
-  return args === undefined ? { action: draft.action } : { action: draft.action, args };
+  function actionFields(action: ActionName | undefined): { action?: ActionName; args?: ActArgs } {
+    const wholeMessage = draft.act === "confirm" || draft.act === "done";
+    const args = clause && readArgs({ message, clause, literals, wholeMessage });
+    return { ...(action && { action }), ...(args && { args }) };
+  }
 }
 
 /** Where to look for an act's arguments: in its own clause or, if the act presents a summary, in the whole message. */
@@ -73,29 +67,22 @@ function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActAr
   const ids = pick(own, scope, "id").map(({ value }) => value);
   const flights = ids.filter((id) => /^[A-Z]{2,3}\d{2,4}$/.test(id) && /flight/i.test(message.text));
   const cards = ids.filter((id) => /^\d{3,5}$/.test(id));
-  const args: [string, string | readonly string[]][] = [];
-  const rest = flights.length + cards.length === 0 ? ids : ids.filter((id) => !flights.includes(id) && !cards.includes(id));
-  add(args, "id", rest);
-  add(args, "flight", flights);
-  add(args, "amount", amounts(message, pick(own, scope, "money"), own.length > 0));
-  add(
-    args,
-    "date",
-    pick(own, scope, "date").map(({ value }) => value),
-  );
-  add(args, "count", firstCount(pick(own, scope, "count")));
-  add(args, "method", methods(message.text, clause, cards));
-  add(args, "item", firstItem(clause));
-  add(args, "from", cabinsAfter(clause, "from"));
-  add(args, "to", cabinsAfter(clause, "to"));
+  const found: readonly (readonly [string, readonly string[]])[] = [
+    ["id", ids.filter((id) => !flights.includes(id) && !cards.includes(id))],
+    ["flight", flights],
+    ["amount", amounts(message, pick(own, scope, "money"), own.length > 0)],
+    ["date", pick(own, scope, "date").map(({ value }) => value)],
+    ["count", firstCount(pick(own, scope, "count"))],
+    ["method", methods(message.text, clause, cards)],
+    ["item", firstItem(clause)],
+    ["from", cabinsAfter(clause, "from")],
+    ["to", cabinsAfter(clause, "to")],
+  ];
+  const args = found.flatMap(([name, values]): [string, string | readonly string[]][] => {
+    const [first, ...others] = new Set(values);
+    return first === undefined ? [] : [[name, others.length === 0 ? first : [first, ...others]]];
+  });
   return args.length === 0 ? undefined : Object.fromEntries(args);
-}
-
-function add(args: [string, string | readonly string[]][], name: string, values: readonly string[]): void {
-  const [first] = values;
-  if (first === undefined) return;
-  const distinct = values.length === 1 ? values : [...new Set(values)];
-  args.push([name, distinct.length === 1 ? first : distinct]);
 }
 
 function isInside(literal: Literal, span: Span): boolean {
@@ -120,8 +107,7 @@ const NONE: readonly string[] = [];
 function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolean): readonly string[] {
   if (own || money.length <= 1) return money.map(({ value }) => value);
   const total = money.findLast(({ start }) => /total|difference|in all|altogether/i.test(text.slice(Math.max(0, start - 40), start)));
-  const chosen = total ?? money.at(-1);
-  return chosen === undefined ? [] : [chosen.value];
+  return [total ?? money.at(-1)].flatMap((chosen) => chosen?.value ?? []);
 }
 
 const MAY_NAME_METHOD = /original|card|certificate|paypal|store credit/i;
@@ -154,12 +140,9 @@ function firstItem({ tokens }: Clause): readonly string[] {
 
 /** The cabins or plans after a preposition, as in "from economy to business". */
 function cabinsAfter({ tokens }: Clause, preposition: "from" | "to"): readonly string[] {
-  let found: string[] | undefined;
-  for (let at = 0; at < tokens.length; at += 1) {
+  return tokens.flatMap(({ word }, at) => {
     const cabin = tokens[at + 1];
-    if (tokens[at]?.word !== preposition || cabin === undefined || !CABINS.holds(cabin)) continue;
-    found ??= [];
-    found.push(cabin.word === "basic" && tokens[at + 2]?.word === "economy" ? "basic economy" : cabin.word);
-  }
-  return found ?? NONE;
+    if (word !== preposition || cabin === undefined || !CABINS.holds(cabin)) return [];
+    return cabin.word === "basic" && tokens[at + 2]?.word === "economy" ? "basic economy" : cabin.word;
+  });
 }

@@ -30,7 +30,9 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
     if (isItem && (list === "request" || list === "options")) {
       if (listIndent < 0) listIndent = first.clause.indent;
       const known = drafts.length;
-      for (const reading of sentence.readings) drafts.push(...readItem(reading, { list, topLevel: first.clause.indent <= listIndent }));
+      const topLevel = first.clause.indent <= listIndent;
+      for (const reading of sentence.readings)
+        drafts.push(...(list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading)));
       if (drafts.length > known || list === "request") continue;
     }
     const known = drafts.length;
@@ -61,10 +63,6 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
 const ADDRESSED = wordClass("you your yours");
 const CUSTOMERS = wordClass("i my me");
 
-function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; topLevel: boolean }): ActDraft[] {
-  return list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading);
-}
-
 /**
  * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just promised something.
  */
@@ -76,7 +74,7 @@ interface Before {
 
 /** The kind of list that this sentence introduces. */
 function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: Before): ListKind {
-  const asks = drafts.some(({ act }, at) => at >= known && act === "request");
+  const asks = drafts.slice(known).some(({ act }) => act === "request");
   if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails"))) return "request";
   if (ofLine.some((other) => (other.clause.leadsIn || other.clause.question) && other.says("moreDetails", "askNeed", "askGive")))
     return "request";
@@ -218,17 +216,9 @@ function readRequestItem(reading: ClauseReading, topLevel: boolean): ActDraft[] 
   if (!topLevel && !question && !reading.says("askGive", "askConfirm", "askKnow")) return [];
   const labelled = slotsNamed(label);
   const slots = labelled.length > 0 ? labelled : findSlots(tokens, 0);
-  if (slots.length > 0) return [{ act: "request", slots, clauses: [reading.index], at: reading.index }];
-  return question
-    ? [
-        {
-          act: "request",
-          slots: tokens.some(({ word }) => word === "or") ? ["preference"] : [],
-          clauses: [reading.index],
-          at: reading.index,
-        },
-      ]
-    : [];
+  if (slots.length === 0 && !question) return [];
+  const asked = slots.length === 0 && tokens.some(({ word }) => word === "or") ? ["preference"] : slots;
+  return [{ act: "request", slots: asked, clauses: [reading.index], at: reading.index }];
 }
 
 /** Reads an item in a list of things the agent can do. */
