@@ -25,22 +25,18 @@ export function claimedActionsAt(tokens: readonly Token[], { verb, subjectEnd, p
   const mention = actionAt(tokens, verb);
   const byNoun = DECIDED_BY_NOUN.holds(tokens[verb]) || (passive && word === "set");
   if (mention?.form === "past" && !byNoun) {
-    const coordinated = actionsFrom(tokens, verb)
+    return actionsFrom(tokens, verb)
       .filter(({ form }) => form === "past")
       .map(({ action }) => action);
-    return coordinated.length > 0 ? coordinated : [mention.action];
   }
   if (word === "asked" && !passive && ASKED.holds(tokens[verb + 1])) return ["other"];
   if (word === "let" && !passive && tokens[verb + 1]?.word !== "you" && tokens.some(({ word: know }) => know === "know"))
     return ["contact"];
   const isClaim = UNNAMED_ACTIONS.holds(tokens[verb]) || (!passive && claimsAction(tokens[verb]));
-  if (!isClaim && !(word === "used" && passive)) return undefined;
-  if (word === "used") return ["pay"];
-  const object = passive ? [] : actionsFrom(tokens, verb + 1).map(({ action }) => action);
-  const subject = passive ? subjectActions(tokens, subjectEnd) : [];
-  if (mention !== undefined && mention.form === "past" && object.length === 0 && subject.length === 0) return [mention.action];
-  const named = [...subject, ...object];
-  return named.length > 0 ? named : [word === "credited" ? "refund" : word === "booked" ? "book" : "other"];
+  if (word === "used" && (isClaim || passive)) return ["pay"];
+  if (!isClaim) return undefined;
+  const named = passive ? subjectActions(tokens, subjectEnd) : actionsFrom(tokens, verb + 1).map(({ action }) => action);
+  return named.length > 0 ? named : [mention?.form === "past" ? mention.action : "other"];
 }
 
 const ASKED = wordClass("the our them my a");
@@ -66,8 +62,8 @@ function nounActions(subject: readonly Token[]): ActionName[] {
 }
 
 const DONE_STATES = new WordClass(wordList("read-done-state-done-states"));
-const GLAD = wordClass("glad happy pleased hope if once when good");
 const BE = wordClass("is are was were");
+const GLAD = wordClass("glad happy pleased hope if once when good");
 // First words of states that are phrases, such as "on its way". Most forms of "to be" are followed by other words, so
 // this check comes first.
 const PHRASAL_STARTS = new WordClass(wordList("read-done-state-phrasal-starts"));
@@ -81,21 +77,17 @@ export function otherwise(actions: readonly ActionName[]): ActionName[] {
 /** The actions claimed as a state, as in "is now active", "you are all set" or "was successfully cancelled". */
 export function stateAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   if (tokens[at]?.word === "went") return wentAt(tokens, at);
-  if (!BE.holds(tokens[at])) return undefined;
-  if (GLAD.holds(tokens[at - 2]) || (at <= 4 && tokens[0]?.word === "glad")) return undefined;
+  if (!BE.holds(tokens[at]) || GLAD.holds(tokens[at - 2])) return undefined;
   const phrasal = phrasalState(tokens, at);
   if (phrasal !== undefined) return phrasal;
   const adverb = STATE_ADVERBS.holds(tokens[at + 1]);
   const verb = adverb ? at + 2 : at + 1;
   const state = tokens[verb]?.word ?? "";
-  if (isBookedIn(tokens, at + 1) || isBookedIn(tokens, at + 2) || isBookedIn(tokens, at + 3)) return ["schedule"];
+  if (state === "booked" && tokens[verb + 1]?.word === "in" && !tokens[verb + 2]?.word.startsWith("the")) return ["schedule"];
   if (tokens[at - 1]?.word === "you" && state === "set")
     return /^(?:for|until|from)$/.test(tokens[verb + 1]?.word ?? "") ? ["book"] : undefined;
   if (state === "successful") return otherwise(subjectActions(tokens, at));
-  if (DONE_STATES.holds(tokens[verb]) && (adverb || state === "confirmed" || state === "sorted")) {
-    if (state === "confirmed" && tokens[verb + 1]?.word === "as") return undefined;
-    return stateAction(tokens, at, state);
-  }
+  if (DONE_STATES.holds(tokens[verb]) && (adverb || state === "confirmed" || state === "sorted")) return stateAction(tokens, at, state);
   if (state === "arranged" && isFreshState(tokens, at, state)) return otherwise(subjectActions(tokens, at));
   if (isFreshState(tokens, at, state))
     return state === "active" ? ["activate"] : claimedActionsAt(tokens, { verb, subjectEnd: at, passive: true });
@@ -107,16 +99,7 @@ function wentAt(tokens: readonly Token[], at: number): ActionName[] | undefined 
   const where = tokens[at + 1]?.word;
   if (where === "through") return otherwise(subjectActions(tokens, at));
   if (where === "back" && tokens[at + 2]?.word === "to") return ["refund"];
-  if (where !== "out") return undefined;
-  const given = subjectActions(tokens, at);
-  return given.length > 0 ? given : undefined;
-}
-
-const AFTER_BOOKED_IN = wordClass("for at on with and to . , : !");
-
-function isBookedIn(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.word !== "booked" || tokens[at + 1]?.word !== "in") return false;
-  return tokens[at + 2] === undefined || AFTER_BOOKED_IN.holds(tokens[at + 2]);
+  return where === "out" ? subjectActions(tokens, at) : undefined;
 }
 
 /** The actions claimed by a phrase after "to be", such as "is on its way", "is in the post" or "is now with our lawyers". */
@@ -128,8 +111,6 @@ function phrasalState(tokens: readonly Token[], at: number): ActionName[] | unde
     .join(" ");
   if (/^(?:now )?(?:in|on) (?:the post|the mail|your inbox|your e-?mail)/.test(way)) return ["send"];
   if (/^(?:now )?on (?:the|our) (?:waiting|wait|guest|mailing)?\s?list\b/.test(way)) return ["add"];
-  if (tokens[at - 1]?.word === "you" && /^(?:now |all )?(?:in the (?:diary|book|calendar)|down for|in for)\b/.test(way))
-    return ["schedule"];
   if (/^(?:now )?back (?:up|online|working|on(?: [.!,]|$))/.test(way)) return ["activate"];
   if (/^(?:sent|posted|dispatched|shipped) (?:out )?to you/.test(way)) return [subjectActions(tokens, at)[0] ?? "send"];
   if (/^(?:now )?back (?:in|on|with) (?:your|you)/.test(way)) return ["refund"];
@@ -140,18 +121,15 @@ function phrasalState(tokens: readonly Token[], at: number): ActionName[] | unde
   if (/^(?:now )?off(?: [.!,;:]|$)/.test(way) && tokens.slice(0, at).some((token) => FEES.holds(token))) return ["waive"];
   if (/^now with\b/.test(way)) return ["handover"];
   if (/^now o(?:ff|n)(?: [.!,]|$)/.test(way)) return [way.startsWith("now on") ? "activate" : "deactivate"];
-  if (tokens[0]?.word === "your" && at <= 6 && /^(?:reserved|held)\b/.test(way)) return ["book"];
-  if (/^now (?:down|set|due) (?:for|to|on)\b/.test(way)) return ["modify"];
   if (/^now (?:on|in|under|part|included)\b/.test(way)) return ["add"];
-  if (/^(?:sent|refunded|issued|credited|dispatched|shipped|posted|processed|paid|made)\b/.test(way) && !way.includes(" by ")) {
-    const given = subjectActions(tokens, at).filter(
-      (action) => action === "refund" || action === "replace" || action === "pay" || action === "compensate",
-    );
-    if (given.length > 0 && tokens[at]?.word === "was") return given.map((action) => (action === "pay" ? "compensate" : action));
+  if (/^(?:sent|refunded|issued|credited|dispatched|shipped|posted|processed|paid|made)\b/.test(way) && tokens[at]?.word === "was") {
+    const given = subjectActions(tokens, at).filter((action) => GIVEN.has(action));
+    return given.length > 0 ? given.map((action) => (action === "pay" ? "compensate" : action)) : undefined;
   }
   return undefined;
 }
 
+const GIVEN = wordSet("refund replace pay compensate");
 const SUMS = wordClass("money $ £ €");
 const FEES = wordClass("fee fees charge charges");
 const SWITCHED = wordSet("switched turned set");
@@ -171,15 +149,12 @@ function isFreshState(tokens: readonly Token[], at: number, state: string): bool
   return (
     (and < 0 ? tokens.length : and) <= 9 &&
     (at <= 2 || /^(?:the|your|that|it|this|all)$/.test(tokens[0]?.word ?? "")) &&
-    BE.holds(tokens[at]) &&
-    tokens[at]?.word !== "were" &&
-    tokens[at]?.word !== "was"
+    /^(?:is|are)$/.test(tokens[at]?.word ?? "")
   );
 }
 
 function stateAction(tokens: readonly Token[], at: number, state: string): ActionName[] {
   if (state === "active" || state === "live" || state === "enabled" || state === "unlocked" || state === "restored") return ["activate"];
-  if (state === "scheduled") return ["schedule"];
   const subject = subjectActions(tokens, at);
   return subject.length > 0 ? subject : [state === "booked" ? "book" : "other"];
 }

@@ -51,17 +51,15 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
   const { clause } = reading;
   if (!clause.question || reading.says("anythingElse", "shallI", "isThatRight", "helpYou", "likeTo")) return false;
   const next = readings[reading.index + 1]?.clause;
-  if (next === undefined || next.sentence === clause.sentence || next.question) return false;
+  if (next === undefined) return false;
   const bold = text.charAt(clause.start - 1) === "*" && text.charAt(clause.end) === "*";
   const answered = next.line === clause.line ? bold || clause.lineKind === "item" : bold && next.line === clause.line + 1;
   if (!answered || clause.tokens.some((token) => ADDRESSED.holds(token))) return false;
-  if (clause.tokens.some((token) => CUSTOMERS.holds(token))) return true;
   // "What is the order number?" is still a question if "it's on the slip" follows.
-  return bold && findSlots(clause.tokens, 0).every((slot) => slot === "date" || slot === "quantity" || slot === "reason");
+  return bold && findSlots(clause.tokens, 0).length === 0;
 }
 
 const ADDRESSED = wordClass("you your yours");
-const CUSTOMERS = wordClass("i my me");
 
 /**
  * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just promised something.
@@ -207,13 +205,10 @@ function readRequestItem(reading: ClauseReading, topLevel: boolean): ActDraft[] 
   const { tokens, label, question } = reading.clause;
   const like = reading.cue("likeTo") ?? reading.cue("likeMe") ?? reading.cue("youLike");
   if (like !== undefined && (question || tokens[0]?.word === "whether")) {
-    const offered = actionsFrom(tokens, like.to).filter(({ action }) => action === "add" || action === "book" || action === "upgrade");
-    const first = offered[0];
-    if (first !== undefined && !tokens.some(({ word }) => word === "or")) {
-      return [{ act: "offer", action: first.action === "book" ? "add" : first.action, at: reading.index }];
-    }
+    const adds = actionsFrom(tokens, like.to).some(({ action }) => action === "add");
+    if (adds && !tokens.some(({ word }) => word === "or")) return [{ act: "offer", action: "add", at: reading.index }];
   }
-  if (!topLevel && !question && !reading.says("askGive", "askConfirm", "askKnow")) return [];
+  if (!topLevel && !question) return [];
   const labelled = slotsNamed(label);
   const slots = labelled.length > 0 ? labelled : findSlots(tokens, 0);
   if (slots.length === 0 && !question) return [];

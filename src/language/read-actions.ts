@@ -49,8 +49,8 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   if (ORDERS.holds(tokens[at]) && isNumbered(tokens[at + 1])) return undefined;
   if (readings === undefined || (word === "credit" && CARDS.holds(tokens[at + 1]))) return undefined;
   const form = formOf(tokens, at);
-  const action = form === undefined ? undefined : readings.get(form);
-  return action === undefined || form === undefined ? undefined : { action, at, form };
+  const action = form && readings.get(form);
+  return action && { action, at, form };
 }
 
 /** Whether the next word is a number, so that "order" in "order NL-20318" is a noun and not an act of ordering. */
