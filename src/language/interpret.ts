@@ -51,12 +51,10 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
   const { clause } = reading;
   if (!clause.question || reading.says("anythingElse", "shallI", "isThatRight", "helpYou", "likeTo")) return false;
   const next = readings[reading.index + 1]?.clause;
-  if (next === undefined) return false;
   const bold = text.charAt(clause.start - 1) === "*" && text.charAt(clause.end) === "*";
-  const answered = next.line === clause.line ? bold || clause.lineKind === "item" : bold && next.line === clause.line + 1;
-  if (!answered || clause.tokens.some((token) => ADDRESSED.holds(token))) return false;
+  if (!bold || next === undefined || next.question || next.line > clause.line + 1) return false;
   // "What is the order number?" is still a question if "it's on the slip" follows.
-  return bold && findSlots(clause.tokens, 0).length === 0;
+  return !clause.tokens.some((token) => ADDRESSED.holds(token)) && findSlots(clause.tokens, 0).length === 0;
 }
 
 const ADDRESSED = wordClass("you your yours");

@@ -23,12 +23,10 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (!reading.says("anythingElse")) return reading.says("moreHelp") && reading.says("invite") && !reading.clause.question;
   if (reading.clause.question) return true;
   if (reading.clause.role === "condition") return invitesAfter(reading, sentence);
-  return (
-    reading.says("invite") ||
-    (reading.clause.tokens.length <= 5 &&
-      reading.clause.tokens.some(({ word }) => word === "else" || word === "questions" || word === "everything"))
-  );
+  return reading.says("invite") || (reading.clause.tokens.length <= 5 && reading.clause.tokens.some((token) => REMAINING.holds(token)));
 }
+
+const REMAINING = wordClass("else questions everything");
 
 // "I'm sorry to see you go" and "thanks for staying with me" do not close the conversation.
 const seesThemGo = wordRun("see you go");
