@@ -7,7 +7,6 @@ import { asksMeTo } from "./read-close.ts";
 import { askedAgreement } from "./read-question.ts";
 import { wordClass } from "./word-class.ts";
 
-const WH = wordClass("what which how when where why who whichever");
 const CONDITIONALS = wordClass("if whether that");
 
 const CONSENTING = wordClass("confirm confirmed agree approve go-ahead okay ok green nod accept consent permission");
@@ -44,8 +43,6 @@ function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraf
   const from = reading.cue("askConfirm")?.to ?? 0;
   const rest = tokens.slice(from);
   const next = rest[0]?.word ?? "";
-  const wh = rest.findIndex((token) => WH.holds(token));
-  if (wh >= 0 && wh < 3) return [];
   if (leadsIn && rest.length <= 1 && listsData(message, reading)) return [];
   const proposal = proposalDrafts(message, reading, { acts: ["confirm"], from });
   if (CONDITIONALS.holds(rest[0]) || next === "you" || next === "i" || next === "it") {
@@ -70,8 +67,7 @@ function knowIf(message: ParsedMessage, reading: ClauseReading): readonly ActDra
   const { tokens } = reading.clause;
   const from = tokens.findIndex((token) => CONDITIONALS.holds(token));
   if (from < 1 || (reading.says("askKnow") && from !== reading.cue("askKnow")?.to)) return spokenWord(message, reading);
-  if (reading.says("isThatRight")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
-  if (reading.says("likeProceed")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
+  if (reading.says("isThatRight", "likeProceed")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
   if (!reading.says("youLike") || reading.says("anythingElse")) return [];
   const named = proposedActions(message, reading, reading.cue("youLike")?.to ?? from);
   if (named.length === 0) return [];

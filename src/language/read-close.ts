@@ -18,11 +18,9 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.says("freeToShare") || asksWhat(reading)) return false;
   if (!reading.clause.question && reading.says("youLike") && !reading.says("anythingElse") && asksMeTo(reading.clause.tokens)) return false;
   if (reading.says("openDoor")) return !sentence.readings.some((other) => other.says("moreDetails") && other.says("freeToShare"));
-  if (reading.clause.role === "condition" && reading.says("youLike") && asksMeTo(reading.clause.tokens)) return false;
   if (reading.clause.role === "condition" && reading.says("anythingElse", "moreHelp")) return invitesAfter(reading, sentence);
   if (!reading.says("anythingElse")) return reading.says("moreHelp") && reading.says("invite") && !reading.clause.question;
   if (reading.clause.question) return true;
-  if (reading.clause.role === "condition") return invitesAfter(reading, sentence);
   return reading.says("invite") || (reading.clause.tokens.length <= 5 && reading.clause.tokens.some((token) => REMAINING.holds(token)));
 }
 

@@ -67,8 +67,7 @@ function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefin
   if (passive === false && tokens[verb]?.word === "gone" && GONE.holds(tokens[verb + 1])) return otherwise(subjectActions(tokens, at));
   const byAgent = subject === "i" || subject === "we" || subject === "team";
   if (byAgent && (tokens[verb]?.word === "had" || tokens[verb]?.word === "got")) return pastWithin(tokens, verb + 1);
-  const claimed = passive || byAgent ? claimedActionsAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
-  return claimed ?? (byAgent ? coordinatedActions(tokens, verb) : undefined);
+  return passive || byAgent ? claimedActionsAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
 }
 
 function isNotYet(tokens: readonly Token[], end: number): boolean {
@@ -81,15 +80,6 @@ function pastWithin(tokens: readonly Token[], from: number): ActionName[] | unde
   for (let at = from; at < Math.min(tokens.length, from + 7); at += 1) {
     const mention = actionAt(tokens, at);
     if (mention?.form === "past") return [mention.action];
-  }
-  return undefined;
-}
-
-/** The action named by the second verb of a phrase, as in "I've let them know and refunded the drinks". */
-function coordinatedActions(tokens: readonly Token[], from: number): ActionName[] | undefined {
-  for (let at = from + 1; at < Math.min(tokens.length - 1, from + 10); at += 1) {
-    const next = tokens[at]?.word === "and" ? actionAt(tokens, at + 1) : undefined;
-    if (next?.form === "past") return [next.action];
   }
   return undefined;
 }
