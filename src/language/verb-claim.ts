@@ -10,10 +10,10 @@ import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
 /** The mood of a claim: stated as fact, conditional, possible, part of a question, or a wish. */
-export type Mood = "asserted" | "conditional" | "possible" | "asked" | "wished";
+type Mood = "asserted" | "conditional" | "possible" | "asked" | "wished";
 
 /** Who performs the action; `unnamed` is a passive without "by". */
-export type Doer = "agent" | "customer" | "other" | "unnamed";
+type Doer = "agent" | "customer" | "other" | "unnamed";
 
 /** A claim in a clause that someone does, did or will do something, or that something is in some state. */
 export interface VerbClaim extends Span {
