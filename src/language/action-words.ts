@@ -1,16 +1,14 @@
 import { ACTION_NAMES, type ActionName } from "./act.ts";
 import { inflect } from "./inflect.ts";
+import { allForms } from "./verb-lists.ts";
 import { WordClass } from "./word-class.ts";
 import { wordGroups, wordList } from "./word-list.ts";
 
 /** The grammatical form in which a word names an action. */
 export type ActionForm = "base" | "third" | "past" | "ing" | "noun";
 
-/** The action a word can name, by grammatical form. */
-type ActionReadings = ReadonlyMap<ActionForm, ActionName>;
-
-/** Every word that names an action, in every form. */
-export const ACTION_WORDS: ReadonlyMap<string, ActionReadings> = buildActionWords();
+/** Every word that names an action, with the action it names in each grammatical form. */
+export const ACTION_WORDS: ReadonlyMap<string, ReadonlyMap<ActionForm, ActionName>> = buildActionWords();
 
 /** Every form of the verbs whose object names the action, as in "process the refund". */
 export const LIGHT_FORMS: WordClass = new WordClass(wordList("light-action-verbs").flatMap(allForms));
@@ -36,9 +34,4 @@ function buildActionWords(): Map<string, Map<ActionForm, ActionName>> {
 function pairs(list: string): [ActionName, string][] {
   const words = wordGroups(list);
   return ACTION_NAMES.flatMap((action) => (words[action] ?? []).map((word): [ActionName, string] => [action, word]));
-}
-
-function allForms(verb: string): string[] {
-  const forms = inflect(verb);
-  return [forms.base, forms.third, ...forms.past, ...forms.participle, ...forms.ing];
 }

@@ -1,8 +1,68 @@
 import type { Clause } from "./clause.ts";
-import { CUE_PHRASES, type Cue } from "./cue.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
+import { wordGroups } from "./word-list.ts";
 
-const findCues = compilePhrases(CUE_PHRASES);
+/** The cues that help identify a clause's act. The wordings are in `data/phrases-*.txt`. */
+const CUES = [
+  "greet",
+  "apology",
+  "noAct",
+  "anythingElse",
+  "moreHelp",
+  "invite",
+  "farewell",
+  "openDoor",
+  "freeToShare",
+  "waitPlease",
+  "goesToCheck",
+  "askGive",
+  "askConfirm",
+  "askKnow",
+  "askHave",
+  "askNeed",
+  "onceHave",
+  "helpYou",
+  "moreDetails",
+  "yourCall",
+  "likeMe",
+  "shallI",
+  "likeProceed",
+  "likeTo",
+  "likeThing",
+  "youLike",
+  "isClear",
+  "isThatRight",
+  "cannot",
+  "nonRefundable",
+  "lookedInVain",
+  "iWill",
+  "iCan",
+  "suggest",
+  "youCould",
+  "advise",
+  "youCanFind",
+  "takesOver",
+  "theirDoing",
+  "optionsLead",
+  "availableLead",
+  "summaryLead",
+  "stepsLead",
+  "haveOptions",
+] as const;
+
+/** The name of a cue. */
+export type Cue = (typeof CUES)[number];
+
+const PHRASES = Object.assign(
+  {},
+  ...["courtesies", "closing", "holding", "asking", "agreeing", "refusing", "offering", "leading"].map((kind) =>
+    wordGroups(`phrases-${kind}`),
+  ),
+);
+
+const CUE_PHRASES: readonly (readonly [Cue, readonly string[]])[] = CUES.map((cue) => [cue, PHRASES[cue]]);
+
+const findHits = compilePhrases(CUE_PHRASES);
 
 /** A clause with the cues found in it. */
 export class ClauseReading {
@@ -13,7 +73,7 @@ export class ClauseReading {
   constructor(clause: Clause, index: number) {
     this.clause = clause;
     this.index = index;
-    this.hits = findCues(clause.tokens);
+    this.hits = findHits(clause.tokens);
   }
 
   /** Whether any cue was found. */
@@ -35,4 +95,35 @@ export class ClauseReading {
     }
     return false;
   }
+}
+
+/** A sentence, as a list of clauses. */
+export interface Sentence {
+  readonly readings: readonly ClauseReading[];
+}
+
+/** A message split into sentences and clauses, with the cues in each clause. */
+export interface ParsedMessage {
+  readonly text: string;
+  readonly readings: readonly ClauseReading[];
+  readonly sentences: readonly Sentence[];
+}
+
+/** Finds a clause of a sentence by the clause's index in the message. */
+export function readingAt({ readings }: Sentence, index: number): ClauseReading | undefined {
+  const at = index - (readings[0]?.index ?? 0);
+  return at < 0 ? undefined : readings[at];
+}
+
+/** Finds the cues in the clauses of a message. */
+export function findCues(text: string, clauses: readonly Clause[]): ParsedMessage {
+  const readings = clauses.map((clause, index) => new ClauseReading(clause, index));
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (let end = 1; end <= readings.length; end += 1) {
+    if (readings[end]?.clause.sentence === readings[start]?.clause.sentence) continue;
+    sentences.push({ readings: readings.slice(start, end) });
+    start = end;
+  }
+  return { text, readings, sentences };
 }

@@ -1,6 +1,6 @@
 import type { ClauseRole } from "./clause.ts";
 import type { Token } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { wordClass } from "./word-class.ts";
 
 const SUBJECTS = wordClass("i we you it they he she there this that these those here my our your someone everything anything");
 const PRONOUNS = wordClass("i we you it they he she there here let please kindly");
@@ -31,7 +31,6 @@ const ROLE_WORDS: ReadonlyMap<string, ClauseRole> = new Map([
   ["who", "relative"],
 ]);
 
-const OPENERS = new WordClass([...ROLE_WORDS.keys(), "should", "in"]);
 const POINTS_IN_TIME = wordClass("then now that");
 const SKIPPED = wordClass("and but so or then , however unfortunately otherwise also yes no well even only");
 
@@ -55,10 +54,7 @@ export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   return AUXILIARIES.holds(tokens[at]) && ASKED.holds(next);
 }
 
-/**
- * Whether a clause that starts with "what" is a statement, as in "what is possible is a repair" or "what is left is an
- * exchange".
- */
+/** Whether a clause that starts with "what" is a statement, as in "what is possible is a repair" or "what is left is an exchange". */
 function isEquation(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "what" || !COPULAS.holds(tokens[at + 1])) return false;
   const second = COPULAS.holds(tokens[at + 3]) ? at + 3 : COPULAS.holds(tokens[at + 4]) ? at + 4 : -1;
@@ -70,25 +66,13 @@ const AUXILIARIES = wordClass("is are was do does did would can could should sha
 const COPULAS = wordClass("is are was");
 const ASKED = wordClass("i we you it there that this they");
 
-/**
- * Whether a clause that starts with "so" gives a purpose, as in "so that we can help", and not a consequence, as in "so
- * I can't do it".
- */
+/** Whether a clause that starts with "so" gives a purpose, as in "so that we can help", and not a consequence, as in "so I can't do it". */
 function opensPurpose(tokens: readonly Token[]): boolean {
-  const third = tokens[2]?.word;
-  const fourth = tokens[3]?.word;
   if (tokens[1]?.word === "that") return true;
-  return PRONOUNS.holds(tokens[1]) && (third === "can" || third === "may" || third === "could") && fourth !== "not" && fourth !== "only";
+  return PRONOUNS.holds(tokens[1]) && /^(?:can|may|could)$/.test(tokens[2]?.word ?? "") && tokens[3]?.word !== "not";
 }
 
-function nextAfterComma(tokens: readonly Token[], at: number): Token | undefined {
-  return tokens[at]?.word === "," ? tokens[at + 1] : tokens[at];
-}
-
-/**
- * Whether a clause is a relative clause, as in "…, which has a garden?", and not a question, as in "which would you
- * like?"
- */
+/** Whether a clause is a relative clause, as in "…, which has a garden?", and not a question, as in "which would you like?" */
 export function isRelative(tokens: readonly Token[]): boolean {
   const first = tokens[0]?.word;
   if (first !== "which" && first !== "who") return false;
@@ -100,7 +84,7 @@ export function clauseRole(tokens: readonly Token[]): ClauseRole {
   if (tokens[0]?.word === "so" && opensPurpose(tokens)) return "purpose";
   let at = 0;
   while (SKIPPED.holds(tokens[at])) at += 1;
-  return OPENERS.holds(tokens[at]) ? roleOpenedAt(tokens, at) : "main";
+  return roleOpenedAt(tokens, at);
 }
 
 function roleOpenedAt(tokens: readonly Token[], at: number): ClauseRole {
@@ -111,7 +95,8 @@ function roleOpenedAt(tokens: readonly Token[], at: number): ClauseRole {
   if (role === "relative" && asks) return "main";
   if (word === "should" && (next?.word === "you" || (IF_SUBJECTS.holds(next) && !asks))) return "condition";
   // "Until then we can't send one" is a main clause, because its first words only give the time.
-  if (role === "time" && POINTS_IN_TIME.holds(next) && SUBJECTS.holds(nextAfterComma(tokens, at + 2))) return "main";
+  if (role === "time" && POINTS_IN_TIME.holds(next) && SUBJECTS.holds(tokens[tokens[at + 2]?.word === "," ? at + 3 : at + 2]))
+    return "main";
   if (word === "as" && (next?.word === "soon" || next?.word === "long")) return "time";
   if (word === "in" && next?.word === "case") return "condition";
   return role === "time" && asks && word === "when" ? "main" : role;

@@ -1,9 +1,7 @@
-import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
-import { findSlots } from "./find-slots.ts";
-import { type ParsedMessage, readingAt, type Sentence } from "./message.ts";
-import { actionAt } from "./read-actions.ts";
+import type { ActDraft, ActionName } from "./act.ts";
+import { type ClauseReading, type ParsedMessage, readingAt, type Sentence } from "./clause-reading.ts";
+import { findSlots, slotsNamed } from "./find-slots.ts";
+import { actionAt, actionsFrom } from "./read-actions.ts";
 import { readAgreement } from "./read-agreement.ts";
 import { closes } from "./read-close.ts";
 import { announcedActions, doneActions } from "./read-done.ts";
@@ -11,7 +9,6 @@ import { handsOver } from "./read-handover.ts";
 import { readHold } from "./read-hold.ts";
 import { informs, isOwnErrand } from "./read-inform.ts";
 import { instructedSteps } from "./read-instruct.ts";
-import { type ListKind, readOptionItem, readRequestItem } from "./read-list-item.ts";
 import { announcedOffers, offeredActions } from "./read-offer.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { requestedSlots } from "./read-request.ts";
@@ -33,7 +30,9 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
     if (isItem && (list === "request" || list === "options")) {
       if (listIndent < 0) listIndent = first.clause.indent;
       const known = drafts.length;
-      for (const reading of sentence.readings) drafts.push(...readItem(reading, { list, topLevel: first.clause.indent <= listIndent }));
+      const topLevel = first.clause.indent <= listIndent;
+      for (const reading of sentence.readings)
+        drafts.push(...(list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading)));
       if (drafts.length > known || list === "request") continue;
     }
     const known = drafts.length;
@@ -52,25 +51,16 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
   const { clause } = reading;
   if (!clause.question || reading.says("anythingElse", "shallI", "isThatRight", "helpYou", "likeTo")) return false;
   const next = readings[reading.index + 1]?.clause;
-  if (next === undefined || next.sentence === clause.sentence || next.question) return false;
   const bold = text.charAt(clause.start - 1) === "*" && text.charAt(clause.end) === "*";
-  const answered = next.line === clause.line ? bold || clause.lineKind === "item" : bold && next.line === clause.line + 1;
-  if (!answered || clause.tokens.some((token) => ADDRESSED.holds(token))) return false;
-  if (clause.tokens.some((token) => CUSTOMERS.holds(token))) return true;
+  if (!bold || next === undefined || next.question || next.line > clause.line + 1) return false;
   // "What is the order number?" is still a question if "it's on the slip" follows.
-  return bold && findSlots(clause.tokens, 0).every((slot) => slot === "date" || slot === "quantity" || slot === "reason");
+  return !clause.tokens.some((token) => ADDRESSED.holds(token)) && findSlots(clause.tokens, 0).length === 0;
 }
 
 const ADDRESSED = wordClass("you your yours");
-const CUSTOMERS = wordClass("i my me");
-
-function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; topLevel: boolean }): ActDraft[] {
-  return list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading);
-}
 
 /**
- * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just
- * promised something.
+ * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just promised something.
  */
 interface Before {
   readonly drafts: readonly ActDraft[];
@@ -80,7 +70,7 @@ interface Before {
 
 /** The kind of list that this sentence introduces. */
 function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: Before): ListKind {
-  const asks = drafts.some(({ act }, at) => at >= known && act === "request");
+  const asks = drafts.slice(known).some(({ act }) => act === "request");
   if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails"))) return "request";
   if (ofLine.some((other) => (other.clause.leadsIn || other.clause.question) && other.says("moreDetails", "askNeed", "askGive")))
     return "request";
@@ -90,10 +80,7 @@ function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: 
   return "plain";
 }
 
-/**
- * Whether a clause introduces options, as in "here is what I can do:", and not things, as in "here are the rooms we
- * have left:".
- */
+/** Whether a clause introduces options, as in "here is what I can do:", and not things, as in "here are the rooms we have left:". */
 function announcesOptions(reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.leadsIn || !reading.says("optionsLead")) return false;
@@ -102,9 +89,7 @@ function announcesOptions(reading: ClauseReading): boolean {
 
 const LISTED_THINGS = wordClass("available flight flights");
 
-/**
- * Whether a list item is a step for the customer. In a plan, items that start with an action are the agent's own steps.
- */
+/** Whether a list item is a step for the customer. In a plan, items that start with an action are the agent's own steps. */
 function isStepItem({ clause }: ClauseReading, list: ListKind): boolean {
   if (clause.label.length > 0 || list === "summary") return false;
   return list === "steps" || actionAt(clause.tokens, 0) === undefined;
@@ -126,10 +111,7 @@ function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseRead
   drafts.push({ act: "inform", weak, at });
 }
 
-/**
- * Whether a list entry consists only of a label and a value, like most lines of long messages, and so just states the
- * value.
- */
+/** Whether a list entry consists only of a label and a value, like most lines of long messages, and so just states the value. */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
   if (clause.lineKind !== "item" || cued || clause.question || clause.label.length === 0) return false;
   return !clause.tokens.some((token) => FINITE.holds(token)) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
@@ -162,10 +144,7 @@ function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place):
   return statementActs(reading, place);
 }
 
-/**
- * Whether a question such as "does that make sense?" refers to an explanation and asks for no consent, because nothing
- * was proposed.
- */
+/** Whether a question such as "does that make sense?" refers to an explanation and asks for no consent, because nothing was proposed. */
 function onlyExplains({ readings }: ParsedMessage, reading: ClauseReading): boolean {
   if (!reading.clause.question || !reading.says("isClear")) return false;
   return !readings.some((other) => other.says("iWill", "iCan", "suggest", "shallI", "likeMe", "youCould"));
@@ -176,9 +155,7 @@ function isWithheld(reading: ClauseReading): boolean {
   return reading.says("cannot") && reading.clause.tokens.some(({ word }) => word === "without" || word === "until");
 }
 
-/**
- * Returns the slots that a pronoun refers to; "could you read it back?" after "I've sent you a code" asks for the code.
- */
+/** Returns the slots that a pronoun refers to; "could you read it back?" after "I've sent you a code" asks for the code. */
 function pointedSlots(message: ParsedMessage, reading: ClauseReading): string[] {
   const before = message.readings[reading.index - 1];
   if (before?.says("askNeed", "askGive", "askHave", "askConfirm") === true) return [];
@@ -216,4 +193,35 @@ function statementActs(reading: ClauseReading, { sentence, list }: Place): reado
   if (reading.clause.lineKind === "item" && !isStepItem(reading, list)) return NO_ACTS;
   const steps = instructedSteps(reading);
   return steps.length > 0 ? [{ act: "instruct", steps, at }] : NO_ACTS;
+}
+
+/** The kind of a list, judging by the words that introduce it. */
+type ListKind = "request" | "options" | "summary" | "steps" | "plain";
+
+/** Reads the slots that a list item under a request asks for, or the action that it offers. */
+function readRequestItem(reading: ClauseReading, topLevel: boolean): ActDraft[] {
+  const { tokens, label, question } = reading.clause;
+  const like = reading.cue("likeTo") ?? reading.cue("likeMe") ?? reading.cue("youLike");
+  if (like !== undefined && (question || tokens[0]?.word === "whether")) {
+    const adds = actionsFrom(tokens, like.to).some(({ action }) => action === "add");
+    if (adds && !tokens.some(({ word }) => word === "or")) return [{ act: "offer", action: "add", at: reading.index }];
+  }
+  if (!topLevel && !question) return [];
+  const labelled = slotsNamed(label);
+  const slots = labelled.length > 0 ? labelled : findSlots(tokens, 0);
+  if (slots.length === 0 && !question) return [];
+  const asked = slots.length === 0 && tokens.some(({ word }) => word === "or") ? ["preference"] : slots;
+  return [{ act: "request", slots: asked, clauses: [reading.index], at: reading.index }];
+}
+
+/** Reads an item in a list of things the agent can do. */
+function readOptionItem(reading: ClauseReading): ActDraft[] {
+  const { tokens, label } = reading.clause;
+  if (reading.says("cannot") || tokens.some(({ word }) => word === "not")) return [];
+  const named = actionsFrom(label, 0);
+  const found = named.length > 0 ? named : actionsFrom(tokens, 0);
+  const first = found[0];
+  if (first === undefined && label.length === 0 && tokens.length <= 14) return [{ act: "offer", action: undefined, at: reading.index }];
+  if (first === undefined || (named.length === 0 && first.at > 8)) return [];
+  return [{ act: "offer", action: first.action, at: reading.index }];
 }

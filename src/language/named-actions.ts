@@ -1,9 +1,9 @@
-import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ParsedMessage } from "./message.ts";
+import type { ActDraft, ActionName } from "./act.ts";
+import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
+import { wordRun } from "./word-run.ts";
 
 const POINTERS = wordClass("this these that those the");
 const VAGUE = wordClass("change changes update updates modification modifications transfer");
@@ -12,8 +12,8 @@ const CONDITIONALS = wordClass("if whether that");
 const FARTHEST_BACK = 80;
 
 /**
- * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes",
- * inherits the earlier actions.
+ * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes", inherits the earlier
+ * actions.
  */
 export function proposedActions(message: ParsedMessage, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;
@@ -52,18 +52,15 @@ export function actionsAround(message: ParsedMessage, index: number): ActionName
     if (isItem) listed.unshift(...found);
     else if (listed.length > 0) break;
     else if (found.length > 0) return found;
-    else if (announcesChange(reading)) return ["modify"];
+    // "Here's the change I'd make:" introduces old and new values.
+    else if (reading.clause.leadsIn && pointsToChange(reading.clause.tokens)) return ["modify"];
   }
   return [...new Set(listed)];
 }
 
-/** Whether a clause introduces old and new values, as in "here's the change I'd make:". */
-function announcesChange({ clause }: ClauseReading): boolean {
-  return clause.leadsIn && clause.tokens.some((token, at) => CHANGES.holds(token) && POINTERS.holds(clause.tokens[at - 1]));
-}
-
 const DATA = wordClass("order booking purchase");
-const CHANGES = wordClass("change changes");
+/** Finds a change that the message describes elsewhere, as in "shall I make these changes?" */
+export const pointsToChange: (tokens: readonly Token[]) => boolean = wordRun("the|this|that|these|those change|changes");
 
 /** The action that a list item or its label starts with, such as "Upgrade" in the label "Upgrade cabin class". */
 function openingAction({ clause }: ClauseReading): ActionName[] {
@@ -75,10 +72,7 @@ function openingAction({ clause }: ClauseReading): ActionName[] {
     : [mention.action];
 }
 
-/**
- * The specific actions a clause names, including coordinated ones; past actions, payments and unspecified changes are
- * left out.
- */
+/** The specific actions a clause names, including coordinated ones; past actions, payments and unspecified changes are left out. */
 function specific(tokens: readonly Token[]): ActionName[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const mention = actionAt(tokens, at);
@@ -98,4 +92,16 @@ const PEOPLE = wordClass("i we you our");
 function shipsByItself(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "ship" || !MODALS.holds(tokens[at - 1])) return false;
   return !tokens.slice(0, at).some((token) => PEOPLE.holds(token));
+}
+
+interface Proposal {
+  readonly acts: readonly ("confirm" | "offer")[];
+  readonly from: number;
+}
+
+/** Creates the given acts for each action that a proposal names. */
+export function proposalDrafts(message: ParsedMessage, reading: ClauseReading, { acts, from }: Proposal): ActDraft[] {
+  const named = proposedActions(message, reading, from);
+  const actions: readonly (ActionName | undefined)[] = named.length > 0 ? named : [undefined];
+  return actions.flatMap((action) => acts.map((act): ActDraft => ({ act, action, at: reading.index })));
 }

@@ -1,6 +1,5 @@
-import type { ClauseReading } from "./clause-reading.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
-import type { Sentence } from "./message.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";

@@ -1,7 +1,6 @@
 import { memoizeLatest } from "../memoize.ts";
 import type { ActionName } from "./act.ts";
 import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
-import { HANDOVER_VERB_FORMS, handoverAction } from "./handover-action.ts";
 import { hasDigit } from "./has-digit.ts";
 import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
 import { type Token, tokenBefore } from "./token.ts";
@@ -15,9 +14,7 @@ interface ActionMention {
   readonly form: ActionForm;
 }
 
-/**
- * The action named by the word at a position. A verb's object may decide the action; "send an engineer" means schedule.
- */
+/** The action named by the word at a position. A verb's object may decide the action; "send an engineer" means schedule. */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
   return MAY_ACT.holds(tokens[at]) ? mentionsIn(tokens)[at] : undefined;
 }
@@ -32,7 +29,7 @@ export function namesAction(tokens: readonly Token[], from: number): boolean {
 }
 
 // Most words name no action, and this class rules them out with one lookup.
-const MAY_ACT = new WordClass([...ACTION_WORDS.keys(), ...OBJECT_VERB_FORMS, ...HANDOVER_VERB_FORMS, "money", "credited", "crediting"]);
+const MAY_ACT = new WordClass([...ACTION_WORDS.keys(), ...OBJECT_VERB_FORMS, "money", "credited", "crediting"]);
 const RETURN_TRIPS = wordClass("flight flights trip journey date leg ticket tickets :");
 const CARDS = wordClass("card cards");
 const CHANGES = wordClass("change changes");
@@ -42,7 +39,7 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   if (!MAY_ACT.holds(tokens[at])) return undefined;
   const word = tokens[at]?.word ?? "";
   const readings = ACTION_WORDS.get(word);
-  const decided = handoverAction(tokens, at) ?? objectAction(tokens, at);
+  const decided = objectAction(tokens, at);
   if (decided !== undefined) return { action: decided, at, form: formOf(tokens, at) ?? guessForm(word) };
   if (word === "money" && tokens[at + 1]?.word === "back") return { action: "refund", at, form: "noun" };
   if (word === "credited" || word === "crediting") return { action: "refund", at, form: guessForm(word) };
@@ -52,8 +49,8 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   if (ORDERS.holds(tokens[at]) && isNumbered(tokens[at + 1])) return undefined;
   if (readings === undefined || (word === "credit" && CARDS.holds(tokens[at + 1]))) return undefined;
   const form = formOf(tokens, at);
-  const action = form === undefined ? undefined : readings.get(form);
-  return action === undefined || form === undefined ? undefined : { action, at, form };
+  const action = form && readings.get(form);
+  return action && { action, at, form };
 }
 
 /** Whether the next word is a number, so that "order" in "order NL-20318" is a noun and not an act of ordering. */
@@ -103,10 +100,7 @@ function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   return before === undefined ? "base" : "noun";
 }
 
-/**
- * Whether an ambiguous word after "and" or "or" is a noun, because the nearest action word before the conjunction can
- * be one.
- */
+/** Whether an ambiguous word after "and" or "or" is a noun, because the nearest action word before the conjunction can be one. */
 function nounAfterLink(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 2; index >= 0 && index > at - 6; index -= 1) {
     const readings = MAY_ACT.holds(tokens[index]) ? ACTION_WORDS.get(tokens[index]?.word ?? "") : undefined;

@@ -1,14 +1,12 @@
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
+import type { ActDraft } from "./act.ts";
+import type { ClauseReading, ParsedMessage, Sentence } from "./clause-reading.ts";
 import { findSlots, slotsNamed } from "./find-slots.ts";
-import type { ParsedMessage, Sentence } from "./message.ts";
-import { proposedActions } from "./named-actions.ts";
-import { proposalDrafts } from "./proposal-drafts.ts";
+import { proposalDrafts, proposedActions } from "./named-actions.ts";
 import { namesAction } from "./read-actions.ts";
+import { asksMeTo } from "./read-close.ts";
 import { askedAgreement } from "./read-question.ts";
 import { wordClass } from "./word-class.ts";
 
-const WH = wordClass("what which how when where why who whichever");
 const CONDITIONALS = wordClass("if whether that");
 
 const CONSENTING = wordClass("confirm confirmed agree approve go-ahead okay ok green nod accept consent permission");
@@ -37,16 +35,14 @@ function wordOnWhether(message: ParsedMessage, reading: ClauseReading): readonly
 const NONE: readonly never[] = [];
 
 /**
- * Reads "please confirm …" as a request for consent if it is about going ahead or about whether something is correct;
- * otherwise, it asks for a fact.
+ * Reads "please confirm …" as a request for consent if it is about going ahead or about whether something is correct; otherwise, it asks
+ * for a fact.
  */
 function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraft[] {
   const { tokens, leadsIn } = reading.clause;
   const from = reading.cue("askConfirm")?.to ?? 0;
   const rest = tokens.slice(from);
   const next = rest[0]?.word ?? "";
-  const wh = rest.findIndex((token) => WH.holds(token));
-  if (wh >= 0 && wh < 3) return [];
   if (leadsIn && rest.length <= 1 && listsData(message, reading)) return [];
   const proposal = proposalDrafts(message, reading, { acts: ["confirm"], from });
   if (CONDITIONALS.holds(rest[0]) || next === "you" || next === "i" || next === "it") {
@@ -66,16 +62,12 @@ function listsData(message: ParsedMessage, reading: ClauseReading): boolean {
   return item?.lineKind === "item" && item.label.length === 0 && slotsNamed(item.tokens).length > 0;
 }
 
-/**
- * Reads "let me know if you would like to proceed" as a request for consent, and "… if you fancy adding a second
- * driver" as an offer.
- */
+/** Reads "let me know if you would like to proceed" as a request for consent, and "… if you fancy adding a second driver" as an offer. */
 function knowIf(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] {
   const { tokens } = reading.clause;
   const from = tokens.findIndex((token) => CONDITIONALS.holds(token));
   if (from < 1 || (reading.says("askKnow") && from !== reading.cue("askKnow")?.to)) return spokenWord(message, reading);
-  if (reading.says("isThatRight")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
-  if (reading.says("likeProceed")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
+  if (reading.says("isThatRight", "likeProceed")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
   if (!reading.says("youLike") || reading.says("anythingElse")) return [];
   const named = proposedActions(message, reading, reading.cue("youLike")?.to ?? from);
   if (named.length === 0) return [];
@@ -97,15 +89,11 @@ function spokenWord(message: ParsedMessage, reading: ClauseReading): readonly Ac
   return asks ? proposalDrafts(message, reading, { acts: ["confirm"], from }) : [];
 }
 
-/**
- * Reads "if you would like me to …, let me know" as an offer or, together with a promise to act at once, as a request
- * for consent.
- */
+/** Reads "if you would like me to …, let me know" as an offer or, together with a promise to act at once, as a request for consent. */
 function conditional(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("youLike");
-  const toMe = reading.clause.tokens.some(({ word }, at) => word === "me" && reading.clause.tokens[at + 1]?.word === "to");
   if (hit !== undefined && isAskedFor(reading, hit.from)) return [];
-  if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !toMe)) {
+  if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !asksMeTo(reading.clause.tokens))) {
     return reading.says("isThatRight") && sentence.readings.some((other) => other.says("iWill"))
       ? proposalDrafts(message, reading, { acts: ["confirm"], from: 0 })
       : [];

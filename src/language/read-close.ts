@@ -1,41 +1,34 @@
-import type { ClauseReading } from "./clause-reading.ts";
-import type { Sentence } from "./message.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
+import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
+import { wordRun } from "./word-run.ts";
 
 const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;
 
-/**
- * Whether a clause closes the conversation by asking if there is anything else, saying goodbye or offering to stay
- * available.
- */
+/** Whether a clause closes the conversation by asking if there is anything else, saying goodbye or offering to stay available. */
 export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.lineKind === "item" || !reading.cued) return false;
-  if (reading.says("farewell") && !reading.clause.question && !isKeptOn(reading)) return true;
+  if (
+    reading.says("farewell") &&
+    !reading.clause.question &&
+    !seesThemGo(reading.clause.tokens) &&
+    !thanksForStaying(reading.clause.tokens)
+  )
+    return true;
   if (reading.says("freeToShare") || asksWhat(reading)) return false;
-  if (!reading.clause.question && reading.says("youLike") && !reading.says("anythingElse") && asksMe(reading)) return false;
+  if (!reading.clause.question && reading.says("youLike") && !reading.says("anythingElse") && asksMeTo(reading.clause.tokens)) return false;
   if (reading.says("openDoor")) return !sentence.readings.some((other) => other.says("moreDetails") && other.says("freeToShare"));
-  if (reading.clause.role === "condition" && reading.says("youLike") && asksMe(reading)) return false;
   if (reading.clause.role === "condition" && reading.says("anythingElse", "moreHelp")) return invitesAfter(reading, sentence);
   if (!reading.says("anythingElse")) return reading.says("moreHelp") && reading.says("invite") && !reading.clause.question;
   if (reading.clause.question) return true;
-  if (reading.clause.role === "condition") return invitesAfter(reading, sentence);
-  return (
-    reading.says("invite") ||
-    (reading.clause.tokens.length <= 5 &&
-      reading.clause.tokens.some(({ word }) => word === "else" || word === "questions" || word === "everything"))
-  );
+  return reading.says("invite") || (reading.clause.tokens.length <= 5 && reading.clause.tokens.some((token) => REMAINING.holds(token)));
 }
 
-/**
- * Whether a clause such as "I'm sorry to see you go" or "thanks for staying with me" does not close the conversation.
- */
-function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      (word === "see" && tokens[at + 1]?.word === "you" && tokens[at + 2]?.word === "go") ||
-      (word === "staying" && /^(?:me|us)$/.test(tokens[at + 2]?.word ?? "")),
-  );
-}
+const REMAINING = wordClass("else questions everything");
+
+// "I'm sorry to see you go" and "thanks for staying with me" do not close the conversation.
+const seesThemGo = wordRun("see you go");
+const thanksForStaying = wordRun("staying with|on me|us");
 
 /** Whether a clause asks for something, as in "let me know what comes up". */
 function asksWhat(reading: ClauseReading): boolean {
@@ -45,10 +38,8 @@ function asksWhat(reading: ClauseReading): boolean {
 
 const ASKED = wordClass("what which how where who");
 
-/** Whether a clause contains "me to", as in "if you would like me to …". */
-function asksMe({ clause }: ClauseReading): boolean {
-  return clause.tokens.some(({ word }, at) => word === "me" && clause.tokens[at + 1]?.word === "to");
-}
+/** Finds "me to", as in "if you would like me to …". */
+export const asksMeTo: (tokens: readonly Token[]) => boolean = wordRun("me to");
 
 /** Whether the main clause after "if you need anything else" is an invitation to ask, not an offer or advice. */
 function invitesAfter(reading: ClauseReading, sentence: Sentence): boolean {

@@ -1,8 +1,7 @@
 import type { ActionName } from "./act.ts";
-import { claimedActionsAt, subjectActions, UNNAMED_ACTIONS } from "./claimed-actions.ts";
+import { claimedActionsAt, otherwise, stateAt, subjectActions, UNNAMED_ACTIONS } from "./claimed-actions.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
-import { otherwise, stateAt } from "./read-done-state.ts";
 import { type Token, tokenBefore } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
@@ -68,8 +67,7 @@ function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefin
   if (passive === false && tokens[verb]?.word === "gone" && GONE.holds(tokens[verb + 1])) return otherwise(subjectActions(tokens, at));
   const byAgent = subject === "i" || subject === "we" || subject === "team";
   if (byAgent && (tokens[verb]?.word === "had" || tokens[verb]?.word === "got")) return pastWithin(tokens, verb + 1);
-  const claimed = passive || byAgent ? claimedActionsAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
-  return claimed ?? (byAgent ? coordinatedActions(tokens, verb) : undefined);
+  return passive || byAgent ? claimedActionsAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
 }
 
 function isNotYet(tokens: readonly Token[], end: number): boolean {
@@ -86,20 +84,9 @@ function pastWithin(tokens: readonly Token[], from: number): ActionName[] | unde
   return undefined;
 }
 
-/** The action named by the second verb of a phrase, as in "I've let them know and refunded the drinks". */
-function coordinatedActions(tokens: readonly Token[], from: number): ActionName[] | undefined {
-  for (let at = from + 1; at < Math.min(tokens.length - 1, from + 10); at += 1) {
-    const next = tokens[at]?.word === "and" ? actionAt(tokens, at + 1) : undefined;
-    if (next?.form === "past") return [next.action];
-  }
-  return undefined;
-}
-
 const BEFORE_PAST = wordClass(", . ; : and so but then");
 
-/**
- * The actions claimed in the past tense, as in "I cancelled it"; the caller has checked that the agent is the subject.
- */
+/** The actions claimed in the past tense, as in "I cancelled it"; the caller has checked that the agent is the subject. */
 function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   let verb = tokens[at]?.word === "went" && tokens[at + 1]?.word === "ahead" ? at + 3 : at;
   while (ADVERBS.holds(tokens[verb])) verb += 1;
@@ -163,10 +150,7 @@ const STANDS_DONE = wordClass("done arranged");
 const AFTER_STANDING = wordClass(". , ! : for now");
 const AFTER_DONE = wordClass(". , ! in for on to now from as at with until through and");
 
-/**
- * Whether a noun and a participle without an auxiliary make a claim, as in "refund processed" or "address change
- * recorded".
- */
+/** Whether a noun and a participle without an auxiliary make a claim, as in "refund processed" or "address change recorded". */
 function isTelegram(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (at < 1 || at > LAST_TERSE || !(next === undefined || AFTER_TELEGRAM.holds(next))) return false;

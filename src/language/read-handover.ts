@@ -1,9 +1,9 @@
-import type { ClauseReading } from "./clause-reading.ts";
-import { CARRIERS } from "./handover-action.ts";
-import type { Sentence } from "./message.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
+import { CARRIERS } from "./object-action.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
+import { wordRun } from "./word-run.ts";
 
 const UNDER_WAY = wordClass("am are being will let been have has allow now shall is");
 const OFFERING = wordClass("can could would may might recommend suggest like if should");
@@ -29,24 +29,15 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
   return false;
 }
 
-/** Whether something is sent to the customer, as in "just sent it over to you", which is not an escalation. */
-function goesToCustomer(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }, at) => /^(?:over|across)$/.test(word) && tokens[at + 1]?.word === "to" && tokens[at + 2]?.word === "you");
-}
+// "Just sent it over to you" and "we'll take it from there" are not escalations, and the carrier gets parcels, not cases.
+const goesToCustomer = wordRun("over|across to you");
+const agentTakesOver = wordRun("i|we will take|pick|be");
 
 /** Whether a clause is about a parcel, as in "handed over to the carrier". */
 function goesToCarrier(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
       word === "over" && tokens[at + 1]?.word === "to" && tokens.slice(at + 2, at + 4).some((token) => CARRIERS.holds(token)),
-  );
-}
-
-/** Whether the same agent continues, as in "we'll take it from there". */
-function agentTakesOver(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      (word === "i" || word === "we") && tokens[at + 1]?.word === "will" && /^(?:take|pick|be)$/.test(tokens[at + 2]?.word ?? ""),
   );
 }
 

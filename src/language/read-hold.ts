@@ -1,18 +1,19 @@
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
-import type { Sentence } from "./message.ts";
+import type { ActDraft } from "./act.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
+import { wordRun } from "./word-run.ts";
 
 const WAITING = wordClass("hold wait bear give spare");
 const WAITS = wordClass("hold wait bear give stay hang sit leave let allow back stand look check do please need");
 
+const onHold = wordRun("on hold");
+
 /** Whether a question asks the customer to wait, as in "can you hold for a minute?" */
 function asksToWait(reading: ClauseReading): boolean {
   const { tokens } = reading.clause;
-  const onHold = tokens.some(({ word }, at) => word === "hold" && tokens[at - 1]?.word === "on");
-  if (onHold && reading.says("waitPlease")) return true;
+  if (onHold(tokens) && reading.says("waitPlease")) return true;
   return tokens.some(
     ({ word }, at) =>
       word === "you" &&
@@ -21,10 +22,8 @@ function asksToWait(reading: ClauseReading): boolean {
   );
 }
 
-/** Whether "a bit" is not a duration, as in "a bit more about it". */
-function isMore(tokens: ClauseReading["clause"]["tokens"]): boolean {
-  return tokens.some(({ word }, at) => word === "bit" && /^(?:more|about|of|to)$/.test(tokens[at + 1]?.word ?? ""));
-}
+// In "a bit more about it", "a bit" is not a duration.
+const isMore = wordRun("bit more|about|of|to");
 
 /** Whether "hold" is part of an instruction, as in "hold the button for ten seconds". */
 function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {

@@ -2,6 +2,7 @@ import type { ClauseReading } from "./clause-reading.ts";
 import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
+import { wordRun } from "./word-run.ts";
 
 const STATING = new WordClass(wordList("read-inform-stating"));
 const EMPTY_STARTS = wordClass("let please to shall");
@@ -20,10 +21,7 @@ export function informs(reading: ClauseReading): boolean {
   return clause.tokens.length >= 3 && clause.tokens.some(isStating);
 }
 
-/**
- * Whether a clause announces the agent's next step, as in "I'll retrieve your details" or "we can proceed", which is
- * not information.
- */
+/** Whether a clause announces the agent's next step, as in "I'll retrieve your details" or "we can proceed", which is not information. */
 export function isOwnErrand({ clause }: ClauseReading): boolean {
   const { tokens } = clause;
   for (let at = 0; at <= 4 && at < tokens.length; at += 1) {
@@ -37,7 +35,5 @@ function isStating(token: Token): boolean {
   return STATING.holds(token) || token.word.endsWith("ed") || token.word.endsWith("s");
 }
 
-/** Whether a clause only explains the purpose of a request, as in "this will help us find it". */
-function isMeantToHelp(tokens: readonly Token[]): boolean {
-  return tokens[0]?.word === "this" && tokens[1]?.word === "will" && tokens[2]?.word.startsWith("help") === true;
-}
+// "This will help us find it" only explains the purpose of a request.
+const isMeantToHelp = wordRun("this will help|helps");

@@ -28,8 +28,8 @@ export function instructedSteps(reading: ClauseReading): string[] {
 }
 
 /**
- * Returns the step in a polite condition such as "if you could just log out and back in for me", which is an
- * instruction if no main clause follows.
+ * Returns the step in a polite condition such as "if you could just log out and back in for me", which is an instruction if no main clause
+ * follows.
  */
 function politeCondition(tokens: readonly Token[]): string[] {
   if (!/^[.!]$/.test(tokens.at(-1)?.word ?? "") || tokens[1]?.word !== "you" || !/^(?:could|would|can)$/.test(tokens[2]?.word ?? ""))
@@ -45,8 +45,6 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
   const whyNot = tokens[0]?.word === "why" && tokens[1]?.word === "not";
   if ((question && !whyNot) || reading.says("cannot")) return undefined;
   if (reading.clause.role !== "main") return undefined;
-  const means = byDoing(tokens);
-  if (means > 0) return [step(tokens, means)];
   const find = reading.cue("youCanFind");
   if (find !== undefined) return [step(tokens, find.to - 1)];
   const hit = reading.cue("advise");
@@ -54,8 +52,6 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
   if (INGS.holds(tokens[0])) return [step(tokens, 0)];
   if (tokens[hit.to - 1]?.word === "bet") return [step(tokens, hit.to)];
   const verb = tokens[hit.to - 1]?.word === "to" ? hit.to : tokens[hit.to]?.word === "to" ? hit.to + 1 : -1;
-  if (verb < 0 && /^(?:better|best)$/.test(tokens[hit.to - 1]?.word ?? "") && IMPERATIVE_VERBS.holds(tokens[hit.to]))
-    return [step(tokens, hit.to)];
   if (verb > 0) {
     const word = tokens[verb]?.word ?? "";
     return /^[a-z]{2,}$/.test(word) && !NOT_ADVISED.holds(tokens[verb]) ? [step(tokens, verb)] : undefined;
@@ -66,24 +62,7 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
   return undefined;
 }
 
-/**
- * Returns the index after "by" in a clause such as "you can pause it by opening the app", in which the instruction
- * follows "by"; -1 if there is none.
- */
-function byDoing(tokens: readonly Token[]): number {
-  let able = 0;
-  while (able <= 2 && !(tokens[able]?.word === "you" && ABLE.holds(tokens[able + 1]))) able += 1;
-  if (able > 2) return -1;
-  const by = tokens.findIndex(({ word }, at) => word === "by" && INGS.holds(tokens[at + 1]));
-  return able < by ? by + 1 : -1;
-}
-
-const ABLE = wordClass("can could may");
-
-/**
- * Whether advice is inside another clause, as in "… if you need to cancel" or "changes you might want to make", and
- * does not count.
- */
+/** Whether advice is inside another clause, as in "… if you need to cancel" or "changes you might want to make", and does not count. */
 function isInsideClause(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "you" || at <= 1 || (at <= 4 && ADJUNCTS.holds(tokens[0]))) return false;
   return !OPENERS.holds(tokens[at - 1]);
@@ -150,10 +129,7 @@ function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
 
 const COMMANDED = wordClass("the your a an it them both any");
 
-/**
- * Returns the step in a phrase such as "let's restart the box", which the customer carries out although the agent says
- * "us".
- */
+/** Returns the step in a phrase such as "let's restart the box", which the customer carries out although the agent says "us". */
 function together(tokens: readonly Token[], from: number): string[] | undefined {
   const at = /^(?:just|first|now|then|start|try|begin)$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
   const verb = tokens[at];

@@ -1,12 +1,11 @@
 import { memoizeRecent } from "../memoize.ts";
-import type { Act } from "./act.ts";
+import type { Act, ActDraft } from "./act.ts";
 import { actsOfDrafts } from "./acts-of-drafts.ts";
 import type { Clause } from "./clause.ts";
-import type { ActDraft } from "./draft.ts";
+import { findCues, type ParsedMessage } from "./clause-reading.ts";
 import { interpret } from "./interpret.ts";
 import type { Literal } from "./literal.ts";
 import { LONGEST_READ } from "./longest-read.ts";
-import { findCues, type ParsedMessage } from "./message.ts";
 import { readLiterals } from "./read-literals.ts";
 import { sentencesIn, type TokenLine, tokenizeLines } from "./segment.ts";
 import { SentenceReading } from "./sentence-reading.ts";

@@ -1,6 +1,5 @@
 import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { Sentence } from "./message.ts";
+import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
@@ -94,10 +93,7 @@ function isPlainVerb(tokens: readonly Token[], at: number): boolean {
 // General-purpose verbs, which count as actions only if an amount follows.
 const GENERAL = wordClass("get make give do take");
 
-/**
- * Whether an action is promised in return for an answer, as in "please send the number and I can cancel it", which is
- * not a new offer.
- */
+/** Whether an action is promised in return for an answer, as in "please send the number and I can cancel it", which is not a new offer. */
 function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolean {
   return sentence.readings.some(
     (other) => other.index !== reading.index && (other.says("askGive", "onceHave", "askNeed") || other.clause.role === "time"),

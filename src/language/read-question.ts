@@ -1,22 +1,12 @@
-import type { ClauseReading } from "./clause-reading.ts";
+import type { ActDraft, ActionName } from "./act.ts";
+import { type ClauseReading, type Cue, type ParsedMessage, readingAt, type Sentence } from "./clause-reading.ts";
 import { isInverted } from "./clause-role.ts";
-import type { Cue } from "./cue.ts";
-import type { ActDraft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
-import { type ParsedMessage, readingAt, type Sentence } from "./message.ts";
-import { proposalDrafts } from "./proposal-drafts.ts";
+import { pointsToChange, proposalDrafts } from "./named-actions.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
-import {
-  choiceDrafts,
-  followsFragment,
-  isBareAlternative,
-  isBareChoice,
-  isEitherOr,
-  isSecondOption,
-  namesAlternatives,
-} from "./read-choice.ts";
 import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
+import { wordRun } from "./word-run.ts";
 
 const WH = wordClass("what which how when where why who whose whichever");
 const NOT_AGREED = wordClass("help assist have ask take know get see speak do be trouble grab reach catch start begin");
@@ -95,10 +85,7 @@ function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sent
   return isBareAlternative(tokens) ? choiceDrafts(message, reading, 0) : [];
 }
 
-/**
- * Returns the position of a cue, unless a question word precedes the cue; "which would you like" asks for a choice, not
- * for consent.
- */
+/** Returns the position of a cue, unless a question word precedes the cue; "which would you like" asks for a choice, not for consent. */
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
   if (hit === undefined) return undefined;
@@ -130,9 +117,7 @@ function isTriedElsewhere(tokens: readonly Token[]): boolean {
   return work > 0 && (/^(?:in|on|with|when|if|after|now)$/.test(next) || (tokens[1]?.word === "it" && next === "?"));
 }
 
-/**
- * Reads "would a voucher help?" as an offer, and "does that sound good?" after a promise only as a request for consent.
- */
+/** Reads "would a voucher help?" as an offer, and "does that sound good?" after a promise only as a request for consent. */
 function thingQuestion(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const hit = reading.cue("likeThing");
   const { tokens } = reading.clause;
@@ -153,16 +138,83 @@ function shallQuestion(message: ParsedMessage, reading: ClauseReading, from: num
     return named && tokens[from]?.word !== "use" ? choiceDrafts(message, reading, from) : [];
   const handsOver = tokens.some((_, at) => actionAt(tokens, at)?.action === "handover");
   const summed = !handsOver && message.readings.some((other) => other.says("summaryLead"));
-  const change = tokens.some(
-    ({ word }, at) => /^changes?$/.test(word) && /^(?:the|this|that|these|those)$/.test(tokens[at - 1]?.word ?? ""),
-  );
-  const pointing = change || (!named && tokens.slice(from).some(({ word }) => /^(?:that|this|it|proceed|continue|through)$/.test(word)));
+  const pointing =
+    pointsToChange(tokens) || (!named && tokens.slice(from).some(({ word }) => /^(?:that|this|it|proceed|continue|through)$/.test(word)));
   return proposalDrafts(message, reading, {
     acts: !pointing && !summed && !isGoAhead(tokens) && !SETTLING.holds(tokens[from]) ? ["offer", "confirm"] : ["confirm"],
     from,
   });
 }
 
-function isGoAhead(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }, at) => word === "ahead" && tokens[at - 1]?.word === "go");
+const isGoAhead = wordRun("go ahead");
+
+/** Returns one offer per option, plus the request to choose. */
+function choiceDrafts(message: ParsedMessage, reading: ClauseReading, from: number): ActDraft[] {
+  const slots = findSlots(reading.clause.tokens, from).filter(
+    (slot) =>
+      (slot === "payment_method" && reading.clause.tokens.some(({ word }) => word === "payment" || word === "pay")) || slot === "date",
+  );
+  const offers = proposalDrafts(message, reading, { acts: ["offer"], from });
+  return [...offers, { act: "request", slots: slots.length > 0 ? slots : ["preference"], clauses: [reading.index], at: reading.index }];
+}
+
+/** Whether a consent question at a token also offers an alternative. */
+function isEitherOr(reading: ClauseReading, sentence: Sentence, from: number): boolean {
+  const { tokens } = reading.clause;
+  const next = readingAt(sentence, reading.index + 1);
+  if (next !== undefined && next.clause.tokens[0]?.word === "or" && next.says("likeTo", "likeMe", "likeProceed", "shallI", "likeThing"))
+    return true;
+  const or = tokens.findIndex(({ word }, at) => at > from && word === "or");
+  if (or < 0) return false;
+  const first = actionAt(tokens, from) ?? actionAt(tokens, from + 1);
+  return tokens.slice(or + 1, or + 4).some((_, index) => {
+    const other = actionAt(tokens, or + 1 + index);
+    return other !== undefined && other.action !== first?.action;
+  });
+}
+
+/** Whether a clause such as "…, or do you want to add a card?" follows another question of the same kind. */
+function isSecondOption(reading: ClauseReading, sentence: Sentence): boolean {
+  if (reading.clause.tokens[0]?.word !== "or") return false;
+  return sentence.readings.some(
+    (other) =>
+      other.index < reading.index &&
+      other.clause.question &&
+      other.says("likeTo", "likeMe", "likeProceed", "shallI", "likeThing", "isThatRight"),
+  );
+}
+
+/** Whether the previous option has no verb, as in "a new lid, or shall we refund you?" */
+function followsFragment(reading: ClauseReading, sentence: Sentence): boolean {
+  const before = readingAt(sentence, reading.index - 1);
+  return before !== undefined && !before.cued && before.clause.tokens.length <= 8;
+}
+
+/** Whether two different actions have "or" between them, as in "a replacement or a refund?" */
+function namesAlternatives(tokens: readonly Token[]): boolean {
+  const or = tokens.findIndex(({ word }) => word === "or");
+  if (or < 1) return false;
+  const before = tokens.slice(0, or).flatMap((_, at) => named(tokens, at));
+  const after = tokens.slice(or + 1, or + 5).flatMap((_, at) => named(tokens, or + 1 + at));
+  return before.length > 0 && after.some((action) => !before.includes(action));
+}
+
+function named(tokens: readonly Token[], at: number): ActionName[] {
+  const mention = actionAt(tokens, at);
+  return mention === undefined || mention.form === "past" || mention.form === "third" ? [] : [mention.action];
+}
+
+/** Whether a question asks for a choice between things and not for consent, as in "do you want the blue or the green?" */
+function isBareChoice(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => word === "or") && !namesAction(tokens, 0);
+}
+
+/** Whether a clause consists of just the names of two actions, as in "replacement or refund?" */
+function isBareAlternative(tokens: readonly Token[]): boolean {
+  return namesAlternatives(tokens) && !isInverted(tokens) && !tokens.some((_, at) => isMedium(tokens, at));
+}
+
+/** Whether an action names a delivery or payment method, as in "paper bill or email?", which is not an offer. */
+function isMedium(tokens: readonly Token[], at: number): boolean {
+  return /^(?:send|pay|contact|inform|search|book)$/.test(actionAt(tokens, at)?.action ?? "");
 }

@@ -1,12 +1,11 @@
-import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
-import type { ParsedMessage, Sentence } from "./message.ts";
+import type { ActDraft, ActionName } from "./act.ts";
+import type { ClauseReading, ParsedMessage, Sentence } from "./clause-reading.ts";
 import { actionsAround } from "./named-actions.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
+import { wordRun } from "./word-run.ts";
 
 const INFORMATION = new WordClass(wordList("read-refusal-information"));
 const CIRCUMSTANCE = new WordClass(wordList("read-refusal-circumstance"));
@@ -36,20 +35,10 @@ export function readRefusal(message: ParsedMessage, reading: ClauseReading, sent
   return actions.map((action) => ({ act: "refuse", action, reason, at: reading.index }));
 }
 
-/**
- * Whether a clause such as "I can't see that from my side" means that the agent has no access, not that a search found
- * nothing.
- */
-function isBlind(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ word }, at) => (word === "side" || word === "end" || word === "here") && /^(?:my|our|this|from)$/.test(tokens[at - 1]?.word ?? ""),
-  );
-}
+// "I can't see that from my side" means that the agent has no access, not that a search found nothing.
+const isBlind = wordRun("my|our|this|from side|end|here");
 
-/**
- * Whether "is no way to" only expresses an opinion, as in "that is no way to spend a Friday", unlike in "there is no
- * way to refund it".
- */
+/** Whether "is no way to" only expresses an opinion, as in "that is no way to spend a Friday", unlike in "there is no way to refund it". */
 function isJudgement(tokens: readonly Token[], at: number): boolean {
   const words = tokens.slice(Math.max(0, at - 2), at + 3).map(({ word }) => word);
   return /\bis no way to\b/.test(words.join(" ")) && !words.includes("there");
@@ -74,10 +63,7 @@ function fixedAction(word: string): ActionName | undefined {
   return word.includes("change") || word.includes("amend") ? "modify" : undefined;
 }
 
-/**
- * Whether a clause is a statement about the customer and not a refusal, as in "you won't see the charge" or "you will
- * not have to pay".
- */
+/** Whether a clause is a statement about the customer and not a refusal, as in "you won't see the charge" or "you will not have to pay". */
 function isAboutCustomer(tokens: readonly Token[], at: number): boolean {
   const subject = tokens[at]?.word === "you" ? "you" : (tokens[at - 1]?.word ?? "");
   return (

@@ -1,7 +1,6 @@
-import type { ClauseReading } from "./clause-reading.ts";
+import { type ClauseReading, readingAt, type Sentence } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import { givenSlots } from "./given-slots.ts";
-import { readingAt, type Sentence } from "./message.ts";
 import { AUXILIARIES, hasChoice, listedSlots, stateSlots, unnamedSlot, whDefault } from "./question-slots.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
@@ -111,10 +110,7 @@ function isCommand(tokens: readonly Token[], from: number): boolean {
   return IMPERATIVE_VERBS.holds(verb) && !(PERCEIVING.holds(verb) && isTrial(tokens, verb));
 }
 
-/**
- * Whether a clause such as "can you see it?" or "can you log in now?" is a question; "can you log in and …?" is an
- * instruction.
- */
+/** Whether a clause such as "can you see it?" or "can you log in now?" is a question; "can you log in and …?" is an instruction. */
 function isTrial(tokens: readonly Token[], verb: Token | undefined): boolean {
   const modal = tokens.find((token) => MODALS.holds(token))?.word;
   return modal === "can" && (SENSING.holds(verb) || tokens.some((token) => TRIED.holds(token)));
@@ -147,9 +143,7 @@ function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
   return slots.every((slot) => LOOKED_UP.has(slot)) ? slots : [];
 }
 
-/**
- * Turns a question such as "how many lights are on?" into a question about a symptom, not about a quantity to order.
- */
+/** Turns a question such as "how many lights are on?" into a question about a symptom, not about a quantity to order. */
 function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] {
   const lit = tokens.some((token) => LIT.holds(token));
   return slots.map((slot) => (lit && (slot === "quantity" || slot === "item") ? "symptom" : slot));
@@ -169,8 +163,8 @@ function pointsBack(tokens: readonly Token[], wh: number): boolean {
 const AFTER_POINTING = wordClass("? , . please exactly then now again");
 
 /**
- * Returns the slots found or, if there are none, the fallback; without a fallback, the empty list is filled once the
- * whole message has been read.
+ * Returns the slots found or, if there are none, the fallback; without a fallback, the empty list is filled once the whole message has been
+ * read.
  */
 function slotsOr(slots: readonly string[], fallback?: string): string[] {
   return slots.length > 0 || fallback === undefined ? [...slots] : [fallback];
@@ -205,10 +199,7 @@ function isTheirWish(tokens: readonly Token[], from: number): boolean {
   return tokens[from - 1]?.word === "you" && tokens[from]?.word === "would";
 }
 
-/**
- * Returns the slots that "let me know …" asks for; "let me know if …" is a request only if its condition names
- * information.
- */
+/** Returns the slots that "let me know …" asks for; "let me know if …" is a request only if its condition names information. */
 function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): string[] | undefined {
   const { tokens } = reading.clause;
   const next = tokens[from]?.word ?? "";
@@ -234,10 +225,7 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   return had?.says("onceHave") ? findSlots(had.clause.tokens, 0) : undefined;
 }
 
-/**
- * Whether a clause such as "could you let me know if the light stays on?" asks the customer to report how something
- * behaves.
- */
+/** Whether a clause such as "could you let me know if the light stays on?" asks the customer to report how something behaves. */
 function asksOutcome(reading: ClauseReading, from: number): boolean {
   const { tokens, question } = reading.clause;
   const subject = tokens[from + 1]?.word ?? "";

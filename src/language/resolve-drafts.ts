@@ -1,9 +1,8 @@
-import type { ActionName } from "./act.ts";
-import type { ClauseReading } from "./clause-reading.ts";
-import type { ActDraft } from "./draft.ts";
-import type { ParsedMessage } from "./message.ts";
+import type { ActDraft, ActionName } from "./act.ts";
+import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionsFrom } from "./read-actions.ts";
 import { wordClass } from "./word-class.ts";
+import { wordRun } from "./word-run.ts";
 import { wordSet } from "./word-set.ts";
 
 type Request = Extract<ActDraft, { readonly act: "request" }>;
@@ -12,8 +11,7 @@ type Request = Extract<ActDraft, { readonly act: "request" }>;
 export function resolveDrafts(message: ParsedMessage, drafts: readonly ActDraft[]): ActDraft[] {
   const more = [...alternatives(drafts), ...optionsShown(message, drafts)];
   const all = more.length === 0 ? drafts : [...drafts, ...more];
-  const settled: ActDraft[] = [];
-  for (const draft of all) if (stands(draft, all)) settled.push(settle(message, draft, all));
+  const settled = all.filter((draft) => stands(draft, all)).map((draft) => settle(message, draft, all));
   return merge(settled.map((draft) => (draft.act === "request" ? resultOfStep(message, draft, settled) : draft)));
 }
 
@@ -114,60 +112,43 @@ function stands(draft: ActDraft, all: readonly ActDraft[]): boolean {
   if ((draft.act === "refuse" || draft.act === "done") && draft.action === "other" && hasAction(all, draft.act)) return false;
   if ((draft.act === "confirm" || draft.act === "offer") && draft.action === undefined) return !hasAction(all, draft.act);
   if (draft.act === "inform" && draft.weak) return !all.some(({ act }) => act === "request" || act === "confirm" || act === "close");
-  if (
-    draft.act === "refuse" &&
-    draft.action === "other" &&
-    !draft.reason &&
-    all.some(({ act, at }) => act === "handover" && at === draft.at + 1)
-  )
-    return false;
+  if (draft.act === "refuse" && draft.action === "other" && !draft.reason)
+    return !all.some(({ act, at }) => act === "handover" && at === draft.at + 1);
   if (draft.act === "offer" && isDoneAlready(draft, all)) return false;
   if (draft.act === "offer" && draft.action === "other") return !asksWho(draft, all);
   if (draft.act === "handover") return !all.some((other) => other.act === "confirm" && other.action === "handover");
   return true;
 }
 
-/**
- * Whether the same message carries out an offer, as when "I've applied a code" follows "what we can offer is a
- * discount".
- */
+/** Whether the same message carries out an offer, as when "I've applied a code" follows "what we can offer is a discount". */
 function isDoneAlready(offer: ActDraft, all: readonly ActDraft[]): boolean {
   const offered = actionOf(offer);
-  return all.some(
-    (draft) =>
-      draft.act === "done" &&
-      draft.at > offer.at &&
-      draft.at <= offer.at + 2 &&
-      (draft.action === offered || (isGesture(draft.action) && isGesture(offered))),
-  );
+  return all.some((draft) => {
+    if (draft.act !== "done" || draft.at <= offer.at || draft.at > offer.at + 2) return false;
+    return draft.action === offered || (GESTURES.has(draft.action ?? "") && GESTURES.has(offered ?? ""));
+  });
 }
 
-function isGesture(action: ActionName | undefined): boolean {
-  return action === "discount" || action === "compensate";
-}
+const GESTURES = wordSet("discount compensate");
 
-/**
- * Whether a request for an identifying detail, such as the order number, follows; "happy to chase that" is then not an
- * offer.
- */
+/** Whether a request for an identifying detail, such as the order number, follows; "happy to chase that" is then not an offer. */
 function asksWho(offer: ActDraft, all: readonly ActDraft[]): boolean {
   return all.some((draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)));
 }
 
 const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
 
-/**
- * Turns a vague question after an instruction into a request for a symptom, because it asks what the device does now.
- */
+/** Turns a vague question after an instruction into a request for a symptom, because it asks what the device does now. */
 function resultOfStep(message: ParsedMessage, draft: Request, all: readonly ActDraft[]): Request {
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
-  const happens = tokens.some(({ word }, at) => word === "happens" && tokens[at - 1]?.word === "what");
-  const vague = happens ? "problem" : "other";
-  if (!draft.slots.includes(vague)) return draft;
-  if (tokens.some(({ word }, at) => word === "if" && tokens[at + 1]?.word === "you")) return draft;
+  const vague = asksWhatHappens(tokens) ? "problem" : "other";
+  if (!draft.slots.includes(vague) || statesTheirCondition(tokens)) return draft;
   const told = all.some(({ act, at }) => act === "instruct" && at < draft.at);
   return told ? { ...draft, slots: draft.slots.map((slot) => (slot === vague ? "symptom" : slot)) } : draft;
 }
+
+const asksWhatHappens = wordRun("what happens");
+const statesTheirCondition = wordRun("if you");
 
 /** Whether another act of the same kind in the message names its action. */
 function hasAction(all: readonly ActDraft[], act: ActDraft["act"]): boolean {
@@ -175,8 +156,7 @@ function hasAction(all: readonly ActDraft[], act: ActDraft["act"]): boolean {
 }
 
 /**
- * Whether a hold is kept. A question overrides a hold, and an announcement that the agent is checking is dropped if
- * another act follows.
+ * Whether a hold is kept. A question overrides a hold, and an announcement that the agent is checking is dropped if another act follows.
  */
 function holdStands(hold: ActDraft & { readonly act: "hold" }, all: readonly ActDraft[]): boolean {
   if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
@@ -187,22 +167,13 @@ function holdStands(hold: ActDraft & { readonly act: "hold" }, all: readonly Act
 }
 
 function merge(drafts: readonly ActDraft[]): ActDraft[] {
-  const merged: ActDraft[] = [];
+  const merged = new Map<string, ActDraft>();
   for (const draft of drafts) {
-    let at = 0;
-    while (at < merged.length && !isSameAct(merged[at], draft)) at += 1;
-    const other = merged[at];
-    merged[at] = other === undefined ? draft : union(other, draft);
+    const key = `${draft.act} ${actionOf(draft)}`;
+    const other = merged.get(key);
+    merged.set(key, other === undefined ? draft : union(other, draft));
   }
-  for (let at = 0; at < merged.length; at += 1) {
-    const draft = merged[at];
-    if (draft?.act === "request") merged[at] = tidySlots(draft);
-  }
-  return merged;
-}
-
-function isSameAct(first: ActDraft | undefined, second: ActDraft): boolean {
-  return first !== undefined && first.act === second.act && actionOf(first) === actionOf(second);
+  return [...merged.values()].map((draft) => (draft.act === "request" ? tidySlots(draft) : draft));
 }
 
 function actionOf(draft: ActDraft): ActionName | undefined {
@@ -210,13 +181,8 @@ function actionOf(draft: ActDraft): ActionName | undefined {
 }
 
 function union(first: ActDraft, second: ActDraft): ActDraft {
-  if (first.act === "request" && second.act === "request") {
-    return {
-      ...first,
-      slots: [...new Set([...first.slots, ...second.slots])],
-      clauses: [...first.clauses, ...second.clauses],
-    };
-  }
+  if (first.act === "request" && second.act === "request")
+    return { ...first, slots: [...new Set([...first.slots, ...second.slots])], clauses: [...first.clauses, ...second.clauses] };
   if (first.act === "instruct" && second.act === "instruct") return { ...first, steps: [...new Set([...first.steps, ...second.steps])] };
   if (first.act === "refuse" && second.act === "refuse") return { ...first, reason: first.reason || second.reason };
   return first;

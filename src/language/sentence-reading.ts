@@ -1,9 +1,8 @@
 import type { Clause } from "./clause.ts";
-import { readVerbClaims } from "./read-verb-claims.ts";
 import { clausesOf, type SentencePlace } from "./segment.ts";
 import type { Span } from "./span.ts";
 import type { Token } from "./token.ts";
-import type { VerbClaim } from "./verb-claim.ts";
+import { readVerbClaims, type VerbClaim } from "./verb-claim.ts";
 import { isPastForm } from "./verb-group.ts";
 import { wordClass } from "./word-class.ts";
 

@@ -128,10 +128,7 @@ function afterPronoun(tokens: readonly Token[], at: number): VerbGroup | undefin
 // In "send you one" and "for it now", the pronoun is an object.
 const TRANSITIVE_BEFORE = wordClass("for to with of on from by at about give send tell let help");
 
-/**
- * Returns the past forms without auxiliaries, as in "the carrier collected it" or "refunded $50", if the clause has no
- * other verb.
- */
+/** Returns the past forms without auxiliaries, as in "the carrier collected it" or "refunded $50", if the clause has no other verb. */
 function bareGroups(tokens: readonly Token[]): VerbGroup[] {
   const verb = tokens.findIndex((token) => isPastForm(token) && !ALIKE.has(token.word));
   if (verb < 0) return [];

@@ -2,6 +2,12 @@ import { inflect } from "./inflect.ts";
 import { WordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
+/** Every form of a verb. */
+export function allForms(verb: string): string[] {
+  const { base, third, past, participle, ing } = inflect(verb);
+  return [base, third, ...past, ...participle, ...ing];
+}
+
 /** Verbs with which an agent asks for information ("share", "tell"). */
 export const ASKING_VERBS: WordClass = new WordClass(wordList("asking-verbs"));
 
@@ -12,9 +18,4 @@ export const IMPERATIVES: readonly string[] = wordList("imperative-verbs");
 export const IMPERATIVE_VERBS: WordClass = new WordClass(IMPERATIVES);
 
 /** Verbs of looking something up, in all forms; such actions change nothing. */
-export const READING_FORMS: WordClass = new WordClass(
-  wordList("reading-verbs").flatMap((verb) => {
-    const forms = inflect(verb);
-    return [forms.base, forms.third, ...forms.past, ...forms.participle, ...forms.ing];
-  }),
-);
+export const READING_FORMS: WordClass = new WordClass(wordList("reading-verbs").flatMap(allForms));

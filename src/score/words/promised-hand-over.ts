@@ -1,4 +1,4 @@
-import { HANDOVER_VERBS } from "../../language/handover-action.ts";
+import { HANDOVER_VERBS } from "../../language/object-action.ts";
 import { stemList, stemOf } from "../../language/stem.ts";
 import type { Token } from "../../language/token.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
