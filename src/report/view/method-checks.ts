@@ -3,10 +3,9 @@ import type { CheckDefinition } from "../../score/trial/define-check.ts";
 import { neededConversations, wordsEvidence } from "../../score/words-evidence.ts";
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { percent } from "../text/figure-text.ts";
-import type { MethodPage } from "./contract.ts";
 
 /** Every check, as listed on the method page and in docs/method.md. */
-export const listedChecks: MethodPage["checks"] = checks.map((check: CheckDefinition) => ({
+export const listedChecks = checks.map((check: CheckDefinition) => ({
   name: check.name,
   says: check.says,
   tier: check.tier,
@@ -14,7 +13,6 @@ export const listedChecks: MethodPage["checks"] = checks.map((check: CheckDefini
   modes: [check.mode, ...(check.otherModes ?? [])],
 }));
 
-/** The effect of a check's findings on a trial. */
 function effectOf(check: CheckDefinition): string {
   if (check.tier === "words") return "suspicion";
   if (check.tier === "confirmed") return "fails the trial if confirmed statements count";
@@ -23,10 +21,11 @@ function effectOf(check: CheckDefinition): string {
 }
 
 /** The results of the wording checks on fresh, correct conversations, with the bound that follows from them. */
-export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(({ check, conversations, falseSuspicions }) => ({
+export const listedEvidence = wordsEvidence.map(({ check, conversations, falseSuspicions }) => ({
   check,
   conversations,
   falseSuspicions,
+  /** The one-sided 95% upper bound on the share of correct conversations that the check flags; null without data. */
   upTo: conversations === 0 ? null : upperBound(falseSuspicions, conversations),
 }));
 
