@@ -1,4 +1,4 @@
-import { benchmarkCardSections } from "./benchmark-card-section.ts";
+import { benchmarkCardSections } from "./benchmark-card.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
 import { shownSuites } from "./perturbed.ts";
