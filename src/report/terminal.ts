@@ -5,15 +5,15 @@ import { perturbedSections } from "./perturbed-section.ts";
 import { agentSentences, agentsTable, agentTables, legend, unscoredSentences } from "./report-tables.ts";
 import type { FullReport, RunReport, SuiteReport } from "./run-report.ts";
 import { counted } from "./text/figure-text.ts";
-import type { ReportSection, ReportTable } from "./text/section.ts";
-import { textTable } from "./text/text-table.ts";
+import type { ReportSection } from "./text/section.ts";
+import { tableText } from "./text/text-table.ts";
 import { visibleLines, visibleText } from "./text/visible-text.ts";
 
 /** Formats a run as text for a terminal, with one table per suite and the notices below the tables. */
 export function renderTerminal(report: RunReport, notices: readonly string[] = []): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
     titleOf(suite),
-    drawn(agentsTable(suite)),
+    tableText(agentsTable(suite)),
     ...perturbedSections(suite.perturbed).map(sectionText),
   ]);
   return visibleLines([...unscoredSentences(report), ...parts, ...notices, ...legend(report)].join("\n\n"));
@@ -25,7 +25,7 @@ export function renderDetails(report: FullReport): string {
   const text = layOut(report, {
     form: "summary",
     title: titleOf,
-    table: drawn,
+    table: tableText,
     warning: asIs,
     pictures: () => [],
     section: sectionText,
@@ -44,13 +44,9 @@ export function renderSections(sections: readonly ReportSection[]): string {
 }
 
 function sectionText({ title, says, tables }: ReportSection): string {
-  return [[`── ${title}`, ...says].join("\n"), ...tables.map(drawn)].join("\n\n");
+  return [[`── ${title}`, ...says].join("\n"), ...tables.map(tableText)].join("\n\n");
 }
 
 function titleOf({ title, name, cases }: SuiteReport): string {
   return `${title} (${name}, ${counted(cases, "case")})`;
-}
-
-function drawn({ header, rows }: ReportTable): string {
-  return textTable(header, rows);
 }

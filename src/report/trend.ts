@@ -2,7 +2,7 @@ import type { RunPart } from "../store/run-store.ts";
 import { agentLabel } from "./estimate/field.ts";
 import { type PairedCases, type PairReading, pairCases, withReadings } from "./pair-cases.ts";
 import type { AgentReport } from "./results/agent-report.ts";
-import { chanceText, counted, percent, pointsText, rangeText } from "./text/figure-text.ts";
+import { chanceText, counted, percent, rangeText, signedPoints } from "./text/figure-text.ts";
 
 /** The parts of a suite's report that a trend needs. */
 interface TrendSuite {
@@ -94,7 +94,7 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   const chance = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
   const others = sameCustomers ? "" : "; the cases are the same, but the customers' random behaviour differs";
   return [
-    `${agentLabel(one)}, ${run} after ${before}:${value} ${mean > 0 ? "+" : ""}${pointsText(mean)} points ` +
+    `${agentLabel(one)}, ${run} after ${before}:${value} ${signedPoints(mean)} points ` +
       `over ${counted(cases, "shared case")} (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ` +
       `${readings[reading]}${others}.`,
   ];
