@@ -1,9 +1,8 @@
 import { scorerVersion } from "../../score/verdict.ts";
-import { isStandIn } from "../../store/agent-kind.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { deskproofVersion } from "../../version.ts";
-import type { LoadedSuites } from "../run-report.ts";
+import { agentsIn, type LoadedSuites } from "../run-report.ts";
 import { suiteState } from "./suite-state.ts";
 
 /** The inputs of the head, apart from the runs and the suites. */
@@ -26,9 +25,7 @@ export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { li
     scorer: scorerVersion,
     runs: store.parts.map(runHead),
     suites: store.plan.suites.map((suite) => suiteHead(suite, store, loaded)),
-    agents: store.parts.flatMap(({ name: run, store: { plan }, agents }) =>
-      agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(plan, id) })),
-    ),
+    agents: agentsIn(store.parts),
     planned,
     attempted,
     scored,
