@@ -97,10 +97,7 @@ function rulingLines(rulings: readonly Ruling[]): string[] {
   const lines = rulings.map((ruling) => {
     const found = ruling.kind === "unmeasured" ? ruling.why : foundText(ruling);
     const mark = ruling.kind === "met" ? "✓ met" : "✗ **missed**";
-    return (
-      `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ` +
-      `${escaped(`${ruling.agent} on ${ruling.suite}`)}: ${escaped(found)}`
-    );
+    return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${escaped(`${ruling.agent} on ${ruling.suite}`)}: ${escaped(found)}`;
   });
   return lines.length === 0 ? [] : [lines.join("\n")];
 }

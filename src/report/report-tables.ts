@@ -190,9 +190,8 @@ export function suiteSentences({ headline, missing, splitsLeftOut, words, statem
   return sentences(
     headline,
     missing.flagged &&
-      "Trials are not missing at random: exclusions correlate with the agent (p = " +
-        `${missing.byAgent.toFixed(3)}) or with the length of the case (p = ${missing.byLength.toFixed(3)}). ` +
-        "Use each agent's bounds instead of its pass^1.",
+      `Trials are not missing at random: exclusions correlate with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of ` +
+        `the case (p = ${missing.byLength.toFixed(3)}). Use each agent's bounds instead of its pass^1.`,
     ...solo.map(soloSentence),
     (statements !== null || words === "confirmed") && wordsSentence(words),
     splitsLeftOut !== "" && `No breakdowns: ${splitsLeftOut}.`,
@@ -214,9 +213,8 @@ export function unscoredSentences({ unscored, suites }: RunReport): string[] {
 export function legend(report: RunReport): string[] {
   const rows = report.suites.flatMap((suite) => suite.agents);
   return sentences(
-    "pass^1: the share of a case's trials that passed, averaged over cases; pass^k: the share of cases in " +
-      "which all of k trials pass; always, sometimes, never: the number of cases solved in all, some or none " +
-      "of their trials.",
+    "pass^1: the share of a case's trials that passed, averaged over cases; pass^k: the share of cases in which all of k trials pass; " +
+      "always, sometimes, never: the number of cases solved in all, some or none of their trials.",
     rows.some(({ suspected }) => suspected.passed > 0) &&
       "counting suspicions: a suspicion marks wording that may be wrong and does not count until a person or " +
         "a judge confirms it; this column counts each pass with a suspicion as a failure.",

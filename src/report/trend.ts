@@ -94,9 +94,8 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   const chance = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
   const others = sameCustomers ? "" : "; the cases are the same, but the customers' random behaviour differs";
   return [
-    `${agentLabel(one)}, ${run} after ${before}:${value} ${signedPoints(mean)} points ` +
-      `over ${counted(cases, "shared case")} (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ` +
-      `${readings[reading]}${others}.`,
+    `${agentLabel(one)}, ${run} after ${before}:${value} ${signedPoints(mean)} points over ${counted(cases, "shared case")} ` +
+      `(${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ${readings[reading]}${others}.`,
   ];
 }
 
@@ -105,9 +104,8 @@ function trendSentences(steps: readonly TrendStep[]): string[] {
   const count = (reading: PairReading) => steps.filter((step) => step.reading === reading).length;
   const few = count("too few cases");
   return [
-    `Of ${counted(steps.length, "step")} from one run to the next, ` +
-      `${count("better")} better, ${count("worse")} worse, ${count("no difference shown")} without a ` +
-      `significant difference${few > 0 ? `, ${few} with too few cases to show one` : ""}: pass^1, sign-flip ` +
-      "test paired by case, Holm-adjusted over all steps.",
+    `Of ${counted(steps.length, "step")} from one run to the next, ${count("better")} better, ${count("worse")} worse, ` +
+      `${count("no difference shown")} without a significant difference${few > 0 ? `, ${few} with too few cases to show one` : ""}: ` +
+      "pass^1, sign-flip test paired by case, Holm-adjusted over all steps.",
   ];
 }

@@ -67,8 +67,7 @@ function aboutOf({ title, version, scorecard, cases, desks, turns }: Suite): str
     return count === 0 ? [] : [`${count} ${bucket}`];
   });
   return (
-    `${title} ${version}: ${counted(cases.length, "case")} (${joined(parts)}) at ` +
-    `${counted(desks.size, "desk")}, scorecard ${scorecard}, up to ${counted(turns, "customer turn")} per ` +
-    "conversation."
+    `${title} ${version}: ${counted(cases.length, "case")} (${joined(parts)}) at ${counted(desks.size, "desk")}, scorecard ${scorecard}, ` +
+    `up to ${counted(turns, "customer turn")} per conversation.`
   );
 }
