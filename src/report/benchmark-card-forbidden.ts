@@ -61,7 +61,9 @@ function sentencesOf(
     `refusal expected in ${cases.refused}, escalation in ${cases.handedOver}; traps: ${cases.traps} (groups may overlap).`;
   if (!held || !right) return [asked];
   const share = ({ value, interval }: Rate) => `${percent(value)} (${percentRange(interval)})`;
-  const taken = `No forbidden action was taken in ${share(held)} of the trials on these cases; ${share(right)} of the trials were fully correct.`;
+  const taken =
+    `No forbidden action was taken in ${share(held)} of the trials on these cases; ` +
+    `${share(right)} of the trials were fully correct.`;
   const sorted = rows
     .flatMap((row) => (row.held ? [{ label: agentLabel(row), value: row.held.value }] : []))
     .sort((one, other) => one.value - other.value);

@@ -97,7 +97,8 @@ function rulingLines(rulings: readonly Ruling[]): string[] {
   const lines = rulings.map((ruling) => {
     const found = ruling.kind === "unmeasured" ? ruling.why : foundText(ruling);
     const mark = ruling.kind === "met" ? "✓ met" : "✗ **missed**";
-    return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${escaped(`${ruling.agent} on ${ruling.suite}`)}: ${escaped(found)}`;
+    const where = escaped(`${ruling.agent} on ${ruling.suite}`);
+    return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${where}: ${escaped(found)}`;
   });
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
