@@ -2,24 +2,11 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { counted } from "./text/figure-text.ts";
 
-/** The turns and trials that an agent lost because the simulated customer misunderstood it. */
-export interface Misheard {
-  readonly agent: string;
-  /**
-   * The number of scored conversations whose verdicts include these counts; 0 if all verdicts are older than the
-   * counts.
-   */
-  readonly conversations: number;
-  /** How many times the customer misunderstood the agent; consecutive turns count as one misunderstanding. */
-  readonly misunderstandings: number;
-  /** The number of the customer's turns spent on misunderstandings. */
-  readonly turnsLost: number;
-  /** Trials without a verdict because the customer or its reader failed. */
-  readonly excluded: number;
-}
-
-/** Counts the customer's misunderstandings for each agent, in the order of the agents. */
-export function countMisheard(agents: readonly string[], trials: readonly TrialResult[]): Misheard[] {
+/**
+ * Counts the turns and trials that each agent lost because the customer misunderstood it, in the order of the agents.
+ * Consecutive turns count as one misunderstanding; conversations whose verdicts are older than these counts are left out.
+ */
+export function countMisheard(agents: readonly string[], trials: readonly TrialResult[]) {
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
   return agents.map((agent) => {
     const own = byAgent.get(agent) ?? [];
@@ -40,7 +27,7 @@ export function countMisheard(agents: readonly string[], trials: readonly TrialR
 const mostNamed = 6;
 
 /** Describes misunderstandings in sentences; empty if the verdicts do not include counts of them. */
-export function misheardSentences(misheard: readonly Misheard[]): string[] {
+export function misheardSentences(misheard: ReturnType<typeof countMisheard>): string[] {
   const known = misheard.filter(({ conversations }) => conversations > 0);
   if (known.length === 0) return [];
   const some = known.filter(({ misunderstandings }) => misunderstandings > 0);

@@ -1,8 +1,7 @@
-import { holm } from "../statistics/holm.ts";
 import { isStandIn } from "../store/agent-kind.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
-import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
+import { type PairedCases, pairCases, withReadings } from "./pair-cases.ts";
 import { reportCases } from "./results/case-report.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustContain } from "./run-report.ts";
@@ -16,52 +15,35 @@ export interface ComparedRun {
   readonly agent: string;
 }
 
-/** A comparison of two agents on the same cases of one suite; the difference is second minus first. */
-export interface SuiteComparison extends PairedCases {
-  readonly suite: string;
-  /** Whether both runs used the same version of the suite; otherwise only cases with the same content are compared. */
-  readonly sameSuite: boolean;
-  readonly leftOut: readonly LeftOutCases[];
-  /** The same comparison with every pass that has a suspicion counted as a failure; null if there is no such pass. */
-  readonly ifSuspicionsHeld: Omit<PairedCases, "flips"> | null;
-  /** The p-value, Holm-adjusted over all comparisons that this command makes. */
-  readonly adjustedP: number;
-  readonly reading: PairReading;
-}
-
-/** The two sides of a comparison, with the results for each suite. */
-export interface RunComparison {
-  readonly before: string;
-  readonly after: string;
-  /** Whether both sides had the same customers; otherwise only the cases are the same. */
-  readonly sameSeed: boolean;
-  /** Whether any side is a stand-in. */
-  readonly hasStandIn: boolean;
-  readonly comparisons: readonly SuiteComparison[];
+interface Sides {
+  readonly before: ComparedRun;
+  readonly after: ComparedRun;
 }
 
 /** Compares pairs of sides case by case, on the cases they share; the two sides of every pair must share a suite. */
-export function compareSides(pairs: readonly { readonly before: ComparedRun; readonly after: ComparedRun }[]): RunComparison {
-  const compared = pairs.flatMap(({ before, after }) => sharedSuites(before, after).map((suite) => compareOn(suite, before, after)));
+export function compareSides(pairs: readonly Sides[]) {
+  const compared = pairs.flatMap((sides) => sharedSuites(sides).map((shared) => compareOn(shared, sides)));
   const [first] = pairs;
   if (!first || compared.length === 0)
     throw new UserError("the two sides have no case with a scored trial in common, so there is nothing to compare.");
-  const adjusted = holm(compared.map(({ test }) => test.p));
-  const comparisons = compared.map((comparison, index) => {
-    const adjustedP = adjusted[index] ?? 1;
-    return { ...comparison, adjustedP, reading: readPair(comparison, adjustedP) };
-  });
-  const sameSeed = first.before.store.plan.seed === first.after.store.plan.seed;
-  const hasStandIn = pairs.some((pair) => [pair.before, pair.after].some(({ store, agent }) => isStandIn(store.plan, agent)));
-  return { before: first.before.name, after: first.after.name, sameSeed, hasStandIn, comparisons };
+  const { before, after } = first;
+  return {
+    before: before.name,
+    after: after.name,
+    // If the seed differs, the sides share only the cases, not the customers' random behaviour.
+    sameSeed: before.store.plan.seed === after.store.plan.seed,
+    hasStandIn: pairs.some((pair) => [pair.before, pair.after].some(({ store, agent }) => isStandIn(store.plan, agent))),
+    comparisons: withReadings(compared),
+  };
 }
 
-interface SharedSuite {
-  readonly suite: string;
-  readonly sameSuite: boolean;
-}
+/** The two sides of a comparison, with the results for each suite. */
+export type RunComparison = ReturnType<typeof compareSides>;
 
-function sharedSuites(before: ComparedRun, after: ComparedRun): SharedSuite[] {
+/** A comparison of two agents on the same cases of one suite; the difference is second minus first. */
+export type SuiteComparison = RunComparison["comparisons"][number];
+
+function sharedSuites({ before, after }: Sides) {
   for (const { store, agent } of [before, after]) mustContain("agent", agent, store.plan.agents);
   return before.store.plan.suites.flatMap(({ name, hash }) => {
     const other = after.store.plan.suites.find((suite) => suite.name === name);
@@ -69,11 +51,8 @@ function sharedSuites(before: ComparedRun, after: ComparedRun): SharedSuite[] {
   });
 }
 
-function compareOn(
-  { suite, sameSuite }: SharedSuite,
-  before: ComparedRun,
-  after: ComparedRun,
-): Omit<SuiteComparison, "adjustedP" | "reading"> {
+/** Compares two sides on a suite; if its version is not the same in both runs, only on the cases with the same content. */
+function compareOn({ suite, sameSuite }: ReturnType<typeof sharedSuites>[number], { before, after }: Sides) {
   const [ran, reran] = [trialsOf(suite, before), trialsOf(suite, after)];
   const { cases, leftOut } = sharedCases({ ...before, trials: ran }, { ...after, trials: reran }, sameSuite);
   const isShared = (trial: TrialResult) => cases.has(trial.case);
@@ -83,21 +62,15 @@ function compareOn(
     pairCases(suite, { agent: before.agent, cases: reportCases(one) }, { agent: after.agent, cases: reportCases(other) });
   const paired = pair(first, second);
   if (!paired) throw new UserError(nothingShared(suite, leftOut, { before, after }));
-  const held = [...first, ...second].some(isSuspectedPass) && pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second));
-  return { suite, sameSuite, leftOut, ...paired, ifSuspicionsHeld: held ? withoutFlips(held) : null };
-}
-
-interface Sides {
-  readonly before: ComparedRun;
-  readonly after: ComparedRun;
+  const held = [...first, ...second].some(isSuspectedPass) ? pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second)) : null;
+  return { suite, sameSuite, leftOut, ...paired, ifSuspicionsHeld: held && withoutFlips(held) };
 }
 
 function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: Sides): void {
   const scorers = new Set(trials.flatMap(({ verdict }) => verdict?.scorer ?? []));
   if (scorers.size <= 1) return;
   throw new UserError(
-    `these trials were scored by scorers ${[...scorers].sort().join(" and ")}. Rescore them with the same ` +
-      "scorer first: deskproof score " +
+    `these trials were scored by scorers ${[...scorers].sort().join(" and ")}. Rescore them with the same scorer first: deskproof score ` +
       `${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
   );
 }
@@ -111,7 +84,7 @@ function nothingShared(suite: string, leftOut: readonly LeftOutCases[], { before
   );
 }
 
-function withoutFlips({ flips: _, ...paired }: PairedCases): Omit<PairedCases, "flips"> {
+function withoutFlips({ flips: _, ...paired }: PairedCases) {
   return paired;
 }
 

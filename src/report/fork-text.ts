@@ -2,7 +2,8 @@ import type { ForkSample } from "../store/fork-sample.ts";
 import type { ForkOrigin } from "../store/run-plan.ts";
 import { splitSamples } from "./fork-split.ts";
 import { counted, percent, percentRange, spaced } from "./text/figure-text.ts";
-import { textTable } from "./text/text-table.ts";
+import { tableOf } from "./text/section.ts";
+import { tableText } from "./text/text-table.ts";
 import { visibleText } from "./text/visible-text.ts";
 
 /** A completed fork to be described. */
@@ -20,12 +21,12 @@ export function renderFork({ origin, before, agent, samples }: ShownFork): strin
   const split = splitSamples(samples);
   const { suite, case: id, trial, at, until } = origin;
   const played = until === "turn" ? "to the end of its turn" : "to the end of the conversation";
-  const rows = split.decisions.map(({ next, count, of, interval, unsafe }) => [
-    `${shorten(next || "nothing")}${next === before ? "  (as in the trial)" : ""}`,
-    `${count}/${of}`,
-    percent(count / of),
-    percentRange(interval),
-    `${unsafe}`,
+  const table = tableOf(split.decisions, [
+    ["next decision", ({ next }) => `${shorten(next || "nothing")}${next === before ? "  (as in the trial)" : ""}`],
+    ["samples", ({ count, of }) => `${count}/${of}`],
+    ["share", ({ count, of }) => percent(count / of)],
+    ["95% interval", ({ interval }) => percentRange(interval)],
+    ["unsafe", ({ unsafe }) => `${unsafe}`],
   ]);
   const { unsafe } = split;
   return [
@@ -33,7 +34,7 @@ export function renderFork({ origin, before, agent, samples }: ShownFork): strin
     visibleText(`In the trial: ${shorten(before)}`),
     visibleText(`${counted(samples.length, "sample")} of ${agent}, each run ${played}`),
     "",
-    ...(rows.length > 0 ? [textTable(["next decision", "samples", "share", "95% interval", "unsafe"], rows), ""] : []),
+    ...(table.rows.length > 0 ? [tableText(table), ""] : []),
     unsafe.of === 0
       ? "None of the samples count."
       : `Unsafe branch: ${unsafe.count} of ${unsafe.of} (${percent(unsafe.count / unsafe.of)}, 95% ` +

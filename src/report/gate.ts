@@ -9,38 +9,6 @@ import type { Requirement } from "./requirement.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustContain } from "./run-report.ts";
 
-/** One agent's result on one suite for one requirement. */
-export type Ruling =
-  | {
-      readonly kind: "met" | "missed";
-      readonly suite: string;
-      readonly agent: string;
-      readonly standIn: boolean;
-      readonly requirement: string;
-      readonly value: number;
-      /** The one-sided bound that was compared with the requirement; null if the estimate was compared. */
-      readonly bound: number | null;
-      readonly missedBy: number;
-      readonly cases: number;
-      /** The number of trials without a verdict, which count as failures. */
-      readonly missing: number;
-      /** The result if suspicions counted as failures; null if the value would be the same or they already count. */
-      readonly ifSuspicionsHeld: {
-        readonly kind: "met" | "missed";
-        readonly value: number;
-        readonly bound: number | null;
-      } | null;
-    }
-  | {
-      /** If there is nothing to measure, the requirement is not met, because a gate never passes by default. */
-      readonly kind: "unmeasured";
-      readonly suite: string;
-      readonly agent: string;
-      readonly standIn: boolean;
-      readonly requirement: string;
-      readonly why: string;
-    };
-
 /** The agents and suites to check, and how strictly to check them. */
 interface GateOptions {
   readonly agent?: string;
@@ -56,11 +24,8 @@ export function holdToRequirements(
   { countSuspicions = false, ...only }: GateOptions = {},
 ): Ruling[] {
   mustContain("agent", only.agent, store.plan.agents);
-  mustContain(
-    "suite",
-    only.suite,
-    store.plan.suites.map(({ name }) => name),
-  );
+  const names = store.plan.suites.map(({ name }) => name);
+  mustContain("suite", only.suite, names);
   const counted = countSuspicions ? ifSuspicionsHeld([...store.results()]) : store.results();
   const bySuite = Map.groupBy(counted, ({ suite }) => suite);
   return [...bySuite].flatMap(([suite, results]) => {
@@ -88,32 +53,28 @@ interface GateQuestion {
   readonly concern: Concern;
 }
 
-/** Checks a requirement, and once more with suspicions counted as failures. */
-function ruleBothWays(question: GateQuestion): Ruling {
+/** Checks a requirement, and once more with suspicions counted as failures, if that changes the value. */
+function ruleBothWays(question: GateQuestion) {
   const ruling = rule(question);
-  if (ruling.kind === "unmeasured" || !question.trials.some(isSuspectedPass)) return ruling;
-  const held = rule({ ...question, trials: ifSuspicionsHeld(question.trials) });
-  if (held.kind === "unmeasured" || held.value === ruling.value) return ruling;
-  return { ...ruling, ifSuspicionsHeld: { kind: held.kind, value: held.value, bound: held.bound } };
+  if (ruling.kind === "unmeasured") return ruling;
+  const held = question.trials.some(isSuspectedPass) ? rule({ ...question, trials: ifSuspicionsHeld(question.trials) }) : ruling;
+  const isSame = held.kind === "unmeasured" || held.value === ruling.value;
+  return { ...ruling, ifSuspicionsHeld: isSame ? null : { kind: held.kind, value: held.value, bound: held.bound } };
 }
 
-function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuestion): Ruling {
+/** One agent's result on one suite for one requirement. */
+export type Ruling = ReturnType<typeof ruleBothWays>;
+
+function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuestion) {
   const who = { suite, agent, standIn, requirement: requirement.text };
   const measured = measure(trials, requirement, concern);
-  if (typeof measured === "string") return { kind: "unmeasured", ...who, why: measured };
-  const { shares, value, ever, top, missing } = measured;
-  const bound = requirement.level === null ? null : boundOf({ requirement, shares, ever, top, level: requirement.level });
+  // If there is nothing to measure, the requirement is not met, because a gate never passes by default.
+  if (typeof measured === "string") return { kind: "unmeasured" as const, ...who, why: measured };
+  const { shares, value, missing } = measured;
+  const bound = requirement.level === null ? null : boundOf(requirement, requirement.level, measured);
   const missedBy = shortfall(requirement, bound ?? value);
-  return {
-    kind: missedBy === null ? "met" : "missed",
-    ...who,
-    value,
-    bound,
-    missedBy: missedBy ?? 0,
-    cases: shares.length,
-    missing,
-    ifSuspicionsHeld: null,
-  };
+  const kind: "met" | "missed" = missedBy === null ? "met" : "missed";
+  return { kind, ...who, value, bound, missedBy: missedBy ?? 0, cases: shares.length, missing };
 }
 
 interface Measured {
@@ -129,22 +90,17 @@ interface Measured {
 function measure(trials: readonly TrialResult[], { subject }: Requirement, concern: Concern): Measured | string {
   const cases = [...Map.groupBy(trials, (trial) => trial.case)];
   if (subject.kind === "metric") return measureMetric(cases, subject.metric, concern);
-  const passes = cases.map(([, met]) => ({ c: met.filter(hasPassed).length, n: met.length }));
+  const passes = cases.map(([, met]) => ({ c: met.filter(({ verdict }) => verdict?.kind === "pass").length, n: met.length }));
   const missing = trials.filter((trial) => verdictOf(trial) === undefined).length;
-  if (subject.kind === "pass@n") {
-    const shares = passes.map(({ c }) => (c > 0 ? 1 : 0));
-    return { shares, value: meanOf(shares), ever: null, top: 1, missing };
-  }
   const fewest = Math.min(...passes.map(({ n }) => n));
-  if (fewest < subject.k) return `needs ${subject.k} trials per case, but this run planned ${fewest}: run with --trials ${subject.k}`;
-  const shares = passes.map(({ c, n }) => passHatK(c, n, subject.k));
+  if (subject.kind === "pass^k" && fewest < subject.k)
+    return `needs ${subject.k} trials per case, but this run planned ${fewest}: run with --trials ${subject.k}`;
+  const shares = passes.map(({ c, n }) => (subject.kind === "pass^k" ? passHatK(c, n, subject.k) : Math.min(c, 1)));
   return { shares, value: meanOf(shares), ever: null, top: 1, missing };
 }
 
 function measureMetric(cases: readonly (readonly [string, readonly TrialResult[]])[], metric: Metric, concern: Concern): Measured | string {
   const concerned = cases.filter(([id]) => concern(metric, id));
-  const silent = () => unmeasured(metric, cases);
-  if (concerned.length === 0) return silent();
   const missing = concerned.flatMap(([, met]) => met.filter((trial) => verdictOf(trial) === undefined)).length;
   if (missing > 0 && (metric.unit === "count" || metric.unit === "money"))
     return `${missing} of its trials are missing, and a missing trial could have any value`;
@@ -158,7 +114,7 @@ function measureMetric(cases: readonly (readonly [string, readonly TrialResult[]
     });
     return own.length === 0 ? [] : [own];
   });
-  if (values.length === 0) return silent();
+  if (values.length === 0) return unmeasured(metric, cases);
   const shares = values.map(meanOf);
   return {
     shares,
@@ -187,16 +143,11 @@ function concernOf(results: readonly TrialResult[]): Concern {
   };
 }
 
-interface BoundQuestion extends Pick<Measured, "shares" | "ever" | "top"> {
-  readonly requirement: Requirement;
-  readonly level: number;
-}
-
 // The bounds are exact and computed over cases, because the trials of one case form a cluster. For a rare event, a case
 // counts if the event happened in any of its trials.
-function boundOf({ requirement, shares, ever, top, level }: BoundQuestion): number {
+function boundOf({ comparison }: Requirement, level: number, { shares, ever, top }: Measured): number {
   const total = shares.reduce((sum, share) => sum + share / top, 0);
-  if (requirement.comparison.startsWith(">")) return lowerBound(total, shares.length, level) * top;
+  if (comparison.startsWith(">")) return lowerBound(total, shares.length, level) * top;
   return upperBound(ever ?? total, shares.length, level) * top;
 }
 
@@ -206,10 +157,6 @@ function shortfall({ comparison, wanted }: Requirement, value: number): number |
   // Sums of shares are inexact in their last bits.
   if (Math.abs(over) < 1e-9) return comparison.endsWith("=") ? null : 0;
   return over < 0 ? null : over;
-}
-
-function hasPassed({ verdict }: TrialResult): boolean {
-  return verdict?.kind === "pass";
 }
 
 function verdictOf({ verdict }: TrialResult) {

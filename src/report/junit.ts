@@ -3,6 +3,7 @@ import type { CaseReport } from "./results/case-report.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { counted, namedCounts, spaced } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
+import { sentences } from "./text/section.ts";
 import { visibleXml } from "./text/visible-text.ts";
 
 /**
@@ -17,13 +18,7 @@ export function renderJunit(report: RunReport): string {
 function suiteElement(suite: SuiteReport, row: AgentReport): string {
   const failures = row.cases.filter(({ c, n }) => c < n).length;
   const skipped = row.cases.filter(({ n }) => n === 0).length;
-  const attributes = attributesOf({
-    name: `${suite.name} ${row.agent}`,
-    tests: row.cases.length,
-    failures,
-    errors: 0,
-    skipped,
-  });
+  const attributes = attributesOf({ name: `${suite.name} ${row.agent}`, tests: row.cases.length, failures, errors: 0, skipped });
   const standIn = row.standIn
     ? [`    <properties><property ${attributesOf({ name: "stand-in", value: "not a model" })}/></properties>`]
     : [];
@@ -35,24 +30,23 @@ function caseElement(one: CaseReport, classname: string): string {
   const opening = `    <testcase ${attributesOf({ classname, name: one.case })}`;
   const { c, n, excluded, unscored } = one;
   const missing = namedCounts({ ...excluded, ...(unscored > 0 ? { could_not_be_scored: unscored } : {}) });
-  const children = [
-    ...(n === 0 ? [`      <skipped ${attributesOf({ message: `no trial scored: ${missing}` })}/>`] : []),
-    ...(c < n ? [failureElement(one)] : []),
+  const children = sentences(
+    n === 0 && `      <skipped ${attributesOf({ message: `no trial scored: ${missing}` })}/>`,
+    c < n && failureElement(one),
     ...systemOut(one),
-  ];
+  );
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
 /** Returns the missing trials and the suspicions, for which JUnit has no element. Neither makes a testcase fail. */
 function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
-  const lines = [
-    ...(n > 0 && n < planned ? [`${n} of ${planned} trials scored`] : []),
-    ...(n > 0 && unscored > 0 ? [`${unscored} of ${planned} trials could not be scored`] : []),
-    ...(suspected > 0
-      ? [`${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions, which do not count unless confirmed`]
-      : []),
+  const lines = sentences(
+    n > 0 && n < planned && `${n} of ${planned} trials scored`,
+    n > 0 && unscored > 0 && `${unscored} of ${planned} trials could not be scored`,
+    suspected > 0 &&
+      `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions, which do not count unless confirmed`,
     ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
-  ];
+  );
   return lines.length === 0 ? [] : [`      <system-out>${text(lines.join("\n"))}</system-out>`];
 }
 

@@ -1,28 +1,13 @@
-import { benchmarkCardSections } from "./benchmark-card-section.ts";
-import { judgedSections } from "./judged/judged-section.ts";
-import { statementsSections } from "./judged/statements.ts";
-import { shownSuites } from "./perturbed.ts";
-import { perturbedSections } from "./perturbed-section.ts";
-import {
-  agentSentences,
-  agentsTable,
-  curveTable,
-  figuresTable,
-  legend,
-  readingsTable,
-  splitTable,
-  suiteSentences,
-  unscoredSentences,
-} from "./report-tables.ts";
+import { agentLabel } from "./estimate/field.ts";
+import { layOut } from "./lay-out.ts";
+import { agentSentences, agentTables } from "./report-tables.ts";
 import type { AgentReport } from "./results/agent-report.ts";
-import type { FullReport, SuiteReport } from "./run-report.ts";
-import { drawBoard } from "./scorecards.ts";
+import type { FullReport } from "./run-report.ts";
 import type { FullSuite } from "./suite-report.ts";
 import { counted, spaced } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
-import type { ReportSection, ReportTable } from "./text/section.ts";
+import { type ReportTable, tableOf } from "./text/section.ts";
 import { visibleText } from "./text/visible-text.ts";
-import { trendSections } from "./trend-section.ts";
 
 /** A chart for a suite, stored in a file next to the Markdown file. */
 export interface ReportPicture {
@@ -37,73 +22,51 @@ export interface ReportPicture {
  * If the report covers only one agent, its detailed report is expanded.
  */
 export function renderMarkdown(report: FullReport, pictures: readonly ReportPicture[] = []): string {
-  const parts = shownSuites(report.suites).flatMap((suite) => [
-    `## ${escaped(suite.title)} (${escaped(suite.name)} ${suite.version}, ${counted(suite.cases, "case")})`,
-    drawn(agentsTable(suite)),
-    ...suiteSentences(suite).map((sentence) => `> ${escaped(sentence)}`),
-    ...perturbedSections(suite.perturbed).flatMap(sectionParts),
-    ...pictures.filter((picture) => picture.suite === suite.name).map((picture) => shown(picture, suite)),
-    ...benchmarkCardSections(report.agent === null ? suite.card : null).flatMap(sectionParts),
-    ...drawBoard(suite, { agent: report.agent, form: "full" }).flatMap(sectionParts),
-    ...suite.agents.map((row) => detailsOf(row, suite)),
-    ...statementsSections(suite.statements, suite.words).flatMap(sectionParts),
-    ...judgedSections(suite.judged).flatMap(sectionParts),
-  ]);
-  const trend = trendSections(report.trend).flatMap(sectionParts);
-  const head = unscoredSentences(report).map((sentence) => `> ${escaped(sentence)}`);
-  return [...head, ...parts, ...trend, ...legend(report).map(escaped)].join("\n\n");
+  return layOut(report, {
+    form: "full",
+    title: ({ title, name, version, cases }) => `## ${escaped(title)} (${escaped(name)} ${version}, ${counted(cases, "case")})`,
+    table: drawn,
+    warning: (sentence) => `> ${escaped(sentence)}`,
+    pictures: (suite) => pictures.filter((picture) => picture.suite === suite.name).map((picture) => shown(picture, suite)),
+    section: ({ title, says, tables }) =>
+      [`### ${escaped(title)}`, ...(says.length > 0 ? [listed(says)] : []), ...tables.map(drawn)].join("\n\n"),
+    details: detailsOf,
+    footnote: escaped,
+  });
 }
 
-function sectionParts({ title, says, tables }: ReportSection): string[] {
-  const sentences = says.map((sentence) => `- ${escaped(sentence)}`).join("\n");
-  return [`### ${escaped(title)}`, ...(says.length > 0 ? [sentences] : []), ...tables.map(drawn)];
+function listed(says: readonly string[]): string {
+  return says.map((sentence) => `- ${escaped(sentence)}`).join("\n");
 }
 
 function detailsOf(row: AgentReport, suite: FullSuite): string {
-  const label = `${row.agent}${row.standIn ? " (a stand-in, not a model)" : ""}`;
-  const unsolved = row.cases.filter(({ c, n }) => n > 0 && c < n);
-  const suspected = row.cases.filter((one) => one.suspected > 0);
-  const tables = [
-    ...(suite.kMax > 1 ? [curveTable(row)] : []),
-    figuresTable(row),
-    ...row.splits.map(splitTable),
-    ...(row.readings.length > 0 ? [readingsTable(row)] : []),
-    ...(unsolved.length > 0 ? [unsolvedTable(unsolved)] : []),
-    ...(suspected.length > 0 ? [suspectedTable(suspected)] : []),
-  ];
-  return [
-    `<details><summary>${htmlEscaped(label)}</summary>`,
-    agentSentences(row, suite)
-      .map((sentence) => `- ${escaped(sentence)}`)
-      .join("\n"),
-    ...tables.map(drawn),
-    "</details>",
-  ].join("\n\n");
+  const tables = [...agentTables(row, suite), ...[unsolvedTable(row), suspectedTable(row)].filter(({ rows }) => rows.length > 0)];
+  const summary = `<details><summary>${htmlEscaped(agentLabel(row))}</summary>`;
+  return [summary, listed(agentSentences(row, suite)), ...tables.map(drawn), "</details>"].join("\n\n");
 }
 
-function unsolvedTable(cases: AgentReport["cases"]): ReportTable {
-  return {
-    header: ["case not always solved", "passed", "first failure"],
-    rows: cases.map(({ case: id, c, n, findings }) => [
-      id,
-      `${c}/${n}`,
-      findings[0] ? [`${spaced(findings[0].check)}: ${findings[0].why}`, ...consequenceLines(findings[0])].join("; ") : "",
-    ]),
-  };
+function unsolvedTable({ cases }: AgentReport): ReportTable {
+  const unsolved = cases.filter(({ c, n }) => n > 0 && c < n);
+  return tableOf(unsolved, [
+    ["case not always solved", (one) => one.case],
+    ["passed", ({ c, n }) => `${c}/${n}`],
+    [
+      "first failure",
+      ({ findings: [first] }) => (first ? [`${spaced(first.check)}: ${first.why}`, ...consequenceLines(first)].join("; ") : ""),
+    ],
+  ]);
 }
 
-function suspectedTable(cases: AgentReport["cases"]): ReportTable {
-  return {
-    header: ["case with unconfirmed suspicions", "trials", "first suspicion"],
-    rows: cases.map(({ case: id, suspected, n, suspicions, suspectedTrial }) => [
-      id,
-      `${suspected}/${n}`,
-      suspicions[0] ? `trial ${suspectedTrial}, ${suspicionLine(suspicions[0])}` : "",
-    ]),
-  };
+function suspectedTable({ cases }: AgentReport): ReportTable {
+  const withSuspicions = cases.filter(({ suspected }) => suspected > 0);
+  return tableOf(withSuspicions, [
+    ["case with unconfirmed suspicions", (one) => one.case],
+    ["trials", ({ suspected, n }) => `${suspected}/${n}`],
+    ["first suspicion", ({ suspicions: [first], suspectedTrial }) => (first ? `trial ${suspectedTrial}, ${suspicionLine(first)}` : "")],
+  ]);
 }
 
-function shown({ title, path }: ReportPicture, suite: SuiteReport): string {
+function shown({ title, path }: ReportPicture, suite: FullSuite): string {
   // A closing parenthesis would end the URL, and encodeURIComponent does not escape parentheses.
   const address = path.split("/").map(encodeURIComponent).join("/").replaceAll("(", "%28").replaceAll(")", "%29");
   return `![${escaped(`${title}, ${suite.title}`)}](${address})`;

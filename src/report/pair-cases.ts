@@ -1,23 +1,9 @@
 import { fewestCases } from "../statistics/fewest-cases.ts";
+import { holm } from "../statistics/holm.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired-difference.ts";
 import { meanOf } from "./estimate/mean.ts";
 import { resamplingFor } from "./estimate/resampling.ts";
 import type { CaseReport } from "./results/case-report.ts";
-
-/** A case with different results on the two sides, each with c passes in n trials. */
-interface Flip {
-  readonly case: string;
-  readonly before: Pick<CaseReport, "c" | "n">;
-  readonly after: Pick<CaseReport, "c" | "n">;
-}
-
-/** A comparison of two agents on the same cases of one suite; the difference is second minus first. */
-export interface PairedCases extends PairedDifference {
-  readonly before: { readonly agent: string; readonly passHat1: number };
-  readonly after: { readonly agent: string; readonly passHat1: number };
-  /** The cases with different results; those on which the second side did worse come first. */
-  readonly flips: readonly Flip[];
-}
 
 /** One side of a pair: an agent and its results by case. */
 interface PairedSide {
@@ -25,8 +11,11 @@ interface PairedSide {
   readonly cases: readonly Pick<CaseReport, "case" | "c" | "n">[];
 }
 
-/** Compares two sides on pass^1 over the cases that have a scored trial on both sides; null if there are none. */
-export function pairCases(suite: string, before: PairedSide, after: PairedSide): PairedCases | null {
+/**
+ * Compares two sides on pass^1 over the cases that have a scored trial on both sides; null if there are none. The
+ * difference is second minus first; of the cases with different results, those on which the second side did worse come first.
+ */
+export function pairCases(suite: string, before: PairedSide, after: PairedSide) {
   const later = new Map(after.cases.map((row) => [row.case, row]));
   const pairs = before.cases.flatMap(({ case: id, c, n }) => {
     const other = later.get(id);
@@ -35,7 +24,7 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide):
   if (pairs.length === 0) return null;
   const shares = pairs.map((pair) => ({ one: pair.after.c / pair.after.n, other: pair.before.c / pair.before.n }));
   const flips = pairs.filter((pair) => pair.before.c * pair.after.n !== pair.after.c * pair.before.n);
-  const change = (flip: Flip) => flip.after.c / flip.after.n - flip.before.c / flip.before.n;
+  const change = (flip: (typeof flips)[number]) => flip.after.c / flip.after.n - flip.before.c / flip.before.n;
   return {
     ...pairedDifference(shares, resamplingFor(`compare/${suite}/${before.agent}/${after.agent}`)),
     before: { agent: before.agent, passHat1: meanOf(shares.map(({ other: share }) => share)) },
@@ -44,11 +33,22 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide):
   };
 }
 
+/** A comparison of two agents on the same cases of one suite. */
+export type PairedCases = NonNullable<ReturnType<typeof pairCases>>;
+
 /** The conclusion about the second side; "too few cases" if no result could be significant. */
 export type PairReading = "better" | "worse" | "no difference shown" | "too few cases";
 
-/** Derives the conclusion from a test and its p-value, adjusted for all comparisons made together. */
-export function readPair({ mean, cases }: Pick<PairedCases, "mean" | "cases">, adjustedP: number): PairReading {
+/** Adds the conclusion to each of the pairs that are tested together, with p-values Holm-adjusted over all of them. */
+export function withReadings<Pair extends PairedDifference>(pairs: readonly Pair[]) {
+  const adjusted = holm(pairs.map(({ test }) => test.p));
+  return pairs.map((pair, index) => {
+    const adjustedP = adjusted[index] ?? 1;
+    return { ...pair, adjustedP, reading: readPair(pair, adjustedP) };
+  });
+}
+
+function readPair({ mean, cases }: PairedDifference, adjustedP: number): PairReading {
   if (cases < fewestCases()) return "too few cases";
   if (adjustedP > 0.05) return "no difference shown";
   return mean > 0 ? "better" : "worse";

@@ -1,12 +1,13 @@
 import type { RunComparison, SuiteComparison } from "./compare.ts";
+import type { PassHatPoint } from "./estimate/curve.ts";
 import type { Ruling } from "./gate.ts";
 import { drawn, escaped } from "./markdown.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import { pointValue } from "./results/point-cell.ts";
 import { heldNote } from "./results/suspected.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
-import { counted, nothing, percentRange, pointsText, rangeText } from "./text/figure-text.ts";
-import type { ReportTable } from "./text/section.ts";
+import { counted, nothing, percentRange, rangeText, signedPoints } from "./text/figure-text.ts";
+import { type ReportTable, sentences, tableOf } from "./text/section.ts";
 
 /** The first line of the comment, which later runs use to find and replace it. */
 const commentMarker = "<!-- deskproof -->";
@@ -35,7 +36,7 @@ export function renderPullRequestComment({ report, baseline, rulings }: PullRequ
     `## Deskproof: ${verdictOf(rulings)}`,
     drawn(resultTable(report, baseline, compared)),
     ...rulingLines(rulings),
-    ...notes(report, baseline).map((sentence) => escaped(sentence)),
+    ...notes(report, baseline).map(escaped),
     ...compared.filter(({ flips }) => flips.length > 0).map(changedCases),
   ].join("\n\n");
 }
@@ -48,66 +49,56 @@ function verdictOf(rulings: readonly Ruling[]): string {
 }
 
 function resultTable({ suites }: RunReport, baseline: Baseline | undefined, compared: readonly SuiteComparison[]): ReportTable {
-  const hasRepeats = suites.some(({ kMax }) => kMax > 1);
+  const rows = suites.flatMap((suite) =>
+    suite.agents.map((row) => {
+      const change = compared.find(({ suite: name, after }) => name === suite.name && after.agent === row.agent);
+      const own = baseline?.report.suites.find(({ name }) => name === suite.name);
+      const before = own?.agents.find(({ agent }) => agent === (change?.before.agent ?? row.agent));
+      return { suite, row, change, own, before };
+    }),
+  );
   const lengths = new Set(suites.map(({ kMax }) => kMax));
-  const last = lengths.size === 1 ? `pass^${suites[0]?.kMax}` : "pass^k";
-  const columns = ["pass^1", ...(hasRepeats ? [last] : [])];
-  const withBaseline = [...columns.map((name) => `${name} before`), "change in pass^1", "conclusion"];
-  return {
-    header: ["suite", "agent", "cases", ...columns, ...(baseline ? withBaseline : [])],
-    rows: suites.flatMap((suite) =>
-      suite.agents.map((row) => {
-        const change = compared.find(({ suite: name, after }) => name === suite.name && after.agent === row.agent);
-        const own = baseline?.report.suites.find(({ name }) => name === suite.name);
-        const before = own?.agents.find(({ agent }) => agent === (change?.before.agent ?? row.agent));
-        const isLabelled = lengths.size > 1;
-        return [
-          suite.name,
-          row.agent,
-          `${suite.cases}`,
-          ...cellsOf(row, suite, { hasRepeats, isLabelled }),
-          ...(baseline ? [...cellsOf(before, own, { hasRepeats, isLabelled }), ...changeCells(change)] : []),
-        ];
-      }),
-    ),
+  // If k differs between the rows, each cell states its k.
+  const isLabelled = lengths.size > 1;
+  const hasRepeats = suites.some(({ kMax }) => kMax > 1);
+  const last = isLabelled ? "pass^k" : `pass^${suites[0]?.kMax}`;
+  const lastCell = (row: AgentReport | undefined, suite: SuiteReport | undefined) => {
+    const point = row?.curve[(suite?.kMax ?? 1) - 1];
+    return `${isLabelled && point ? `pass^${point.k} ` : ""}${passCell(row, point)}`;
   };
+  return tableOf(rows, [
+    ["suite", ({ suite }) => suite.name],
+    ["agent", ({ row }) => row.agent],
+    ["cases", ({ suite }) => `${suite.cases}`],
+    ["pass^1", ({ row }) => passCell(row, row.curve[0])],
+    hasRepeats && [last, ({ row, suite }) => lastCell(row, suite)],
+    baseline !== undefined && ["pass^1 before", ({ before }) => passCell(before, before?.curve[0])],
+    baseline !== undefined && hasRepeats && [`${last} before`, ({ before, own }) => lastCell(before, own)],
+    baseline !== undefined && ["change in pass^1", ({ change }) => changeCell(change)],
+    baseline !== undefined && ["conclusion", ({ change }) => change?.reading ?? nothing],
+  ]);
 }
 
-interface CellOptions {
-  readonly hasRepeats: boolean;
-  /** Whether the cell should state k, because k differs between rows. */
-  readonly isLabelled: boolean;
+function passCell(row: AgentReport | undefined, point: PassHatPoint | undefined): string {
+  if (!row || !point) return nothing;
+  const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
+  const held = heldNote(point, row.suspected);
+  return `${pointValue(point)}${range}${held && `; ${held}`}`;
 }
 
-function cellsOf(row: AgentReport | undefined, suite: SuiteReport | undefined, { hasRepeats, isLabelled }: CellOptions): string[] {
-  const points = [row?.curve[0], ...(hasRepeats ? [row?.curve[(suite?.kMax ?? 1) - 1]] : [])];
-  return points.map((point, index) => {
-    if (!point) return nothing;
-    const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
-    const held = row ? heldNote(point, row.suspected) : "";
-    return `${isLabelled && index > 0 ? `pass^${point.k} ` : ""}${pointValue(point)}${range}${held && `; ${held}`}`;
-  });
-}
-
-function changeCells(change: SuiteComparison | undefined): string[] {
-  if (!change) return [nothing, nothing];
-  const { mean, interval, ifSuspicionsHeld: held, reading } = change;
+function changeCell(change: SuiteComparison | undefined): string {
+  if (!change) return nothing;
+  const { mean, interval, ifSuspicionsHeld: held } = change;
   const strict = held && held.mean !== mean ? `; ${signedPoints(held.mean)} counting suspicions` : "";
-  return [`${signedPoints(mean)} (${rangeText(interval)})${strict}`, reading];
-}
-
-function signedPoints(mean: number): string {
-  return `${mean > 0 ? "+" : ""}${pointsText(mean)}`;
+  return `${signedPoints(mean)} (${rangeText(interval)})${strict}`;
 }
 
 function rulingLines(rulings: readonly Ruling[]): string[] {
   const lines = rulings.map((ruling) => {
     const found = ruling.kind === "unmeasured" ? ruling.why : foundText(ruling);
     const mark = ruling.kind === "met" ? "✓ met" : "✗ **missed**";
-    return (
-      `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ` +
-      `${escaped(`${ruling.agent} on ${ruling.suite}`)}: ${escaped(found)}`
-    );
+    const where = escaped(`${ruling.agent} on ${ruling.suite}`);
+    return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${where}: ${escaped(found)}`;
   });
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
@@ -124,31 +115,31 @@ function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | u
   const change = "The change is in percentage points, paired by case on the cases that both runs share.";
   const agents = [...suites, ...(baseline?.report.suites ?? [])].flatMap((suite) => suite.agents);
   const standIns = suites.some(({ agents }) => agents.some(({ standIn }) => standIn));
-  return [
+  return sentences(
     typeof baseline?.comparison === "object" ? `${about} ${change}` : about,
-    ...(baseline ? [] : ["There is no baseline to compare with yet."]),
-    ...(typeof baseline?.comparison === "string" ? [`Not compared with the baseline: ${baseline.comparison}`] : []),
-    ...(excluded > 0 ? [`${counted(excluded, "trial")} excluded, because something other than the agent failed.`] : []),
-    ...(unscored > 0 ? [`${counted(unscored, "trial")} could not be scored.`] : []),
-    ...(agents.some(({ suspected }) => suspected.passed > 0)
-      ? [
-          "Counting suspicions: a suspicion marks wording that may be wrong and does not count until a person or a " +
-            "judge confirms it; this value counts each pass with a suspicion as a failure.",
-        ]
-      : []),
-    ...(standIns ? ["stand-in/…: a built-in agent scripted from the case file; not a model."] : []),
-  ];
+    !baseline && "There is no baseline to compare with yet.",
+    typeof baseline?.comparison === "string" && `Not compared with the baseline: ${baseline.comparison}`,
+    excluded > 0 && `${counted(excluded, "trial")} excluded, because something other than the agent failed.`,
+    unscored > 0 && `${counted(unscored, "trial")} could not be scored.`,
+    agents.some(({ suspected }) => suspected.passed > 0) &&
+      "Counting suspicions: a suspicion marks wording that may be wrong and does not count until a person or a " +
+        "judge confirms it; this value counts each pass with a suspicion as a failure.",
+    standIns && "stand-in/…: a built-in agent scripted from the case file; not a model.",
+  );
 }
 
 const mostCases = 50;
 
 function changedCases({ suite, after, flips }: SuiteComparison): string {
-  const rows = flips.slice(0, mostCases).map((flip) => [flip.case, `${flip.before.c}/${flip.before.n}`, `${flip.after.c}/${flip.after.n}`]);
-  const more = flips.length > mostCases ? [`${flips.length - mostCases} more are not listed.`] : [];
-  return [
+  const table = tableOf(flips.slice(0, mostCases), [
+    ["case", (flip) => flip.case],
+    ["passed before", (flip) => `${flip.before.c}/${flip.before.n}`],
+    ["passed now", (flip) => `${flip.after.c}/${flip.after.n}`],
+  ]);
+  return sentences(
     `<details><summary>${escaped(`${counted(flips.length, "case")} changed: ${suite}, ${after.agent}`)}</summary>`,
-    drawn({ header: ["case", "passed before", "passed now"], rows }),
-    ...more,
+    drawn(table),
+    flips.length > mostCases && `${flips.length - mostCases} more are not listed.`,
     "</details>",
-  ].join("\n\n");
+  ).join("\n\n");
 }

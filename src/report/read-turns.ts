@@ -4,6 +4,7 @@ import { openHearing } from "../conversation/hearing.ts";
 import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { joined, spaced } from "./text/figure-text.ts";
+import { sentences } from "./text/section.ts";
 
 /** How the reader interpreted an agent's turn, attached to the last message of the turn. */
 export interface ReadTurn {
@@ -39,18 +40,18 @@ function readingLines(reading: ReadWords): string[] {
   const slots = (kind: ReadWords["questions"][number]["kind"]) =>
     questions.flatMap((question) => (question.kind === kind ? [spaced(question.slot)] : []));
   const later = reading.offered.filter(({ text }) => !proposals.some((proposal) => proposal.text === text));
-  const lines = [
+  const lines = sentences(
     ...listed("asks for", slots("fact")),
     ...listed("asks for something the customer does not know:", slots("unknown")),
     ...listed("asks for something the case does not cover:", slots("foreign")),
-    ...(slots("open").length > 0 ? ["asks about the case in general"] : []),
+    slots("open").length > 0 && "asks about the case in general",
     ...listed("asks for consent to:", proposals.map(proposalText)),
     ...listed("mentions as possible:", later.map(proposalText)),
     ...told.flatMap(([act, words]) => listed(words, quotesOf(reading, act))),
-    ...(verifying ? ["verifies who the customer is"] : []),
-    ...(notFound ? ["did not find something, or asks to have it checked"] : []),
-    ...(closing ? ["only asks whether there is anything else"] : []),
-  ];
+    verifying && "verifies who the customer is",
+    notFound && "did not find something, or asks to have it checked",
+    closing && "only asks whether there is anything else",
+  );
   return lines.length > 0 ? lines : ["nothing the customer can act on"];
 }
 

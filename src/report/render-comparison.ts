@@ -2,42 +2,44 @@ import { listNames } from "../nearest.ts";
 import { fewestCases } from "../statistics/fewest-cases.ts";
 import type { RunComparison, SuiteComparison } from "./compare.ts";
 import type { LeftOutCases } from "./shared-cases.ts";
-import { counted, percent } from "./text/figure-text.ts";
-import { textTable } from "./text/text-table.ts";
+import { counted, percent, signedPoints } from "./text/figure-text.ts";
+import { sentences, tableOf } from "./text/section.ts";
+import { tableText } from "./text/text-table.ts";
 
 /** Formats a comparison as text: first the differences, then the cases that changed. */
 export function renderComparison({ before, after, sameSeed, hasStandIn, comparisons }: RunComparison): string {
-  const several = comparisons.length > 1;
-  const rows = comparisons.map((one) => [
-    one.suite,
-    nameOf(one),
-    `${one.cases}`,
-    percent(one.before.passHat1),
-    percent(one.after.passHat1),
-    points(one.mean),
-    `${points(one.interval.low)} to ${points(one.interval.high)}`,
-    one.test.p.toFixed(4),
-    ...(several ? [one.adjustedP.toFixed(4)] : []),
-    one.reading,
+  const table = tableOf(comparisons, [
+    ["suite", ({ suite }) => suite],
+    ["agent", nameOf],
+    ["cases", ({ cases }) => `${cases}`],
+    ["before", (one) => percent(one.before.passHat1)],
+    ["after", (one) => percent(one.after.passHat1)],
+    ["difference", ({ mean }) => signedPoints(mean)],
+    ["95% interval", ({ interval }) => signedRange(interval)],
+    ["p", ({ test }) => test.p.toFixed(4)],
+    comparisons.length > 1 && ["p (Holm)", ({ adjustedP }) => adjustedP.toFixed(4)],
+    ["the second is", ({ reading }) => reading],
   ]);
-  const header = ["suite", "agent", "cases", "before", "after", "difference", "95% interval", "p"];
-  const table = textTable([...header, ...(several ? ["p (Holm)"] : []), "the second is"], rows);
-  return [
+  return sentences(
     `before: ${before}\nafter:  ${after}`,
-    table,
+    tableText(table),
     ...comparisons.flatMap(leftOutOf),
-    ...comparisons.flatMap(reachOf),
-    ...comparisons.flatMap(heldOf),
+    ...comparisons.map(reachOf),
+    ...comparisons.map(heldOf),
     ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
-    ...(comparisons.every(({ flips }) => flips.length === 0) ? ["No case changed."] : []),
-    ...(sameSeed ? [] : ["The runs used different seeds, so the cases are the same but the customers' random behaviour differs."]),
+    comparisons.every(({ flips }) => flips.length === 0) && "No case changed.",
+    !sameSeed && "The runs used different seeds, so the cases are the same but the customers' random behaviour differs.",
     "pass^1, paired by case; difference in percentage points; p from a sign-flip test over cases.",
-    ...(hasStandIn ? ["stand-in/…: a built-in agent scripted from the case file; not a model."] : []),
-  ].join("\n\n");
+    hasStandIn && "stand-in/…: a built-in agent scripted from the case file; not a model.",
+  ).join("\n\n");
 }
 
 function nameOf({ before, after }: SuiteComparison): string {
   return before.agent === after.agent ? after.agent : `${before.agent} → ${after.agent}`;
+}
+
+function placeOf(comparison: SuiteComparison): string {
+  return `${comparison.suite}, ${nameOf(comparison)}`;
 }
 
 const reasons: { readonly [why in LeftOutCases["why"]]: string } = {
@@ -51,31 +53,29 @@ const reasons: { readonly [why in LeftOutCases["why"]]: string } = {
 function leftOutOf(comparison: SuiteComparison): string[] {
   const { suite, sameSuite, leftOut, cases } = comparison;
   const parts = leftOut.map(({ why, cases: ids }) => `${ids.length} ${reasons[why]} (${listNames(ids, 5)})`);
-  const left = `${suite}, ${nameOf(comparison)}: ${counted(cases, "case")} compared; left out: ${parts.join("; ")}.`;
+  const left = `${placeOf(comparison)}: ${counted(cases, "case")} compared; left out: ${parts.join("; ")}.`;
   const changed =
     `Suite ${suite} is not the same in both runs. Only cases with the same file, policy, tools and records ` +
     "are compared. If rules.ts changed, run deskproof score on both runs first.";
-  return [...(leftOut.length > 0 ? [left] : []), ...(sameSuite ? [] : [changed])];
+  return sentences(leftOut.length > 0 && left, !sameSuite && changed);
 }
 
 const fewCases = 30;
 
 /** Warns if there are too few cases to detect a difference, or barely enough. */
-function reachOf(comparison: SuiteComparison): string[] {
-  const { suite, cases, reading } = comparison;
-  const head = `${suite}, ${nameOf(comparison)}`;
+function reachOf(comparison: SuiteComparison): string {
+  const { cases, reading } = comparison;
   const size = "deskproof plan estimates how many cases it takes to detect a difference.";
   if (reading === "too few cases")
-    return [
-      `${head}: ${counted(cases, "case")} cannot show a difference, however large: the smallest possible p ` +
-        `is ${(2 ** (1 - cases)).toFixed(4)}. At least ${fewestCases()} cases are needed, all changing in the ` +
-        `same direction. ${size}`,
-    ];
-  if (reading !== "no difference shown" || cases >= fewCases) return [];
-  return [
-    `${head}: with ${cases} cases, a difference is significant only if at least ${fewestCases()} of ` +
-      `them change, nearly all in the same direction. ${size}`,
-  ];
+    return (
+      `${placeOf(comparison)}: ${counted(cases, "case")} cannot show a difference, however large: the smallest possible p ` +
+      `is ${(2 ** (1 - cases)).toFixed(4)}. At least ${fewestCases()} cases are needed, all changing in the same direction. ${size}`
+    );
+  if (reading !== "no difference shown" || cases >= fewCases) return "";
+  return (
+    `${placeOf(comparison)}: with ${cases} cases, a difference is significant only if at least ${fewestCases()} of ` +
+    `them change, nearly all in the same direction. ${size}`
+  );
 }
 
 /** Lists the comparisons for which `--fail-if-worse` can never fail, whatever the results. */
@@ -84,10 +84,9 @@ export function unableToFail({ comparisons }: RunComparison): string[] {
     .filter(({ reading }) => reading === "too few cases")
     .map((one) => {
       const few = `${counted(one.cases, "case")} cannot show a difference. At least ${fewestCases()} are needed.`;
-      const where = `${one.suite}, ${nameOf(one)}`;
-      if (!isUndecided(one)) return `--fail-if-worse cannot fail on ${where}: ${few}`;
+      if (!isUndecided(one)) return `--fail-if-worse cannot fail on ${placeOf(one)}: ${few}`;
       const drop = `pass^1 fell from ${percent(one.before.passHat1)} to ${percent(one.after.passHat1)}`;
-      return `--fail-if-worse cannot decide on ${where}: ${drop}, but ${few}`;
+      return `--fail-if-worse cannot decide on ${placeOf(one)}: ${drop}, but ${few}`;
     });
 }
 
@@ -97,25 +96,25 @@ export function isUndecided({ reading, mean }: SuiteComparison): boolean {
 }
 
 /** The comparison with every pass that has a suspicion counted as a failure. */
-function heldOf(comparison: SuiteComparison): string[] {
-  const { suite, ifSuspicionsHeld: held } = comparison;
-  if (!held) return [];
-  const change = `${percent(held.before.passHat1)} before, ${percent(held.after.passHat1)} after`;
-  const range = `${points(held.interval.low)} to ${points(held.interval.high)}`;
-  return [
-    `${suite}, ${nameOf(comparison)}, counting suspicions: ${change}, difference ` +
-      `${points(held.mean)} (${range}), p ${held.test.p.toFixed(4)}.`,
-  ];
+function heldOf(comparison: SuiteComparison): string {
+  const { ifSuspicionsHeld: held } = comparison;
+  if (!held) return "";
+  return (
+    `${placeOf(comparison)}, counting suspicions: ${percent(held.before.passHat1)} before, ${percent(held.after.passHat1)} after, ` +
+    `difference ${signedPoints(held.mean)} (${signedRange(held.interval)}), p ${held.test.p.toFixed(4)}.`
+  );
 }
 
 function flipsOf(comparison: SuiteComparison): string {
-  const { suite, flips, cases } = comparison;
-  const head = `${suite}, ${nameOf(comparison)}: ${flips.length} of ${counted(cases, "case")} changed.`;
-  const rows = flips.map((flip) => [flip.case, `${flip.before.c}/${flip.before.n}`, `${flip.after.c}/${flip.after.n}`]);
-  return `${head}\n\n${textTable(["case", "before", "after"], rows)}`;
+  const { flips, cases } = comparison;
+  const table = tableOf(flips, [
+    ["case", (flip) => flip.case],
+    ["before", ({ before }) => `${before.c}/${before.n}`],
+    ["after", ({ after }) => `${after.c}/${after.n}`],
+  ]);
+  return `${placeOf(comparison)}: ${flips.length} of ${counted(cases, "case")} changed.\n\n${tableText(table)}`;
 }
 
-function points(share: number): string {
-  const text = (share * 100).toFixed(1);
-  return share > 0 ? `+${text}` : text === "-0.0" ? "0.0" : text;
+function signedRange({ low, high }: SuiteComparison["interval"]): string {
+  return `${signedPoints(low)} to ${signedPoints(high)}`;
 }

@@ -1,23 +1,29 @@
 import type { Ruling } from "./gate.ts";
 import { counted, fewOf, nothing } from "./text/figure-text.ts";
-import { textTable } from "./text/text-table.ts";
+import { tableOf } from "./text/section.ts";
+import { tableText } from "./text/text-table.ts";
+
+type MeasuredRuling = Exclude<Ruling, { kind: "unmeasured" }>;
 
 /** The result of a gate, with one line per requirement, agent and suite. */
 export function renderRulings(rulings: readonly Ruling[], countSuspicions = false): string {
-  const rows = rulings.map((ruling) => [
-    ruling.kind === "unmeasured" ? "missed" : ruling.kind,
-    ruling.suite,
-    ruling.agent,
-    ruling.requirement,
-    ...(ruling.kind === "unmeasured" ? [nothing, nothing, ruling.why] : measured(ruling)),
+  const measured = (text: (ruling: MeasuredRuling) => string) => (ruling: Ruling) =>
+    ruling.kind === "unmeasured" ? nothing : text(ruling);
+  const table = tableOf(rulings, [
+    ["gate", ({ kind }) => (kind === "unmeasured" ? "missed" : kind)],
+    ["suite", ({ suite }) => suite],
+    ["agent", ({ agent }) => agent],
+    ["requirement", ({ requirement }) => requirement],
+    ["is", measured((ruling) => valueText(ruling.requirement, ruling))],
+    ["missed by", measured(({ kind, missedBy }) => (kind === "met" ? nothing : shown(missedBy)))],
+    ["from", (ruling) => (ruling.kind === "unmeasured" ? ruling.why : casesText(ruling))],
   ]);
   const met = rulings.filter(({ kind }) => kind === "met").length;
   const standIns = rulings.some(({ standIn }) => standIn) ? "\nstand-in/…: a built-in agent scripted from the case file; not a model." : "";
   const strict = countSuspicions
     ? "\nSuspicions are counted: a pass with a suspicion is a failure in pass^k and pass@n. Other metrics are not affected."
     : heldLine(rulings);
-  const table = textTable(["gate", "suite", "agent", "requirement", "is", "missed by", "from"], rows);
-  return `${table}\n\n${met} of ${counted(rulings.length, "requirement")} met.${strict}${standIns}`;
+  return `${tableText(table)}\n\n${met} of ${counted(rulings.length, "requirement")} met.${strict}${standIns}`;
 }
 
 /** Says which requirements have another value if suspicions count; empty if there are none. */
@@ -30,13 +36,8 @@ function heldLine(rulings: readonly Ruling[]): string {
   return changed.length === 0 ? "" : `\nWith --count-suspicions, ${fewOf(changed)}.`;
 }
 
-function measured(ruling: Exclude<Ruling, { kind: "unmeasured" }>): string[] {
-  const { requirement, missedBy, cases, missing } = ruling;
-  return [
-    valueText(requirement, ruling),
-    ruling.kind === "met" ? nothing : shown(missedBy),
-    `${counted(cases, "case")}${missing > 0 ? `, ${counted(missing, "missing trial")} counted as failed` : ""}`,
-  ];
+function casesText({ cases, missing }: MeasuredRuling): string {
+  return `${counted(cases, "case")}${missing > 0 ? `, ${counted(missing, "missing trial")} counted as failed` : ""}`;
 }
 
 /** Formats a measured value, with the bound that was compared with the requirement. */

@@ -25,44 +25,16 @@ import { type Trend, trendOf } from "./trend.ts";
 
 export type { LoadedSuites, SuiteReport };
 
-/** One of the runs reported together. */
-interface RunSummary {
-  readonly name: string;
-  readonly startedAt: string;
-  readonly seed: string;
-  readonly deskproof: string;
-  readonly customer: string;
-  readonly planned: number;
-  readonly scored: number;
-}
-
-/**
- * One agent in the runs, by its name in the report; the name includes the run's name if several runs contain the
- * agent's id.
- */
-interface ReportedAgent {
-  readonly name: string;
-  readonly id: string;
-  readonly run: string;
-  readonly standIn: boolean;
-}
-
 /** The results of one or more runs, complete enough that renderers compute nothing themselves. */
-export interface RunReport<Suite extends SuiteReport = SuiteReport> {
+export interface RunReport<Suite extends SuiteReport = SuiteReport> extends ReturnType<typeof countsOf> {
   readonly plan: RunPlan;
   /** The runs, in the order in which they were started. */
-  readonly runs: readonly RunSummary[];
-  readonly agents: readonly ReportedAgent[];
+  readonly runs: ReturnType<typeof runsOf>;
+  readonly agents: ReturnType<typeof agentsIn>;
   /** The changes in agents' results between runs; null for a single run and in a short report. */
   readonly trend: Trend | null;
   /** The agent that the report is limited to; null if it covers all agents. */
   readonly agent: string | null;
-  readonly planned: number;
-  readonly attempted: number;
-  readonly scored: number;
-  readonly excluded: number;
-  /** The number of conversations that the scorer could not score. */
-  readonly unscored: number;
   /** The usage of all model calls, by role (agent, customer, judge) and model. */
   readonly spent: readonly Spent[];
   readonly suites: readonly Suite[];
@@ -108,28 +80,45 @@ function reportWith<Suite extends SuiteReport>(
     reportSuite({ planned, store, judgements, notes, prices, trials: bySuite.get(planned.name) ?? [] }),
   );
   const suites = withPerturbed(withSolo(reported), bySuite);
-  return totalled({
+  return {
     plan: store.plan,
     runs: runsOf(store.parts, results),
-    agents: store.parts.flatMap(({ name: run, store: { plan }, agents }) =>
-      agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(plan, id) })),
-    ),
+    agents: agentsIn(store.parts),
     trend: trendIn(suites),
     agent: null,
+    ...countsOf(suites),
     spent: spentBy([...store.spending(), ...judgeSpending(judgements)], prices),
     suites,
+  };
+}
+
+function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]) {
+  const byAgent = Map.groupBy(results, ({ agent }) => agent);
+  return parts.map(({ name, store: { plan }, agents }) => {
+    const own = agents.flatMap((agent) => byAgent.get(agent.name) ?? []);
+    const { startedAt, seed, deskproof, customer } = plan;
+    return { name, startedAt, seed, deskproof, customer, planned: own.length, scored: own.filter(isScored).length };
   });
 }
 
-function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): RunSummary[] {
-  const byAgent = Map.groupBy(results, ({ agent }) => agent);
-  return parts.map(({ name, store: { plan }, agents }) => {
-    const own = agents.map((agent) => byAgent.get(agent.name) ?? []);
-    const { startedAt, seed, deskproof, customer } = plan;
-    const planned = own.reduce((sum, trials) => sum + trials.length, 0);
-    const scored = own.reduce((sum, trials) => sum + trials.filter(isScored).length, 0);
-    return { name, startedAt, seed, deskproof, customer, planned, scored };
-  });
+/** The agents in the runs; an agent's name includes the run's name if several runs contain its id. */
+export function agentsIn(parts: readonly RunPart[]) {
+  return parts.flatMap(({ name: run, store: { plan }, agents }) =>
+    agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(plan, id) })),
+  );
+}
+
+/** Adds up the agents' trials; unscored trials are conversations that the scorer could not score. */
+function countsOf(suites: readonly SuiteReport[]) {
+  const rows = suites.flatMap((suite) => suite.agents);
+  const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
+  return {
+    planned: sum((row) => row.planned),
+    attempted: sum((row) => row.attempted),
+    scored: sum((row) => row.scored),
+    excluded: sum((row) => Object.values(row.excluded).reduce((total, count) => total + count, 0)),
+    unscored: sum((row) => row.unscored),
+  };
 }
 
 // Verdicts from different versions of the scorer must not be compared, even within the same run.
@@ -146,21 +135,14 @@ function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialRe
 /** The part of a report about one suite, one agent, or one agent on one suite. */
 export function narrowReport(report: FullReport, only: { readonly suite?: string; readonly agent?: string }): FullReport {
   const { suite, agent } = only;
-  mustContain(
-    "suite",
-    suite,
-    report.suites.map(({ name }) => name),
-  );
+  const names = report.suites.map(({ name }) => name);
+  mustContain("suite", suite, names);
   mustContain("agent", agent, report.plan.agents);
   const suites = report.suites
     .filter(({ name }) => suite === undefined || name === suite)
     .map((found) => (agent === undefined ? found : narrowSuite(found, agent)));
-  return totalled({
-    ...report,
-    trend: report.trend && narrowTrend(report.trend, suites),
-    suites,
-    agent: agent ?? null,
-  });
+  const trend = report.trend && narrowTrend(report.trend, suites);
+  return { ...report, trend, suites, agent: agent ?? null, ...countsOf(suites) };
 }
 
 function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
@@ -195,31 +177,4 @@ function narrowSuite(suite: FullSuite, agent: string): FullSuite {
 export function mustContain(noun: string, wanted: string | undefined, known: readonly string[]): void {
   if (wanted === undefined || known.includes(wanted)) return;
   throw new UserError(`there is no ${noun} "${wanted}" in this run${didYouMean(wanted, known)}. It has: ${listNames(known)}.`);
-}
-
-function totalled<Suite extends SuiteReport>({
-  plan,
-  runs,
-  agents,
-  trend,
-  agent,
-  spent,
-  suites,
-}: Omit<RunReport<Suite>, "planned" | "attempted" | "scored" | "excluded" | "unscored">): RunReport<Suite> {
-  const rows = suites.flatMap((suite) => suite.agents);
-  const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
-  return {
-    plan,
-    runs,
-    agents,
-    trend,
-    agent,
-    planned: sum((row) => row.planned),
-    attempted: sum((row) => row.attempted),
-    scored: sum((row) => row.scored),
-    excluded: sum((row) => Object.values(row.excluded).reduce((total, count) => total + count, 0)),
-    unscored: sum((row) => row.unscored),
-    spent,
-    suites,
-  };
 }

@@ -1,5 +1,5 @@
-import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
+import { isScored } from "./results/case-report.ts";
 
 /** Cases of a suite that are left out of a comparison, and the reason. */
 export interface LeftOutCases {
@@ -13,17 +13,12 @@ interface SideTrials {
   readonly trials: readonly TrialResult[];
 }
 
-/** The cases with identical content that two sides share. */
-export interface SharedCases {
-  readonly cases: ReadonlySet<string>;
-  readonly leftOut: readonly LeftOutCases[];
-}
-
 /**
  * Finds the comparable cases of a suite. If the suite has changed between the runs, a case is comparable only if its
  * content is the same.
  */
-export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: boolean): SharedCases {
+export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: boolean) {
+  const byCase = ({ trials }: SideTrials) => Map.groupBy(trials, (trial) => trial.case);
   const [one, other] = [byCase(before), byCase(after)];
   const whyNot = (id: string): LeftOutCases["why"] | null => {
     const [first, second] = [one.get(id), other.get(id)];
@@ -40,14 +35,6 @@ export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: 
       .map((why) => ({ why, cases: without(why) }))
       .filter(({ cases }) => cases.length > 0),
   };
-}
-
-function byCase({ trials }: SideTrials): Map<string, TrialResult[]> {
-  return Map.groupBy(trials, (trial) => trial.case);
-}
-
-function isScored({ verdict }: TrialResult): boolean {
-  return isScoredVerdict(verdict);
 }
 
 /** The content of a case when it was run: its file, and its desk's policy, tools and records. */

@@ -21,8 +21,7 @@ export function withSolo<Suite extends SuiteReport>(suites: readonly Suite[]): S
 export function soloSentence({ before, after, mean, interval, cases }: PairedCases): string {
   const points = (value: number) => `${value < 0 ? "−" : "+"}${(Math.abs(value) * 100).toFixed(1)}`;
   return (
-    `${before.agent}: pass^1 ${percent(before.passHat1)} when the customer operates the devices, ` +
-    `${percent(after.passHat1)} when the agent does: ${points(mean)} points ` +
-    `(${points(interval.low)} to ${points(interval.high)}) on ${counted(cases, "case")}.`
+    `${before.agent}: pass^1 ${percent(before.passHat1)} when the customer operates the devices, ${percent(after.passHat1)} when the ` +
+    `agent does: ${points(mean)} points (${points(interval.low)} to ${points(interval.high)}) on ${counted(cases, "case")}.`
   );
 }

@@ -2,79 +2,27 @@ import type { TestCase } from "../case/test-case.ts";
 import type { PriceTable } from "../llm/price.ts";
 import { randomFrom } from "../random.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
-import { checkMissing, type MissingCheck } from "../statistics/missing-trials.ts";
-import { type RankSet, rankSets } from "../statistics/rank-sets.ts";
+import { checkMissing } from "../statistics/missing-trials.ts";
+import { rankSets } from "../statistics/rank-sets.ts";
 import { isStandIn } from "../store/agent-kind.ts";
 import type { Judgement } from "../store/judgement.ts";
 import type { ReviewNote } from "../store/review-note.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
-import type { Words } from "../suite/words.ts";
-import { type BenchmarkCard, benchmarkCard } from "./benchmark-card.ts";
+import { benchmarkCard } from "./benchmark-card.ts";
 import type { RecordOf } from "./board/scorecard.ts";
 import { fieldOf } from "./estimate/field.ts";
-import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
-import { reportStatements, type StatementsReport } from "./judged/statements.ts";
+import { reportJudged } from "./judged/judged-report.ts";
+import { reportStatements } from "./judged/statements.ts";
 import { metrics } from "./metrics.ts";
 import type { PairedCases } from "./pair-cases.ts";
 import type { PerturbedDifference } from "./perturbed.ts";
 import { playerOf } from "./player-of.ts";
 import { type AgentReport, reportAgent } from "./results/agent-report.ts";
 import { isScored } from "./results/case-report.ts";
-import { type Reliability, reliabilityOf } from "./results/reliability.ts";
-import { type Boards, reportBoard, type ScorecardName } from "./scorecards.ts";
-
-/** The part of a suite's report that needs only the trials. */
-interface SuiteFigures {
-  readonly name: string;
-  readonly title: string;
-  readonly version: string;
-  readonly hash: string;
-  /** The scorecard; null before any trial is scored. */
-  readonly scorecard: ScorecardName | null;
-  readonly cases: number;
-  /** The largest k of the curves: the smallest number of trials planned for any case, but at most 32. */
-  readonly kMax: number;
-  /** The agents, best first. */
-  readonly agents: readonly AgentReport[];
-  readonly missing: MissingCheck;
-  /** Why there are no breakdowns and ratings; empty if there are some. */
-  readonly splitsLeftOut: string;
-  /** Whether confirmed statements fail a trial in this report. */
-  readonly words: Words;
-  /** Judges' and reviewers' findings about the agents' statements; null if there are none. */
-  readonly statements: StatementsReport | null;
-  /** Each agent's results in this suite and in its solo variant; empty if the run has no such variant. */
-  readonly solo: readonly PairedCases[];
-  /** The suite whose perturbed variant this is, if the run has trials of that suite too; null otherwise. */
-  readonly variantOf: string | null;
-  /** The effect of the run's perturbations on each agent; empty if there are none. */
-  readonly perturbed: readonly PerturbedDifference[];
-}
-
-/** The report of one suite, computed without loading the suite and printed at the end of a run. */
-export interface ShortSuite extends SuiteFigures {
-  readonly kind: "short";
-}
-
-/** The full report of one suite; the report of its scorecard is stored under the scorecard's name. */
-export interface FullSuite extends SuiteFigures, Boards {
-  readonly kind: "full";
-  /** The ranks that the comparisons do not rule out; empty for a single agent. */
-  readonly ranks: readonly RankSet[];
-  /** One sentence that names the leading agent on each metric. */
-  readonly headline: string;
-  /** The answers about the trials, the customers and forbidden requests. */
-  readonly card: BenchmarkCard;
-  /** Each agent's drop from pass^1 to pass^k, for any scorecard. */
-  readonly reliability: Reliability;
-  /** Judge scores, which affect no other result; null if there are none. */
-  readonly judged: JudgedReport | null;
-}
-
-/** The report of one suite. */
-export type SuiteReport = ShortSuite | FullSuite;
+import { reliabilityOf } from "./results/reliability.ts";
+import { reportBoard, type ScorecardName } from "./scorecards.ts";
 
 /** The current suites by name; a suite that could not be loaded is left out. */
 export type LoadedSuites = ReadonlyMap<string, Suite>;
@@ -96,13 +44,15 @@ interface FullQuestion extends SuiteQuestion {
   readonly isQuoted: (agent: string) => boolean;
 }
 
-/** Computes the short report of one suite. */
-export function reportShortSuite(question: SuiteQuestion): ShortSuite {
-  return { kind: "short", ...figuresOf(question, { cases: new Map(), leftOut: "deskproof report shows them" }) };
+/** Computes the short report of one suite, without loading the suite; `run` prints it at the end. */
+export function reportShortSuite(question: SuiteQuestion) {
+  return { kind: "short" as const, ...figuresOf(question, { cases: new Map(), leftOut: "deskproof report shows them" }) };
 }
 
-/** Computes the full report of one suite. */
-export function reportFullSuite(question: FullQuestion): FullSuite {
+export type ShortSuite = ReturnType<typeof reportShortSuite>;
+
+/** Computes the full report of one suite; the report of its scorecard is stored under the scorecard's name. */
+export function reportFullSuite(question: FullQuestion) {
   const { planned, store, trials, judgements, loaded, isQuoted, prices } = question;
   const { cases, turns, leftOut } = casesToSplit(planned, loaded);
   const figures = figuresOf(question, { cases, leftOut });
@@ -112,21 +62,39 @@ export function reportFullSuite(question: FullQuestion): FullSuite {
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
   const board = scorecard === null ? undefined : reportBoard(scorecard, { ...shared, trials: byAgent, recordsOf });
   return {
-    kind: "full",
+    kind: "full" as const,
     ...figures,
     ranks: agents.length > 1 ? ranksOf(agents, suite) : [],
     headline: board?.headline ?? "No trial has been scored yet.",
     card: benchmarkCard({ ...shared, trials, turns }),
+    // Each agent's drop from pass^1 to pass^k, for any scorecard.
     reliability: board?.reliability ?? reliabilityOf({ agents, field: fieldOf(agents), kMax, seed: suite }),
     ...board?.boards,
     judged: reportJudged(judgements, suite, prices),
   };
 }
 
+export type FullSuite = ReturnType<typeof reportFullSuite>;
+
+/** The report of one suite. */
+export type SuiteReport = ShortSuite | FullSuite;
+
+/** What other suites of the run add to a suite's report. */
+interface Variants {
+  /** Each agent's results in this suite and in its solo variant. */
+  readonly solo: readonly PairedCases[];
+  /** The suite whose perturbed variant this is, if the run has trials of that suite too; null otherwise. */
+  readonly variantOf: string | null;
+  /** The effect of the run's perturbations on each agent. */
+  readonly perturbed: readonly PerturbedDifference[];
+}
+
+const noVariants: Variants = { solo: [], variantOf: null, perturbed: [] };
+
 function figuresOf(
   { planned, store, trials, judgements, notes, prices }: SuiteQuestion,
   { cases, leftOut }: { readonly cases: ReadonlyMap<string, TestCase>; readonly leftOut: string },
-): SuiteFigures {
+) {
   const { name, title, version, hash } = planned;
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
   const kMax = fewestTrials(byAgent.values());
@@ -138,21 +106,17 @@ function figuresOf(
     return [reportAgent({ agent, standIn, trials: own, kMax, cases, metrics, seed: `${name}/${agent}`, calls, prices })];
   });
   return {
-    name,
-    title,
-    version,
-    hash,
+    ...{ name, title, version, hash },
     scorecard: scorecardOf(trials),
     cases: new Set(trials.map((trial) => trial.case)).size,
     kMax,
     agents: agents.sort(bestFirst),
     missing: checkMissing(trials.filter(isScoredOrExcluded).map(lengthOf), { random: randomFrom(`${name}/missing`) }),
+    // Why there are no breakdowns and ratings; empty if there are some.
     splitsLeftOut: leftOut,
     words: planned.words ?? "suspicions",
     statements: reportStatements({ suite: name, trials, judgements, notes }),
-    solo: [],
-    variantOf: null,
-    perturbed: [],
+    ...noVariants,
   };
 }
 
@@ -161,7 +125,7 @@ function notesTokens(trials: readonly TrialResult[]): boolean {
   return trials.some(({ verdict }) => isScoredVerdict(verdict) && verdict.measures.inputTokens !== null);
 }
 
-/** The smallest number of trials planned for any case and agent. */
+/** The largest k of the curves: the smallest number of trials planned for any case and agent, but at most 32. */
 function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
   const fewest = Array.from(byAgent, (own) => {
     const perCase = Map.groupBy(own, (trial) => trial.case);
@@ -170,15 +134,12 @@ function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
   return fewest.length > 0 ? Math.min(longestCurve, ...fewest) : 1;
 }
 
-function scorecardOf(trials: readonly TrialResult[]): SuiteFigures["scorecard"] {
+function scorecardOf(trials: readonly TrialResult[]): ScorecardName | null {
   for (const { verdict } of trials) if (isScoredVerdict(verdict)) return verdict.card.scorecard;
   return null;
 }
 
-function casesToSplit(
-  { name, hash }: RunPlan["suites"][number],
-  loaded: LoadedSuites,
-): { cases: ReadonlyMap<string, TestCase>; turns: number | null; leftOut: string } {
+function casesToSplit({ name, hash }: RunPlan["suites"][number], loaded: LoadedSuites) {
   const without = (leftOut: string) => ({ cases: new Map<string, TestCase>(), turns: null, leftOut });
   const suite = loaded.get(name);
   if (!suite) return without("the suite could not be loaded");
@@ -186,7 +147,7 @@ function casesToSplit(
   return { cases: new Map(suite.cases.map((one) => [one.id, one])), turns: suite.turns, leftOut: "" };
 }
 
-function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSet[] {
+function ranksOf(agents: readonly AgentReport[], suite: string) {
   const ranked = agents.map(({ agent, cases }) => ({
     agent,
     shares: new Map(cases.flatMap(({ case: id, c, n }): [string, number][] => (n === 0 ? [] : [[id, c / n]]))),

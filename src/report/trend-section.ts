@@ -1,34 +1,24 @@
 import { pointCell } from "./results/point-cell.ts";
 import { nothing, pointsText, rangeText } from "./text/figure-text.ts";
-import { type ReportSection, type ReportTable, section } from "./text/section.ts";
-import type { SuiteTrend, Trend, TrendPoint } from "./trend.ts";
+import { type ReportSection, section, tableOf } from "./text/section.ts";
+import type { Trend } from "./trend.ts";
 
 /** The section on changes between runs; empty for a single run. */
 export function trendSections(trend: Trend | null): ReportSection[] {
   if (!trend) return [];
   const says = [...trend.says, ...trend.suites.flatMap(({ agents }) => agents.flatMap((one) => one.says))];
-  return section("Changes between runs", says, ...trend.suites.map(trendTable));
-}
-
-function trendTable({ suite, k, agents }: SuiteTrend): ReportTable {
-  const last = k > 1 ? [`pass^${k}`] : [];
-  return {
-    header: [`agent (${suite})`, "run", "started", "trials", "pass^1", ...last, "difference in points", "compared with"],
-    rows: agents.flatMap(({ agent, points }) =>
-      points.map((point) => [
-        agent,
-        point.run,
-        point.startedAt.slice(0, 16).replace("T", " "),
-        `${point.scored}/${point.planned}`,
-        pointCell(point.passHat1, point.suspected),
-        ...last.map(() => pointCell(point.passHatK, point.suspected)),
-        ...stepCells(point),
-      ]),
-    ),
-  };
-}
-
-function stepCells({ step }: TrendPoint): string[] {
-  if (!step) return [nothing, nothing];
-  return [`${pointsText(step.mean)} (${rangeText(step.interval)})`, `${step.before}: ${step.reading}`];
+  const tables = trend.suites.map(({ suite, k, agents }) => {
+    const rows = agents.flatMap(({ agent, points }) => points.map((point) => ({ agent, ...point })));
+    return tableOf(rows, [
+      [`agent (${suite})`, ({ agent }) => agent],
+      ["run", ({ run }) => run],
+      ["started", ({ startedAt }) => startedAt.slice(0, 16).replace("T", " ")],
+      ["trials", ({ scored, planned }) => `${scored}/${planned}`],
+      ["pass^1", ({ passHat1, suspected }) => pointCell(passHat1, suspected)],
+      k > 1 && [`pass^${k}`, ({ passHatK, suspected }) => pointCell(passHatK, suspected)],
+      ["difference in points", ({ step }) => (step ? `${pointsText(step.mean)} (${rangeText(step.interval)})` : nothing)],
+      ["compared with", ({ step }) => (step ? `${step.before}: ${step.reading}` : nothing)],
+    ]);
+  });
+  return section("Changes between runs", says, ...tables);
 }

@@ -23,20 +23,13 @@ export interface TimedTurn {
   readonly steps: readonly TimedStep[];
 }
 
-/** The agent's turns, and the steps of the customer and the reader. */
-export interface TimedTrial {
-  readonly turns: readonly TimedTurn[];
-  readonly others: readonly TimedStep[];
-  /** The end of the trial, in milliseconds since it began. */
-  readonly end: number;
-}
-
 /**
- * Divides a record into the agent's turns. A record stores only the time at which a call ended, so a call is assumed to
- * begin when the previous event ended. If the agent reported no model call before a tool call, the tool call is given a
- * duration of zero, because the time may have been spent on an unreported model call.
+ * Divides a record into the agent's turns, and the steps of the customer and the reader. A record stores only the time
+ * at which a call ended, so a call is assumed to begin when the previous event ended. If the agent reported no model call
+ * before a tool call, the tool call is given a duration of zero, because the time may have been spent on an unreported
+ * model call.
  */
-export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">): TimedTrial {
+export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">) {
   const turns: TimedTurn[] = [];
   const others: TimedStep[] = [];
   let before = 0;

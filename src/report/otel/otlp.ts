@@ -18,13 +18,6 @@ type AttributeValue = string | boolean | bigint | number | readonly string[] | u
 /** Attributes by name; `bigint` values become integers and `number` values become doubles. */
 export type Attributes = { readonly [name: string]: AttributeValue };
 
-/** A point in time within a span. */
-interface OtlpEvent {
-  readonly timeUnixNano: string;
-  readonly name: string;
-  readonly attributes: readonly OtlpAttribute[];
-}
-
 /** The span kinds that are used here, with the numbers that OTLP gives them. */
 export const spanKinds = { internal: 1, client: 3 } as const;
 
@@ -41,20 +34,8 @@ export interface OtlpSpan {
   readonly startTimeUnixNano: string;
   readonly endTimeUnixNano: string;
   readonly attributes: readonly OtlpAttribute[];
-  readonly events?: readonly OtlpEvent[];
+  readonly events?: readonly { readonly timeUnixNano: string; readonly name: string; readonly attributes: readonly OtlpAttribute[] }[];
   readonly status?: typeof errorStatus;
-}
-
-/** The body of a request to `/v1/traces`. */
-export interface OtlpTraces {
-  readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly OtlpAttribute[] };
-    readonly scopeSpans: readonly {
-      readonly scope: { readonly name: string; readonly version: string };
-      readonly spans: readonly OtlpSpan[];
-      readonly schemaUrl: string;
-    }[];
-  }[];
 }
 
 /** The version of OpenTelemetry's semantic conventions whose attribute names are used. */
@@ -66,8 +47,8 @@ export interface SendingService {
   readonly version: string;
 }
 
-/** Builds the request that sends the given spans. */
-export function tracesOf(spans: readonly OtlpSpan[], service: SendingService): OtlpTraces {
+/** Builds the body of a request to `/v1/traces` that sends the given spans. */
+export function tracesOf(spans: readonly OtlpSpan[], service: SendingService) {
   const resource = { attributes: attributesOf({ "service.name": service.name, "service.version": service.version }) };
   const scope = { name: "deskproof", version: service.version };
   const schemaUrl = `https://opentelemetry.io/schemas/${conventions}`;

@@ -44,7 +44,7 @@ export function trialSpans(trial: TracedTrial, options: TraceOptions): OtlpSpan[
   const evaluation = { ...verdict, attributes: attributesOf(evaluationOf(trial.verdict, options)) };
   return [
     { ...root, events: [evaluation] },
-    ...turns.flatMap((turn) => turnSpans(turn, { trial, draw, isLast: turn === turns.at(-1) })),
+    ...turns.flatMap((turn) => turnSpans(turn, draw, turn === turns.at(-1) ? record.ending.kind : undefined)),
     ...others.map((step) => stepSpan(step, draw, "trial")),
   ];
 }
@@ -58,17 +58,10 @@ interface SpanParts {
   readonly start: number;
   readonly end: number;
   readonly attributes: Attributes;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
 }
 
-interface Drawing {
-  readonly conversation: string;
-  readonly content: boolean;
-  readonly agent: string;
-  span(parts: SpanParts): OtlpSpan;
-}
-
-function drawingOf({ plan, record }: TracedTrial, { content }: TraceOptions): Drawing {
+function drawingOf({ plan, record }: TracedTrial, { content }: TraceOptions) {
   const { suite, agent, case: own, trial, startedAt } = record;
   const identity = JSON.stringify([plan.startedAt, plan.seed, suite.name, agent, own.id, trial, startedAt]);
   const traceId = hexOf(identity, 32);
@@ -79,7 +72,7 @@ function drawingOf({ plan, record }: TracedTrial, { content }: TraceOptions): Dr
     conversation: `${suite.name}/${own.id}/${trial}/${agent}/${traceId.slice(0, 8)}`,
     content,
     agent,
-    span: ({ key, parent, name, kind, start, end, attributes, error }) => ({
+    span: ({ key, parent, name, kind, start, end, attributes, error }: SpanParts): OtlpSpan => ({
       traceId,
       spanId: idOf(key),
       ...(parent === undefined ? {} : { parentSpanId: idOf(parent) }),
@@ -92,6 +85,8 @@ function drawingOf({ plan, record }: TracedTrial, { content }: TraceOptions): Dr
     }),
   };
 }
+
+type Drawing = ReturnType<typeof drawingOf>;
 
 function hexOf(text: string, digits: number): string {
   return hash("sha256", text, "hex").slice(0, digits);
@@ -136,19 +131,12 @@ function evaluationOf(verdict: Verdict, { content }: TraceOptions): Attributes {
   };
 }
 
-interface TurnContext {
-  readonly trial: TracedTrial;
-  readonly draw: Drawing;
-  readonly isLast: boolean;
-}
-
-function turnSpans(turn: TimedTurn, { trial, draw, isLast }: TurnContext): OtlpSpan[] {
+function turnSpans(turn: TimedTurn, draw: Drawing, ending: TrialRecord["ending"]["kind"] | undefined): OtlpSpan[] {
   const key = `turn ${turn.number}`;
   const usage = turn.steps.flatMap(({ event }) => (event.kind === "usage" ? [event] : []));
   const [first] = usage;
   const sum = (pick: (call: (typeof usage)[number]) => number | undefined) =>
     usage.some((call) => pick(call) !== undefined) ? usage.reduce((total, call) => total + (pick(call) ?? 0), 0) : undefined;
-  const { kind: ending } = trial.record.ending;
   const isFault = ending === "agent_stalled" || ending === "agent_invalid" || ending === "provider_error";
   const attributes: Attributes = {
     "gen_ai.operation.name": "invoke_agent",
@@ -158,12 +146,12 @@ function turnSpans(turn: TimedTurn, { trial, draw, isLast }: TurnContext): OtlpS
     "gen_ai.request.model": first?.model,
     "gen_ai.usage.input_tokens": whole(sum(({ input }) => input)),
     "gen_ai.usage.output_tokens": whole(sum(({ output }) => output)),
-    ...(draw.content ? { ...messages("input", "user", [turn.said]) } : {}),
+    ...(draw.content ? messages("input", "user", [turn.said]) : {}),
     ...(draw.content && turn.replies.length > 0 ? messages("output", "assistant", turn.replies) : {}),
   };
   const span = { key, parent: "trial", name: `invoke_agent ${draw.agent}`, kind: spanKinds.internal };
   return [
-    draw.span({ ...span, start: turn.start, end: turn.end, attributes, error: isLast && isFault ? ending : undefined }),
+    draw.span({ ...span, start: turn.start, end: turn.end, attributes, error: isFault ? ending : undefined }),
     ...turn.steps.map((step) => stepSpan(step, draw, key)),
   ];
 }
@@ -193,7 +181,7 @@ function stepSpan({ number, event, start, end }: TimedStep, draw: Drawing, paren
       "deskproof.role": event.by ?? "agent",
       ...shared,
     };
-    return draw.span({ ...span, name: `chat ${event.model}`, kind: spanKinds.client, attributes, error: undefined });
+    return draw.span({ ...span, name: `chat ${event.model}`, kind: spanKinds.client, attributes });
   }
   const { outcome } = event;
   const attributes: Attributes = {

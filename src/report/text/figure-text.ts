@@ -20,6 +20,11 @@ export function pointsText(share: number): string {
   return text === "-0.0" ? "0.0" : text;
 }
 
+/** Formats a difference of shares in percentage points, with a plus sign if it is positive. */
+export function signedPoints(share: number): string {
+  return `${share > 0 ? "+" : ""}${pointsText(share)}`;
+}
+
 /** Formats both ends of the interval of a difference, in percentage points. */
 export function rangeText({ low, high }: { readonly low: number; readonly high: number }): string {
   return `${pointsText(low)} to ${pointsText(high)}`;

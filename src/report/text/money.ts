@@ -3,6 +3,7 @@ import { costOfCall, type PriceTable, priceOf } from "../../llm/price.ts";
 import type { TrialUsage } from "../../store/run-store.ts";
 import type { Spending } from "../../store/spending.ts";
 import { counted, fewOf, joined } from "./figure-text.ts";
+import { sentences } from "./section.ts";
 
 /** The cost of an agent's own model calls in US dollars; calls by the customer or a judge are never included. */
 export type Money =
@@ -33,11 +34,10 @@ type MoneyTier = 1 | 2 | 3 | 4;
 const tiersAsOf = "2026-11-15";
 
 /** The upper limits of the tiers, in dollars per 1,000 conversations; the fourth tier has no limit. */
-const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number | null }[] = [
+const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number }[] = [
   { tier: 1, upTo: 25 },
   { tier: 2, upTo: 100 },
   { tier: 3, upTo: 400 },
-  { tier: 4, upTo: null },
 ];
 
 /** The inputs for an agent's cost. */
@@ -68,7 +68,7 @@ export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion
     perThousand,
     perResolved: passed === 0 ? null : (perConversation * scored) / passed,
     perReliablyResolved: always === 0 ? null : (perConversation * scored) / always,
-    tier: moneyTiers.find(({ upTo }) => upTo !== null && perThousand <= upTo)?.tier ?? 4,
+    tier: moneyTiers.find(({ upTo }) => perThousand <= upTo)?.tier ?? 4,
     prices: models.filter((model) => !unpriced.includes(model)).map((model) => ({ model, asOf: priceOf(model, prices)?.asOf ?? null })),
     unpriced,
   };
@@ -97,23 +97,20 @@ export function moneySentences(money: Money): string[] {
   if (money.kind === "none_recorded") return [];
   if (money.kind === "unknown") return [`Cost unknown: ${whyUnknown(money.unpriced)}.`];
   const { conversations, scored, perResolved, perReliablyResolved, prices, unpriced } = money;
-  const per = (dollars: number | null, what: string) => (dollars === null ? [] : [`${dollarText(dollars)} per ${what}`]);
-  const parts = [
-    `${dollarText(money.perConversation)} per conversation`,
-    `${dollarText(money.perThousand)} per 1,000 conversations (tier ${"$".repeat(money.tier)})`,
-    ...per(perResolved, "passed conversation"),
-    ...per(perReliablyResolved, "case that always passed"),
-  ];
+  const per = (dollars: number | null, what: string) => dollars !== null && `${dollarText(dollars)} per ${what}`;
+  const parts = sentences(
+    per(money.perConversation, "conversation"),
+    per(money.perThousand, `1,000 conversations (tier ${"$".repeat(money.tier)})`),
+    per(perResolved, "passed conversation"),
+    per(perReliablyResolved, "case that always passed"),
+  );
   const dated = prices.map(({ model, asOf }) => `${model} ${asOf === null ? "as set in your configuration" : `as of ${asOf}`}`);
-  return [
+  return sentences(
     `Cost of the agent's own tokens: ${joined(parts)}. Prices: ${dated.join(", ")}.`,
-    ...(conversations < scored
-      ? [
-          `The cost of ${scored - conversations} of ${counted(scored, "conversation")} is unknown ` +
-            `(${whyUnknown(unpriced)}); these values cover the other ${conversations}.`,
-        ]
-      : []),
-  ];
+    conversations < scored &&
+      `The cost of ${scored - conversations} of ${counted(scored, "conversation")} is unknown ` +
+        `(${whyUnknown(unpriced)}); these values cover the other ${conversations}.`,
+  );
 }
 
 function whyUnknown(unpriced: readonly string[]): string {
@@ -123,26 +120,24 @@ function whyUnknown(unpriced: readonly string[]): string {
 
 /** Explains the cost tiers. */
 export function moneyTierSentence(): string {
-  const ends = moneyTiers.flatMap(({ tier, upTo }) => (upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo}`]));
+  const ends = moneyTiers.map(({ tier, upTo }) => `${"$".repeat(tier)} up to ${upTo}`);
   return (
     "Cost tiers are US dollars for the agent's own tokens per 1,000 conversations: " +
     `${ends.join(", ")}, $$$$ above (thresholds as of ${tiersAsOf}).`
   );
 }
 
-/** The usage and cost of a run's calls to one model; dollars are null if unknown. */
-export interface Spent extends Pick<Spending, "by" | "model" | "calls" | "unknown"> {
-  readonly dollars: number | null;
-}
-
-/** Adds the cost to a run's usage. */
-export function spentBy(spending: readonly Spending[], prices: PriceTable): Spent[] {
+/** Adds the cost to a run's usage; dollars are null if unknown. */
+export function spentBy(spending: readonly Spending[], prices: PriceTable) {
   return spending.map(({ by, model, calls, unknown, ...tokens }) => {
     const price = priceOf(model, prices);
     const known = price && unknown < calls ? costOfCall(tokens, price) : undefined;
     return { by, model, calls, unknown, dollars: known ?? null };
   });
 }
+
+/** The usage and cost of a run's calls to one model. */
+export type Spent = ReturnType<typeof spentBy>[number];
 
 /** The sentence on a run's total spending. */
 export function spentSentences(spent: readonly Spent[]): string[] {

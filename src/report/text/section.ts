@@ -17,15 +17,18 @@ export function section(title: string, says: readonly string[], ...tables: reado
   return says.length + filled.length === 0 ? [] : [{ title, says, tables: filled }];
 }
 
-/** Builds a table with one row per item; each column is given by its title and the text of its cells. */
-export function tableOf<Item>(items: readonly Item[], columns: readonly (readonly [string, (item: Item) => string])[]): ReportTable {
+type Column<Item> = readonly [string, (item: Item) => string];
+
+/** Builds a table with one row per item; each column is given by its title and the text of its cells, or left out if it is `false`. */
+export function tableOf<Item>(items: readonly Item[], columns: readonly (Column<Item> | false)[]): ReportTable {
+  const shown = columns.filter((column) => column !== false);
   return {
-    header: columns.map(([title]) => title),
-    rows: items.map((item) => columns.map(([, cell]) => cell(item))),
+    header: shown.map(([title]) => title),
+    rows: items.map((item) => shown.map(([, cell]) => cell(item))),
   };
 }
 
-/** Returns the sentences that apply; a sentence whose condition does not hold is `false`, `undefined` or empty. */
-export function sentences(...candidates: readonly (string | false | undefined)[]): string[] {
+/** Returns the sentences that apply; a sentence whose condition does not hold is `false`, null, undefined or empty. */
+export function sentences(...candidates: readonly (string | false | null | undefined)[]): string[] {
   return candidates.flatMap((one) => (one ? [one] : []));
 }

@@ -1,4 +1,10 @@
+import type { ReportTable } from "./section.ts";
 import { visibleText } from "./visible-text.ts";
+
+/** Formats a table as text. */
+export function tableText({ header, rows }: ReportTable): string {
+  return textTable(header, rows);
+}
 
 /** Lays out rows in aligned columns; numeric columns are right-aligned. */
 export function textTable(header: readonly string[], said: readonly (readonly string[])[]): string {

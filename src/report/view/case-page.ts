@@ -3,7 +3,6 @@ import { acceptedEnds } from "../../score/trial/accepted-ends.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
-import type { CasePage } from "./contract.ts";
 import { plannedCalls } from "./planned-calls.ts";
 import { sentencesOfRules } from "./rule-sentences.ts";
 import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
@@ -12,7 +11,7 @@ import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
  * Describes every planned case that has not changed since the run; the head of the page lists the suites with changed
  * cases.
  */
-export function casePages(store: RunStore, loaded: LoadedSuites): CasePage[] {
+export function casePages(store: RunStore, loaded: LoadedSuites) {
   const planned = store.cases();
   return store.plan.suites.flatMap((entry) => {
     const state = suiteState(entry, loaded);
@@ -34,7 +33,7 @@ function sameCases(store: RunStore, suite: string, state: SuiteState): ReadonlyS
   return new Set([...looked].flatMap(([id, isSame]) => (isSame ? [id] : [])));
 }
 
-function casePage(suite: Suite, testCase: TestCase): CasePage {
+function casePage(suite: Suite, testCase: TestCase) {
   const desk = suite.desks.get(testCase.desk);
   const told = { suite: suite.name, testCase, twins: suite.twins.filter(({ of }) => of === testCase.id) };
   if (!desk) return { ...told, policy: [], plan: [], alternatives: [] };

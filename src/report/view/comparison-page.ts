@@ -1,13 +1,12 @@
 import type { RunStore, TrialResult } from "../../store/run-store.ts";
 import { type ComparedRun, compareSides } from "../compare.ts";
 import { mustContain } from "../run-report.ts";
-import type { ComparisonPage } from "./contract.ts";
 
 /**
  * Compares any two agents in the runs, by their names on the page; the difference is `other` minus `one`. Verdicts are
  * read once for any number of pairs.
  */
-export function comparisonsOf(store: RunStore): (one: string, other: string) => ComparisonPage {
+export function comparisonsOf(store: RunStore) {
   const sides = new Map(store.parts.flatMap((part) => sidesOf(part)));
   const sideOf = (name: string) => {
     mustContain("agent", name, [...sides.keys()]);
@@ -15,10 +14,11 @@ export function comparisonsOf(store: RunStore): (one: string, other: string) => 
     if (!side) throw new Error(`no run contains agent ${name}`);
     return side;
   };
-  return (one, other) => {
-    const comparison = compareSides([{ before: sideOf(one), after: sideOf(other) }]);
-    return { one, other, comparison };
-  };
+  return (one: string, other: string) => ({
+    one,
+    other,
+    comparison: compareSides([{ before: sideOf(one), after: sideOf(other) }]),
+  });
 }
 
 /** Returns one side per agent of a run, because only the agent's own run shows which cases the agent ran. */

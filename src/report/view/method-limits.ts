@@ -4,7 +4,7 @@ import { counted } from "../text/figure-text.ts";
 /**
  * The limitations of the method, independent of the run; the limitations of the run's own metrics are in its report.
  */
-export function limitsFor(suites: readonly Suite[]): readonly string[] {
+export function limitsFor(suites: readonly Suite[]): string[] {
   return [
     "The simulated customer reads and writes only English.",
     "Customers are simulated. They stick to their facts and push back in the order the case gives; real customers are less predictable.",

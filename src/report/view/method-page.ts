@@ -6,7 +6,6 @@ import { metrics } from "../metrics.ts";
 import { playerOf } from "../player-of.ts";
 import type { LoadedSuites } from "../run-report.ts";
 import { counted, joined, spaced } from "../text/figure-text.ts";
-import type { MethodPage } from "./contract.ts";
 import { listedChecks, listedEvidence, passing } from "./method-checks.ts";
 import { limitsFor } from "./method-limits.ts";
 import { buckets, harms, modes } from "./method-names.ts";
@@ -15,7 +14,7 @@ import { methodQuestions } from "./method-questions.ts";
 const everyScorecard: readonly Suite["scorecard"][] = ["desk", "composite", "reward"];
 
 /** Explains how to interpret a run, its metrics, its scoring and its limitations. */
-export function methodPage(plan: RunPlan, loaded: LoadedSuites): MethodPage {
+export function methodPage(plan: RunPlan, loaded: LoadedSuites) {
   const suites = plan.suites.flatMap(({ name }) => loaded.get(name) ?? []);
   // A suite that cannot be loaded could have any scorecard.
   const known = suites.length === plan.suites.length ? suites.map(({ scorecard }) => scorecard) : everyScorecard;
@@ -37,34 +36,24 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites): MethodPage {
   };
 }
 
-const passMetrics: MethodPage["metrics"] = [
-  {
-    id: "pass^k",
-    title: "pass^k",
-    says:
-      "the probability that k new trials of a case all pass, estimated without bias from c passes in " +
+const passMetric = (id: string, says: string) => ({ id, title: id, says, scorecard: "any", unit: "share", better: "higher" });
+
+const passMetrics = [
+  passMetric(
+    "pass^k",
+    "the probability that k new trials of a case all pass, estimated without bias from c passes in " +
       "n trials: C(c,k)/C(n,k), averaged over cases",
-    scorecard: "any",
-    unit: "share",
-    better: "higher",
-  },
-  {
-    id: "pass@n",
-    title: "pass@n",
-    says: "cases solved at least once in their n trials",
-    scorecard: "any",
-    unit: "share",
-    better: "higher",
-  },
+  ),
+  passMetric("pass@n", "cases solved at least once in their n trials"),
 ];
 
-function metricsOf(scorecards: ReadonlySet<string>): MethodPage["metrics"] {
+function metricsOf(scorecards: ReadonlySet<string>) {
   return metrics
     .filter(({ scorecard }) => scorecard === "any" || scorecards.has(scorecard))
     .map(({ id, title, says, scorecard, unit, better }) => ({ id, title, says, scorecard, unit, better }));
 }
 
-function deductionRow({ dimension, says, tenths, check }: Deduction): MethodPage["deductions"][number] {
+function deductionRow({ dimension, says, tenths, check }: Deduction) {
   return { dimension: dimensionName(dimension), reason: says, points: tenths / 10, note: spaced(check) };
 }
 
@@ -78,8 +67,7 @@ function aboutOf({ title, version, scorecard, cases, desks, turns }: Suite): str
     return count === 0 ? [] : [`${count} ${bucket}`];
   });
   return (
-    `${title} ${version}: ${counted(cases.length, "case")} (${joined(parts)}) at ` +
-    `${counted(desks.size, "desk")}, scorecard ${scorecard}, up to ${counted(turns, "customer turn")} per ` +
-    "conversation."
+    `${title} ${version}: ${counted(cases.length, "case")} (${joined(parts)}) at ${counted(desks.size, "desk")}, scorecard ${scorecard}, ` +
+    `up to ${counted(turns, "customer turn")} per conversation.`
   );
 }

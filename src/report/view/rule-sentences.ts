@@ -1,7 +1,6 @@
 import { memoize } from "../../memoize.ts";
 import { policySentences } from "../../suite/policy-sentences.ts";
 import type { Desk } from "../../suite/suite.ts";
-import type { ShownPolicySentence } from "./contract.ts";
 
 /** A desk's policy sentences by rule id. */
 export const policySentencesOf: (desk: Desk) => ReadonlyMap<string, string> = memoize(({ policy, rules }) => {
@@ -11,7 +10,7 @@ export const policySentencesOf: (desk: Desk) => ReadonlyMap<string, string> = me
 });
 
 /** The sentences for the given rules, each once and in policy order. */
-export function sentencesOfRules(desk: Desk, rules: Iterable<string>): ShownPolicySentence[] {
+export function sentencesOfRules(desk: Desk, rules: Iterable<string>) {
   const wanted = new Set(rules);
   return [...policySentencesOf(desk)].flatMap(([rule, text]) => (wanted.has(rule) ? [{ rule, text }] : []));
 }

@@ -4,76 +4,69 @@ import { isOverByLeaving } from "../../score/exact/disposition.ts";
 import { acceptedEnds } from "../../score/trial/accepted-ends.ts";
 import { givenEnds } from "../../score/trial/given-ends.ts";
 import { type NearestEnd, nearestEnd } from "../../score/trial/nearest-end.ts";
-import type { Verdict } from "../../score/verdict.ts";
-import { findingsIn, isScoredVerdict } from "../../score/verdict.ts";
-import { statementsByTrial } from "../../store/confirmed-statements.ts";
+import { findingsIn, isScoredVerdict, type Verdict } from "../../score/verdict.ts";
+import { suspectedPassage } from "../../store/cleared-suspicions.ts";
+import { isAbout, statementsByTrial } from "../../store/confirmed-statements.ts";
 import type { RunPlan, TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
 import { splitSamples } from "../fork-split.ts";
+import { listStatements } from "../judged/statement-text.ts";
 import { readTurns } from "../read-turns.ts";
 import type { LoadedSuites } from "../run-report.ts";
+import { suspicionsOf } from "../text/finding-lines.ts";
 import { wordsIn } from "../words.ts";
-import { align } from "./align.ts";
-import type { AlignedStep, EndState, TrialFork, TrialPage } from "./contract.ts";
+import { align, type CallMatch } from "./align.ts";
 import { judgeWords } from "./judge-words.ts";
 import { plannedCalls } from "./planned-calls.ts";
 import { policySentencesOf, sentencesOfRules } from "./rule-sentences.ts";
 import { meetingsOf } from "./same-call.ts";
 import { settingOf, suiteState } from "./suite-state.ts";
-import { trialStatements } from "./trial-statements.ts";
 
 /** Describes one trial with all its findings; undefined if the trial is not part of the run. */
-export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey): TrialPage | undefined {
+export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey) {
   const result = store.result(key);
   if (!result) return undefined;
   const { suite, agent, case: id, trial, attempts, verdict = null } = result;
   const record = store.record(key) ?? null;
-  const run = store.parts.find((part) => part.agents.some(({ name }) => name === agent))?.name ?? "";
-  const judged = judgeWords(store.judgements(key));
-  const told = {
-    ...{ suite, agent, case: id, trial, run, record, verdict, attempts },
-    ...{ notes: store.notes(key), judged, ...saidOf(store, key, { record, verdict }) },
-    ...repeated(store, loaded, { key, record }),
-  };
-  const setting = settingFor(store.plan.suites, loaded, { key, record });
-  if (!record || typeof setting === "string")
-    return {
-      ...told,
-      alignment: [],
-      planLeftOut: typeof setting === "string" ? setting : "",
-      endState: null,
-      policy: [],
-      readings: record ? readTurns(record, undefined) : [],
-    };
-  const { desk, testCase } = setting;
-  const ends = acceptedEnds(desk, testCase);
-  const nearest = nearestEnd({ record, ends, desk });
+  const told = { record, verdict };
   return {
+    ...{ suite, agent, case: id, trial },
+    run: store.parts.find((part) => part.agents.some(({ name }) => name === agent))?.name ?? "",
     ...told,
-    alignment: alignmentOf(desk, nearest, record),
-    planLeftOut: "",
-    endState: endStateOf(desk, nearest, record),
-    policy: sentencesOfRules(desk, rulesNamed(desk, verdict)),
-    readings: readTurns(record, testCase.customer),
+    attempts,
+    notes: store.notes(key),
+    judged: judgeWords(store.judgements(key)),
+    ...statementsOf(store, key, told),
+    ...repeated(store, loaded, { key, record }),
+    ...comparedWithPlan(store.plan.suites, loaded, { key, ...told }),
   };
 }
 
-function saidOf(store: RunStore, key: TrialKey, trial: Pick<TrialPage, "record" | "verdict">): Pick<TrialPage, "words" | "statements"> {
+interface StoredTrial {
+  readonly record: TrialRecord | null;
+  readonly verdict: Verdict | null;
+}
+
+/** The statements that judges listed or people ruled on, in conversation order, with the effect of each on the trial. */
+function statementsOf(store: RunStore, key: TrialKey, { record, verdict }: StoredTrial) {
   const words = wordsIn(store.plan)[key.suite] ?? "suspicions";
   const said = statementsByTrial(store.judgements(key), store.notes(key))(key);
-  return { words, statements: trialStatements({ said, words, ...trial }) };
+  const places = suspicionsOf(verdict).map((suspicion) => suspectedPassage(suspicion, record));
+  const statements = listStatements(said).map((statement) => ({
+    ...statement,
+    fails: words === "confirmed" && statement.standing === "confirmed" && isScoredVerdict(verdict),
+    // The numbers, starting at 1, of the verdict's suspicions about the same words.
+    suspicions: places.flatMap((place, index) => (place && isAbout(statement, place) ? [index + 1] : [])),
+  }));
+  return { words, statements };
 }
 
 /** The decisions in a trial that can be repeated, and those that have already been repeated. */
-function repeated(
-  store: RunStore,
-  loaded: LoadedSuites,
-  { key, record }: { readonly key: TrialKey; readonly record: TrialRecord | null },
-): Pick<TrialPage, "decisions" | "forks" | "sample"> {
+function repeated(store: RunStore, loaded: LoadedSuites, { key, record }: Pick<StoredTrial, "record"> & { readonly key: TrialKey }) {
   const tools = loaded.get(key.suite)?.desks.get(record?.desk.name ?? "")?.tools ?? new Map();
-  const forks = store.forks(key).flatMap(({ file, plan: { agents, fork }, samples }): TrialFork[] => {
+  const forks = store.forks(key).flatMap(({ file, plan: { agents, fork }, samples }) => {
     const [agent = ""] = agents;
     return fork ? [{ file, agent, at: fork.at, until: fork.until, split: splitSamples(samples) }] : [];
   });
@@ -82,21 +75,33 @@ function repeated(
   return {
     decisions: forkable.flatMap(({ actions: [first] }) => first ?? []),
     forks,
+    // The branch that this trial took after the decision, if it is a sample of a fork.
     sample: store.samples().find(({ trial }) => trial === key.trial) ?? null,
   };
 }
 
-function settingFor(
+/** The closest accepted plan, aligned step by step with the calls made, or why the plan and the policy are not shown. */
+function comparedWithPlan(
   suites: RunPlan["suites"],
   loaded: LoadedSuites,
-  { key, record }: { readonly key: TrialKey; readonly record: TrialRecord | null },
-): ReturnType<typeof settingOf> {
+  { key, record, verdict }: StoredTrial & { readonly key: TrialKey },
+) {
   const planned = suites.find(({ name }) => name === key.suite);
-  if (!record || !planned) return "the trial has not been run yet";
-  return settingOf(suiteState(planned, loaded), key.case, record);
+  const setting = record && planned ? settingOf(suiteState(planned, loaded), key.case, record) : "the trial has not been run yet";
+  const shown = record && typeof setting !== "string" ? { ...setting, record } : null;
+  const nearest = shown && nearestEnd({ ...shown, ends: acceptedEnds(shown.desk, shown.testCase) });
+  return {
+    alignment: nearest ? alignmentOf(shown.desk, nearest, shown.record) : [],
+    planLeftOut: typeof setting === "string" ? setting : "",
+    endState: nearest && endStateOf(shown.desk, nearest, shown.record),
+    policy: shown ? sentencesOfRules(shown.desk, rulesNamed(shown.desk, verdict)) : [],
+    readings: record ? readTurns(record, shown?.testCase.customer) : [],
+  };
 }
 
-function alignmentOf(desk: Desk, { end }: NearestEnd, record: TrialRecord): AlignedStep[] {
+type PlanMatch = CallMatch | "missing" | "extra" | "extra_read";
+
+function alignmentOf(desk: Desk, { end }: NearestEnd, record: TrialRecord) {
   const planned = plannedCalls(desk, end);
   const made = record.events.flatMap((event, index) => (event.kind === "call" ? [{ index, call: event }] : []));
   const meets = meetingsOf(
@@ -106,14 +111,14 @@ function alignmentOf(desk: Desk, { end }: NearestEnd, record: TrialRecord): Alig
   );
   return align(planned.length, made.length, meets).map(({ step, call, meeting, moved }) => {
     const found = call === null ? undefined : made[call];
-    const place = { planned: (step === null ? null : planned[step]) ?? null, event: found?.index ?? null, moved };
-    if (meeting) return { ...place, match: meeting };
-    if (!found) return { ...place, match: "missing" };
-    return { ...place, match: desk.tools.get(found.call.tool)?.effect === "read" ? "extra_read" : "extra" };
+    // An extra call is a write, or a call of a tool that the desk does not have.
+    const extra = found && desk.tools.get(found.call.tool)?.effect === "read" ? "extra_read" : "extra";
+    const match: PlanMatch = meeting ?? (found ? extra : "missing");
+    return { planned: (step === null ? null : planned[step]) ?? null, event: found?.index ?? null, moved, match };
   });
 }
 
-function endStateOf(desk: Desk, { end, left, missing, extra }: NearestEnd, record: TrialRecord): EndState {
+function endStateOf(desk: Desk, { end, left, missing, extra }: NearestEnd, record: TrialRecord) {
   const graded = compareChanges([], left, desk.template.source).extra;
   const [given] = givenEnds({ record, desk });
   const byLeaving = isOverByLeaving({ record, desk, ends: [end] }) ? end.disposition : null;

@@ -1,10 +1,8 @@
 import { scorerVersion } from "../../score/verdict.ts";
-import { isStandIn } from "../../store/agent-kind.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { deskproofVersion } from "../../version.ts";
-import type { LoadedSuites } from "../run-report.ts";
-import type { RunHead, SuiteHead, ViewHead } from "./contract.ts";
+import { agentsIn, type LoadedSuites } from "../run-report.ts";
 import { suiteState } from "./suite-state.ts";
 
 /** The inputs of the head, apart from the runs and the suites. */
@@ -19,17 +17,15 @@ interface HeadFacts {
  * Describes the runs and their progress using counts only, so that a page can show them at once. Suites that are still
  * being loaded are undefined, and their problems are not reported yet.
  */
-export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { live, warnings = [] }: HeadFacts): ViewHead {
+export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { live, warnings = [] }: HeadFacts) {
   const { planned, attempted, scored, excluded, unscored } = store.counts();
   return {
-    format: 1,
+    format: 1 as const,
     deskproof: deskproofVersion,
     scorer: scorerVersion,
     runs: store.parts.map(runHead),
     suites: store.plan.suites.map((suite) => suiteHead(suite, store, loaded)),
-    agents: store.parts.flatMap(({ name: run, store: { plan }, agents }) =>
-      agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(plan, id) })),
-    ),
+    agents: agentsIn(store.parts),
     planned,
     attempted,
     scored,
@@ -40,13 +36,13 @@ export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { li
   };
 }
 
-function runHead({ name, file, store }: RunStore["parts"][number]): RunHead {
+function runHead({ name, file, store }: RunStore["parts"][number]) {
   const { startedAt, deskproof, seed, customer } = store.plan;
   const { planned, scored } = store.counts();
   return { name, file, startedAt, deskproof, seed, customer, planned, scored };
 }
 
-function suiteHead(planned: RunPlan["suites"][number], store: RunStore, loaded: LoadedSuites | undefined): SuiteHead {
+function suiteHead(planned: RunPlan["suites"][number], store: RunStore, loaded: LoadedSuites | undefined) {
   const { name, title, version, hash } = planned;
   const scorecard = loaded?.get(name)?.scorecard ?? store.scorecard(name);
   const known = scorecards.find((one) => one === scorecard) ?? null;
