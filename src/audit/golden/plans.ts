@@ -49,7 +49,8 @@ function checkReach(desk: Desk, { truth }: TestCase, calls: readonly ReplayedCal
   ];
 }
 
-function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
+/** The calls of a plan with their outcomes, after the customer has sent all files. */
+export function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
   using world = openWorld(desk.template, testCase.world);
   for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
   return [...replay(world, desk.tools, plan)];
