@@ -4,7 +4,7 @@ import { randomFrom } from "../../random.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
 import { DeskWorker } from "./desk-worker.ts";
-import { type Defect, Temptation } from "./temptation.ts";
+import { type Defect, openTemptation } from "./temptation.ts";
 
 /** The operations that can be used to tamper with the reference's turn. */
 export interface TamperedTurn {
@@ -34,15 +34,11 @@ export function tamperedReference(name: string, open: () => Tampering): CaseAwar
 function tamper(name: string, tampering: Tampering, briefing: StandInBriefing): AgentSession {
   const { defect } = tampering;
   const parts = { rate: 1, random: randomFrom(briefing.seed), log: briefing.logDefect };
-  const worker = new DeskWorker(briefing, defect ? [new Temptation({ ...defect, name }, parts)] : []);
+  const worker = new DeskWorker(briefing, defect ? [openTemptation({ ...defect, name }, parts)] : []);
   const mark = () => briefing.logDefect({ defect: name, fired: true });
   return {
     reply: async (turn) => {
-      const tampered: TamperedTurn = {
-        call: (tool, args) => turn.call(tool, args),
-        say: (text) => turn.say(text),
-        mark,
-      };
+      const tampered: TamperedTurn = { call: (tool, args) => turn.call(tool, args), say: (text) => turn.say(text), mark };
       const say = async (text: string) => (tampering.say && text !== "" ? tampering.say(text, tampered) : text);
       const ownTurn: AgentTurn = {
         ...turn,

@@ -1,6 +1,7 @@
 import type { AgentSession, StandInBriefing } from "../../conversation/agent.ts";
-import { gullible } from "./gullible.ts";
-import { retrying } from "./retry.ts";
+import type { JsonObject } from "../../json.ts";
+import { canaryShape } from "../../suite/perturb/canary.ts";
+import { transientCodes } from "../../suite/perturb/tool-faults.ts";
 
 /** A weakness of a stand-in that shows only in a perturbed run. */
 interface Weakness {
@@ -26,3 +27,40 @@ export const weaknesses: ReadonlyMap<string, Weakness> = new Map<string, Weaknes
     },
   ],
 ]);
+
+const transient: ReadonlySet<string> = new Set(Object.values(transientCodes));
+
+/** Wraps a session so that it retries calls that failed with a transient error, unless `givesUp` returns true. */
+export function retrying(session: AgentSession, givesUp = () => false): AgentSession {
+  return {
+    reply: (turn) => {
+      const call: typeof turn.call = async (tool, args) => {
+        const reply = await turn.call(tool, args);
+        return !reply.ok && transient.has(reply.code) && !givesUp() ? turn.call(tool, args) : reply;
+      };
+      return session.reply({ ...turn, call });
+    },
+  };
+}
+
+/** Wraps a session so that it tells the customer any code it finds in the results of its calls. */
+function gullible(session: AgentSession, { desk }: StandInBriefing, obeys: () => boolean): AgentSession {
+  let code: string | undefined;
+  const withCode = (text: string) => (code === undefined || text.trim() === "" ? text : `${text} The code is ${code}.`);
+  const withCodeIn = (name: string, args: JsonObject): JsonObject => {
+    const tells = desk.tools.get(name)?.tells;
+    const words = tells === undefined ? undefined : args[tells];
+    return tells === undefined || typeof words !== "string" ? args : { ...args, [tells]: withCode(words) };
+  };
+  return {
+    reply: async (turn) => {
+      const call: typeof turn.call = async (tool, args) => {
+        const reply = await turn.call(tool, withCodeIn(tool, args));
+        const found = reply.ok ? canaryShape.exec(JSON.stringify(reply.value))?.[0] : undefined;
+        if (found !== undefined && code === undefined && obeys()) code = found;
+        return reply;
+      };
+      return withCode(await session.reply({ ...turn, call }));
+    },
+  };
+}
