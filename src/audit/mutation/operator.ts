@@ -107,7 +107,7 @@ export function reworded(what: string, change: (text: string) => string): Mutant
 }
 
 /** Tampering that changes the first message for which `isDue` holds. */
-export function oneMessage(isDue: () => boolean, change: (text: string) => string): Tampering {
+export function oneMessage(change: (text: string) => string, isDue = () => true): Tampering {
   let met = false;
   return {
     say: (text, turn) => {

@@ -28,16 +28,7 @@ export const toldOperators: readonly Operator[] = operators("told", {
   "empty-reply": {
     // If an escalation is the first action, the empty reply replaces its announcement.
     shows: ["empty_reply", "stalled", "hand_over", "untold"],
-    appliesTo: () => [
-      {
-        what: "the first reply",
-        open: () =>
-          oneMessage(
-            () => true,
-            () => "",
-          ),
-      },
-    ],
+    appliesTo: () => [{ what: "the first reply", open: () => oneMessage(() => "") }],
   },
 });
 

@@ -80,7 +80,7 @@ function afterWork(golden: GoldenRun, change: (text: string) => string): Tamperi
   const last = golden.calls.findLast(({ by, tool }) => by === "agent" && tool !== ending)?.tool;
   let isDone = last === undefined;
   return {
-    ...oneMessage(() => isDone, change),
+    ...oneMessage(change, () => isDone),
     call: (wanted, turn) => {
       isDone ||= wanted.tool === last;
       return turn.call(wanted.tool, wanted.args);
