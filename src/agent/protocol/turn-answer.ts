@@ -49,7 +49,7 @@ export function parseTurnAnswer(text: string, where: string, hide = (words: stri
     throw new AgentFault("agent_invalid", `${where}: the answer is nested deeper than ${deepestNesting} levels`);
   const parsed = TurnAnswer.safeParse(value);
   if (!parsed.success) {
-    const findings = explainIssues(parsed.error.issues, value, jsonSchemaOf(TurnAnswer));
+    const findings = explainIssues(parsed.error.issues, value, answerSchemaOf(TurnAnswer));
     const said = findings.slice(0, 3).map(({ message, expected }) => `${message}; expected ${expected}`);
     throw new AgentFault("agent_invalid", `${where}: ${said.join(". ")}`);
   }
@@ -93,7 +93,7 @@ function parseJson(text: string, where: string, hide: (words: string) => string)
   }
 }
 
-const jsonSchemaOf = memoize((schema: typeof TurnAnswer) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+const answerSchemaOf = memoize((schema: typeof TurnAnswer) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
 const longestQuote = 300;
 
