@@ -1,10 +1,10 @@
-import { counted } from "../report/text/figure-text.ts";
+import { counted, percent } from "../report/text/figure-text.ts";
 import { sentences, tableOf } from "../report/text/section.ts";
 import { textTable } from "../report/text/text-table.ts";
 import type { AuditReport } from "./audit-suite.ts";
 import { mutatedParts } from "./mutation/operator.ts";
 import type { MutantCounts } from "./mutation/summary.ts";
-import { missedTargets, percent } from "./targets.ts";
+import { missedTargets } from "./targets.ts";
 
 type Part<Name extends keyof AuditReport> = NonNullable<AuditReport[Name]>;
 

@@ -1,4 +1,4 @@
-import { counted } from "../report/text/figure-text.ts";
+import { counted, percent } from "../report/text/figure-text.ts";
 import { sentences } from "../report/text/section.ts";
 import type { AuditReport } from "./audit-suite.ts";
 
@@ -32,9 +32,4 @@ export function missedTargets({ golden, floor, mutation, variants, calibration }
       calibration.named < leastNamed &&
       `calibration: ${percent(calibration.named)} of the injected faults that fired are identified, below 95%`,
   );
-}
-
-/** A share in percent, with one decimal. */
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`;
 }
