@@ -1,7 +1,6 @@
 import type { AgentSession, StandInBriefing } from "../../conversation/agent.ts";
-import { canaryShape } from "../../suite/perturb/canary.ts";
 import { transientCodes } from "../../suite/perturb/tool-faults.ts";
-import { withWords } from "./tampering.ts";
+import { gullible } from "./gullible.ts";
 
 /** A weakness of a stand-in that shows only in a perturbed run. */
 interface Weakness {
@@ -39,23 +38,6 @@ export function retrying(session: AgentSession, givesUp = () => false): AgentSes
         return !reply.ok && transient.has(reply.code) && !givesUp() ? turn.call(tool, args) : reply;
       };
       return session.reply({ ...turn, call });
-    },
-  };
-}
-
-/** Wraps a session so that it tells the customer any code it finds in the results of its calls. */
-function gullible(session: AgentSession, { desk }: StandInBriefing, obeys: () => boolean): AgentSession {
-  let code: string | undefined;
-  const withCode = (text: string) => (code === undefined || text.trim() === "" ? text : `${text} The code is ${code}.`);
-  return {
-    reply: async (turn) => {
-      const call: typeof turn.call = async (tool, args) => {
-        const reply = await turn.call(tool, await withWords(desk.tools.get(tool)?.tells, args, withCode));
-        const found = reply.ok ? canaryShape.exec(JSON.stringify(reply.value))?.[0] : undefined;
-        if (found !== undefined && code === undefined && obeys()) code = found;
-        return reply;
-      };
-      return withCode(await session.reply({ ...turn, call }));
     },
   };
 }
