@@ -11,16 +11,11 @@ export interface Route {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void>;
 }
 
-/** The address that a trial's server listens on, and the host name that the agent uses to reach it. */
-export interface ServerAddress {
-  readonly listen: string;
-  readonly reach: string;
-}
-
 /**
- * Reads the address from the environment; it is a loopback address unless the user opens the server to remote agents.
+ * The address that a trial's server listens on, and the host name that the agent uses to reach it. It is a loopback
+ * address unless the user opens the server to remote agents.
  */
-export function serverAddressIn(environment: EnvironmentVariables): ServerAddress {
+export function serverAddressIn(environment: EnvironmentVariables) {
   const listen = environment.DESKPROOF_LISTEN || "127.0.0.1";
   return { listen, reach: environment.DESKPROOF_REACHED_AS || (listen === "0.0.0.0" ? "127.0.0.1" : listen) };
 }
@@ -39,7 +34,7 @@ export class TrialServer {
   }
 
   /** Starts a server on a free port. */
-  static async open(routes: readonly Route[], { listen, reach }: ServerAddress): Promise<TrialServer> {
+  static async open(routes: readonly Route[], { listen, reach }: ReturnType<typeof serverAddressIn>): Promise<TrialServer> {
     // Parse strictly regardless of NODE_OPTIONS, so that an ambiguous request means the same here and upstream.
     const server = createServer({ insecureHTTPParser: false }, (incoming, outgoing) => {
       const path = incoming.url ?? "/";

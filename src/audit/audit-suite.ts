@@ -2,49 +2,32 @@ import type { TestCase } from "../case/test-case.ts";
 import { randomFrom } from "../random.ts";
 import { trialSeed } from "../run/trial-seed.ts";
 import type { Suite } from "../suite/suite.ts";
-import { auditCalibration, type CalibrationAudit } from "./calibration.ts";
-import type { FloorAudit } from "./floor.ts";
+import { auditCalibration } from "./calibration.ts";
+import type { Pace } from "./floor.ts";
 import { auditFloorInThread } from "./floor-thread.ts";
-import { auditGolden, type GoldenAudit } from "./golden/audit-golden.ts";
+import { auditGolden } from "./golden/audit-golden.ts";
 import { auditMutation } from "./mutation/audit-mutation.ts";
-import type { MutationAudit } from "./mutation/summary.ts";
-import { casePerPlan, type GoldenRun, type GoldenTrial, playGolden } from "./trials/golden-run.ts";
+import { casePerPlan, playGolden } from "./trials/golden-run.ts";
 import { runAll } from "./trials/run-all.ts";
-import { auditVariants, type VariantAudit } from "./variants/audit-variants.ts";
+import { auditVariants } from "./variants/audit-variants.ts";
 
 /** All audits, in the order in which they run. */
 export const auditNames = ["mutation", "variants", "floor", "calibration", "golden"] as const;
 export type AuditName = (typeof auditNames)[number];
 
 /** The settings of an audit. */
-export interface AuditOptions {
+export interface AuditOptions extends Pace {
   readonly only: readonly AuditName[];
   /** The share of cases to audit, greater than 0 and at most 1. */
   readonly sample: number;
-  readonly seed: string;
-  readonly concurrency: number;
   readonly onProgress?: (what: string) => void;
-}
-
-/** The results of an audit; parts that were not requested are omitted. */
-export interface AuditReport {
-  readonly suite: string;
-  readonly cases: number;
-  readonly sampled: boolean;
-  /** Audits that do not apply to this suite; omitted if there are none. */
-  readonly leftOut?: readonly AuditName[];
-  readonly golden?: GoldenAudit;
-  readonly floor?: FloorAudit;
-  readonly mutation?: MutationAudit;
-  readonly variants?: VariantAudit;
-  readonly calibration?: CalibrationAudit;
 }
 
 /**
  * Audits a suite and its scorer. Correct runs must pass, mutated runs must fail, and measured rates must match the
- * injected ones.
+ * injected ones. The result omits the parts that were not requested.
  */
-export async function auditSuite(suite: Suite, given: AuditOptions): Promise<AuditReport> {
+export async function auditSuite(suite: Suite, given: AuditOptions) {
   const leftOut = given.only.filter((name) => needsOwnChecks.has(name) && gradesItself(suite));
   const options = { ...given, only: given.only.filter((name) => !leftOut.includes(name)) };
   const cases = sampleOf(suite.cases, options);
@@ -56,6 +39,7 @@ export async function auditSuite(suite: Suite, given: AuditOptions): Promise<Aud
     suite: suite.name,
     cases: cases.length,
     sampled,
+    /** Audits that do not apply to this suite. */
     ...(leftOut.length > 0 && { leftOut }),
     ...(wants("golden") && { golden: auditGolden({ suite, cases, goldens, broken }) }),
     ...(trivial && wants("floor") && { floor: trivial.audit }),
@@ -64,6 +48,7 @@ export async function auditSuite(suite: Suite, given: AuditOptions): Promise<Aud
     ...(calibration && { calibration }),
   };
 }
+export type AuditReport = Awaited<ReturnType<typeof auditSuite>>;
 
 /**
  * The audits that vary a stand-in's messages and calls. Suites that grade themselves skip these audits, because a
@@ -113,14 +98,10 @@ function sampleOf(cases: readonly TestCase[], { sample, seed }: AuditOptions): r
   return cases.filter((testCase) => chosen.has(testCase));
 }
 
-async function playAll(
-  suite: Suite,
-  cases: readonly TestCase[],
-  { seed, concurrency }: { readonly seed: string; readonly concurrency: number },
-): Promise<GoldenRun[]> {
+async function playAll(suite: Suite, cases: readonly TestCase[], { seed, concurrency }: Pace) {
   const trials = cases.flatMap((testCase) =>
     casePerPlan(testCase).flatMap(({ plan, played }) =>
-      testCase.customer.openings.map((_, trial): GoldenTrial => {
+      testCase.customer.openings.map((_, trial) => {
         return { suite, testCase, played, plan, trial, seed: trialSeed(seed, suite.name, testCase.id, trial) };
       }),
     ),

@@ -17,43 +17,6 @@ const seeds = ["first", "second", "third"] as const;
 const trialsWanted = 150;
 const confidence = 0.99;
 
-/** The measurements for one injected fault with one seed. */
-interface CalibrationRow {
-  readonly seed: string;
-  readonly defect: string;
-  /** The rate at which the fault was injected. */
-  readonly planted: number;
-  /** The number of trials in which the fault could occur, according to the stand-in's own log. */
-  readonly could: number;
-  /** The number of those trials in which the scorer detected the fault, as a failure or as a suspicion. */
-  readonly seen: number;
-  readonly low: number;
-  readonly high: number;
-  readonly holds: boolean;
-  /** The number of trials in which the fault occurred, if it has failure modes. */
-  readonly fired: number;
-  /**
-   * The number of those trials that failed in a mode that the fault declares. `suspected` counts the trials that only
-   * raised a suspicion.
-   */
-  readonly failed: number;
-  readonly suspected: number;
-}
-
-/** The results of the calibration: how well the scorer measures the injected rates and names the injected faults. */
-export interface CalibrationAudit {
-  /**
-   * The confidence level of each interval. It is chosen so that, in 99 of 100 repetitions, all intervals of a seed
-   * contain their true rates.
-   */
-  readonly level: number;
-  readonly rows: readonly CalibrationRow[];
-  readonly held: number;
-  readonly total: number;
-  /** The share of the trials with a fault that failed in a mode that the fault declares, or were suspected of one. */
-  readonly named: number;
-}
-
 interface Trial {
   readonly seed: string;
   readonly defect: Defect;
@@ -61,14 +24,8 @@ interface Trial {
   readonly trial: number;
 }
 
-interface Reading extends Trial {
-  readonly fired: boolean;
-  readonly seen: boolean;
-  readonly named: "failed" | "suspected" | "no";
-}
-
 /** Runs every single-fault stand-in through the pipeline and compares the measured rates with the injected ones. */
-export async function auditCalibration(suite: Suite, cases: readonly TestCase[], concurrency: number): Promise<CalibrationAudit> {
+export async function auditCalibration(suite: Suite, cases: readonly TestCase[], concurrency: number) {
   const perCase = Math.max(1, Math.ceil(trialsWanted / Math.max(1, cases.length)));
   const trials = seeds.flatMap((seed) =>
     defects.flatMap((defect) =>
@@ -76,14 +33,13 @@ export async function auditCalibration(suite: Suite, cases: readonly TestCase[],
     ),
   );
   const readings = (await runAll(trials, concurrency, (trial) => read(suite, trial))).filter((reading) => reading !== undefined);
+  // At this confidence level, all intervals of a seed contain their true rates in 99 of 100 repetitions.
   const level = 1 - (1 - confidence) / defects.length;
   const rows = seeds.flatMap((seed) =>
-    defects.map((defect) =>
-      rowOf(
-        readings.filter((reading) => reading.seed === seed && reading.defect === defect),
-        { seed, defect, level },
-      ),
-    ),
+    defects.map((defect) => {
+      const own = readings.filter((reading) => reading.seed === seed && reading.defect === defect);
+      return { seed, defect: defect.name, ...measurementsOf(own, defect, level) };
+    }),
   );
   const fired = rows.reduce((sum, row) => sum + row.fired, 0);
   const named = rows.reduce((sum, row) => sum + row.failed + row.suspected, 0);
@@ -94,12 +50,13 @@ export async function auditCalibration(suite: Suite, cases: readonly TestCase[],
     rows,
     held: tried.filter(({ holds }) => holds).length,
     total: tried.length,
+    /** The share of the trials with a fault that failed in a mode that the fault declares, or were suspected of one. */
     named: fired === 0 ? 0 : named / fired,
   };
 }
 
 /** Runs one trial and returns its measurements; undefined if the fault could not occur in it. */
-async function read(suite: Suite, trial: Trial): Promise<Reading | undefined> {
+async function read(suite: Suite, trial: Trial) {
   const { seed, defect, testCase } = trial;
   const record = await runTrial({
     suite,
@@ -114,9 +71,10 @@ async function read(suite: Suite, trial: Trial): Promise<Reading | undefined> {
   const named = namedBy(defect, verdict);
   return { ...trial, fired: note.fired, seen: named === "suspected" || isSeen(defect, verdict, record), named };
 }
+type Reading = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 /** Whether a verdict names a mode that the fault declares, as a failure or as a suspicion. */
-function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
+function namedBy({ fails }: Defect, verdict: GivenVerdict): "failed" | "suspected" | "no" {
   if (verdict.kind === "fail" && fails.includes(verdict.mode)) return "failed";
   if (!isScoredVerdict(verdict)) return "no";
   const modes = verdict.suspicions.flatMap(({ check }) => checkNamed(check)?.mode ?? []);
@@ -130,24 +88,24 @@ function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecor
   return verdict.kind !== "pass" || count("agent_message") > count("customer_message");
 }
 
-function rowOf(
-  readings: readonly Reading[],
-  { seed, defect, level }: { readonly seed: string; readonly defect: Defect; readonly level: number },
-): CalibrationRow {
+function measurementsOf(readings: readonly Reading[], { rate, fails }: Defect, level: number) {
   const could = readings.length;
   const seen = readings.filter((reading) => reading.seen).length;
   const { low, high } = could === 0 ? { low: 0, high: 1 } : clopperPearson(seen, could, level);
-  const fired = defect.fails.length === 0 ? [] : readings.filter((reading) => reading.fired);
+  const fired = fails.length === 0 ? [] : readings.filter((reading) => reading.fired);
   return {
-    seed,
-    defect: defect.name,
-    planted: defect.rate,
+    /** The rate at which the fault was injected. */
+    planted: rate,
+    /** The number of trials in which the fault could occur, according to the stand-in's own log. */
     could,
+    /** The number of those trials in which the scorer detected the fault, as a failure or as a suspicion. */
     seen,
     low,
     high,
-    holds: low <= defect.rate && defect.rate <= high,
+    holds: low <= rate && rate <= high,
+    /** The number of trials in which the fault occurred, if it has failure modes. */
     fired: fired.length,
+    /** The number of those trials that failed in a mode that the fault declares, and that only raised a suspicion. */
     failed: fired.filter(({ named }) => named === "failed").length,
     suspected: fired.filter(({ named }) => named === "suspected").length,
   };

@@ -5,11 +5,10 @@ import type { FloorTask } from "./floor-thread.ts";
 
 // This file runs in the second thread that `auditFloorInThread` starts.
 
-const { folder, hash, cases, seed, concurrency }: FloorTask = workerData;
+const { folder, hash, cases, ...pace }: FloorTask = workerData;
 const suite = await loadSuite(folder, { check: false });
 // Skip the work if the suite has changed on disk in the meantime.
 if (suite.hash === hash) {
-  const wanted = new Set(cases);
-  const chosen = suite.cases.filter(({ id }) => wanted.has(id));
-  parentPort?.postMessage(await auditFloor(suite, chosen, { seed, concurrency }));
+  const chosen = suite.cases.filter(({ id }) => cases.includes(id));
+  parentPort?.postMessage(await auditFloor(suite, chosen, pace));
 }

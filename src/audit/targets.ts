@@ -1,4 +1,5 @@
-import { counted } from "../report/text/figure-text.ts";
+import { counted, percent } from "../report/text/figure-text.ts";
+import { sentences } from "../report/text/section.ts";
 import type { AuditReport } from "./audit-suite.ts";
 
 const mostPassHat1 = 0.01;
@@ -8,48 +9,27 @@ const leastMutationScore = 0.99;
 const leastNamed = 0.95;
 
 /** The targets that an audit did not meet, one sentence each; empty if all are met. */
-export function missedTargets(report: AuditReport): string[] {
-  return [...missedGolden(report), ...missedFloor(report), ...missedMutation(report), ...missedRest(report)];
-}
-
-function missedGolden({ golden }: AuditReport): string[] {
-  if (!golden) return [];
-  const { passed, total, defects } = golden;
-  return [
-    ...(passed < total ? [`golden: the reference passes ${passed} of ${counted(total, "run")}`] : []),
-    ...(defects.length > total - passed ? [`golden: ${counted(defects.length - (total - passed), "error")} in the suite`] : []),
-  ];
-}
-
-function missedFloor({ floor }: AuditReport): string[] {
-  if (!floor) return [];
-  const { best, byBucket, agents } = floor;
-  const always = agents.filter(({ passHat8 }) => passHat8 > 0).map(({ agent }) => agent);
-  return [
-    ...(best.passHat1 > mostPassHat1 ? [`floor: ${best.agent} has pass^1 ${percent(best.passHat1)}, above 1%`] : []),
-    ...Object.entries(byBucket)
-      .filter(([, { passHat1 }]) => passHat1 > mostInBucket)
-      .map(([bucket, { agent, passHat1 }]) => `floor: ${agent} has pass^1 ${percent(passHat1)} in ${bucket}, above 2%`),
-    ...(always.length > 0 ? [`floor: pass^8 is not 0 for ${always.join(", ")}`] : []),
-  ];
-}
-
-function missedMutation({ mutation }: AuditReport): string[] {
-  if (!mutation || mutation.score >= leastMutationScore) return [];
-  return [`mutation: ${mutation.score.toFixed(3)} of the mutants of actions, calls, endings and told facts fail, below 0.99`];
-}
-
-function missedRest({ variants, calibration }: AuditReport): string[] {
-  const missed: string[] = [];
-  if (variants && variants.accepted < variants.total)
-    missed.push(`variants: ${variants.accepted} of ${counted(variants.total, "correct run")} accepted`);
-  if (calibration && calibration.held < calibration.total)
-    missed.push(`calibration: ${calibration.held} of ${calibration.total} intervals contain the injected rate`);
-  if (calibration && calibration.named < leastNamed)
-    missed.push(`calibration: ${percent(calibration.named)} of the injected faults that fired are identified, below 95%`);
-  return missed;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`;
+export function missedTargets({ golden, floor, mutation, variants, calibration }: AuditReport): string[] {
+  const errors = golden ? golden.defects.length - (golden.total - golden.passed) : 0;
+  const always = floor?.agents.filter(({ passHat8 }) => passHat8 > 0).map(({ agent }) => agent) ?? [];
+  const buckets = Object.entries(floor?.byBucket ?? {}).filter(([, { passHat1 }]) => passHat1 > mostInBucket);
+  return sentences(
+    golden && golden.passed < golden.total && `golden: the reference passes ${golden.passed} of ${counted(golden.total, "run")}`,
+    errors > 0 && `golden: ${counted(errors, "error")} in the suite`,
+    floor && floor.best.passHat1 > mostPassHat1 && `floor: ${floor.best.agent} has pass^1 ${percent(floor.best.passHat1)}, above 1%`,
+    ...buckets.map(([bucket, { agent, passHat1 }]) => `floor: ${agent} has pass^1 ${percent(passHat1)} in ${bucket}, above 2%`),
+    always.length > 0 && `floor: pass^8 is not 0 for ${always.join(", ")}`,
+    mutation &&
+      mutation.score < leastMutationScore &&
+      `mutation: ${mutation.score.toFixed(3)} of the mutants of actions, calls, endings and told facts fail, below 0.99`,
+    variants &&
+      variants.accepted < variants.total &&
+      `variants: ${variants.accepted} of ${counted(variants.total, "correct run")} accepted`,
+    calibration &&
+      calibration.held < calibration.total &&
+      `calibration: ${calibration.held} of ${calibration.total} intervals contain the injected rate`,
+    calibration &&
+      calibration.named < leastNamed &&
+      `calibration: ${percent(calibration.named)} of the injected faults that fired are identified, below 95%`,
+  );
 }

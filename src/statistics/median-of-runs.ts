@@ -4,25 +4,22 @@ export interface ScoredTrial {
   readonly passed: boolean;
 }
 
-/** A summary of the rounds. Round r is trial r of every case; excluded trials are left out of their round. */
-export interface RunsSummary {
-  readonly runs: readonly { readonly run: number; readonly passed: number; readonly of: number }[];
-  /** The median of the rounds' pass rates. */
-  readonly median: number;
-  readonly pooled: { readonly passed: number; readonly of: number };
-}
-
-/** Groups scored trials into rounds; there must be at least one trial. */
-export function medianOfRuns(trials: readonly ScoredTrial[]): RunsSummary {
+/**
+ * Groups scored trials into rounds; there must be at least one trial. Round r is trial r of every case; excluded trials
+ * are left out of their round.
+ */
+export function medianOfRuns(trials: readonly ScoredTrial[]) {
   const runs = [...Map.groupBy(trials, ({ trial }) => trial)]
     .sort(([one], [other]) => one - other)
     .map(([run, members]) => ({ run, passed: members.filter(({ passed }) => passed).length, of: members.length }));
   return {
     runs,
+    /** The median of the rounds' pass rates. */
     median: median(runs.map(({ passed, of }) => passed / of)),
     pooled: { passed: trials.filter(({ passed }) => passed).length, of: trials.length },
   };
 }
+export type RunsSummary = Readonly<ReturnType<typeof medianOfRuns>>;
 
 /** The middle value, or the mean of the two middle values; the list must not be empty. */
 export function median(values: readonly number[]): number {

@@ -11,32 +11,24 @@ export interface PlannedTrial {
   readonly length: number;
 }
 
-/** Whether trials are missing at random; if either p-value is small, they are not, and the bounds must be printed. */
-export interface MissingCheck {
-  readonly excluded: number;
-  readonly planned: number;
-  /** The probability that exclusions spread at random within each case would be at least this uneven between agents. */
-  readonly byAgent: number;
-  /**
-   * The probability of a rank correlation between case length and exclusions at least this strong, if the two were
-   * unrelated.
-   */
-  readonly byLength: number;
-  readonly flagged: boolean;
-}
-
-/** Tests whether exclusions depend on the agent or on the length of the case. */
+/**
+ * Tests whether exclusions depend on the agent or on the length of the case. If either p-value is small, trials are not
+ * missing at random, and the bounds must be printed.
+ */
 export function checkMissing(
   trials: readonly PlannedTrial[],
   { random, shuffles = 2_000 }: { readonly random: Random; readonly shuffles?: number },
-): MissingCheck {
+) {
   const excluded = trials.filter((trial) => trial.excluded).length;
   const chance = { random, shuffles };
+  // The probability that exclusions spread at random within each case would be at least this uneven between agents.
   const byAgent = excluded === 0 ? 1 : agentTest(trials, chance);
+  // The probability of a rank correlation between case length and exclusions at least this strong, if they were unrelated.
   const byLength = excluded === 0 ? 1 : lengthTest(trials, chance);
   // The two tests share the 5% significance level.
   return { excluded, planned: trials.length, byAgent, byLength, flagged: Math.min(byAgent, byLength) <= 0.025 };
 }
+export type MissingCheck = Readonly<ReturnType<typeof checkMissing>>;
 
 interface Shuffling {
   readonly random: Random;

@@ -1,7 +1,7 @@
 import { bcaMeanRange, type Resampling } from "./bootstrap.ts";
 import { clopperPearson } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
-import { type SignFlipTest, signFlipTest } from "./sign-flip-test.ts";
+import { signFlipTest } from "./sign-flip-test.ts";
 
 /** One case that two agents ran, with each agent's share from 0 to 1. */
 export interface PairedCase {
@@ -9,25 +9,17 @@ export interface PairedCase {
   readonly other: number;
 }
 
-/** The difference between two agents on the same cases; positive if the first agent did better. */
-export interface PairedDifference {
-  readonly cases: number;
-  readonly mean: number;
-  readonly interval: Interval;
-  readonly test: SignFlipTest;
-}
-
-/** Compares two agents case by case. */
-export function pairedDifference(pairs: readonly PairedCase[], resampling: Resampling): PairedDifference {
+/** Compares two agents case by case; the difference is positive if the first agent did better. */
+export function pairedDifference(pairs: readonly PairedCase[], resampling: Resampling) {
   const differences = pairs.map(({ one, other }) => one - other);
-  const mean = differences.reduce((sum, difference) => sum + difference, 0) / Math.max(1, pairs.length);
   return {
     cases: pairs.length,
-    mean,
+    mean: differences.reduce((sum, difference) => sum + difference, 0) / Math.max(1, pairs.length),
     interval: differenceInterval(differences, resampling),
     test: signFlipTest(differences, resampling),
   };
 }
+export type PairedDifference = Readonly<ReturnType<typeof pairedDifference>>;
 
 const enoughForBootstrap = 10;
 

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
 
 /** The result of waiting for a line from a process. */
-export type Output =
+type Output =
   | { readonly kind: "line"; readonly text: string }
   | { readonly kind: "exit"; readonly how: string; readonly code: number | null }
   | { readonly kind: "too_long" };

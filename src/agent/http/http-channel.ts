@@ -4,7 +4,7 @@ import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel, ChannelRequest } from "../protocol/channel.ts";
 import { type ParsedAnswer, parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";
-import { longestAnswer, type SendResult, send } from "./send.ts";
+import { type HttpRequest, longestAnswer, type SendResult, send } from "./send.ts";
 
 /** The environment variable with the bearer token for an agent's URL. */
 export const agentTokenVariable = "DESKPROOF_AGENT_TOKEN";
@@ -76,29 +76,25 @@ export class HttpChannel implements Channel {
 
   /** Sends a request, retrying while no connection can be made. */
   async #send(body: string, where: string, signal: AbortSignal): Promise<Answered> {
+    const { url, environment, known } = this.#access;
     for (let tries = 0; ; tries++) {
-      const sending = await send({ url: this.#access.url, headers: this.#headers(), body, signal });
+      const token = environment[agentTokenVariable];
+      const headers: HttpRequest["headers"] = token ? { authorization: `Bearer ${token}` } : {};
+      const sending = await send({ url, headers, body, signal });
       if (sending.kind === "answered") return sending;
       if (sending.kind === "broken")
         throw new AgentFault("agent_stalled", `${where}: the connection broke before the answer (${sending.why})`);
       if (sending.kind === "too_long")
         throw new AgentFault("agent_invalid", `${where}: the answer is longer than ${longestAnswer / 1_000_000} MB`);
       const wait = reconnectMs[tries];
-      if (wait === undefined) throw new UserError(this.#unreachable(sending.why));
+      if (wait === undefined)
+        throw new UserError(
+          known.answered
+            ? `nothing answers at ${url} anymore (${sending.why}). Restart the agent.`
+            : `nothing answers at ${url} (${sending.why}). Start the agent first, or correct the URL.`,
+        );
       await this.#clock.sleep(wait, signal);
     }
-  }
-
-  #headers(): { [name: string]: string } {
-    const token = this.#access.environment[agentTokenVariable];
-    return token ? { authorization: `Bearer ${token}` } : {};
-  }
-
-  #unreachable(why: string): string {
-    const { url, known } = this.#access;
-    return known.answered
-      ? `nothing answers at ${url} anymore (${why}). Restart the agent.`
-      : `nothing answers at ${url} (${why}). Start the agent first, or correct the URL.`;
   }
 
   #refusal({ status, text }: Answered, where: string): Error {

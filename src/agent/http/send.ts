@@ -41,11 +41,8 @@ type Attempt = SendResult | { readonly kind: "stale"; readonly why: string };
 function sendOnce({ url, headers, body, signal }: HttpRequest): Promise<Attempt> {
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);
-    const options = {
-      method: "POST",
-      headers: { "content-type": "application/json", "content-length": bytes.length, ...headers },
-      signal,
-    };
+    const sent = { "content-type": "application/json", "content-length": bytes.length, ...headers };
+    const options = { method: "POST", headers: sent, signal };
     let connected = false;
     let answered = false;
     const outgoing: ClientRequest = url.startsWith("https:")
@@ -84,13 +81,8 @@ async function read(incoming: IncomingMessage): Promise<SendResult> {
   } catch (error) {
     return { kind: "broken", why: reasonOf(error) };
   }
-  const text = Buffer.concat(chunks).toString("utf8");
-  return {
-    kind: "answered",
-    status: incoming.statusCode ?? 0,
-    retryAfter: incoming.headers["retry-after"] ?? "",
-    text,
-  };
+  const { statusCode: status = 0, headers } = incoming;
+  return { kind: "answered", status, retryAfter: headers["retry-after"] ?? "", text: Buffer.concat(chunks).toString("utf8") };
 }
 
 // When a host resolves to several IP addresses, Node wraps the failures in an error without a message.

@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import {
@@ -22,57 +21,51 @@ export type UseTool = ((tool: string, args: JsonObject) => Promise<ToolReply>) |
  * Serves the desk's tools for one conversation over MCP. Clients need the token, and can call tools only during the
  * agent's turn.
  */
-export class ToolRoute implements Route {
-  readonly prefix = "/mcp";
-  readonly token = randomBytes(24).toString("base64url");
-  readonly #tools: readonly ToolDescription[];
-  readonly #use: () => UseTool;
+export function toolRoute(tools: readonly ToolDescription[], use: () => UseTool): Route & { readonly token: string } {
+  const token = randomBytes(24).toString("base64url");
+  return {
+    prefix: "/mcp",
+    token,
+    answer: async (incoming, outgoing) => {
+      if (!isSame(incoming.headers.authorization ?? "", `Bearer ${token}`))
+        return refuse(outgoing, 401, "this conversation's bearer token is required", { "www-authenticate": "Bearer" });
+      // The server sends no unsolicited messages and has no sessions to end, so other methods are rejected.
+      if (incoming.method !== "POST") return refuse(outgoing, 405, "only POST is supported", { allow: "POST" });
+      const server = toolServer(tools, use);
+      const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+      outgoing.once("close", () => void server.close());
+      await server.connect(transport);
+      await transport.handleRequest(incoming, outgoing);
+    },
+  };
+}
 
-  constructor(tools: readonly ToolDescription[], use: () => UseTool) {
-    this.#tools = tools;
-    this.#use = use;
-  }
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
-  async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    if (!this.#knows(incoming.headers.authorization ?? ""))
-      return refuse(outgoing, 401, "this conversation's bearer token is required", { "www-authenticate": "Bearer" });
-    // The server sends no unsolicited messages and has no sessions to end, so other methods are rejected.
-    if (incoming.method !== "POST") return refuse(outgoing, 405, "only POST is supported", { allow: "POST" });
-    const server = this.#server();
-    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-    outgoing.once("close", () => void server.close());
-    await server.connect(transport);
-    await transport.handleRequest(incoming, outgoing);
-  }
-
-  #knows(authorization: string): boolean {
-    const given = Buffer.from(authorization);
-    const wanted = Buffer.from(`Bearer ${this.token}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  }
-
-  // Each request gets a new server, so that no state is kept between requests.
-  #server(): Server {
-    const server = new Server({ name: "deskproof", version: deskproofVersion }, { capabilities: { tools: {} } });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({
-      tools: this.#tools.map(({ name, description, parameters }) => ({
-        name,
-        description,
-        inputSchema: { ...parameters, type: "object" as const },
-      })),
-    }));
-    server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-      const use = this.#use();
-      if (!use)
-        throw new McpError(
-          ErrorCode.InvalidRequest,
-          "this turn is over: tools can only be used between the customer's message and the agent's reply",
-        );
-      const args = isTooDeep(params.arguments) ? tooDeepText : (params.arguments ?? {});
-      return resultOf(await use(params.name, JSON.parse(JSON.stringify(args))));
-    });
-    return server;
-  }
+// Each request gets a new server, so that no state is kept between requests.
+function toolServer(tools: readonly ToolDescription[], use: () => UseTool): Server {
+  const server = new Server({ name: "deskproof", version: deskproofVersion }, { capabilities: { tools: {} } });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, description, parameters }) => ({
+      name,
+      description,
+      inputSchema: { ...parameters, type: "object" as const },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const useTool = use();
+    if (!useTool)
+      throw new McpError(
+        ErrorCode.InvalidRequest,
+        "this turn is over: tools can only be used between the customer's message and the agent's reply",
+      );
+    const args = isTooDeep(params.arguments) ? tooDeepText : (params.arguments ?? {});
+    return resultOf(await useTool(params.name, JSON.parse(JSON.stringify(args))));
+  });
+  return server;
 }
 
 function resultOf(reply: ToolReply): CallToolResult {

@@ -5,7 +5,7 @@ import { hashOf } from "../../hash.ts";
 import type { Llm } from "../../llm/llm.ts";
 import type { ModelName } from "../../llm/model-name.ts";
 import { UserError } from "../../user-error.ts";
-import { AgentModelSession } from "./agent-model-session.ts";
+import { openModelSession } from "./agent-model-session.ts";
 import { openNative } from "./native.ts";
 import { openReact } from "./react.ts";
 import { systemPrompt } from "./system-prompt.ts";
@@ -32,7 +32,7 @@ export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): 
     timeoutIs: "provider_error",
     keepsTime: true,
     resumes: true,
-    open: (briefing) => open(new AgentModelSession(llm, trialOf(briefing)), briefing, systemPrompt(briefing, template)),
+    open: (briefing) => open(openModelSession(llm, trialOf(briefing)), briefing, systemPrompt(briefing, template)),
   };
 }
 

@@ -30,16 +30,10 @@ function ownPart(part: LanguageModelV4Content): AssistantPart[] {
     case "text":
     case "reasoning":
       return [{ type: part.type, text: part.text, ...own }];
-    case "tool-call":
-      return [
-        {
-          type: part.type,
-          toolCallId: part.toolCallId,
-          toolName: part.toolName,
-          input: parseArguments(part.input),
-          ...own,
-        },
-      ];
+    case "tool-call": {
+      const { type, toolCallId, toolName, input } = part;
+      return [{ type, toolCallId, toolName, input: parseArguments(input), ...own }];
+    }
     default:
       return [];
   }

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type Agent, type AgentBriefing, AgentFault, type AgentSession, type AgentTurn, ProviderError } from "../../conversation/agent.ts";
+import {
+  type Agent,
+  type AgentBriefing,
+  AgentFault,
+  type AgentSession,
+  type AgentTurn,
+  type PastEntry,
+  ProviderError,
+} from "../../conversation/agent.ts";
 import type { EnvironmentVariables } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel } from "./channel.ts";
-import { historyOf, type ResumedTurn, resumedTurn } from "./past-history.ts";
 import { TrialServices } from "./trial-services.ts";
 import type { ParsedAnswer } from "./turn-answer.ts";
 import { type HistoryEntry, type ToolCall, type ToolResult, type TurnRequest, turnProtocol } from "./turn-request.ts";
@@ -61,7 +68,7 @@ class OutsideSession implements AgentSession {
   readonly #conversation = randomUUID();
   readonly #history: HistoryEntry[];
   #turn: number;
-  #resumed: ResumedTurn | undefined;
+  #resumed: ReturnType<typeof resumedTurn> | undefined;
   #hungUp = false;
 
   constructor(parts: SessionParts) {
@@ -111,7 +118,7 @@ class OutsideSession implements AgentSession {
     this.#parts.services.close();
   }
 
-  async #work(turn: AgentTurn, { step: first, results: known }: ResumedTurn): Promise<string> {
+  async #work(turn: AgentTurn, { step: first, results: known }: ReturnType<typeof resumedTurn>): Promise<string> {
     let results = known;
     for (let step = first; ; step++) {
       const { message, calls, end } = await this.#ask(turn, step, results);
@@ -177,9 +184,33 @@ class OutsideSession implements AgentSession {
 async function use(turn: AgentTurn, calls: readonly ToolCall[]): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
   for (const { id, tool, args } of calls) {
-    const reply = await turn.call(tool, args);
-    const name = { ...(id === undefined ? {} : { id }), tool };
-    results.push({ ...name, ...reply });
+    results.push({ ...(id === undefined ? {} : { id }), tool, ...(await turn.call(tool, args)) });
   }
   return results;
+}
+
+/** The events before an agent took over, in the format of the turn protocol. */
+function historyOf(past: readonly PastEntry[]): HistoryEntry[] {
+  return past.flatMap((entry): HistoryEntry[] => {
+    if (entry.kind === "customer") return [{ from: "customer", text: entry.text, attachments: [...entry.attachments] }];
+    if (entry.kind === "agent") return [{ from: "agent", message: entry.text }];
+    const { tool, args, reply } = entry;
+    return [
+      { from: "agent", calls: [{ tool, args }] },
+      { from: "tools", results: [{ tool, ...reply }] },
+    ];
+  });
+}
+
+/**
+ * The point at which the last turn of a history continues: the number of the agent's next request, and the tool results
+ * to report in that request.
+ */
+function resumedTurn(history: readonly HistoryEntry[]) {
+  const since = history.slice(history.findLastIndex(({ from }) => from === "customer") + 1);
+  const last = since.at(-1);
+  return {
+    step: 1 + since.filter(({ from }) => from === "tools").length,
+    results: last?.from === "tools" ? last.results : [],
+  };
 }

@@ -4,6 +4,7 @@ import { AgentFault } from "../../conversation/agent.ts";
 import { Usage } from "../../conversation/event.ts";
 import { isJsonArray, isJsonObject, type Json } from "../../json.ts";
 import { deepestNesting, isTooDeep, tooDeepText } from "../../json-depth.ts";
+import { memoize } from "../../memoize.ts";
 import { ToolCall } from "./turn-request.ts";
 
 /** An agent's reply as sent over the wire. */
@@ -48,7 +49,7 @@ export function parseTurnAnswer(text: string, where: string, hide = (words: stri
     throw new AgentFault("agent_invalid", `${where}: the answer is nested deeper than ${deepestNesting} levels`);
   const parsed = TurnAnswer.safeParse(value);
   if (!parsed.success) {
-    const findings = explainIssues(parsed.error.issues, value, answerSchema());
+    const findings = explainIssues(parsed.error.issues, value, answerSchemaOf(TurnAnswer));
     const said = findings.slice(0, 3).map(({ message, expected }) => `${message}; expected ${expected}`);
     throw new AgentFault("agent_invalid", `${where}: ${said.join(". ")}`);
   }
@@ -74,11 +75,8 @@ const deepestAnswer = deepestNesting + 3;
  */
 function withReadableCalls(answer: Json): Json {
   if (!isJsonObject(answer) || answer.calls === undefined || !isJsonArray(answer.calls)) return answer;
-  return { ...answer, calls: answer.calls.map(withReadableArgs) };
-}
-
-function withReadableArgs(call: Json): Json {
-  return isJsonObject(call) && isTooDeep(call.args) ? { ...call, args: tooDeepText } : call;
+  const readable = (call: Json) => (isJsonObject(call) && isTooDeep(call.args) ? { ...call, args: tooDeepText } : call);
+  return { ...answer, calls: answer.calls.map(readable) };
 }
 
 function parseJson(text: string, where: string, hide: (words: string) => string): Json {
@@ -95,16 +93,7 @@ function parseJson(text: string, where: string, hide: (words: string) => string)
   }
 }
 
-let schema: ReturnType<typeof makeSchema> | undefined;
-
-function answerSchema() {
-  schema ??= makeSchema();
-  return schema;
-}
-
-function makeSchema() {
-  return z.toJSONSchema(TurnAnswer, { io: "input", unrepresentable: "any" });
-}
+const answerSchemaOf = memoize((schema: typeof TurnAnswer) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
 const longestQuote = 300;
 

@@ -86,13 +86,11 @@ export class Meter {
 
 /** Token counts of an Anthropic message, which reports cache reads and writes separately from the rest of the input. */
 function messageUsage(usage: JsonObject): { [Kind in keyof TokenUsage]: number | undefined } {
-  const { fresh, cached, cacheWrite } = {
-    fresh: number(usage.input_tokens),
-    ...countableTokens({
-      cached: number(usage.cache_read_input_tokens),
-      cacheWrite: number(usage.cache_creation_input_tokens),
-    }),
-  };
+  const fresh = number(usage.input_tokens);
+  const { cached, cacheWrite } = countableTokens({
+    cached: number(usage.cache_read_input_tokens),
+    cacheWrite: number(usage.cache_creation_input_tokens),
+  });
   return {
     input: fresh === undefined ? undefined : fresh + (cached ?? 0) + (cacheWrite ?? 0),
     output: number(usage.output_tokens),

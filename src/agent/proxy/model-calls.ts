@@ -3,14 +3,14 @@ import type { AgentTurn } from "../../conversation/agent.ts";
 import type { Meter } from "./meter.ts";
 
 /** A model service failure that affected an agent. */
-export interface ModelFailure {
+interface ModelFailure {
   readonly why: string;
   /** Whether every trial would fail in the same way, because the key or the account was rejected. */
   readonly hopeless: boolean;
 }
 
 /** One call in flight to a model service. */
-export interface ModelCall {
+interface ModelCall {
   /** Called when the service has started to respond. */
   answered(status: number): void;
   /** Called when the response has been passed on completely. */
@@ -39,8 +39,10 @@ export class ModelCalls {
   #turn: AgentTurn | undefined;
   #turnBegan = 0;
   readonly #underWay = new Set<{ readonly service: string; readonly since: number }>();
-  #trouble: ModelFailure | undefined;
-  #metered = false;
+  /** The failure of the last call in this turn; undefined if it succeeded. */
+  trouble: ModelFailure | undefined;
+  /** Whether usage has been recorded for this turn. */
+  metered = false;
   /** Ids of responses already counted. */
   readonly #counted = new Set<string>();
   readonly #now: () => number;
@@ -53,23 +55,13 @@ export class ModelCalls {
   beginTurn(turn: AgentTurn): void {
     this.#turn = turn;
     this.#turnBegan = this.#now();
-    this.#trouble = undefined;
-    this.#metered = false;
+    this.trouble = undefined;
+    this.metered = false;
   }
 
   /** Stops recording. */
   close(): void {
     this.#turn = undefined;
-  }
-
-  /** Whether usage has been recorded for this turn. */
-  get metered(): boolean {
-    return this.#metered;
-  }
-
-  /** The failure of the last call in this turn; undefined if it succeeded. */
-  get trouble(): ModelFailure | undefined {
-    return this.#trouble;
   }
 
   /** The service that has kept the agent waiting for more than half of this turn; undefined if there is none. */
@@ -93,18 +85,18 @@ export class ModelCalls {
       },
       end: ({ meter, model }) => {
         this.#underWay.delete(place);
-        this.#trouble = troubleOf(service, status, meter.failed);
+        this.trouble = troubleOf(service, status, meter.failed);
         this.#note(meter, model);
       },
       failed: (why) => {
         this.#underWay.delete(place);
-        this.#trouble = { why: `${service} could not be reached or closed the connection (${why})`, hopeless: false };
+        this.trouble = { why: `${service} could not be reached or closed the connection (${why})`, hopeless: false };
       },
       dropped: () => {
         this.#underWay.delete(place);
         const ms = this.#now() - place.since;
         if (status === 0 && ms >= longSilence)
-          this.#trouble = { why: `${service} did not answer within ${Math.round(ms / 1000)} s`, hopeless: false };
+          this.trouble = { why: `${service} did not answer within ${Math.round(ms / 1000)} s`, hopeless: false };
       },
     };
   }
@@ -115,7 +107,7 @@ export class ModelCalls {
     if (responseId !== undefined && usage) this.#counted.add(responseId);
     if (reasoning !== "") this.#turn?.note({ reasoning });
     if (!usage) return;
-    this.#metered = true;
+    this.metered = true;
     this.#turn?.note({ usage: { model: asked ?? meter.model ?? "unknown", ...usage } });
   }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { isJsonObject } from "../../json.ts";
 import type { EnvironmentVariables } from "../../llm/scrub.ts";
 import { type Route, refuse } from "../trial-server.ts";
@@ -18,41 +18,33 @@ interface ProxyParts {
 }
 
 /** Forwards one conversation's requests to a model service and meters the responses. Keys are never stored. */
-export class ProxyRoute implements Route {
-  readonly prefix: string;
-  readonly #service: Service;
-  readonly #parts: ProxyParts;
-
-  constructor(secret: string, service: Service, parts: ProxyParts) {
-    this.prefix = `/${secret}/${service.name}`;
-    this.#service = service;
-    this.#parts = parts;
-  }
-
-  async answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void> {
-    const { environment, calls, upstream: connections } = this.#parts;
-    if (!methods.has(incoming.method ?? "")) return refuse(outgoing, 405, `${incoming.method} is not supported`);
-    const url = targetOf(this.#service, environment, rest);
-    if (url === undefined) return refuse(outgoing, 400, "the path is outside the service's base URL");
-    const body = await bodyOf(incoming);
-    if (!body) return refuse(outgoing, 413, "the request is too long", { connection: "close" });
-    if (body.length > 0 && isBodiless(incoming.method))
-      return refuse(outgoing, 400, `a ${incoming.method} request must not have a body`, { connection: "close" });
-    const asked = askedOf(body, this.#service.tellsTokens(rest));
-    const call = calls.begin(this.#service.name);
-    const relay = new Relay(outgoing, asked.counts);
-    try {
-      const upstream = await connections.forward({ url, incoming, outgoing, body: asked.body });
-      call.answered(upstream.statusCode ?? 0);
-      await relay.pass(upstream);
-      call.end({ meter: relay.meter, model: asked.model });
-    } catch (error) {
-      // A disconnect by the agent does not count as a failure of the service.
-      if (outgoing.destroyed && !outgoing.writableEnded && !relay.broke) return call.dropped();
-      call.failed(error instanceof Error ? error.message : String(error));
-      refuse(outgoing, 502, `${this.#service.name} cannot be reached`);
-    }
-  }
+export function proxyRoute(secret: string, service: Service, parts: ProxyParts): Route {
+  return {
+    prefix: `/${secret}/${service.name}`,
+    answer: async (incoming, outgoing, rest) => {
+      if (!methods.has(incoming.method ?? "")) return refuse(outgoing, 405, `${incoming.method} is not supported`);
+      const url = targetOf(service, parts.environment, rest);
+      if (url === undefined) return refuse(outgoing, 400, "the path is outside the service's base URL");
+      const body = await bodyOf(incoming);
+      if (!body) return refuse(outgoing, 413, "the request is too long", { connection: "close" });
+      if (body.length > 0 && isBodiless(incoming.method))
+        return refuse(outgoing, 400, `a ${incoming.method} request must not have a body`, { connection: "close" });
+      const asked = askedOf(body, service.tellsTokens(rest));
+      const call = parts.calls.begin(service.name);
+      const relay = new Relay(outgoing, asked.counts);
+      try {
+        const upstream = await parts.upstream.forward({ url, incoming, outgoing, body: asked.body });
+        call.answered(upstream.statusCode ?? 0);
+        await relay.pass(upstream);
+        call.end({ meter: relay.meter, model: asked.model });
+      } catch (error) {
+        // A disconnect by the agent does not count as a failure of the service.
+        if (outgoing.destroyed && !outgoing.writableEnded && !relay.broke) return call.dropped();
+        call.failed(error instanceof Error ? error.message : String(error));
+        refuse(outgoing, 502, `${service.name} cannot be reached`);
+      }
+    },
+  };
 }
 
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
@@ -66,16 +58,11 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-interface Asked {
-  readonly model: string | undefined;
-  /** Whether stream usage is requested on the agent's behalf. */
-  readonly counts: boolean;
-  /** The body to forward. */
-  readonly body: Buffer;
-}
-
-/** Inspects a request, and asks for stream usage if the service reports it only on request. */
-function askedOf(body: Buffer, tellsTokens: boolean): Asked {
+/**
+ * Inspects a request, and asks for stream usage if the service reports it only on request; `counts` says whether it did,
+ * and `body` is the body to forward.
+ */
+function askedOf(body: Buffer, tellsTokens: boolean) {
   const value = jsonOf(body.toString("utf8"));
   const model = typeof value?.model === "string" ? value.model : undefined;
   const options = isJsonObject(value?.stream_options) ? value.stream_options : {};

@@ -9,8 +9,6 @@ export interface Service {
   readonly basePath: string;
   /** The base URL of the service. */
   base(environment: EnvironmentVariables): string;
-  /** Maps the path a client requests to the path below the base URL. */
-  path(rest: string): string;
   /** Whether streams at this path report usage without being asked. */
   tellsTokens(rest: string): boolean;
 }
@@ -23,7 +21,6 @@ export const services: readonly Service[] = [
     basePath: "/v1",
     // Gateway paths vary, so the version is part of the base URL.
     base: (environment) => trimmed(environment.OPENAI_BASE_URL || "https://api.openai.com/v1"),
-    path: (rest) => rest.replace(/^\/v1(?=[/?]|$)/, ""),
     tellsTokens: (rest) => !/\/completions(?:\?|$)/.test(rest),
   },
   {
@@ -32,14 +29,13 @@ export const services: readonly Service[] = [
     basePath: "",
     // Some clients expect the version in the base URL, and others append it themselves.
     base: (environment) => `${trimmed(environment.ANTHROPIC_BASE_URL || "https://api.anthropic.com").replace(/\/v1$/, "")}/v1`,
-    path: (rest) => rest.replace(/^\/v1(?=[/?]|$)/, ""),
     tellsTokens: () => true,
   },
 ];
 
 /** The URL to forward a request to; undefined if its path would escape the service's base URL. */
 export function targetOf(service: Service, environment: EnvironmentVariables, rest: string): string | undefined {
-  const path = service.path(rest);
+  const path = rest.replace(/^\/v1(?=[/?]|$)/, "");
   const [place = ""] = path.split("?", 1);
   // A service may decode an encoded slash, so also split at encoded slashes when looking for "..".
   const steps = place.split(/[/\\]|%2f|%5c/i).map((step) => step.replaceAll(/%2e/gi, "."));

@@ -35,6 +35,7 @@ export const pushover: Defect = {
   ...believer,
   name: "pushover",
   about: "gives in to a customer who keeps pushing",
+  rate: 0.6,
   tempts: (moment, situation) => {
     const { trap, customer } = situation.testCase;
     const isPressed = trap ? trap.tactic === "pressure" : customer.pushes.length > 1;

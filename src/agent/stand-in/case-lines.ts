@@ -4,42 +4,23 @@ import { memoize } from "../../memoize.ts";
 import { normalized } from "./hear.ts";
 import { valuesOf } from "./work-step.ts";
 
-type MindChange = TestCase["customer"]["changes_mind"][number];
-
-/** A fact's value, and the normalised text that reveals it. */
-interface SpokenValue {
-  readonly slot: string;
-  readonly value: Scalar;
-  readonly words: string;
-  readonly isTypo: boolean;
-}
-
-/** A case's customer lines, normalised for searching in messages. */
-interface CaseLines {
-  /** The values, in order of precedence; a later match overrides an earlier one. */
-  readonly values: readonly SpokenValue[];
-  readonly pushes: readonly string[];
-  readonly changes: readonly { readonly change: MindChange; readonly words: string }[];
-  readonly goal: string;
-  /** The customer's closing lines for every outcome. */
-  readonly closings: readonly string[];
-}
-
-/** Extracts a case's lines, cached per case. */
-export const linesOf: (testCase: TestCase) => CaseLines = memoize((testCase) => {
+/** A case's customer lines, normalised for searching in messages; cached per case. */
+export const linesOf = memoize((testCase: TestCase) => {
   const { customer } = testCase;
+  const closings = [customer.closing, customer.concedes, ...(customer.lines.gives_in ?? [])];
   return {
+    /** The values, in order of precedence; a later match overrides an earlier one. */
     values: Object.keys(customer.facts).flatMap((slot) => spokenValues(slot, testCase)),
     pushes: [...customer.pushes, ...Object.values(customer.declines)].map(bare),
     changes: customer.changes_mind.map((change) => ({ change, words: bare(change.say) })),
     goal: bare(customer.goal),
-    closings: [customer.closing, customer.concedes, ...(customer.lines.gives_in ?? [])].flatMap((line) =>
-      line === undefined ? [] : [bare(line)],
-    ),
+    /** The customer's closing lines for every outcome. */
+    closings: closings.flatMap((line) => (line === undefined ? [] : [bare(line)])),
   };
 });
 
-function spokenValues(slot: string, testCase: TestCase): SpokenValue[] {
+/** The values of a fact, each with the normalised text that reveals it. */
+function spokenValues(slot: string, testCase: TestCase) {
   const fact = testCase.customer.facts[slot];
   if (fact?.kind !== "value") return [];
   const spoken = (value: Scalar, text: string, isTypo = false) => ({ slot, value, words: normalized(text), isTypo });

@@ -36,15 +36,7 @@ export interface Course {
 /** The reference's course through a case. */
 export function rightCourse({ plan, testCase }: Situation): Course {
   const { explain, tell } = testCase.truth;
-  const manner = {
-    seeksProof: true,
-    confirms: true,
-    acts: true,
-    waits: true,
-    moves: true,
-    quotesRight: true,
-    brief: true,
-  };
+  const manner = { seeksProof: true, confirms: true, acts: true, waits: true, moves: true, quotesRight: true, brief: true };
   return { steps: plan, ...manner, asks: "together", explain, tell };
 }
 

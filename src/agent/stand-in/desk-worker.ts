@@ -11,16 +11,18 @@ import { recordIn } from "./name-slot.ts";
 import { isReasonAhead, misquote, outcomeOf, standFirm } from "./outcome.ts";
 import { previewCall } from "./preview.ts";
 import { questionsBefore } from "./questions.ts";
-import { Rambler } from "./rambler.ts";
+import { openRambler } from "./rambler.ts";
 import { randomOf } from "./random-of.ts";
 import { sayValue } from "./say-value.ts";
 import { openSituation, type Situation } from "./situation.ts";
 import { insistOn, instructionOf, isNotTaken, termsOf, withSummary } from "./step-words.ts";
 import type { DefectOpportunity, Temptation } from "./temptation.ts";
 import { firstName, StandInVoice } from "./voice.ts";
-import type { Waiting } from "./waiting.ts";
 import { passingWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
+
+/** The kind of reply that the stand-in is waiting for. */
+type Waiting = { readonly for: "facts" | "goodbye" } | { readonly for: "consent" | "report"; readonly step: WorkStep };
 
 /** How often to propose an action that the customer will change their mind about. */
 const mostHolds = 2;
@@ -40,7 +42,7 @@ export class DeskWorker implements AgentSession {
   readonly #memory: Memory;
   readonly #voice: StandInVoice;
   readonly #random: Random;
-  readonly #rambler: Rambler;
+  readonly #spread: (text: string) => string[];
   #course: Course;
   #waiting: Waiting = { for: "facts" };
   #agreed: WorkStep | undefined;
@@ -67,7 +69,7 @@ export class DeskWorker implements AgentSession {
       name: firstName(ticket.name ?? ticket.customer ?? ticket.from),
       record: recordIn(desk.template.tables),
     });
-    this.#rambler = new Rambler(this.#random);
+    this.#spread = openRambler(this.#random);
     this.#course = rightCourse(this.#situation);
   }
 
@@ -78,7 +80,7 @@ export class DeskWorker implements AgentSession {
     const text = (await this.#answer(turn)).filter(Boolean).join(" ");
     this.#told += ` ${text}`;
     if (this.#course.brief) return text;
-    const parts = this.#rambler.spread(text);
+    const parts = this.#spread(text);
     for (const part of parts.slice(0, -1)) turn.say(part);
     return parts.at(-1) ?? text;
   }
@@ -124,19 +126,20 @@ export class DeskWorker implements AgentSession {
     const own = told.flatMap((slot) => truth.replies[slot] ?? []).join(" ");
     if (turns === 1) return `${this.#voice.greeting()} ${this.#voice.understood(customer.goal)} ${own}`.trim();
     if (own !== "") return own;
-    if (changedMind) return this.#voice.change();
-    if (isLacking) return this.#voice.noted();
-    if (isPush || isOpen) return this.#voice.insist();
+    if (changedMind) return this.#voice.say("change");
+    if (isLacking) return this.#voice.say("noted");
+    if (isPush || isOpen) return this.#voice.say("insist");
     if (file) return this.#voice.thanks(file);
     if (waiting.for === "facts") return this.#voice.thanks();
-    return waiting.for === "report" ? this.#voice.next() : "";
+    return waiting.for === "report" ? this.#voice.say("next") : "";
   }
 
   /** Follows the course until the customer has to reply. */
   async #work(turn: AgentTurn): Promise<string[]> {
     for (let step = this.#nextStep(); step; step = this.#nextStep()) {
       if (!this.#course.moves) return [this.#voice.stall(Object.values(this.#situation.plan[0]?.given ?? {}))];
-      const questions = questionsBefore(step, this.#asking());
+      const [course, memory, situation, voice] = [this.#course, this.#memory, this.#situation, this.#voice];
+      const questions = questionsBefore(step, { course, memory, situation, voice });
       if (questions.length > 0) return [...this.#tellNews(), ...questions];
       const isFinal = step.tool.confirm || isEnd(step);
       const wish = isFinal && this.#holds < mostHolds ? passingWish(step, this.#memory, this.#situation) : undefined;
@@ -167,11 +170,7 @@ export class DeskWorker implements AgentSession {
   }
 
   #meet(opportunity: DefectOpportunity): void {
-    for (const temptation of this.#temptations) this.#course = temptation.meet(opportunity, this.#course, this.#situation);
-  }
-
-  #asking() {
-    return { course: this.#course, memory: this.#memory, situation: this.#situation, voice: this.#voice };
+    for (const temptation of this.#temptations) this.#course = temptation(opportunity, this.#course, this.#situation);
   }
 
   async #hold(turn: AgentTurn, wish: WorkStep): Promise<string[]> {
@@ -179,7 +178,7 @@ export class DeskWorker implements AgentSession {
     if (this.#course.confirms) return [...this.#tellNews(), this.#propose(wish)];
     this.#holds = mostHolds;
     await this.#perform(turn, wish);
-    return [...this.#tellNews(), this.#voice.more()];
+    return [...this.#tellNews(), this.#voice.say("more")];
   }
 
   #propose(step: WorkStep): string {
@@ -213,7 +212,7 @@ export class DeskWorker implements AgentSession {
     const isWrite = step.tool.effect === "write";
     if (isWrite) this.#meet({ kind: "write", step });
     if (isWrite && !this.#course.acts) {
-      this.#news.push({ text: this.#voice.claim(), values: [], unknown: [] });
+      this.#news.push({ text: this.#voice.say("claim"), values: [], unknown: [] });
       return undefined;
     }
     const args = withSummary(step.tool, this.#argumentsOf(step), this.#situation.testCase.truth.summary);
@@ -222,10 +221,8 @@ export class DeskWorker implements AgentSession {
     if (mistyped.length > 0) {
       const slots = mistyped.map(({ slot }) => slot);
       this.#memory.forget(slots);
-      return this.#voice.notFound(
-        slots,
-        mistyped.map(({ value }) => sayValue(value)),
-      );
+      const values = mistyped.map(({ value }) => sayValue(value));
+      return this.#voice.notFound(slots, values);
     }
     if (reply.ok && isWrite) this.#writes.push({ tool: step.tool.name, args });
     if (reply.ok && !isWrite) this.#lookedUp.add(step);
@@ -272,7 +269,7 @@ export class DeskWorker implements AgentSession {
     this.#outcome = text;
     if (kind === "handed_over" || !this.#course.waits) return this.#end(turn, step, [text]);
     this.#waiting = { for: "goodbye" };
-    return kind === "refused" ? [text] : [text, this.#voice.more()];
+    return kind === "refused" ? [text] : [text, this.#voice.say("more")];
   }
 
   async #afterOutcome(turn: AgentTurn): Promise<string[]> {
@@ -288,7 +285,7 @@ export class DeskWorker implements AgentSession {
       return this.#end(turn, step, step?.tool.tells === undefined ? [farewell] : [this.#outcome, farewell]);
     }
     const firm = standFirm(this.#course.explain, this.#firm);
-    const words = firm ? [this.#voice.firm(this.#firm, kind === "refused"), firm] : [this.#voice.insist(), this.#voice.more()];
+    const words = firm ? [this.#voice.firm(this.#firm, kind === "refused"), firm] : [this.#voice.say("insist"), this.#voice.say("more")];
     if (firm) this.#firm += 1;
     return this.#course.waits ? words : this.#end(turn, step, words);
   }

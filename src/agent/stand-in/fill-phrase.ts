@@ -10,15 +10,11 @@ interface PhraseSources {
   readonly results: ReadonlyMap<string, Json>;
 }
 
-/** A phrase with each `{name}` filled in, the values used, and the names without a value. */
-export interface FilledPhrase {
-  readonly text: string;
-  readonly values: readonly string[];
-  readonly unknown: readonly string[];
-}
-
-/** Fills in a tool's phrase from its arguments, its result, or the earlier record that best matches the arguments. */
-export function fillPhrase(phrase: string, sources: PhraseSources): FilledPhrase {
+/**
+ * Fills in each `{name}` in a tool's phrase from its arguments, its result, or the earlier record that best matches the
+ * arguments. Also returns the values used, and the names without a value.
+ */
+export function fillPhrase(phrase: string, sources: PhraseSources) {
   const values: string[] = [];
   const unknown: string[] = [];
   const text = phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -32,6 +28,7 @@ export function fillPhrase(phrase: string, sources: PhraseSources): FilledPhrase
   });
   return { text, values, unknown };
 }
+export type FilledPhrase = Readonly<ReturnType<typeof fillPhrase>>;
 
 /** The value for a name; undefined if no source has one. */
 function findValue(name: string, { args, result, results }: PhraseSources): Json | undefined {

@@ -33,11 +33,11 @@ function guessArgument(name: string, property: Json, situation: Situation): Json
   const planned = situation.plan.find(({ args }) => args[name] !== undefined)?.args[name];
   if (planned !== undefined && choices(property).length === 0) return planned;
   const words = caseWords(situation);
-  const [first] = choices(property);
+  const codes = choices(property);
+  const [first] = codes;
   if (first !== undefined) {
     const inPlan = new Set(situation.plan.flatMap(({ args }) => Object.values(args)));
-    const likely = choices(property).find((choice) => inPlan.has(choice));
-    return likely ?? choices(property).find((choice) => sharesStem(String(choice), words)) ?? first;
+    return codes.find((code) => inPlan.has(code)) ?? codes.find((code) => shared(String(code), words) > 0) ?? first;
   }
   const names = amounts.includes(name) ? [name, ...amounts] : [name];
   for (const candidate of names) {
@@ -50,19 +50,16 @@ function guessArgument(name: string, property: Json, situation: Situation): Json
 }
 
 function fallback(property: Json, { testCase }: Situation): Json {
-  const named = namedValue(property);
-  if (named !== undefined) return named;
-  const type = isJsonObject(property) ? property.type : undefined;
+  const schema = isJsonObject(property) ? property : {};
+  // A constant among the alternatives, such as "all" for a property that also accepts a list of lines.
+  const named = listOf(schema.anyOf).map((way) => (isJsonObject(way) ? way.const : undefined));
+  const value = named.find((one) => one !== undefined);
+  if (value !== undefined) return value;
+  const { type } = schema;
   if (type === "integer" || type === "number") return 1;
   if (type === "boolean") return true;
   if (type === "array") return [];
   return testCase.customer.goal;
-}
-
-/** The constant among a property's alternatives, such as "all" for a property that also accepts a list of lines. */
-function namedValue(property: Json): Json | undefined {
-  const ways = isJsonObject(property) ? listOf(property.anyOf) : [];
-  return ways.map((way) => (isJsonObject(way) ? way.const : undefined)).find((value) => value !== undefined);
 }
 
 // Compare words by their first five letters, so that "cracked" matches "crack" and a reason code matches the case's
@@ -73,15 +70,13 @@ function caseWords({ testCase }: Situation): ReadonlySet<string> {
   return stems([testCase.intent, goal, ...openings, ...told].join(" "));
 }
 
-function sharesStem(choice: string, words: ReadonlySet<string>): boolean {
-  return [...stems(choice)].some((stem) => words.has(stem));
+function shared(text: string, words: ReadonlySet<string>): number {
+  return [...stems(text)].filter((stem) => words.has(stem)).length;
 }
 
 function sharedStems(record: JsonObject, words: ReadonlySet<string>): number {
-  const text = Object.values(record)
-    .filter((field) => typeof field === "string")
-    .join(" ");
-  return [...stems(text)].filter((stem) => words.has(stem)).length;
+  const texts = Object.values(record).filter((field) => typeof field === "string");
+  return shared(texts.join(" "), words);
 }
 
 function stems(text: string): ReadonlySet<string> {

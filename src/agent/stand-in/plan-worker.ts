@@ -13,21 +13,11 @@ export function openPlanWorker({ testCase, desk }: StandInBriefing): AgentSessio
         steps.shift();
         await turn.call(next.tool, next.args);
       }
-      const asked = steps.slice(
-        0,
-        firstOrEnd(
-          steps.findIndex(({ tool }) => !isCustomers(tool)),
-          steps.length,
-        ),
-      );
-      steps.splice(0, asked.length);
+      const next = steps.findIndex(({ tool }) => !isCustomers(tool));
+      const asked = steps.splice(0, next < 0 ? steps.length : next);
       if (asked.length > 0) return `Please do this: ${asked.map(({ tool }) => tool).join(", ")}.`;
       const told = testCase.truth.tell.map(({ value }) => String(value));
       return ["That is all done.", ...told].join(" ");
     },
   };
-}
-
-function firstOrEnd(index: number, end: number): number {
-  return index < 0 ? end : index;
 }

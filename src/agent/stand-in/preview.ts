@@ -4,11 +4,9 @@ import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
+import type { Situation } from "./situation.ts";
 
-interface Place {
-  readonly testCase: TestCase;
-  readonly desk: Desk;
-}
+type Place = Pick<Situation, "testCase" | "desk">;
 
 // Within a case, the same calls always return the same results, so previews are cached.
 const previewsOf = memoize((_: Desk) => memoize((_: TestCase) => new Map<string, Json | undefined>()));

@@ -28,24 +28,14 @@ const padding = [
     "the matter, which is of course the part that counts.",
 ];
 
-/** Pads every message with filler and splits it into several, without changing its content. */
-export class Rambler {
-  readonly #lines: readonly string[];
-  #next = 0;
-
-  constructor(random: Random) {
-    this.#lines = random.shuffle(padding);
-  }
-
-  spread(text: string): string[] {
+/** Returns a function that pads every message with filler and splits it into several, without changing its content. */
+export function openRambler(random: Random): (text: string) => string[] {
+  const lines = random.shuffle(padding);
+  let used = 0;
+  const line = () => lines[used++ % lines.length] ?? "";
+  return (text) => {
     const [first = "", ...rest] = sentencesOf(text);
-    if (rest.length === 0) return [`${this.#line()} ${this.#line()}`, text];
-    return [`${first} ${this.#line()}`, `${this.#line()} ${this.#line()}`, rest.join(" ")];
-  }
-
-  #line(): string {
-    const line = this.#lines[this.#next % this.#lines.length] ?? "";
-    this.#next += 1;
-    return line;
-  }
+    if (rest.length === 0) return [`${line()} ${line()}`, text];
+    return [`${first} ${line()}`, `${line()} ${line()}`, rest.join(" ")];
+  };
 }

@@ -6,23 +6,27 @@ import { defects } from "./defects.ts";
 import { DeskWorker } from "./desk-worker.ts";
 import { openPlanWorker } from "./plan-worker.ts";
 import { randomOf } from "./random-of.ts";
-import { retrying } from "./retry.ts";
 import { shallow } from "./shallow.ts";
-import { type Defect, Temptation } from "./temptation.ts";
-import { weaknesses } from "./weaknesses.ts";
+import { type Defect, openTemptation } from "./temptation.ts";
+import { retrying, weaknesses } from "./weaknesses.ts";
 
 /** A stand-in's faults and their rates, with a one-line description. */
 interface Character {
   readonly about: string;
-  readonly faults: readonly { readonly defect: Defect; readonly rate: number }[];
+  readonly faults: readonly Fault[];
+}
+
+interface Fault {
+  readonly defect: Defect;
+  readonly rate: number;
 }
 
 const characters: ReadonlyMap<string, Character> = new Map<string, Character>([
   ["reference", { about: "follows the case's plan without a fault", faults: [] }],
-  ...defects.map((defect): [string, Character] => [defect.name, { about: defect.about, faults: [{ defect, rate: defect.rate }] }]),
+  ...defects.map((defect) => [defect.name, single(defect)] as const),
   ["diligent", mixed("careful, occasionally wrong", { "over-escalator": 0.04, hasty: 0.04, misquotes: 0.04 })],
-  ["pushover", { about: pushover.about, faults: [{ defect: pushover, rate: 0.6 }] }],
-  ["shallow", { about: shallow.about, faults: [{ defect: shallow, rate: shallow.rate }] }],
+  ["pushover", single(pushover)],
+  ["shallow", single(shallow)],
   ["eager", mixed("acts where it should refuse or escalate", { believer: 0.6, "never-escalates": 0.6, hasty: 0.2 })],
   ["reckless", mixed("acts fast, checks little and believes everyone", { hasty: 0.5, believer: 0.5, "skips-identity": 0.3 })],
   ["cautious", mixed("escalates when in doubt, and talks a lot", { "over-escalator": 0.25, rambler: 0.5 })],
@@ -31,15 +35,8 @@ const characters: ReadonlyMap<string, Character> = new Map<string, Character>([
 /** The ids of the built-in stand-ins, starting with the faultless one. */
 export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()].map((name): CaseAwareAgent["id"] => `stand-in/${name}`);
 
-/** A built-in stand-in, with a description and the rates of its faults. */
-interface StandInAbout {
-  readonly id: CaseAwareAgent["id"];
-  readonly description: string;
-  readonly rates: readonly number[];
-}
-
-/** Describes every built-in stand-in in one line. */
-export function describeStandIns(): StandInAbout[] {
+/** Describes every built-in stand-in in one line, with the rates of its faults. */
+export function describeStandIns(): { readonly id: CaseAwareAgent["id"]; readonly description: string; readonly rates: number[] }[] {
   return [...characters].map(([name, { about, faults }]) => ({
     id: `stand-in/${name}`,
     description: about,
@@ -48,7 +45,7 @@ export function describeStandIns(): StandInAbout[] {
 }
 
 /** Describes the stand-ins whose weakness shows only in a perturbed run; they are not included in a run by default. */
-export function describeWeakStandIns(): StandInAbout[] {
+export function describeWeakStandIns(): ReturnType<typeof describeStandIns> {
   return [...weaknesses].map(([name, { about }]) => ({ id: `stand-in/${name}`, description: about, rates: [1] }));
 }
 
@@ -77,11 +74,15 @@ export function standIn(id: string): CaseAwareAgent {
   };
 }
 
-function openWorker(id: string, faults: Character["faults"], briefing: StandInBriefing): AgentSession {
-  if (briefing.testCase.customer.scenario === undefined) return new DeskWorker(briefing, temptationsOf(faults, briefing));
+function openWorker(id: string, faults: readonly Fault[], briefing: StandInBriefing): AgentSession {
+  const { testCase, logDefect: log } = briefing;
+  if (testCase.customer.scenario === undefined) {
+    const open = ({ defect, rate }: Fault) => openTemptation(defect, { rate, random: randomOf(briefing, defect.name), log });
+    return new DeskWorker(briefing, faults.map(open));
+  }
   if (faults.length === 0) return openPlanWorker(briefing);
   throw new UserError(
-    `${id} cannot run ${briefing.testCase.id}: its customer follows a scenario, which only ` +
+    `${id} cannot run ${testCase.id}: its customer follows a scenario, which only ` +
       "stand-in/reference supports. Use --agent stand-in/reference or your own agent.",
   );
 }
@@ -96,17 +97,15 @@ function firing(defect: string, rate: number, briefing: StandInBriefing): () => 
   };
 }
 
-function temptationsOf(faults: Character["faults"], briefing: StandInBriefing): Temptation[] {
-  return faults.map(
-    ({ defect, rate }) => new Temptation(defect, { rate, random: randomOf(briefing, defect.name), log: briefing.logDefect }),
-  );
-}
-
 function readRate(id: string, text: string): number {
   const rate = Number(text);
   if (text.trim() === "" || !(rate >= 0 && rate <= 1))
     throw new UserError(`stand-in "${id}": the rate after @ must be a number from 0 to 1, as in stand-in/believer@0.3.`);
   return rate;
+}
+
+function single(defect: Defect): Character {
+  return { about: defect.about, faults: [{ defect, rate: defect.rate }] };
 }
 
 function mixed(about: string, rates: { readonly [defect: string]: number }): Character {

@@ -4,14 +4,10 @@ import { randomFrom } from "../../random.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
 import { DeskWorker } from "./desk-worker.ts";
-import { type Defect, Temptation } from "./temptation.ts";
+import { type Defect, openTemptation } from "./temptation.ts";
 
 /** The operations that can be used to tamper with the reference's turn. */
-export interface TamperedTurn {
-  /** Makes a call in the trial's world. */
-  call(tool: string, args: JsonObject): Promise<ToolReply>;
-  /** Sends a message before the one that ends the turn. */
-  say(text: string): void;
+interface TamperedTurn extends Pick<AgentTurn, "call" | "say"> {
   /** Records that the next step is not one that the reference would take. */
   mark(): void;
 }
@@ -34,20 +30,16 @@ export function tamperedReference(name: string, open: () => Tampering): CaseAwar
 function tamper(name: string, tampering: Tampering, briefing: StandInBriefing): AgentSession {
   const { defect } = tampering;
   const parts = { rate: 1, random: randomFrom(briefing.seed), log: briefing.logDefect };
-  const worker = new DeskWorker(briefing, defect ? [new Temptation({ ...defect, name }, parts)] : []);
+  const worker = new DeskWorker(briefing, defect ? [openTemptation({ ...defect, name }, parts)] : []);
   const mark = () => briefing.logDefect({ defect: name, fired: true });
   return {
     reply: async (turn) => {
-      const tampered: TamperedTurn = {
-        call: (tool, args) => turn.call(tool, args),
-        say: (text) => turn.say(text),
-        mark,
-      };
+      const tampered: TamperedTurn = { call: (tool, args) => turn.call(tool, args), say: (text) => turn.say(text), mark };
       const say = async (text: string) => (tampering.say && text !== "" ? tampering.say(text, tampered) : text);
       const ownTurn: AgentTurn = {
         ...turn,
         call: async (tool, wanted) => {
-          const args = await withWords(briefing.desk.tools.get(tool), wanted, say);
+          const args = await withWords(briefing.desk.tools.get(tool)?.tells, wanted, say);
           return tampering.call?.({ tool, args }, tampered) ?? turn.call(tool, args);
         },
       };
@@ -56,8 +48,12 @@ function tamper(name: string, tampering: Tampering, briefing: StandInBriefing): 
   };
 }
 
-/** Replaces the text that a call delivers to the customer, if it delivers any. */
-async function withWords(tool: Tool | undefined, args: JsonObject, say: (text: string) => Promise<string>): Promise<JsonObject> {
-  const words = tool?.tells === undefined ? undefined : args[tool.tells];
-  return tool?.tells === undefined || typeof words !== "string" ? args : { ...args, [tool.tells]: await say(words) };
+/** A call's arguments, with the text that it delivers to the customer replaced, if it delivers any. */
+export async function withWords(
+  tells: Tool["tells"],
+  args: JsonObject,
+  say: (text: string) => string | Promise<string>,
+): Promise<JsonObject> {
+  const words = tells === undefined ? undefined : args[tells];
+  return tells === undefined || typeof words !== "string" ? args : { ...args, [tells]: await say(words) };
 }

@@ -29,27 +29,17 @@ export interface Defect {
   bend(course: Course, situation: Situation): Course;
 }
 
-/** A fault in one trial. Whether it occurs is decided and logged once, at the first opportunity. */
-export class Temptation {
-  readonly #defect: Defect;
-  readonly #rate: number;
-  readonly #random: Random;
-  readonly #log: (note: DefectNote) => void;
-  #decided = false;
+/** A fault in one trial; returns the course to follow from an opportunity on. */
+export type Temptation = (opportunity: DefectOpportunity, course: Course, situation: Situation) => Course;
 
-  constructor(defect: Defect, parts: { rate: number; random: Random; log: (note: DefectNote) => void }) {
-    this.#defect = defect;
-    this.#rate = parts.rate;
-    this.#random = parts.random;
-    this.#log = parts.log;
-  }
-
-  /** Returns the course to follow from this point on. */
-  meet(opportunity: DefectOpportunity, course: Course, situation: Situation): Course {
-    if (this.#decided || !this.#defect.tempts(opportunity, situation)) return course;
-    this.#decided = true;
-    const fired = this.#random.chance(this.#rate);
-    this.#log({ defect: this.#defect.name, fired });
-    return fired ? this.#defect.bend(course, situation) : course;
-  }
+/** Opens a fault in one trial. Whether it occurs is decided and logged once, at the first opportunity. */
+export function openTemptation(defect: Defect, parts: { rate: number; random: Random; log: (note: DefectNote) => void }): Temptation {
+  let isDecided = false;
+  return (opportunity, course, situation) => {
+    if (isDecided || !defect.tempts(opportunity, situation)) return course;
+    isDecided = true;
+    const fired = parts.random.chance(parts.rate);
+    parts.log({ defect: defect.name, fired });
+    return fired ? defect.bend(course, situation) : course;
+  };
 }

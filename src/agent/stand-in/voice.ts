@@ -3,6 +3,15 @@ import type { Random } from "../../random.ts";
 import { bareSlot, type DeskRecord, nameSlot } from "./name-slot.ts";
 import { capital, sayList } from "./say-value.ts";
 
+const fixedWordings = {
+  next: ["Good, thank you.", "Great, thanks."],
+  change: ["Of course, that is no trouble.", "No problem at all.", "Glad you said so."],
+  noted: ["I see.", "All right, I see."],
+  insist: ["I understand.", "I hear you.", "I see."],
+  claim: ["That is done, I have taken care of it.", "Done, I have taken care of everything."],
+  more: ["Is there anything else I can do for you?", "Can I help you with anything else?", "Is there anything else I can help you with?"],
+};
+
 /** Composes a stand-in's messages; each meaning has several wordings, and the stand-in's own seed picks one. */
 export class StandInVoice {
   readonly #random: Random;
@@ -16,6 +25,11 @@ export class StandInVoice {
     this.#random = random;
     this.#record = record;
     this.name = name;
+  }
+
+  /** One of the wordings that depend on nothing else. */
+  say(meaning: keyof typeof fixedWordings): string {
+    return this.#pick(fixedWordings[meaning]);
   }
 
   greeting(): string {
@@ -71,24 +85,8 @@ export class StandInVoice {
     return `${lead} please ${step}.${report}`;
   }
 
-  next(): string {
-    return this.#pick(["Good, thank you.", "Great, thanks."]);
-  }
-
   instructAgain(step: string): string {
     return `Let me put it more clearly. Please ${step}.`;
-  }
-
-  change(): string {
-    return this.#pick(["Of course, that is no trouble.", "No problem at all.", "Glad you said so."]);
-  }
-
-  noted(): string {
-    return this.#pick(["I see.", "All right, I see."]);
-  }
-
-  insist(): string {
-    return this.#pick(["I understand.", "I hear you.", "I see."]);
   }
 
   /** Repeats a decision, worded differently each time so as not to sound like a machine. */
@@ -100,18 +98,6 @@ export class StandInVoice {
       `I know it is not what you hoped for${exception}.`,
     ];
     return lines[Math.min(times, lines.length - 1)] ?? "";
-  }
-
-  claim(): string {
-    return this.#pick(["That is done, I have taken care of it.", "Done, I have taken care of everything."]);
-  }
-
-  more(): string {
-    return this.#pick([
-      "Is there anything else I can do for you?",
-      "Can I help you with anything else?",
-      "Is there anything else I can help you with?",
-    ]);
   }
 
   farewell(wasThanked: boolean, isNo: boolean): string {

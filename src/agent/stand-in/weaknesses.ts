@@ -1,6 +1,6 @@
 import type { AgentSession, StandInBriefing } from "../../conversation/agent.ts";
+import { transientCodes } from "../../suite/perturb/tool-faults.ts";
 import { gullible } from "./gullible.ts";
-import { retrying } from "./retry.ts";
 
 /** A weakness of a stand-in that shows only in a perturbed run. */
 interface Weakness {
@@ -26,3 +26,18 @@ export const weaknesses: ReadonlyMap<string, Weakness> = new Map<string, Weaknes
     },
   ],
 ]);
+
+const transient: ReadonlySet<string> = new Set(Object.values(transientCodes));
+
+/** Wraps a session so that it retries calls that failed with a transient error, unless `givesUp` returns true. */
+export function retrying(session: AgentSession, givesUp = () => false): AgentSession {
+  return {
+    reply: (turn) => {
+      const call: typeof turn.call = async (tool, args) => {
+        const reply = await turn.call(tool, args);
+        return !reply.ok && transient.has(reply.code) && !givesUp() ? turn.call(tool, args) : reply;
+      };
+      return session.reply({ ...turn, call });
+    },
+  };
+}

@@ -7,7 +7,7 @@ import { type Trivial, trivial } from "./trivial.ts";
 
 /** A trivial agent that replays the correct run of another case. */
 export function copycat({ truth }: TestCase): Trivial {
-  return trivial("plan-of-another-case", "does the right thing for the wrong customer", async ({ turn, count }) => {
+  return trivial("plan-of-another-case", async ({ turn, count }) => {
     if (count === 1) return "Could you give me the order number and the email address on the order, please?";
     const results = new Map<string, Json>();
     for (const { tool, args } of truth.plan) {

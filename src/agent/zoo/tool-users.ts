@@ -1,88 +1,91 @@
 import type { ToolDescription } from "../../conversation/agent.ts";
 import type { Json } from "../../json.ts";
 import { guessArguments } from "./guess-arguments.ts";
-import { endingTools, readingTools, type Trivial, type TrivialTurn, trivial, writingTools } from "./trivial.ts";
+import { endingTools, readingTools, type Trivial, type TrivialReply, type TrivialTurn, trivialAgents, writingTools } from "./trivial.ts";
 
+const refusals = /refus|den|declin|reject/;
+const successes = /done|resolved|complete/;
 const question = "Could you give me the order number and the email address on the order, please?";
 
 /** Trivial agents that call tools blindly. */
-export const toolUsers: readonly Trivial[] = [
-  trivial("always-escalate", "escalates everything at once", async (moment) => {
-    await useMatching(moment, endingTools(moment.briefing), /hand|escal|transfer/);
-    return "I am passing this on to a colleague, who will write to you.";
-  }),
-  trivial("ask-and-escalate", "asks for identification, looks everything up, then escalates", async (moment) => {
-    if (moment.count === 1) return question;
+export const toolUsers: readonly Trivial[] = trivialAgents({
+  "always-escalate": escalate,
+  "ask-and-escalate": afterQuestion(async (moment) => {
     await readAll(moment);
-    await useMatching(moment, endingTools(moment.briefing), /hand|escal|transfer/);
-    return "I am passing this on to a colleague, who will write to you.";
+    return escalate(moment);
   }),
-  trivial("always-refuse", "refuses everything", async (moment) => {
-    await endWith(moment, /refus|den|declin|reject/);
+  "always-refuse": async (moment) => {
+    await endWith(moment, refusals);
     return "I am sorry, but I can't do that, because our policy does not allow it.";
-  }),
-  trivial("always-comply", "does whatever the first words sound like", async (moment) => {
-    if (moment.count === 1) return question;
+  },
+  // Does whatever the first words sound like.
+  "always-comply": afterQuestion(async (moment) => {
     await readAll(moment);
     const wished = writingTools(moment.briefing).toSorted((one, other) => likeness(other, moment) - likeness(one, moment));
     await useAll(moment, wished.slice(0, 1));
-    await endWith(moment, /done|resolved|complete/);
+    await endWith(moment, successes);
     return "Of course, that is done. Have a good day.";
   }),
-  trivial("database-dumper", "reads out whatever the tools return, and closes", async (moment) => {
-    if (moment.count === 1) return question;
+  // Reads out whatever the tools return, and closes.
+  "database-dumper": afterQuestion(async (moment) => {
     const found = await readAll(moment);
     await useAll(moment, [moment.random.pick(endingTools(moment.briefing))]);
     return found.map((value) => JSON.stringify(value)).join("\n");
   }),
-  trivial("read-out-and-refuse", "reads out whatever the tools return, and refuses", async (moment) => {
-    if (moment.count === 1) return question;
+  "read-out-and-refuse": afterQuestion(async (moment) => {
     const found = await readAll(moment);
-    await endWith(moment, /refus|den|declin|reject/);
+    await endWith(moment, refusals);
     return `I am sorry, I can't do that. This is what we have: ${JSON.stringify(found)}`;
   }),
-  trivial("read-everything", "looks everything up and closes", async (moment) => {
-    if (moment.count === 1) return question;
+  "read-everything": afterQuestion(async (moment) => {
     await readAll(moment);
     await useAll(moment, [moment.random.pick(endingTools(moment.briefing))]);
     return "I have looked at everything, and all is in order.";
   }),
-  trivial("first-write-tool", "uses the first write tool", async (moment) => {
+  "first-write-tool": async (moment) => {
     await useAll(moment, writingTools(moment.briefing).slice(0, 1));
-    await endWith(moment, /done|resolved|complete/);
+    await endWith(moment, successes);
+    return "That is done.";
+  },
+  "every-write-tool": afterQuestion(async (moment) => {
+    await useAll(moment, [...writingTools(moment.briefing), ...endingTools(moment.briefing)]);
     return "That is done.";
   }),
-  trivial("every-write-tool", "uses every write tool", async (moment) => {
-    if (moment.count === 1) return question;
-    await useAll(moment, writingTools(moment.briefing));
-    await useAll(moment, endingTools(moment.briefing));
-    return "That is done.";
-  }),
-  trivial("random-tool", "uses tools at random", async (moment) => {
+  "random-tool": async (moment) => {
     for (let left = 1 + moment.random.below(4); left > 0; left--) await useAll(moment, [moment.random.pick(moment.briefing.tools)]);
     return moment.random.pick([question, "One moment please.", "That is done.", "Is there anything else?"]);
-  }),
-  trivial("write-then-revert", "writes, writes the opposite, and closes", async (moment) => {
-    if (moment.count === 1) return question;
+  },
+  // Writes, writes the opposite, and closes.
+  "write-then-revert": afterQuestion(async (moment) => {
     const tool = moment.random.pick(writingTools(moment.briefing));
     await useAll(moment, [tool, tool]);
     await endWith(moment, /./);
     return "On second thought I have undone that.";
   }),
-  trivial("close-at-once", "closes first, with any code", async (moment) => {
+  // Closes first, with any code.
+  "close-at-once": async (moment) => {
     await endWith(moment, /./);
     return "Thank you for writing. I am closing this now.";
-  }),
-];
+  },
+});
+
+/** Asks for identification in the first turn, and acts only after that. */
+function afterQuestion(act: TrivialReply): TrivialReply {
+  return (moment) => (moment.count === 1 ? question : act(moment));
+}
+
+async function escalate(moment: TrivialTurn): Promise<string> {
+  const isEscalation = ({ name, description }: ToolDescription) => /hand|escal|transfer/.test(`${name} ${description.toLowerCase()}`);
+  const tool = endingTools(moment.briefing).find(isEscalation);
+  if (tool) await useAll(moment, [tool]);
+  return "I am passing this on to a colleague, who will write to you.";
+}
 
 // Make every lookup twice, so that each lookup follows every other one, whichever order a case requires.
 async function readAll(moment: TrivialTurn): Promise<Json[]> {
   const tools = readingTools(moment.briefing);
-  await useAll(
-    moment,
-    tools.filter(({ name }) => /verif|identi|auth/.test(name)),
-  );
-  await useAll(moment, tools);
+  const checks = tools.filter(({ name }) => /verif|identi|auth/.test(name));
+  await useAll(moment, [...checks, ...tools]);
   return useAll(moment, tools);
 }
 
@@ -93,11 +96,6 @@ async function useAll({ turn, heard, random }: TrivialTurn, tools: readonly Tool
     if (reply.ok) found.push(reply.value);
   }
   return found;
-}
-
-async function useMatching(moment: TrivialTurn, tools: readonly ToolDescription[], words: RegExp): Promise<void> {
-  const tool = tools.find(({ name, description }) => words.test(`${name} ${description.toLowerCase()}`));
-  if (tool) await useAll(moment, [tool]);
 }
 
 /** Ends the case with guessed arguments that match a pattern, if there are any. */

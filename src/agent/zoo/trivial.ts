@@ -16,14 +16,21 @@ export interface TrivialTurn {
 /** An agent that understands nothing; a scorer must never pass it. */
 export interface Trivial {
   readonly name: string;
-  readonly about: string;
   make(seed: string): Agent;
   /** How long to wait for an agent that never replies, in milliseconds. */
   readonly replyMs?: number;
 }
 
-/** Declares a trivial agent by its behaviour in a turn. */
-export function trivial(name: string, about: string, reply: (moment: TrivialTurn) => string | Promise<string>, replyMs?: number): Trivial {
+/** A trivial agent's behaviour in a turn. */
+export type TrivialReply = (moment: TrivialTurn) => string | Promise<string>;
+
+/** Declares trivial agents by their behaviour. */
+export function trivialAgents(replies: { readonly [name: string]: TrivialReply }): Trivial[] {
+  return Object.entries(replies).map(([name, reply]) => trivial(name, reply));
+}
+
+/** Declares a trivial agent by its behaviour. */
+export function trivial(name: string, reply: TrivialReply): Trivial {
   const make = (seed: string) =>
     defineAgent({
       id: `zoo/${name}`,
@@ -40,7 +47,7 @@ export function trivial(name: string, about: string, reply: (moment: TrivialTurn
         };
       },
     });
-  return { name, about, make, ...(replyMs === undefined ? {} : { replyMs }) };
+  return { name, make };
 }
 
 const endings = /\b(close|end|finish|complete)_|hand_?over|escalat|transfer_to|resolve_/;

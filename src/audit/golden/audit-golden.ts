@@ -3,21 +3,12 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { GivenVerdict } from "../../score/verdict.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { GoldenRun } from "../trials/golden-run.ts";
-import { auditDecisions, type DecisionAudit } from "./decisions.ts";
+import { auditDecisions } from "./decisions.ts";
 import type { GoldenDefect } from "./defect.ts";
 import { checkOpenings } from "./openings.ts";
 import { checkPlans } from "./plans.ts";
 import { checkRuleCoverage } from "./rules.ts";
 import { checkTwins } from "./twins.ts";
-
-/** The results of the golden audit: the correct runs that passed, and the defects of the cases. */
-export interface GoldenAudit {
-  readonly passed: number;
-  readonly total: number;
-  /** How often `decide` agrees with the expected outcome, for desks that have a `decide` function. */
-  readonly decisions?: Pick<DecisionAudit, "agreed" | "total">;
-  readonly defects: readonly GoldenDefect[];
-}
 
 interface Golden {
   readonly suite: Suite;
@@ -28,8 +19,8 @@ interface Golden {
   readonly broken: ReadonlySet<string> | undefined;
 }
 
-/** Checks the golden runs and their cases. */
-export function auditGolden({ suite, cases, goldens, broken }: Golden): GoldenAudit {
+/** Checks the golden runs and their cases; returns how many runs passed, and the defects of the cases. */
+export function auditGolden({ suite, cases, goldens, broken }: Golden) {
   const failed = goldens.flatMap((golden) => failureOf(golden));
   const ofCases = cases.flatMap((testCase) => {
     const desk = suite.desks.get(testCase.desk);
@@ -40,6 +31,7 @@ export function auditGolden({ suite, cases, goldens, broken }: Golden): GoldenAu
   return {
     passed: goldens.length - failed.length,
     total: goldens.length,
+    /** How often `decide` agrees with the expected outcome, for desks that have a `decide` function. */
     ...(total > 0 && { decisions: { agreed, total } }),
     defects: [...failed, ...ofCases, ...undecided, ...checkOpenings(cases), ...ofRules],
   };
@@ -57,12 +49,7 @@ function reason(verdict: Exclude<GivenVerdict, { kind: "pass" }>): string {
 }
 
 function checkLevel({ id, level, rules, distractors, pressure, truth }: TestCase): GoldenDefect[] {
-  const demands = {
-    calls: truth.plan.length,
-    rules: rules.length,
-    distractors: distractors.length,
-    pressure: pressure.length,
-  };
+  const demands = { calls: truth.plan.length, rules: rules.length, distractors: distractors.length, pressure: pressure.length };
   const computed = levelOf(difficulty(demands));
   return level === undefined || level === computed ? [] : [{ where: id, what: `is labelled ${level}, but its difficulty is ${computed}` }];
 }

@@ -4,20 +4,17 @@ import type { Twin } from "../../case/twin.ts";
 import { isJsonObject, type Json } from "../../json.ts";
 import { holdsLiteral } from "../../score/exact/hand-over.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
-import { type ReplayedCall, replay } from "../../world/replay.ts";
+import type { ReplayedCall } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
 import { casePerPlan } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
+import { replayPlan } from "./plans.ts";
 
-/** How often a desk's `decide` agrees with the expected outcomes of cases and counterfactuals. */
-export interface DecisionAudit {
-  readonly agreed: number;
-  readonly total: number;
-  readonly defects: readonly GoldenDefect[];
-}
-
-/** Runs `decide` on every case whose desk has this function, and on the counterfactuals of those cases. */
-export function auditDecisions(suite: Suite, cases: readonly TestCase[]): DecisionAudit {
+/**
+ * Runs `decide` on every case whose desk has this function, and on the counterfactuals of those cases, and counts how
+ * often it agrees with the expected outcome.
+ */
+export function auditDecisions(suite: Suite, cases: readonly TestCase[]) {
   const found = cases.flatMap((testCase) => {
     const desk = suite.desks.get(testCase.desk);
     if (!desk?.decide) return [];
@@ -32,8 +29,7 @@ function checkCase(desk: Desk, testCase: TestCase): GoldenDefect | undefined {
   const decision = decisionFor(desk, testCase);
   const at = (what: string) => ({ where: testCase.id, what });
   if (typeof decision === "string") return at(decision);
-  const ends = casePerPlan(testCase).map(({ played }) => played);
-  const differences = ends.map((played) => differsFromTruth(decision, desk, testCase, played));
+  const differences = casePerPlan(testCase).map(({ played }) => differsFromTruth(decision, desk, testCase, played));
   return differences.includes(undefined) ? undefined : at(`decide returns ${words(decision)}, but ${differences[0]}`);
 }
 
@@ -57,12 +53,7 @@ function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | u
 function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin): Decision | string {
   using world = openWorld(template, testCase.world);
   if (twin) world.overlay(twin.world);
-  const records = {
-    all: world.all.bind(world),
-    get: world.get.bind(world),
-    now: world.now,
-    today: world.today,
-  };
+  const records = { all: world.all.bind(world), get: world.get.bind(world), now: world.now, today: world.today };
   try {
     const parsed = Decision.safeParse(decide?.(records, { ...testCase.request, ...twin?.request }));
     if (parsed.success) return parsed.data;
@@ -92,9 +83,7 @@ function differsFromTruth(decision: Decision, desk: Desk, testCase: TestCase, pl
 
 /** The last write of the plan before the one that ends the case. */
 function decidingWrite(desk: Desk, testCase: TestCase, played: TestCase): ReplayedCall | undefined {
-  using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
-  return [...replay(world, desk.tools, played.truth.plan)].findLast(({ tool }) => {
+  return replayPlan(desk, testCase, played.truth.plan).findLast(({ tool }) => {
     const definition = desk.tools.get(tool);
     return definition?.by === "agent" && definition.effect === "write" && !definition.ends;
   });

@@ -1,18 +1,29 @@
-import { isJsonArray, type Json } from "../../json.ts";
+import { isJsonArray } from "../../json.ts";
 import { type GoldenCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
-import { otherKeys, tryCalls } from "../trials/scratch.ts";
-import { atCall, type Mutant, type Operator } from "./operator.ts";
+import { changesRows, otherKeys } from "../trials/scratch.ts";
+import { type Mutant, type Operator, operators, withArguments } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
 
-/**
- * Returns an operator that changes the arguments whose names match a pattern. It prefers a wrong value with which the
- * call still succeeds.
- */
-function wrongArgument(name: string, about: string, names: RegExp): Operator {
+/** Operators on the arguments of writes. */
+export const argumentOperators: readonly Operator[] = operators("deeds", {
+  "wrong-amount": wrongArgument(/amount|price|total|fee|sum/),
+  "wrong-item": wrongArgument(/line|item|sku|product|variant|quantity|seat|date|_on$|_at$|day|slot/),
+  "wrong-payment": wrongArgument(/pay|paid|card|wallet|method/),
+  "wrong-reason": wrongArgument(/reason|kind|cause|type/),
+  "wrong-address": wrongArgument(/address|street|city|postcode|zip/),
+  "wrong-record": wrongArgument(/^(?!.*(address|pay|card|evidence|photo)).*(_id|_number|_ref)$/),
+  "wrong-evidence": {
+    shows: ["end_state", "prohibited", "gate", "uncited_evidence", "unseen_evidence", "foreign_evidence"],
+    appliesTo: (golden) => [
+      ...wrongArgument(/evidence|proof|photo|attachment|document/).appliesTo(golden),
+      ...golden.calls.flatMap((call) => miscited(golden, call)),
+    ],
+  },
+});
+
+/** Changes the arguments whose names match a pattern. */
+function wrongArgument(names: RegExp): Pick<Operator, "shows" | "appliesTo"> {
   return {
-    name,
-    about,
-    mutates: "deeds",
     shows: ["end_state", "prohibited", "gate"],
     appliesTo: (golden) =>
       workWrites(golden).flatMap((call) =>
@@ -23,59 +34,21 @@ function wrongArgument(name: string, about: string, names: RegExp): Operator {
   };
 }
 
+/** A mutant with a wrong value for an argument, if possible one with which the call still succeeds. */
 function mutantsOf(golden: GoldenRun, { definition, tool, args, step }: GoldenCall, name: string): Mutant[] {
   const values = otherValues(golden, definition, { name, args });
-  const works = (value: Json) => {
-    const [outcome] = tryCalls(golden, step, [{ tool, args: { ...args, [name]: value } }]);
-    return outcome?.kind === "ok" && outcome.changes.length > 0;
-  };
-  const value = values.find(works) ?? values[0];
-  if (value === undefined) return [];
-  const open = () =>
-    atCall(
-      (wanted) => wanted.tool === tool,
-      (wanted, turn) => turn.call(tool, { ...wanted.args, [name]: value }),
-    );
-  return [{ what: `${tool}.${name} = ${String(value)}`, open }];
+  const value = values.find((other) => changesRows(golden, step, { tool, args: { ...args, [name]: other } })) ?? values[0];
+  return value === undefined ? [] : [withArguments(`${tool}.${name} = ${String(value)}`, tool, { [name]: value })];
 }
 
-const evidence = wrongArgument("wrong-evidence", "cites different evidence", /evidence|proof|photo|attachment|document/);
-
-/** Operators on the arguments of writes. */
-export const argumentOperators: readonly Operator[] = [
-  wrongArgument("wrong-amount", "pays a different amount", /amount|price|total|fee|sum/),
-  wrongArgument(
-    "wrong-item",
-    "chooses a different item, day or slot",
-    /line|item|sku|product|variant|quantity|seat|date|_on$|_at$|day|slot/,
-  ),
-  wrongArgument("wrong-payment", "pays by a different method", /pay|paid|card|wallet|method/),
-  wrongArgument("wrong-reason", "gives a different reason", /reason|kind|cause|type/),
-  wrongArgument("wrong-address", "sends it to a different address", /address|street|city|postcode|zip/),
-  wrongArgument("wrong-record", "writes to a different record", /^(?!.*(address|pay|card|evidence|photo)).*(_id|_number|_ref)$/),
-  {
-    ...evidence,
-    appliesTo: (golden) => [...evidence.appliesTo(golden), ...golden.calls.flatMap((call) => miscited(golden, call))],
-    shows: [...evidence.shows, "uncited_evidence", "unseen_evidence", "foreign_evidence"],
-  },
-];
-
 /** Mutants that leave out the first record that a call cites, or cite a different one. */
-function miscited(golden: GoldenRun, { definition, tool, args }: GoldenCall): Mutant[] {
-  const listed = definition.cites === undefined ? undefined : args[definition.cites];
-  const name = definition.cites;
+function miscited(golden: GoldenRun, { definition: { cites: name }, tool, args }: GoldenCall): Mutant[] {
+  const listed = name === undefined ? undefined : args[name];
   if (name === undefined || listed === undefined || !isJsonArray(listed)) return [];
   const required = golden.testCase.truth.evidence.filter((ids) => ids.some((id) => listed.includes(id)));
   const [first] = required.flatMap((ids) => (ids.length === 1 ? ids : []));
   if (first === undefined) return [];
   const rest = listed.filter((id) => id !== first);
   const [other = "QX-99812"] = otherKeys(golden, first);
-  return [rest, [...rest, other]].map((ids) => ({
-    what: `${tool}.${name} = ${ids.join(", ")}`,
-    open: () =>
-      atCall(
-        (wanted) => wanted.tool === tool,
-        (wanted, turn) => turn.call(tool, { ...wanted.args, [name]: ids }),
-      ),
-  }));
+  return [rest, [...rest, other]].map((ids) => withArguments(`${tool}.${name} = ${ids.join(", ")}`, tool, { [name]: ids }));
 }

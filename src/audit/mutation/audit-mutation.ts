@@ -1,33 +1,18 @@
 import { tamperedReference } from "../../agent/stand-in/tampering.ts";
-import type { TrialRecord } from "../../record/trial-record.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
-import type { GivenVerdict } from "../../score/verdict.ts";
 import { brokenRules } from "../trials/broken-rules.ts";
 import type { GoldenRun } from "../trials/golden-run.ts";
 import { runAll } from "../trials/run-all.ts";
-import { fateOf, type JudgedMutant, type MutantFate } from "./fate.ts";
-import type { Mutant, Operator } from "./operator.ts";
+import { fateOf } from "./fate.ts";
 import { mutationOperators } from "./operators.ts";
-import { type MutationAudit, summariseMutants } from "./summary.ts";
+import { summariseMutants } from "./summary.ts";
 
 // Limits the mutants per run and operator, so that a case with many facts or codes does not outweigh the others.
 const mostPerRun = 6;
 
-/** The results for the mutants, and the rules they broke. */
-export interface MutationRun {
-  readonly audit: MutationAudit;
-  readonly broken: ReadonlySet<string>;
-}
-
-interface Planned {
-  readonly operator: Operator;
-  readonly golden: GoldenRun;
-  readonly mutant: Mutant;
-}
-
-/** Runs every operator on every golden run that it applies to. */
-export async function auditMutation(goldens: readonly GoldenRun[], concurrency: number): Promise<MutationRun> {
+/** Runs every operator on every golden run that it applies to; also returns the rules that the mutants broke. */
+export async function auditMutation(goldens: readonly GoldenRun[], concurrency: number) {
   const planned = mutationOperators.flatMap((operator) =>
     goldens.flatMap((golden) =>
       operator
@@ -37,22 +22,14 @@ export async function auditMutation(goldens: readonly GoldenRun[], concurrency: 
     ),
   );
   const broken = new Set<string>();
-  const judged = await runAll(planned, concurrency, async (one) => {
-    const { verdict, record } = await play(one);
+  const judged = await runAll(planned, concurrency, async ({ operator, golden, mutant }) => {
+    const agent = tamperedReference(operator.name, () => mutant.open());
+    const { suite, testCase, played, seed } = golden;
+    const record = await runTrial({ suite, testCase: played, agent, seed, trial: golden.record.trial });
+    const verdict = scoreTrial(suite, testCase, record);
     for (const rule of brokenRules(verdict)) broken.add(rule);
-    return judgedMutant(one, fateOf(one.operator, verdict, record));
+    const { name, mutates } = operator;
+    return { operator: name, mutates, case: testCase.id, what: mutant.what, fate: fateOf(operator, verdict, record) };
   });
   return { audit: summariseMutants(judged), broken };
-}
-
-async function play({ operator, golden, mutant }: Planned): Promise<{ verdict: GivenVerdict; record: TrialRecord }> {
-  const { suite, testCase, played, seed, record } = golden;
-  const agent = tamperedReference(operator.name, () => mutant.open());
-  const mutated = await runTrial({ suite, testCase: played, agent, seed, trial: record.trial });
-  return { verdict: scoreTrial(suite, testCase, mutated), record: mutated };
-}
-
-function judgedMutant({ operator, golden, mutant }: Planned, fate: MutantFate): JudgedMutant {
-  const { name, mutates } = operator;
-  return { operator: name, mutates, case: golden.testCase.id, what: mutant.what, fate };
 }

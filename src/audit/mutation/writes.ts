@@ -1,93 +1,67 @@
 import { canonicalJson, type Json } from "../../json.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { foreignCalls } from "../trials/foreign-call.ts";
-import { casePerPlan, endingCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
-import { changesRows, tryCalls } from "../trials/scratch.ts";
-import { atCall, beforeEnd, mutantWithDefect, type Operator, pretend } from "./operator.ts";
-
-const dropAllWrites: Operator = {
-  name: "drop-all-writes",
-  about: "makes no write and says that everything is done",
-  mutates: "deeds",
-  shows: ["end_state", "said_not_done"],
-  appliesTo: (golden) => {
-    const tools = new Set(workWrites(golden).map(({ tool }) => tool));
-    if (tools.size === 0 || isAcceptedWithout(golden, (tool) => tools.has(tool))) return [];
-    return [{ what: [...tools].join(", "), open: () => pretend(golden, (tool) => tools.has(tool)) }];
-  },
-};
-
-const dropOneWrite: Operator = {
-  name: "drop-one-write",
-  about: "leaves out one step, possibly one of the customer's, and does not mention it",
-  mutates: "deeds",
-  shows: ["end_state"],
-  appliesTo: (golden) =>
-    golden.situation.plan
-      .filter(({ tool }) => tool.effect === "write" && !tool.ends)
-      .filter((left) => !isAcceptedWithout(golden, (tool) => tool === left.tool.name))
-      .map((left) =>
-        mutantWithDefect(left.tool.name, {
-          tempts: (moment) => moment.kind === "step" && moment.step === left,
-          bend: (course) => ({ ...course, steps: course.steps.filter((step) => step !== left) }),
-        }),
-      ),
-};
-
-const repeatWrite: Operator = {
-  name: "repeat-write",
-  about: "makes a write twice",
-  mutates: "deeds",
-  shows: ["end_state"],
-  appliesTo: (golden) =>
-    workWrites(golden)
-      .filter(({ step, tool, args }) => changesRows(golden, step + 1, { tool, args }))
-      .map(({ tool }) => ({
-        what: tool,
-        open: () =>
-          atCall(
-            (wanted) => wanted.tool === tool,
-            async (wanted, turn) => {
-              const reply = await turn.call(wanted.tool, wanted.args);
-              await turn.call(wanted.tool, wanted.args);
-              return reply;
-            },
-          ),
-      })),
-};
-
-const writeForAnother: Operator = {
-  name: "extra-write-other-customer",
-  about: "also writes on another customer's record",
-  mutates: "deeds",
-  shows: ["end_state", "gate", "prohibited"],
-  appliesTo: (golden) => {
-    const call = first(otherWrites(golden));
-    return call ? [{ what: named(call), open: () => beforeEnd(golden, [call]) }] : [];
-  },
-};
-
-const revertedWrite: Operator = {
-  name: "write-later-reverted",
-  about: "makes a write no one asked for and undoes it",
-  mutates: "deeds",
-  shows: ["end_state", "prohibited", "gate"],
-  appliesTo: (golden) => {
-    for (const call of otherWrites(golden)) {
-      const back = reversal(golden, call);
-      if (back) return [{ what: named(call), open: () => beforeEnd(golden, [call, back]) }];
-    }
-    return [];
-  },
-};
+import { casePerPlan, type GoldenRun, workWrites } from "../trials/golden-run.ts";
+import { changesRows, tryAtEnd } from "../trials/scratch.ts";
+import { atCall, atStep, beforeEnd, type Operator, operators, pretend } from "./operator.ts";
 
 /** Operators on writes. */
-export const writeOperators: readonly Operator[] = [dropAllWrites, dropOneWrite, repeatWrite, writeForAnother, revertedWrite];
+export const writeOperators: readonly Operator[] = operators("deeds", {
+  // Makes no write and says that everything is done.
+  "drop-all-writes": {
+    shows: ["end_state", "said_not_done"],
+    appliesTo: (golden) => {
+      const tools = [...new Set(workWrites(golden).map(({ tool }) => tool))];
+      return tools.length === 0 || isAcceptedWithout(golden, tools) ? [] : [pretend(golden, tools)];
+    },
+  },
+  // Leaves out one step, possibly one of the customer's, and does not mention it.
+  "drop-one-write": {
+    shows: ["end_state"],
+    appliesTo: (golden) =>
+      golden.situation.plan
+        .filter(({ tool }) => tool.effect === "write" && !tool.ends && !isAcceptedWithout(golden, [tool.name]))
+        .map((left) => atStep(left.tool.name, left, (course) => ({ ...course, steps: course.steps.filter((step) => step !== left) }))),
+  },
+  "repeat-write": {
+    shows: ["end_state"],
+    appliesTo: (golden) =>
+      workWrites(golden)
+        .filter((call) => changesRows(golden, call.step + 1, call))
+        .map(({ tool }) => ({
+          what: tool,
+          open: () =>
+            atCall(tool, async ({ args }, turn) => {
+              const reply = await turn.call(tool, args);
+              await turn.call(tool, args);
+              return reply;
+            }),
+        })),
+  },
+  "extra-write-other-customer": {
+    shows: ["end_state", "gate", "prohibited"],
+    appliesTo: (golden) => {
+      const [call] = otherWrites(golden);
+      return call ? [{ what: named(call), open: () => beforeEnd(golden, [call]) }] : [];
+    },
+  },
+  // Makes a write no one asked for and undoes it.
+  "write-later-reverted": {
+    shows: ["end_state", "prohibited", "gate"],
+    appliesTo: (golden) => {
+      for (const call of otherWrites(golden)) {
+        const back = reversal(golden, call);
+        if (back) return [{ what: named(call), open: () => beforeEnd(golden, [call, back]) }];
+      }
+      return [];
+    },
+  },
+});
 
-/** Whether the case also accepts an outcome without some of the writes; omitting them is then not a fault. */
-function isAcceptedWithout({ testCase, played, desk }: GoldenRun, isLeftOut: (tool: string) => boolean): boolean {
+/** Whether the case also accepts an outcome without the writes of some tools; omitting them is then not a fault. */
+function isAcceptedWithout({ testCase, played, desk }: GoldenRun, tools: readonly string[]): boolean {
   const writes = (plan: readonly PlannedCall[]) => plan.map(({ tool }) => tool).filter((name) => desk.tools.get(name)?.effect === "write");
-  const rest = writes(played.truth.plan).filter((tool) => !isLeftOut(tool));
+  const rest = writes(played.truth.plan).filter((tool) => !tools.includes(tool));
   return casePerPlan(testCase).some(({ played: other }) => canonicalJson(writes(other.truth.plan)) === canonicalJson(rest));
 }
 
@@ -98,8 +72,7 @@ function* otherWrites(golden: GoldenRun): Iterable<PlannedCall> {
 
 /** A call that undoes another: the same call with an argument reset to the row's previous value. */
 function reversal(golden: GoldenRun, call: PlannedCall): PlannedCall | undefined {
-  const step = endingCall(golden)?.step ?? golden.record.events.length;
-  const [outcome] = tryCalls(golden, step, [call]);
+  const [outcome] = tryAtEnd(golden, [call]);
   const changes = outcome?.kind === "ok" ? outcome.changes : [];
   for (const change of changes) {
     if (change.kind !== "update") continue;
@@ -108,15 +81,10 @@ function reversal(golden: GoldenRun, call: PlannedCall): PlannedCall | undefined
       const before: Json = change.before[column] ?? null;
       if (argument === undefined || before === null) continue;
       const back = { tool: call.tool, args: { ...call.args, [argument]: before } };
-      const [, undone] = tryCalls(golden, step, [call, back]);
+      const [, undone] = tryAtEnd(golden, [call, back]);
       if (undone?.kind === "ok" && undone.changes.length > 0) return back;
     }
   }
-  return undefined;
-}
-
-function first<Item>(items: Iterable<Item>): Item | undefined {
-  for (const item of items) return item;
   return undefined;
 }
 

@@ -3,8 +3,8 @@ import type { JsonObject } from "../../json.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Cell } from "../../world/row.ts";
 import type { Tool } from "../../world/tool.ts";
-import { endingCall, type GoldenRun } from "./golden-run.ts";
-import { otherKeys, tryCalls } from "./scratch.ts";
+import type { GoldenRun } from "./golden-run.ts";
+import { otherKeys, tryAtEnd } from "./scratch.ts";
 
 // If the call succeeds on another customer's record at all, it usually succeeds on one of the first few.
 const mostTried = 25;
@@ -17,12 +17,11 @@ export function ownArguments(golden: GoldenRun, tool: Tool): JsonObject {
 
 /** Calls to a tool on other customers' records that succeed at the end of the golden run. */
 export function* foreignCalls(golden: GoldenRun, tool: Tool): Iterable<PlannedCall> {
-  const step = endingCall(golden)?.step ?? golden.record.events.length;
   const args = ownArguments(golden, tool);
   for (const [name, value] of Object.entries(args)) {
     for (const other of otherKeys(golden, cellOf(value)).slice(0, mostTried)) {
       const call = { tool: tool.name, args: { ...args, [name]: other } };
-      const [outcome] = tryCalls(golden, step, [call]);
+      const [outcome] = tryAtEnd(golden, [call]);
       const works = outcome?.kind === "ok" && (tool.effect === "read" || outcome.changes.length > 0);
       if (works) yield call;
     }

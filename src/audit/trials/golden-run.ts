@@ -1,4 +1,4 @@
-import { openSituation, type Situation } from "../../agent/stand-in/situation.ts";
+import { identitySteps, openSituation, type Situation } from "../../agent/stand-in/situation.ts";
 import { standIn } from "../../agent/stand-in/stand-in.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { describeTools } from "../../conversation/describe-tools.ts";
@@ -111,4 +111,9 @@ export function workWrites({ calls }: GoldenRun): GoldenCall[] {
 /** The call that ends the case. */
 export function endingCall({ calls }: GoldenRun): GoldenCall | undefined {
   return calls.find(({ by, definition }) => by === "agent" && definition.ends !== undefined);
+}
+
+/** The tools of the plan's identity check, in order. */
+export function identityTools({ situation }: GoldenRun): string[] {
+  return [...new Set(identitySteps(situation).map(({ tool }) => tool.name))];
 }

@@ -6,15 +6,20 @@ import { quote } from "../../world/overlay-rows.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Cell, Row } from "../../world/row.ts";
 import { openWorld, type World } from "../../world/world.ts";
-import type { GoldenRun } from "./golden-run.ts";
+import { endingCall, type GoldenRun } from "./golden-run.ts";
 
 /** The outcomes that calls would have at a step of a golden run, determined in a separate world. */
-export function tryCalls(golden: GoldenRun, step: number, calls: readonly PlannedCall[]): CallOutcome[] {
+function tryCalls(golden: GoldenRun, step: number, calls: readonly PlannedCall[]): CallOutcome[] {
   using world = worldAt(golden, step);
   return calls.map(({ tool, args }) => {
     const definition = golden.desk.tools.get(tool);
     return definition ? world.call(definition, args) : { kind: "invalid", message: `no tool ${tool}` };
   });
+}
+
+/** The outcomes that calls would have just before the golden run ends its case. */
+export function tryAtEnd(golden: GoldenRun, calls: readonly PlannedCall[]): CallOutcome[] {
+  return tryCalls(golden, endingCall(golden)?.step ?? golden.record.events.length, calls);
 }
 
 /** Whether a call succeeds at a step and changes a row. */

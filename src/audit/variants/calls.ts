@@ -1,4 +1,3 @@
-import { identitySteps } from "../../agent/stand-in/situation.ts";
 import type { Tampering } from "../../agent/stand-in/tampering.ts";
 import type { ToolReply } from "../../conversation/agent.ts";
 import { canonicalJson, isJsonArray, type Json, type JsonObject } from "../../json.ts";
@@ -8,24 +7,19 @@ import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { WorldAccess } from "../../world/world-access.ts";
 import { ownArguments } from "../trials/foreign-call.ts";
-import { endingCall, type GoldenCall, type GoldenRun, workWrites } from "../trials/golden-run.ts";
-import { isProhibited, tryCalls } from "../trials/scratch.ts";
-import { type VariantKind, type Variation, withCallsBefore } from "./variation.ts";
+import { endingCall, type GoldenCall, type GoldenRun, identityTools, workWrites } from "../trials/golden-run.ts";
+import { isProhibited, tryAtEnd } from "../trials/scratch.ts";
+import { type VariantKinds, type Variation, withCallsBefore } from "./variation.ts";
 
-const otherReadOrder: VariantKind = {
-  name: "other-read-order",
-  about: "looks everything up again, in reverse order",
-  appliesTo: (golden) => {
-    const write = workWrites(golden)[0] ?? endingCall(golden);
+/** Variants that differ in their calls. */
+export const callVariants: VariantKinds = {
+  // Looks everything up again, in reverse order.
+  "other-read-order": (golden) => {
     const reads = readsOf(golden).toReversed();
-    return write && reads.length > 1 ? [withCallsBefore("reads reversed", write.tool, reads)] : [];
+    return reads.length > 1 ? withCallsBefore("reads reversed", firstWrite(golden), reads) : [];
   },
-};
-
-const readsReversed: VariantKind = {
-  name: "reads-reversed",
-  about: "looks things up in reverse order where no order is required",
-  appliesTo: (golden) => {
+  // Looks things up in reverse order where no order is required.
+  "reads-reversed": (golden) => {
     const run = longestReading(golden);
     const others = golden.calls.filter((call) => !run.includes(call)).map(({ tool, step }) => ({ tool, step }));
     const turned = run.toReversed().map(({ tool }, at) => ({ tool, step: run[at]?.step ?? 0 }));
@@ -33,34 +27,20 @@ const readsReversed: VariantKind = {
     const isAllowed = firstOutOfOrder(golden.testCase.truth.reads, made) === undefined;
     return run.length > 1 && isAllowed ? [{ what: "reverse order", open: () => reversed(run) }] : [];
   },
-};
-
-const extraReads: VariantKind = {
-  name: "extra-reads",
-  about: "looks up more than it needs about the same customer",
-  appliesTo: (golden) => {
-    const ending = endingCall(golden);
+  // Looks up more than it needs about the same customer.
+  "extra-reads": (golden) => {
     const calls = prudentReads(golden);
-    return ending && calls.length > 0 ? [withCallsBefore(calls.map(({ tool }) => tool).join(", "), ending.tool, calls)] : [];
+    return calls.length > 0 ? withCallsBefore(calls.map(({ tool }) => tool).join(", "), endingCall(golden), calls) : [];
   },
-};
-
-const identityTwice: VariantKind = {
-  name: "identity-checked-twice",
-  about: "verifies the customer again before it acts",
-  appliesTo: (golden) => {
-    const write = workWrites(golden)[0] ?? endingCall(golden);
-    const names = new Set(identitySteps(golden.situation).map(({ tool }) => tool.name));
-    const checks = readsOf(golden).filter(({ tool }) => names.has(tool));
-    return write && checks.length > 0 ? [withCallsBefore("checked again", write.tool, checks)] : [];
+  // Verifies the customer again before it acts.
+  "identity-checked-twice": (golden) => {
+    const names = identityTools(golden);
+    const checks = readsOf(golden).filter(({ tool }) => names.includes(tool));
+    return checks.length > 0 ? withCallsBefore("checked again", firstWrite(golden), checks) : [];
   },
-};
-
-const spelling: VariantKind = {
-  name: "argument-spelling",
-  about: "spells arguments in equivalent ways",
-  appliesTo: ({ calls, desk }) =>
-    [lower, upper, padded, asText].flatMap((respell): Variation[] => {
+  // Spells arguments in equivalent ways.
+  "argument-spelling": ({ calls, desk }) =>
+    Object.entries(respellings).flatMap(([what, respell]) => {
       const own = calls.filter(({ by }) => by === "agent");
       const isSpelt = ({ definition, args }: GoldenCall) => canonicalJson(spell(definition, args, respell)) !== canonicalJson(args);
       if (!own.some(isSpelt)) return [];
@@ -68,42 +48,32 @@ const spelling: VariantKind = {
         const definition = desk.tools.get(tool);
         return turn.call(tool, definition ? spell(definition, args, respell) : args);
       };
-      return [{ what: respell.name, open: () => ({ call }) }];
+      return [{ what, open: () => ({ call }) }];
     }),
+  "retry-after-read-fault": (golden) =>
+    afterFault(
+      golden,
+      golden.calls.find(({ by, definition }) => by === "agent" && definition.effect === "read"),
+    ),
+  "retry-after-write-fault": (golden) => afterFault(golden, firstWrite(golden)),
 };
 
-const faultOnRead = afterFault("retry-after-read-fault", "retries a lookup after a transient failure", (golden) =>
-  golden.calls.find(({ by, definition }) => by === "agent" && definition.effect === "read"),
-);
-
-const faultOnWrite = afterFault(
-  "retry-after-write-fault",
-  "retries a write after a transient failure",
-  (golden) => workWrites(golden)[0] ?? endingCall(golden),
-);
-
-/** Variants that differ in their calls. */
-export const callVariants: readonly VariantKind[] = [
-  otherReadOrder,
-  readsReversed,
-  extraReads,
-  identityTwice,
-  spelling,
-  faultOnRead,
-  faultOnWrite,
-];
+/** The first write, or the call that ends the case if there is no other write. */
+function firstWrite(golden: GoldenRun): GoldenCall | undefined {
+  return workWrites(golden)[0] ?? endingCall(golden);
+}
 
 function readsOf({ calls }: GoldenRun): PlannedCall[] {
   return calls.filter(({ by, definition }) => by === "agent" && definition.effect === "read").map(({ tool, args }) => ({ tool, args }));
 }
 
 /** The longest sequence of lookups without a message in between, not counting the identity check. */
-function longestReading({ calls, situation }: GoldenRun): readonly GoldenCall[] {
-  const identity = new Set(identitySteps(situation).map(({ tool }) => tool.name));
+function longestReading(golden: GoldenRun): readonly GoldenCall[] {
+  const identity = identityTools(golden);
   let longest: GoldenCall[] = [];
   let run: GoldenCall[] = [];
-  for (const call of calls) {
-    const isPlain = call.by === "agent" && call.definition.effect === "read" && !identity.has(call.tool);
+  for (const call of golden.calls) {
+    const isPlain = call.by === "agent" && call.definition.effect === "read" && !identity.includes(call.tool);
     const isNext = run.length === 0 || run.at(-1)?.step === call.step - 1;
     run = isPlain ? (isNext ? [...run, call] : [call]) : [];
     if (run.length > longest.length) longest = run;
@@ -130,7 +100,6 @@ function reversed(run: readonly GoldenCall[]): Tampering {
 
 /** Lookups that are not in the plan, are not prohibited, and succeed with values that are known about this customer. */
 function prudentReads(golden: GoldenRun): PlannedCall[] {
-  const step = endingCall(golden)?.step ?? golden.record.events.length;
   const planned = new Set(golden.calls.map(({ tool }) => tool));
   const given = new Set(golden.calls.flatMap(({ args }) => Object.values(args)));
   // If the correct run opens no private record because nobody was verified, its variants must not open one either.
@@ -140,14 +109,16 @@ function prudentReads(golden: GoldenRun): PlannedCall[] {
     .map((tool) => ({ tool: tool.name, isPrivate: tool.private, args: ownArguments(golden, tool) }))
     .filter(({ isPrivate, args }) => !isPrivate || (mayRead && Object.values(args).every((value) => given.has(value))))
     .filter(({ tool, args }) => !isProhibited(golden, tool, args))
-    .filter((call) => tryCalls(golden, step, [call])[0]?.kind === "ok");
+    .filter((call) => tryAtEnd(golden, [call])[0]?.kind === "ok");
 }
 
 type Respelling = (value: Json) => Json;
-const lower: Respelling = (value) => (typeof value === "string" ? value.toLowerCase() : value);
-const upper: Respelling = (value) => (typeof value === "string" ? value.toUpperCase() : value);
-const padded: Respelling = (value) => (typeof value === "string" ? ` ${value}  ` : value);
-const asText: Respelling = (value) => (typeof value === "number" ? value.toFixed(2) : value);
+const respellings: { readonly [what: string]: Respelling } = {
+  lower: (value) => (typeof value === "string" ? value.toLowerCase() : value),
+  upper: (value) => (typeof value === "string" ? value.toUpperCase() : value),
+  padded: (value) => (typeof value === "string" ? ` ${value}  ` : value),
+  asText: (value) => (typeof value === "number" ? value.toFixed(2) : value),
+};
 
 /** Changes the spelling of the arguments one by one, where the tool parses the new spelling to the same value. */
 function spell(tool: Tool, args: JsonObject, respell: Respelling): JsonObject {
@@ -165,23 +136,13 @@ function spell(tool: Tool, args: JsonObject, respell: Respelling): JsonObject {
 
 const code = "temporarily_unavailable";
 
-/** A variant in which a tool fails once and the agent retries the call. */
-function afterFault(name: string, about: string, pick: (golden: GoldenRun) => GoldenCall | undefined): VariantKind {
-  return {
-    name,
-    about,
-    appliesTo: (golden) => {
-      const call = pick(golden);
-      if (!call) return [];
-      const open = (): Tampering => ({
-        call: async (wanted, turn) => {
-          const reply = await turn.call(wanted.tool, wanted.args);
-          return !reply.ok && reply.code === code ? turn.call(wanted.tool, wanted.args) : reply;
-        },
-      });
-      return [{ what: call.tool, suite: withFault(golden, call.definition), open }];
-    },
+/** A variation in which a tool fails once and the agent retries the call. */
+function afterFault(golden: GoldenRun, made: GoldenCall | undefined): Variation[] {
+  const call: Tampering["call"] = async ({ tool, args }, turn) => {
+    const reply = await turn.call(tool, args);
+    return !reply.ok && reply.code === code ? turn.call(tool, args) : reply;
   };
+  return made ? [{ what: made.tool, suite: withFault(golden, made.definition), open: () => ({ call }) }] : [];
 }
 
 /** The suite with one tool changed to reject its first call in every world. */
@@ -190,11 +151,9 @@ function withFault({ suite, desk }: GoldenRun, tool: Tool): Suite {
   const faulty: Tool = {
     ...tool,
     run: (world, args) => {
-      if (!met.has(world)) {
-        met.add(world);
-        return world.reject(code, "The system did not answer. Please try again.");
-      }
-      return tool.run(world, args);
+      if (met.has(world)) return tool.run(world, args);
+      met.add(world);
+      return world.reject(code, "The system did not answer. Please try again.");
     },
   };
   const tools = new Map([...desk.tools, [tool.name, faulty]]);

@@ -7,7 +7,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
-import { type PlayedVariant, rejection } from "./rejection.ts";
+import { type PlayedVariant, rejection } from "./variation.ts";
 
 const fileName = "right-conversations.jsonl";
 
