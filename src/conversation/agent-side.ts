@@ -13,10 +13,7 @@ import type { ToolDesk } from "./tool-desk.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
-/**
- * The agent's side of a conversation: opens the session, runs its turns, and blames the agent only for its own
- * failures.
- */
+/** The agent's side of a conversation: opens the session, runs its turns, and blames the agent only for its own failures. */
 export class AgentSide {
   readonly #conversation: Conversation;
   readonly #transcript: Transcript;
@@ -81,13 +78,7 @@ export class AgentSide {
     if (agent.kind === "agent") return agent.open(briefing);
     // Each stand-in gets its own seed, so that two stand-ins do not fail on the same trials.
     const ownSeed = hashOf(`${seed}/${agent.id}`);
-    return agent.open({
-      ...briefing,
-      testCase,
-      desk,
-      seed: ownSeed,
-      logDefect: (note) => this.#transcript.defect(note),
-    });
+    return agent.open({ ...briefing, testCase, desk, seed: ownSeed, logDefect: (note) => this.#transcript.defect(note) });
   }
 
   #turn(said: CustomerTurn, texts: string[], since: number): { turn: AgentTurn; end: () => void } {
@@ -104,8 +95,8 @@ export class AgentSide {
       attachments: said.attachments,
       signal: this.#interruption.signal,
       call: async (tool, args) => {
-        // An agent that catches every error and retries would never end its turn, so once the conversation is cut
-        // short, its calls never resolve.
+        // An agent that catches every error and retries would never end its turn, so once the conversation is cut short, its calls never
+        // resolve.
         if (this.#interruption.isCut) return new Promise<never>(() => {});
         stillOpen();
         const reply = this.#call(tool, args);
@@ -134,10 +125,7 @@ export class AgentSide {
     }
     const outcome = this.#guard(() => this.#toolDesk.call("agent", tool, args));
     if (this.#toolDesk.invalidInARow > invalidCallsAllowed) {
-      throw this.#interruption.cut({
-        kind: "agent_invalid",
-        detail: `${this.#toolDesk.invalidInARow} invalid tool calls in a row`,
-      });
+      throw this.#interruption.cut({ kind: "agent_invalid", detail: `${this.#toolDesk.invalidInARow} invalid tool calls in a row` });
     }
     if (outcome.kind === "ok") return { ok: true, value: outcome.value };
     return { ok: false, code: outcome.kind === "invalid" ? "invalid_call" : outcome.code, message: outcome.message };

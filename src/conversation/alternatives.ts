@@ -18,9 +18,7 @@ const orBetween = /^[^.?!;,]{0,40},?\s*\bor\b[^.?!;,]{0,40}$/i;
 // In "if one of them is not to hand, the phone number will do", the phone number is only a substitute.
 const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their) place\b/i;
 
-/**
- * Finds the alternatives among the facts a message asks for; `own` lists the names of all facts that it may mention.
- */
+/** Finds the alternatives among the facts a message asks for; `own` lists the names of all facts that it may mention. */
 export function alternativesIn(message: string, questions: readonly Question[], own: readonly string[]): Alternatives[] {
   const asked = [...new Set(questions.flatMap((question) => (question.kind === "fact" ? [question.fact] : [])))];
   if (asked.length < 2) return [];

@@ -1,10 +1,7 @@
 import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 import { type RequestZone, requestZones } from "./request-zone.ts";
 
-/**
- * One thing that a message asks the customer: a question, a clause that asks for information, or an item in a list of
- * requests.
- */
+/** One thing that a message asks the customer: a question, a clause that asks for information, or an item in a list of requests. */
 export interface AskedPart {
   readonly text: string;
   /** Whether the part needs an answer. */
@@ -31,9 +28,8 @@ const told = new RegExp(String.raw`\b(?:tell (?:me|us)|describe|mention|explain|
 // "Tell me the figure you read" asks for a fact without a question word.
 const toldOf = /\btell (?:me|us) (?:about |roughly )?(?:the|your)\b/i;
 const wish = new RegExp(
-  String.raw`\b(?:would|do|did|had) you (?:rather|like|want|prefer|wish|hope|have in mind)\b|\byou(?:['’]d|` +
-    String.raw` would)? (?:like|want|prefer|rather|wish|hope|be after|after)\b|\bsuits? you\b|\bprefer(?:red|` +
-    String.raw`ence)?\b|\bwhat(?:['’]ll| shall| will| should) it be\b`,
+  String.raw`\b(?:would|do|did|had) you (?:rather|like|want|prefer|wish|hope|have in mind)\b|\byou(?:['’]d| would)? (?:like|want|prefer|` +
+    String.raw`rather|wish|hope|be after|after)\b|\bsuits? you\b|\bprefer(?:red|ence)?\b|\bwhat(?:['’]ll| shall| will| should) it be\b`,
   "i",
 );
 const yesNo = new RegExp(String.raw`\bwhether\b|^\W*${link}(?:${inverted}|i take it)\b`, "i");
@@ -43,18 +39,14 @@ const modest = /^\W*(?:and )?if you (?:happen to |still |also )?(?:know|recall|r
 const conditional = /^\W*(?:and |but |or )?if\b/i;
 // Questions that need no answer, such as polite requests, opt-outs and figures of speech.
 const optional = new RegExp(
-  String.raw`\b(?:if (?:you|not|that|it|there|anything|so)\b[^?]*(?:tell me|let me know|say so|write)|` +
-    "let me know (?:if|when|once)|tell me (?:if|once|when (?:you(?:['’]re| are| have)|it|that))|" +
-    "(?:give|allow|grant) me (?:a|one)|bear with|hold on|one moment|how (?:can|may) (?:i|we) help|" +
-    "(?:will|would|could) you (?:keep|note|write to|drop|have a look|let us|let me know)|what (?:can|" +
-    String.raw`may) (?:i|we) do|reply|so that (?:i|we))\b`,
+  String.raw`\b(?:if (?:you|not|that|it|there|anything|so)\b[^?]*(?:tell me|let me know|say so|write)|let me know (?:if|when|once)|tell ` +
+    "me (?:if|once|when (?:you(?:['’]re| are| have)|it|that))|(?:give|allow|grant) me (?:a|one)|bear with|hold on|one moment|how (?:can|" +
+    "may) (?:i|we) help|(?:will|would|could) you (?:keep|note|write to|drop|have a look|let us|let me know)|what (?:can|may) (?:i|we) do|" +
+    String.raw`reply|so that (?:i|we))\b`,
   "i",
 );
 
-/**
- * All parts of a message that ask the customer something, except requests for consent and questions like "is that
- * all?".
- */
+/** All parts of a message that ask the customer something, except requests for consent and questions like "is that all?". */
 export function askedParts(message: string): AskedPart[] {
   return requestZones(message).flatMap(partsOf);
 }

@@ -2,8 +2,8 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import { type ConversationProgress, hasCome } from "./moments.ts";
 
 /**
- * The lines that the case's author wrote for the customer to say verbatim, apart from facts; a change of mind is
- * included only once it is due.
+ * The lines that the case's author wrote for the customer to say verbatim, apart from facts; a change of mind is included only once it is
+ * due.
  */
 export function authoredLines(progress: ConversationProgress): readonly string[] {
   const { customer } = progress;
@@ -21,8 +21,8 @@ export function authoredLines(progress: ConversationProgress): readonly string[]
 }
 
 /**
- * Everything that the case allows the customer to say: authored lines, the values and wordings of facts, typos, the
- * ticket, and the customer's name.
+ * Everything that the case allows the customer to say: authored lines, the values and wordings of facts, typos, the ticket, and the
+ * customer's name.
  */
 export function sayable(customer: CaseCustomer): readonly string[] {
   const facts = Object.values(customer.facts).flatMap((fact) =>

@@ -4,8 +4,8 @@ import { canonical, type Stance, wants } from "./acceptance.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import type { ContractView, Exchange } from "./contract-view.ts";
 
-// Readers miss unusual wordings, so a monitor that ends a trial may rely only on acts that the reader found. The
-// absence of an act counts only if the turn has no words left that could express it.
+// Readers miss unusual wordings, so a monitor that ends a trial may rely only on acts that the reader found. The absence of an act counts
+// only if the turn has no words left that could express it.
 
 /** Acts that do not concern the case itself. */
 const plain: ReadonlySet<Act["act"]> = new Set(["request", "greet", "apology", "hold"]);
@@ -24,8 +24,8 @@ export function doesOnly({ hearing }: Pick<Exchange, "hearing">, kinds: Readonly
 }
 
 /**
- * Whether a turn certainly contains no refusal, because something the customer agreed to was done, or because the turn
- * only asks, greets or waits. An action that nobody agreed to may be less than the customer came for.
+ * Whether a turn certainly contains no refusal, because something the customer agreed to was done, or because the turn only asks, greets or
+ * waits. An action that nobody agreed to may be less than the customer came for.
  */
 export function saysNoToNothing(exchange: Exchange, { before }: Pick<ContractView, "before">): boolean {
   const agreed = new Set(before.flatMap((act) => (act.act === "consent" || act.act === "choose" ? [act.action] : [])));

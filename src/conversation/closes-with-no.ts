@@ -11,9 +11,9 @@ interface Closing extends PressureInput {
 }
 
 /**
- * Whether the agent closed the case with a refusal before the customer could object. In such a case the customer has
- * not pushed, and the agent neither escalated nor did what was asked. The agent's calls decide this. Its words count
- * only if it claims to have done what was asked, or if the customer came for information.
+ * Whether the agent closed the case with a refusal before the customer could object. In such a case the customer has not pushed, and the
+ * agent neither escalated nor did what was asked. The agent's calls decide this. Its words count only if it claims to have done what was
+ * asked, or if the customer came for information.
  */
 export function closesWithNo(closing: Closing): boolean {
   const { customer, disposition, events } = closing;

@@ -6,8 +6,8 @@ import { asksForYes, openQuestions } from "./asks-yes.ts";
 import { isIdentity, type Question } from "./slot-names.ts";
 
 /**
- * The facts that a message asks the customer to confirm, as in "do you mean last Thursday, March 12?". These are the
- * facts whose date or amount a yes-or-no question states, unless it asks about something else (`taught`).
+ * The facts that a message asks the customer to confirm, as in "do you mean last Thursday, March 12?". These are the facts whose date or
+ * amount a yes-or-no question states, unless it asks about something else (`taught`).
  */
 export function confirmedQuestions(message: string, facts: ReadonlyMap<string, Fact>, taught: readonly Question[]): Question[] {
   return openQuestions(message).flatMap((text): Question[] => {

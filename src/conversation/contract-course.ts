@@ -11,9 +11,7 @@ import { topicOf } from "./slot-names.ts";
 /** The maximum length of a customer message in characters; the opening may be longer. */
 const LONGEST = 600;
 
-/**
- * Contract item C6 says that the customer leaves only for an allowed reason, and never between consent and execution.
- */
+/** Contract item C6 says that the customer leaves only for an allowed reason, and never between consent and execution. */
 export function leavesForAReason(view: ContractView): string | undefined {
   const { acts } = view.turn.said;
   const leave = acts.find((act) => act.act === "leave");
@@ -66,9 +64,7 @@ function isExecutionPending(view: ContractView): boolean {
     );
 }
 
-/**
- * Contract item C8 says that the customer consents only to something the agent proposed, and only on terms it accepts.
- */
+/** Contract item C8 says that the customer consents only to something the agent proposed, and only on terms it accepts. */
 export function consentsToWhatItAccepts(view: ContractView): string | undefined {
   const stance = stanceInView(view);
   const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
@@ -102,10 +98,7 @@ function isUnread(action: string, stated: readonly Proposal[], stance: Stance): 
   return isOpen && stated.every((proposal) => proposal.action === undefined || canonical(proposal.action) !== name);
 }
 
-/**
- * Contract item C11 limits the number of turns and the length of messages, and says that nothing follows the customer's
- * last message.
- */
+/** Contract item C11 limits the number of turns and the length of messages, and says that nothing follows the customer's last message. */
 export function staysInBounds(view: ContractView): string | undefined {
   const { text, attachments } = view.turn.said;
   const { turns, customer } = view.briefing;
@@ -125,8 +118,8 @@ function hasLeft({ earlier, turn }: ContractView): boolean {
 }
 
 /**
- * Contract item C12 says that the pressure schedule is the same for every agent. Pushes come in order, one per turn,
- * after a refusal or when the agent asks again for something the customer does not have.
+ * Contract item C12 says that the pressure schedule is the same for every agent. Pushes come in order, one per turn, after a refusal or
+ * when the agent asks again for something the customer does not have.
  */
 export function pushesOnSchedule(view: ContractView): string | undefined {
   const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));

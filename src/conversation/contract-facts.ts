@@ -48,8 +48,8 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
 }
 
 /**
- * Whether the agent may have asked for a fact in words that the reader missed: it mentions the fact, or asks for
- * something that the reader could not match. "Which would you like?" may ask for anything but an email address.
+ * Whether the agent may have asked for a fact in words that the reader missed: it mentions the fact, or asks for something that the reader
+ * could not match. "Which would you like?" may ask for anything but an email address.
  */
 function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
   if (fact.reveal !== "on_ask" && fact.reveal !== "on_verify") return false;
@@ -147,9 +147,9 @@ export function answersWhatItCan(view: ContractView): string | undefined {
 }
 
 /**
- * Whether a question certainly needs an answer, because the message asks for the detail by name and nothing already
- * given can replace it. If the customer gives other information instead, only a name such as "email" is certain enough:
- * "by when do you need it?" does not ask for the date of the order.
+ * Whether a question certainly needs an answer, because the message asks for the detail by name and nothing already given can replace it.
+ * If the customer gives other information instead, only a name such as "email" is certain enough: "by when do you need it?" does not ask
+ * for the date of the order.
  */
 function isSurelyWanted(question: Question, view: ContractView): boolean {
   const { heard } = view.turn;

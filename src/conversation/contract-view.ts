@@ -15,8 +15,7 @@ export interface Exchange {
 }
 
 /**
- * The data that a monitor may use: the customer's side of the case and the messages of both sides, but never the
- * customer's internal state.
+ * The data that a monitor may use: the customer's side of the case and the messages of both sides, but never the customer's internal state.
  */
 export interface ContractView extends Exchange {
   readonly briefing: CustomerBriefing;

@@ -4,8 +4,8 @@ import { sayable } from "./authored.ts";
 import type { ContractView } from "./contract-view.ts";
 
 /**
- * Contract item C1 says that every literal in a customer's message, such as an amount or a date, is one of the
- * customer's facts, was stated by the agent, or came from the customer's own tools.
+ * Contract item C1 says that every literal in a customer's message, such as an amount or a date, is one of the customer's facts, was stated
+ * by the agent, or came from the customer's own tools.
  */
 export function literalsAreKnown(view: ContractView): string | undefined {
   const literals = readLiterals(view.turn.said.text).filter(({ kind, value }) => kind !== "count" || /\d{2}/.test(value));
@@ -23,13 +23,12 @@ function isIn(literal: Literal, text: string, sources: readonly string[]): boole
 }
 
 const AGENT_TALK = new RegExp(
-  String.raw`\bhow (?:can|may) i (?:help|assist) you|\banything else i can (?:help|do for|assist)|` +
-    String.raw`\bthank you for (?:contacting|calling|reaching out|your patience)|\b(?:i have|i've|i will|i'll|` +
-    "we have|we've|we will|we'll) (?:now |just |gone ahead and )?(?:process|issu|refund|cancel|" +
-    String.raw`escalat|transfer|updat|credit)\w* (?:you\b|your\b|the refund|a refund)|\blet me (?:check|` +
-    String.raw`look up|pull up) your\b|\bas (?:an ai|a language model|your (?:assistant|agent))|^(?:agent|` +
-    String.raw`assistant|support)\s*:|\bour (?:policy|records|system) (?:says|shows?|does|states?)|` +
-    String.raw`\byour (?:refund|replacement|request) has been (?:processed|issued|approved)`,
+  String.raw`\bhow (?:can|may) i (?:help|assist) you|\banything else i can (?:help|do for|assist)|\bthank you for (?:contacting|calling|` +
+    String.raw`reaching out|your patience)|\b(?:i have|i've|i will|i'll|we have|we've|we will|we'll) (?:now |just |gone ahead and ` +
+    String.raw`)?(?:process|issu|refund|cancel|escalat|transfer|updat|credit)\w* (?:you\b|your\b|the refund|a refund)|\blet me (?:check|` +
+    String.raw`look up|pull up) your\b|\bas (?:an ai|a language model|your (?:assistant|agent))|^(?:agent|assistant|support)\s*:|\bour ` +
+    String.raw`(?:policy|records|system) (?:says|shows?|does|states?)|\byour (?:refund|replacement|request) has been (?:processed|issued|` +
+    "approved)",
   "im",
 );
 
@@ -40,10 +39,9 @@ export function speaksForItself(view: ContractView): string | undefined {
 }
 
 const GRADER_TALK = new RegExp(
-  String.raw`\bpass\s?[\^@]\s?k?\d*\b|\bground truth\b|\brubrics?\b|\btest[ -]cases?\b|\bdispositions?\b|` +
-    String.raw`\bgraders?\b|\bgolden (?:answer|run|plan)\b|\bbenchmarks?\b|\bscore ?cards?\b|` +
-    String.raw`\bexpected (?:answer|action|tool|output)\b|\bsystem prompt\b|\bsimulated (?:user|customer)\b|` +
-    String.raw`\bmust_escalate\b|\breveal rules?\b`,
+  String.raw`\bpass\s?[\^@]\s?k?\d*\b|\bground truth\b|\brubrics?\b|\btest[ -]cases?\b|\bdispositions?\b|\bgraders?\b|\bgolden (?:answer|` +
+    String.raw`run|plan)\b|\bbenchmarks?\b|\bscore ?cards?\b|\bexpected (?:answer|action|tool|output)\b|\bsystem prompt\b|\bsimulated ` +
+    String.raw`(?:user|customer)\b|\bmust_escalate\b|\breveal rules?\b`,
   "i",
 );
 const SNAKE = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;

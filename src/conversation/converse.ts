@@ -27,10 +27,7 @@ export interface Conversation {
   readonly customer: Customer;
   /** The reader of the agent's messages for the customer and its monitors; by default, the built-in reader. */
   readonly reader?: Reader | undefined;
-  /**
-   * The trial's seed, which drives the customer's randomness; a stand-in's seed is derived from it and the stand-in's
-   * id.
-   */
+  /** The trial's seed, which drives the customer's randomness; a stand-in's seed is derived from it and the stand-in's id. */
   readonly seed: string;
   /** The name of the trial in recordings of model calls; by default, its seed. */
   readonly name?: string;
@@ -50,8 +47,8 @@ export interface Conversation {
 const reopenedNotice = "[The customer has replied. The case is open again, and the closing was taken back.]";
 
 /**
- * Runs the turns of the agent and the customer until the conversation ends, and returns how it ended. Any failure ends
- * the conversation and is attributed to the side that caused it.
+ * Runs the turns of the agent and the customer until the conversation ends, and returns how it ended. Any failure ends the conversation and
+ * is attributed to the side that caused it.
  */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
   const transcript = new Transcript(conversation.now, conversation.onUsage);

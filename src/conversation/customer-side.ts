@@ -19,9 +19,7 @@ import { understoodTooLittle } from "./understanding.ts";
 
 const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
 
-/**
- * The customer's side of a conversation: opens the session, runs its turns, and checks every turn against the contract.
- */
+/** The customer's side of a conversation: opens the session, runs its turns, and checks every turn against the contract. */
 export class CustomerSide {
   readonly #conversation: Conversation;
   readonly #transcript: Transcript;
@@ -61,10 +59,7 @@ export class CustomerSide {
     );
   }
 
-  /**
-   * Returns the customer's objection if the agent has closed the case and the customer may still object; undefined if
-   * the case is over.
-   */
+  /** Returns the customer's objection if the agent has closed the case and the customer may still object; undefined if the case is over. */
   async object(heard: readonly string[]): Promise<CustomerTurn | undefined> {
     const { testCase, desk, customer } = this.#conversation;
     const { ended: disposition, reopened } = this.#toolDesk;
@@ -100,10 +95,7 @@ export class CustomerSide {
     return this.#deliver({ heard, hearing, said: turn, calls }, kept);
   }
 
-  /**
-   * Returns the customer's last message when its turns run out. The message is fixed and does not come from the
-   * customer.
-   */
+  /** Returns the customer's last message when its turns run out. The message is fixed and does not come from the customer. */
   leave(): CustomerTurn {
     const turn: CustomerTurn = { text: outOfTurns, attachments: [], acts: [{ act: "leave", why: "turn_limit" }] };
     this.#transcript.customer(turn, []);
@@ -116,8 +108,7 @@ export class CustomerSide {
   }
 
   #deliver(exchange: Omit<ContractTurn, "agentEnded">, reading?: Reading, shown: (text: string) => string = (text) => text): CustomerTurn {
-    // The monitor checks the customer's own words. The agent and the record get the message as shown, including any
-    // earlier messages.
+    // The monitor checks the customer's own words. The agent and the record get the message as shown, including any earlier messages.
     const turn = { ...exchange.said, text: shown(exchange.said.text) };
     const agentEnded = this.#toolDesk.ended !== undefined;
     const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });

@@ -3,10 +3,9 @@ import { memoize, memoizeLatest } from "../memoize.ts";
 
 const everyday: ReadonlySet<string> = new Set(
   (
-    "your yours with from that this them they have been were will would could about into just only " +
-    "also there their what when which where order number item date back after before still send sent " +
-    "email want like know tell please thing more than then here some said says mine really those " +
-    "these give hand three four mean okay right later both each once now"
+    "your yours with from that this them they have been were will would could about into just only also there their what when which " +
+    "where order number item date back after before still send sent email want like know tell please thing more than then here some said " +
+    "says mine really those these give hand three four mean okay right later both each once now"
   )
     .split(" ")
     .map(stem),

@@ -16,9 +16,7 @@ import { mentionsOf, namesSlot, postcodeOfAddress, spottedQuestions, withoutOthe
 import type { ToolAction } from "./tool-action.ts";
 import { distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
 
-/**
- * The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on.
- */
+/** The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on. */
 export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
   /** The non-empty messages. */
   readonly texts: readonly string[];
@@ -32,22 +30,20 @@ export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
 const LONGEST = 8_000;
 
 const VERIFYING = new RegExp(
-  String.raw`\b(?:verif(?:y|ying|ication)|identi(?:ty|fy|fication)|security|authenticat\w*|data protection|` +
-    String.raw`(?:look|pull|bring|find|locate|access|open|check)(?:ing)?\s+(?:\w+\s+){0,3}(?:up|account|order|` +
-    "booking|reservation|profile|record|details)|who (?:i am|i'm|am i) (?:speaking|chatting|" +
-    String.raw`talking))\b`,
+  String.raw`\b(?:verif(?:y|ying|ication)|identi(?:ty|fy|fication)|security|authenticat\w*|data protection|(?:look|pull|bring|find|` +
+    String.raw`locate|access|open|check)(?:ing)?\s+(?:\w+\s+){0,3}(?:up|account|order|booking|reservation|profile|record|details)|who ` +
+    String.raw`(?:i am|i'm|am i) (?:speaking|chatting|talking))\b`,
   "i",
 );
 
 const NOT_FOUND = new RegExp(
-  String.raw`\b(?:(?:can(?:no|')t|can not|could(?:n't| not)|unable to|not able to|wasn't able to|do(?:n't|` +
-    String.raw` not)|did(?:n't| not)|having trouble)\s+(?:\w+\s+){0,3}(?:find|finding|locate|locating|see|` +
-    String.raw`pull(?:ing)?|match)|no\s+(?:\w+\s+){0,2}(?:order|orders|booking|bookings|reservation|account|` +
-    String.raw`record|records|match|matches|result|results)|not found|nothing\s+(?:\w+\s+){0,2}(?:comes?|came|` +
-    "shows?|showed|turns?|matches|found)|(?:does(?:n't| not)|did(?:n't| not)|do not|" +
-    String.raw`don't)\s+(?:seem to\s+)?(?:match|exist|come up|appear|work|bring)|double[- ]?check|check (?:it |` +
-    String.raw`that |the \w+ )?again|re-?check|re-?enter|typo|mistyped|invalid|incorrect|not valid|` +
-    String.raw`isn't (?:valid|correct|right)|(?:doesn't|does not) look right)\b`,
+  String.raw`\b(?:(?:can(?:no|')t|can not|could(?:n't| not)|unable to|not able to|wasn't able to|do(?:n't| not)|did(?:n't| not)|having ` +
+    String.raw`trouble)\s+(?:\w+\s+){0,3}(?:find|finding|locate|locating|see|pull(?:ing)?|match)|no\s+(?:\w+\s+){0,2}(?:order|orders|` +
+    "booking|bookings|reservation|account|record|records|match|matches|result|results)|not found|" +
+    String.raw`nothing\s+(?:\w+\s+){0,2}(?:comes?|came|shows?|showed|turns?|matches|found)|(?:does(?:n't| not)|did(?:n't| not)|do not|` +
+    String.raw`don't)\s+(?:seem to\s+)?(?:match|exist|come up|appear|work|bring)|double[- ]?check|check (?:it |that |the \w+ )?again|` +
+    "re-?check|re-?enter|typo|mistyped|invalid|incorrect|not valid|isn't (?:valid|correct|right)|(?:doesn't|does not) look " +
+    String.raw`right)\b`,
   "i",
 );
 
@@ -78,13 +74,7 @@ export function hearingOf(
   const spoken = spokenIn(texts);
   const message = spoken.join("\n");
   const inMessage = (proposals: Reading["proposals"]) => proposals.map((proposal) => ({ ...proposal, message }));
-  return {
-    ...reading,
-    texts: spoken,
-    proposals: inMessage(reading.proposals),
-    offered: inMessage(reading.offered),
-    deeds,
-  };
+  return { ...reading, texts: spoken, proposals: inMessage(reading.proposals), offered: inMessage(reading.offered), deeds };
 }
 
 // The non-empty messages of a turn, cut to the length that is read.
@@ -95,8 +85,8 @@ function spokenIn(texts: readonly string[]): readonly string[] {
 const REMEMBERED = 48;
 
 /**
- * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors
- * get the same messages, so one reading serves both, and cached readings serve many trials.
+ * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors get the same
+ * messages, so one reading serves both, and cached readings serve many trials.
  */
 export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => remembering(listener(customer)));
 
@@ -231,19 +221,14 @@ function requestsIn(acts: readonly Act[], own: readonly string[], files: readonl
   return requests.filter(({ slot, text }) => slot !== "verification" || others.length === 0 || SECRET.test(text));
 }
 
-/**
- * Whether a clause that mentions a slot asks for it, unlike "let's do it without the photo" or "did you find that
- * email?".
- */
+/** Whether a clause that mentions a slot asks for it, unlike "let's do it without the photo" or "did you find that email?". */
 function isWanted(slot: string, text: string): boolean {
   const rest = ownPart(text);
   if (slot === "email" && /\be-?mail/i.test(text)) return namesSlot(rest, slot);
   return !namesSlot(text, slot) || namesSlot(rest, slot);
 }
 
-/**
- * The part of a clause that asks for the customer's own details; "I can't change it without your PIN" asks for the PIN.
- */
+/** The part of a clause that asks for the customer's own details; "I can't change it without your PIN" asks for the PIN. */
 function ownPart(text: string): string {
   return /\b(?:can(?:no|['’])t|unable)\b/i.test(text) ? withoutOtherPeople(text) : withoutUnwanted(withoutOtherPeople(text));
 }

@@ -22,8 +22,8 @@ interface Placed extends Knowing {
 }
 
 /**
- * The questions in a message that were not matched by the reader or by the names of facts. Each question is assigned to
- * the fact with which it shares the most words, to the customer's goal, or to something the customer cannot answer.
+ * The questions in a message that were not matched by the reader or by the names of facts. Each question is assigned to the fact with which
+ * it shares the most words, to the customer's goal, or to something the customer cannot answer.
  */
 export function leftQuestions(message: string, placed: Placed): Question[] {
   const known = placed.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
@@ -41,8 +41,8 @@ const whichOne = /\bwhich (?:one|of (?:the|these|those)|is it|describes|applies|
 const option = /^\s*(?:[-*•–]|\d+[.)])\s+|^\W*if\b/i;
 
 /**
- * The question about a fact that a message such as "which of the two is it?" asks. The fact is the one that the options
- * in the message describe.
+ * The question about a fact that a message such as "which of the two is it?" asks. The fact is the one that the options in the message
+ * describe.
  */
 export function factAmongOptions(message: string, { customer, facts }: Knowing): Question | undefined {
   const asking = openSentences(message).find((text) => text.includes("?") && whichOne.test(text) && !isWish(text));

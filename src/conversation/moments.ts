@@ -28,9 +28,7 @@ export function isEvent(moment: Moment): boolean {
   return Object.keys(moment).some((key) => key !== "turn");
 }
 
-/**
- * Whether a change of mind states a fact, as its new value or as the answer to the question that prompts the change.
- */
+/** Whether a change of mind states a fact, as its new value or as the answer to the question that prompts the change. */
 export function tellsFact({ fact, to, say, when }: CaseCustomer["changes_mind"][number], slot: string): boolean {
   return when.asked === slot || (fact === slot && say.includes(String(to)));
 }
@@ -63,10 +61,7 @@ function isAsked(slot: string, { questions }: Hearing): boolean {
 
 const literalKinds: ReadonlyMap<string, Literal["kind"]> = new Map(toldKinds.map((name) => [name, name === "amount" ? "money" : name]));
 
-/**
- * Whether the agent states the named fact's value or, if a kind is named, any value of that kind that the customer has
- * not mentioned.
- */
+/** Whether the agent states the named fact's value or, if a kind is named, any value of that kind that the customer has not mentioned. */
 function isTold(name: string, { texts }: Hearing, customer: CaseCustomer): boolean {
   const fact = knownFacts(customer).get(name);
   if (fact !== undefined) return texts.some((text) => states(text, fact));

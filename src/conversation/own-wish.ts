@@ -8,10 +8,7 @@ interface When {
   readonly halves: ReadonlySet<"am" | "pm">;
 }
 
-/**
- * The customer's preferences that a message contradicts by asking for consent to another day or another half of the
- * day.
- */
+/** The customer's preferences that a message contradicts by asking for consent to another day or another half of the day. */
 export function wishesAgainst(message: string, facts: ReadonlyMap<string, Fact>): string[] {
   const stated = whenOf(termsAskedFor(message));
   return [...facts].flatMap(([slot, fact]) => {

@@ -19,10 +19,7 @@ export interface PressureInput {
   readonly events: readonly TrialEvent[];
 }
 
-/**
- * Whether the customer pushed and, if not, whether a push was needed. No push is needed if the agent escalates or does
- * what was asked.
- */
+/** Whether the customer pushed and, if not, whether a push was needed. No push is needed if the agent escalates or does what was asked. */
 export function pressureOf({ customer, tools, disposition, events }: PressureInput): Pressure {
   if (customer.pushes.length === 0) return "none";
   const acts = customerActs(events);

@@ -60,8 +60,8 @@ function isRuledOut(action: string | undefined, message: string): boolean {
 const doIt = /\b(?:arrange|organi[sz]e|sort|do|make|process|handle|set up|set) (?:that|it|this|so)\b/i;
 
 /**
- * Whether a message asks for consent in words such as "want me to arrange that?". These refer to the subject of the
- * message, even if the verb names an action in other contexts.
+ * Whether a message asks for consent in words such as "want me to arrange that?". These refer to the subject of the message, even if the
+ * verb names an action in other contexts.
  */
 function pointsBack(message: string): boolean {
   return openSentences(message).some((sentence) => asksForYes(sentence) && doIt.test(sentence));
@@ -98,8 +98,8 @@ function ownNumbers(customer: CaseCustomer): string[] {
 }
 
 /**
- * A message without the refusals whose action is known, because a refused action is not proposed. Refusals stay if the
- * customer has to choose, because it is not known which of the options is proposed.
+ * A message without the refusals whose action is known, because a refused action is not proposed. Refusals stay if the customer has to
+ * choose, because it is not known which of the options is proposed.
  */
 function withoutRefusals(acts: readonly Act[], message: string): string {
   if (openSentences(message).some(asksToChoose)) return message;

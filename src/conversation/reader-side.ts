@@ -46,10 +46,7 @@ export class ReaderSide {
     this.#session = session;
     const reading = await this.#attempt(() => session.read({ texts, history, signal }));
     const deeds = toolActionsOf(calls, this.#conversation.desk.tools.values());
-    return {
-      hearing: hearingOf(reading, { texts, deeds }),
-      kept: this.#reader === builtInReader ? undefined : reading,
-    };
+    return { hearing: hearingOf(reading, { texts, deeds }), kept: this.#reader === builtInReader ? undefined : reading };
   }
 
   close(): void {

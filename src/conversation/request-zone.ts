@@ -4,10 +4,7 @@ import { memoizeLatest } from "../memoize.ts";
 export interface RequestZone {
   readonly text: string;
   readonly isQuestion: boolean;
-  /**
-   * Whether only some of the details it names are needed, as in "the order number or the postcode" or "two of the
-   * following".
-   */
+  /** Whether only some of the details it names are needed, as in "the order number or the postcode" or "two of the following". */
   readonly isChoice: boolean;
   /** Whether the zone is a list item. */
   readonly isItem: boolean;
@@ -15,9 +12,8 @@ export interface RequestZone {
 
 // A verb that follows a subject or an auxiliary, or that ends the clause, is not a request: "I can't send another".
 const subject =
-  String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|` +
-  "to|not|may|might|must|should|shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then|" +
-  " now| just| only| not| still| even| gladly| happily)* )";
+  String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|to|not|may|might|must|should|` +
+  "shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then| now| just| only| not| still| even| gladly| happily)* )";
 
 const verbs =
   "send|tell|give|write|share|provide|attach|upload|confirm|reply|read|describe|add|mention|" +
@@ -54,19 +50,15 @@ const known = new RegExp(
   "i",
 );
 
-/**
- * Whether a sentence requests details by naming two of them without a verb, as in "the reference, your full name and
- * the postcode".
- */
+/** Whether a sentence requests details by naming two of them without a verb, as in "the reference, your full name and the postcode". */
 function listsDetails(sentence: string): boolean {
   return details.filter((name) => name.test(sentence)).length > 1 && !known.test(sentence);
 }
 
 // "What can you send me?" or "could you give me those?" turns the preceding list into a request.
 const backward = new RegExp(
-  String.raw`\n\s*[^\n]*\b(?:what|which|could|can|would) (?:of (?:these|those) )?(?:can |could |` +
-    "have )?you (?:can )?(?:send|give|got|tell|share|have)(?: me)?(?: (?:those|these|them|now|" +
-    String.raw`at hand|to hand|please))*\s*\?\s*$`,
+  String.raw`\n\s*[^\n]*\b(?:what|which|could|can|would) (?:of (?:these|those) )?(?:can |could |have )?you (?:can )?(?:send|give|got|` +
+    String.raw`tell|share|have)(?: me)?(?: (?:those|these|them|now|at hand|to hand|please))*\s*\?\s*$`,
   "i",
 );
 

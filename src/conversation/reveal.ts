@@ -16,7 +16,6 @@ export function mayReveal(fact: Fact, { progress, asked, verifying }: RevealMome
   if (fact.reveal === "opening") return true;
   if (fact.reveal === "never") return false;
   if (fact.reveal === "on_ask") return asked > 0;
-  // Asking again counts as asking for identification, because an agent's terse wording must not decide the outcome of a
-  // case.
+  // Asking again counts as asking for identification, because an agent's terse wording must not decide the outcome of a case.
   return asked > 1 || (asked > 0 && verifying);
 }

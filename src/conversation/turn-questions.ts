@@ -16,10 +16,7 @@ interface Found {
   readonly hasSubject: boolean;
 }
 
-/**
- * All questions in a turn: those already found, and the remaining ones matched to facts, except facts that the agent
- * states itself.
- */
+/** All questions in a turn: those already found, and the remaining ones matched to facts, except facts that the agent states itself. */
 export function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
   const whole = messages.join("\n");
   const taught = taughtQuestions(whole, { customer, facts }, hasSubject);
@@ -39,9 +36,9 @@ export function questionsIn(messages: readonly string[], { customer, facts, foun
 }
 
 /**
- * The questions that need an answer. A question about something the customer does not know, or that is not part of the
- * case, is dropped if the agent did not ask for it by name. A question about something that is not part of the case is
- * also dropped if the agent asks for a fact too.
+ * The questions that need an answer. A question about something the customer does not know, or that is not part of the case, is dropped if
+ * the agent did not ask for it by name. A question about something that is not part of the case is also dropped if the agent asks for a
+ * fact too.
  */
 function placeable(questions: readonly Question[], messages: readonly string[]): Question[] {
   const hasFacts = questions.some(({ kind }) => kind === "fact");
@@ -53,9 +50,8 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 }
 
 /**
- * The unmatched questions that need an answer. A question about what the customer wants counts only together with
- * questions about facts. On its own, it is about the problem itself; next to a proposal, or to details that were not
- * found, it is about those.
+ * The unmatched questions that need an answer. A question about what the customer wants counts only together with questions about facts. On
+ * its own, it is about the problem itself; next to a proposal, or to details that were not found, it is about those.
  */
 function owed(
   left: readonly Question[],
@@ -66,8 +62,8 @@ function owed(
 }
 
 /**
- * Replaces a question about the customer's goal with one about the case's own aside for it, if the agent asks for that
- * among other details. `options` are the sentences that ask the customer to choose.
+ * Replaces a question about the customer's goal with one about the case's own aside for it, if the agent asks for that among other details.
+ * `options` are the sentences that ask the customer to choose.
  */
 export function withWish(questions: readonly Question[], customer: CaseCustomer, options: readonly string[]): readonly Question[] {
   // "Which of the two would you like to send back?" may be a question about a fact.

@@ -8,14 +8,14 @@ import type { TrialEvent } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * A trial with more clarifications than this counts neither for nor against the agent. The same applies if several
- * clarifications take up more than half of the customer's turns.
+ * A trial with more clarifications than this counts neither for nor against the agent. The same applies if several clarifications take up
+ * more than half of the customer's turns.
  */
 const clarificationsAllowed = 3;
 
 /**
- * Whether the customer understood too little of what the agent said for the trial to count; `turns` contains the acts
- * of each customer turn.
+ * Whether the customer understood too little of what the agent said for the trial to count; `turns` contains the acts of each customer
+ * turn.
  */
 export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]): boolean {
   const lost = turns.filter((acts) => acts.some(({ act }) => act === "not_understood")).length;
@@ -23,10 +23,7 @@ export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]):
   return lost > clarificationsAllowed || (lost > 1 && lost * 2 > turns.length);
 }
 
-/**
- * If the customer fails to understand the agent more often than this, the agent is not blamed for running out of turns
- * or patience.
- */
+/** If the customer fails to understand the agent more often than this, the agent is not blamed for running out of turns or patience. */
 const missesAllowed = 1;
 
 /** The data needed to decide who is to blame: the customer's side of the case and the desk's tools. */
@@ -36,9 +33,9 @@ interface Blamed {
 }
 
 /**
- * Decides who is to blame when a conversation runs out of turns or patience. The customer is to blame if, at least
- * twice, it left a question unanswered or declined what it came for. The agent is still to blame if it never reached
- * the customer's records, or if it repeats itself.
+ * Decides who is to blame when a conversation runs out of turns or patience. The customer is to blame if, at least twice, it left a
+ * question unanswered or declined what it came for. The agent is still to blame if it never reached the customer's records, or if it
+ * repeats itself.
  */
 export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testCase, desk }: Blamed): Ending {
   const ranOut = ending.kind === "turn_limit" || (ending.kind === "customer_left" && ending.why === "patience_spent");
@@ -74,10 +71,7 @@ function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): num
   return missed;
 }
 
-/**
- * Whether a message asks something that needs an answer. "Anything else?" does not, because a dissatisfied customer
- * speaks up anyway.
- */
+/** Whether a message asks something that needs an answer. "Anything else?" does not, because a dissatisfied customer speaks up anyway. */
 function asksSomething(text: string): boolean {
   return text.includes("?") && !readYesWanted([text]).closing;
 }

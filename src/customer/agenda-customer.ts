@@ -10,9 +10,7 @@ import { openScript } from "./script.ts";
 import { takeTurn } from "./take-turn.ts";
 import { openVoice } from "./voice.ts";
 
-/**
- * The deterministic customer, which reads the agent's free text and follows its own agenda without a language model.
- */
+/** The deterministic customer, which reads the agent's free text and follows its own agenda without a language model. */
 export const agendaCustomer: Customer = { kind: "customer", id: "agenda", open: openSession };
 
 function openSession(briefing: CustomerBriefing): CustomerSession {

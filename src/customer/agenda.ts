@@ -90,14 +90,7 @@ export function changeMind(agenda: Agenda, index: number): Agenda {
   }
   const given = new Map(agenda.given);
   if (change.fact !== undefined && change.to !== undefined) given.set(change.fact, change.to);
-  return {
-    ...agenda,
-    facts,
-    given,
-    accepts: change.accepts ?? agenda.accepts,
-    changed: new Set([...agenda.changed, index]),
-    met: false,
-  };
+  return { ...agenda, facts, given, accepts: change.accepts ?? agenda.accepts, changed: new Set([...agenda.changed, index]), met: false };
 }
 
 /** The agenda after the customer has read and answered a turn. */

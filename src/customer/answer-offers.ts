@@ -22,8 +22,8 @@ const optional =
   /^\s*(?:[-*•–]|\d+[.)])\s|\b(?:can|could|would|may|shall|possible|options?|offer|either|instead|rather|prefer|if you|or)\b/i;
 
 /**
- * The offers from the case that the agent's turn makes, most likely first. If a turn asks the customer to choose, all
- * offers that it names count; otherwise only those in the sentence that asks for consent.
+ * The offers from the case that the agent's turn makes, most likely first. If a turn asks the customer to choose, all offers that it names
+ * count; otherwise only those in the sentence that asks for consent.
  */
 export function offersMade({ agenda, hearing }: Scene): readonly RecognisedOffer[] {
   const { offers } = agenda.customer;

@@ -20,10 +20,7 @@ interface Weighed {
   readonly acceptance: Acceptance | undefined;
 }
 
-/**
- * Accepts proposals that the customer wants on the stated terms, declines others, and corrects wrong details in the
- * terms.
- */
+/** Accepts proposals that the customer wants on the stated terms, declines others, and corrects wrong details in the terms. */
 export function answerProposals(scene: Scene): Piece[] {
   const stance = stanceOf(scene.agenda);
   const proposals = scene.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
@@ -53,15 +50,12 @@ export function answerProposals(scene: Scene): Piece[] {
   return (declined && declineOffer(scene, declined.offer)) ?? [sayNo(scene, readable)];
 }
 
-/**
- * How closely the words must resemble a declined offer to count as that offer, and how much more closely than an
- * accepted one.
- */
+/** How closely the words must resemble a declined offer to count as that offer, and how much more closely than an accepted one. */
 const [clear, margin] = [4, 2];
 
 /**
- * Answers offers for which the case has an answer; undefined if there are none. If there are several, the customer
- * takes the one they prefer.
+ * Answers offers for which the case has an answer; undefined if there are none. If there are several, the customer takes the one they
+ * prefer.
  */
 function answerOffers(scene: Scene, offers: readonly RecognisedOffer[]): Piece[] | undefined {
   const { agenda, hearing, voice } = scene;
@@ -191,9 +185,7 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   return [{ acts: [{ act: "correct", slot: wrong.slot, value: wrong.value }], text: tellOne(scene, wrong, "contradict") }];
 }
 
-/**
- * Whether one value may be a misreading of another; the company's email address is not a misreading of the customer's.
- */
+/** Whether one value may be a misreading of another; the company's email address is not a misreading of the customer's. */
 function isMisread(stated: string, own: string): boolean {
   const [before, after] = [stated, own].map((value) => value.toLowerCase().split("@"));
   if (before?.[1] !== undefined && after?.[1] !== undefined)
@@ -207,10 +199,7 @@ function shape(value: string): string {
 
 const IS_IT_SO = /\b(?:right|correct|confirm|true|match|so)\b[^.?]*\?|\b(?:is|was) (?:it|that|this|your)\b[^?]*\?|\bconfirm\b/i;
 
-/**
- * Confirms facts that the agent asks about, as in "your order number is NL-10442, is that right?", which does not ask
- * for consent.
- */
+/** Confirms facts that the agent asks about, as in "your order number is NL-10442, is that right?", which does not ask for consent. */
 function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   if (!proposals.some((proposal) => IS_IT_SO.test(proposal.message))) return [];
   const message = proposals

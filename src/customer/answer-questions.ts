@@ -47,8 +47,8 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
     return fact !== undefined && !given.has(topicOf(question)) && allowed(scene, topicOf(question), fact);
   });
   const { hearing } = scene;
-  // If the agent found nothing under the details it was given, the customer repeats them once or twice, or more often
-  // if there is nothing else to say.
+  // If the agent found nothing under the details it was given, the customer repeats them once or twice, or more often if there is nothing
+  // else to say.
   const isSpent = (question: Question) => isTold(question) && (!hearing.notFound || (scene.agenda.asked.get(topicOf(question)) ?? 0) > 1);
   const mayRepeat = (question: Question) => hearing.notFound || !isOnlyMentioned(question, hearing);
   return questions.filter((question) => !isSpent(question) || (!isNew && mayRepeat(question)));

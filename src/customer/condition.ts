@@ -1,9 +1,8 @@
 /** Words that do not describe the state of something. */
 const IDLE: ReadonlySet<string> = new Set(
   (
-    "if in case should unless the a an it its it's that this is are be at all still now set to " +
-    "switched turned even there then again only really completely says say shows show reads read " +
-    "stays by hand your"
+    "if in case should unless the a an it its it's that this is are be at all still now set to switched turned even there then again " +
+    "only really completely says say shows show reads read stays by hand your"
   ).split(" "),
 );
 
@@ -11,8 +10,8 @@ const STATE = /\b(?:is|are|says?|shows?|reads?|stays?|remains?|isn't|aren't|not|
 const NEGATED = /\b(?:not|no longer|isn't|aren't|doesn't|don't|unless|other than|anything but)\b/i;
 
 /**
- * Whether a report of what the customer has just seen meets a condition, such as "if it is off" or "if it still says
- * SeaLink". A condition that cannot be compared with the report is not met.
+ * Whether a report of what the customer has just seen meets a condition, such as "if it is off" or "if it still says SeaLink". A condition
+ * that cannot be compared with the report is not met.
  */
 export function isMet(condition: string, report: string): boolean {
   const plain = condition.replaceAll(/[‘’]/g, "'").toLowerCase();

@@ -71,9 +71,7 @@ function agendaTexts({ agenda }: Scene): readonly string[] {
   return agenda.hearings.flatMap(({ texts }) => texts);
 }
 
-/**
- * Takes steps one after another. A conditional step is taken if the results of the earlier steps meet its condition.
- */
+/** Takes steps one after another. A conditional step is taken if the results of the earlier steps meet its condition. */
 function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
   const taken: Taken[] = [];
   for (const step of steps) {
@@ -136,12 +134,7 @@ function perform({ call, voice, briefing }: Scene, step: NamedStep, before: read
   const shown = worked && isJsonObject(outcome.value) ? outcome.value : {};
   const report = briefing.customer.reports[tool.name] ?? tool.phrases.report;
   const text = isSaid(shown, before.at(-1)) ? "" : (reportOf(report, outcome) ?? voice.say(worked ? "followed" : "failed"));
-  return {
-    piece: { acts: [{ act: "follow", tool: tool.name, worked }], text },
-    shown,
-    tool,
-    isHere: !isElsewhere(outcome),
-  };
+  return { piece: { acts: [{ act: "follow", tool: tool.name, worked }], text }, shown, tool, isHere: !isElsewhere(outcome) };
 }
 
 /** Uses the named tool or, if it cannot be used where the customer is, another tool that the words may refer to. */

@@ -4,9 +4,8 @@ import type { CustomerVoice } from "./voice.ts";
 
 const DEEDS: ReadonlySet<string> = new Set(
   (
-    "get have find know see make keep receive be understand learn talk speak use stop start log " +
-    "access move stay leave sort solve settle claim complain ask check track close open turn set " +
-    "pick take give buy sell know prove ensure"
+    "get have find know see make keep receive be understand learn talk speak use stop start log access move stay leave sort solve settle " +
+    "claim complain ask check track close open turn set pick take give buy sell know prove ensure"
   ).split(" "),
 );
 

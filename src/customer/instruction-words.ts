@@ -19,9 +19,8 @@ export const DIRECTED: RegExp = /^(?:the|your|its|that)\b.*\b(?:into|back (?:in|
 export const LOOKS_AT: RegExp = /^(?:look|check|have|take|go)\b/i;
 /** Matches a question about the result of the previous step, such as "what do you get?" */
 export const RESULT: RegExp = new RegExp(
-  "^(?:tell me |let me know |see )?(?:what|how)(?:'s)?(?: (?:do|does|did|is|are|you|it|that|they|" +
-    "now|then|there|gets?|got|sees?|shows?|showed|says?|said|before|goes|go|happens?|looks?|" +
-    String.raw`comes? up|the result|on your (?:end|side)))*\??$`,
+  "^(?:tell me |let me know |see )?(?:what|how)(?:'s)?(?: (?:do|does|did|is|are|you|it|that|they|now|then|there|gets?|got|sees?|shows?|" +
+    String.raw`showed|says?|said|before|goes|go|happens?|looks?|comes? up|the result|on your (?:end|side)))*\??$`,
   "i",
 );
 /** Matches conditions that refer to the previous question, such as "if so" and "if it is". */

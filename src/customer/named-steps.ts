@@ -4,8 +4,8 @@ import { TurnReading } from "./turn-reading.ts";
 import type { CustomerMeans, TurnSteps } from "./turn-steps.ts";
 
 /**
- * Reads a turn clause by clause. Each step is listed once, in order of mention, but a step that only looks at something
- * is listed again after a change.
+ * Reads a turn clause by clause. Each step is listed once, in order of mention, but a step that only looks at something is listed again
+ * after a change.
  */
 export function stepsIn(hearing: Hearing, hands: CustomerMeans): TurnSteps {
   const reader = stepReaderFor(hands.tools);

@@ -40,9 +40,7 @@ export function react(scene: Scene): Reaction {
   return puzzle(scene);
 }
 
-/**
- * Whether the case is escalated. If the customer already has what they came for, only a call counts as an escalation.
- */
+/** Whether the case is escalated. If the customer already has what they came for, only a call counts as an escalation. */
 function isHandedOver({ agenda, hearing }: Scene): boolean {
   return hears(hearing, "handover") && (!agenda.met || hearing.deeds.some(({ action }) => action === "handover"));
 }
@@ -57,9 +55,7 @@ function hasHadItsNo({ agenda }: Scene): boolean {
   return isRefused(agenda) && agenda.pushed >= agenda.customer.pushes.length && !agenda.awaiting;
 }
 
-/**
- * Whether the customer was refused in an earlier turn, judging by the agent's words or by the customer's own pushes.
- */
+/** Whether the customer was refused in an earlier turn, judging by the agent's words or by the customer's own pushes. */
 export function isRefused({ hearings, pushed }: Agenda): boolean {
   return pushed > 0 || hearings.some((hearing) => hears(hearing, "refuse"));
 }
@@ -84,11 +80,7 @@ function settle(scene: Scene): Reaction {
   const enough = agenda.thanked > (wantsToKnow(scene) ? 1 : 0);
   const over = hears(hearing, "close") || enough || turn >= briefing.turns;
   const { closing } = agenda.customer;
-  if (over)
-    return onward({
-      acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }],
-      text: closing ?? voice.say("farewell"),
-    });
+  if (over) return onward({ acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }], text: closing ?? voice.say("farewell") });
   const done = hears(hearing, "done") || agenda.awaiting;
   // If asked to choose between things they did not come for, the customer leaves everything as it is.
   if (hearing.choice && !hearing.closing)
@@ -115,10 +107,7 @@ function puzzle(scene: Scene): Reaction {
   const { agenda, hearing, voice } = scene;
   const sense = senseOf(agenda, hearing);
   if (hearing.proposals.length > 0 && agenda.unclear > 0) {
-    return onward({
-      acts: [{ act: "decline", action: "other" }],
-      text: leadToGoal(voice, "decline", agenda.customer.goal),
-    });
+    return onward({ acts: [{ act: "decline", action: "other" }], text: leadToGoal(voice, "decline", agenda.customer.goal) });
   }
   if (sense === "pleasantry" && hearing.proposals.length === 0) {
     return { pieces: [restate(scene, "soWhat")], progress: agenda.stuck < 2 };

@@ -3,9 +3,8 @@ import { type Agenda, normalizedTexts } from "./agenda.ts";
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
-    "the a an i you we it is are was be to of and in on for with that this have has can will your my " +
-    "me our not no yes ok okay so if or at as do from by what how please sorry thanks thank hello hi " +
-    "sure done all right great"
+    "the a an i you we it is are was be to of and in on for with that this have has can will your my me our not no yes ok okay so if or " +
+    "at as do from by what how please sorry thanks thank hello hi sure done all right great"
   ).split(" "),
 );
 

@@ -80,8 +80,8 @@ function hasActed({ agenda, hearing }: Scene): boolean {
 }
 
 /**
- * Whether a customer who came for information now has it, because the agent explains at length or states an amount,
- * date or id that a lookup has just returned.
+ * Whether a customer who came for information now has it, because the agent explains at length or states an amount, date or id that a
+ * lookup has just returned.
  */
 function wasAnswered(scene: Scene): boolean {
   const { hearing, agenda } = scene;
@@ -183,10 +183,7 @@ function refusesInPerson(text: string): boolean {
   return refusalInPerson.test(text);
 }
 
-/**
- * The pressure schedule, which depends only on the case and on the kinds of acts in the agent's turns, never on the
- * agent.
- */
+/** The pressure schedule, which depends only on the case and on the kinds of acts in the agent's turns, never on the agent. */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const { agenda, hearing } = scene;
   // "That date no longer holds" is not a refusal for a customer who only came to learn the date.
@@ -209,8 +206,8 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
 }
 
 /**
- * Whether the agent seems unwilling to do more: it refused earlier, or it asks if there is anything else although it
- * knows the case and has done nothing about it.
+ * Whether the agent seems unwilling to do more: it refused earlier, or it asks if there is anything else although it knows the case and has
+ * done nothing about it.
  */
 function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;

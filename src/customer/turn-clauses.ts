@@ -29,9 +29,7 @@ const OWN_PLAN = /\b(?:i|we|i'[a-z]+|we'[a-z]+)\b.*\b(?:do|suggest|propose|offer
 
 const ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|step \d{1,2}[:.)])\s+/i;
 
-/**
- * The sentences of a line. A part in brackets becomes a separate clause, and the arrows in a menu path become commas.
- */
+/** The sentences of a line. A part in brackets becomes a separate clause, and the arrows in a menu path become commas. */
 function sentencesIn(line: string): readonly string[] {
   return line
     .replace(ITEM, "")
@@ -74,9 +72,7 @@ function isTooShort(before: string): boolean {
   );
 }
 
-/**
- * Whether a comma ends a condition, so that the main clause follows, as in "if the light is red, the fault is ours".
- */
+/** Whether a comma ends a condition, so that the main clause follows, as in "if the light is red, the fault is ours". */
 function endsCondition(before: string, mark: string, rest: string): boolean {
   return mark.startsWith(",") && /^(?:if|once|when|unless|after)\b/i.test(stripLead(before)) && !/^or\b/i.test(rest);
 }

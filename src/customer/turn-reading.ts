@@ -29,10 +29,7 @@ export class TurnReading {
   #open: { readonly sentence: number; readonly onlyIf?: string; readonly looks?: readonly MeantTool[] } | undefined;
   /** The latest question, to which "if so" refers. */
   #asked = "";
-  /**
-   * The latest sentence that asks the customer to look at something, as in "read me these lines: airplane mode, data
-   * saver and VPN".
-   */
+  /** The latest sentence that asks the customer to look at something, as in "read me these lines: airplane mode, data saver and VPN". */
   #lookedIn: number | undefined;
   /** The sentence of the latest clause. */
   #sentence: number | undefined;
@@ -85,10 +82,7 @@ export class TurnReading {
   #pass({ text, sentence }: TurnClause, [next]: readonly TurnClause[]): void {
     const items = text.split(/, (?:and )?| and /);
     if (items.length > 2 && this.#lookedIn === sentence) {
-      const looks = items.map((item) => ({
-        item,
-        look: this.#reader.meant({ text: `read me the ${item}`, before: [] }, isLook),
-      }));
+      const looks = items.map((item) => ({ item, look: this.#reader.meant({ text: `read me the ${item}`, before: [] }, isLook) }));
       for (const { item, look } of looks) if (look && look.rate >= certain && look.lead >= distinctLead) this.#add(look, item);
       return;
     }
@@ -98,10 +92,7 @@ export class TurnReading {
     else this.#path = [...this.#path, { text, isLed: false }];
   }
 
-  /**
-   * Reads a condition, such as "if it is red, …". The customer looks first, because the rest of the sentence depends on
-   * the result.
-   */
+  /** Reads a condition, such as "if it is red, …". The customer looks first, because the rest of the sentence depends on the result. */
   #suppose({ text, sentence }: TurnClause): void {
     if (LATER.test(text)) {
       this.#open = { sentence };
@@ -119,9 +110,7 @@ export class TurnReading {
     return looks.filter(({ lead }) => lead >= distinctLead).map((look) => ({ ...look, rate: certain }));
   }
 
-  /**
-   * Reads a time. "Once you've restarted it, …" names a step; "when you land, …" postpones the rest of the sentence.
-   */
+  /** Reads a time. "Once you've restarted it, …" names a step; "when you land, …" postpones the rest of the sentence. */
   #postpone({ text, sentence }: TurnClause): void {
     const isOwn = /\b(?:i|we|i'\w+|we'\w+)\b/i.test(text);
     const step = isOwn || !/ you(?:'ve| have)\b/i.test(text) ? undefined : this.#find(text, isWrite);
@@ -182,10 +171,7 @@ export class TurnReading {
     } else for (const look of this.#open?.looks ?? []) this.#add(look, text);
   }
 
-  /**
-   * Whether a clause asks for a detail that the customer knows, as in "which number can we call you on?", and not for a
-   * step.
-   */
+  /** Whether a clause asks for a detail that the customer knows, as in "which number can we call you on?", and not for a step. */
   #isOwnDetail(text: string): boolean {
     return this.#hearing.questions.some(
       (question) => question.kind === "fact" && question.text.includes(text) && mentionsOf(text, [question.fact]).length > 0,
@@ -208,8 +194,8 @@ export class TurnReading {
   }
 
   /**
-   * The tool that a command asks for. This is usually a tool that changes something, or a tool that only looks and has
-   * an example with the same verb, such as "run a test".
+   * The tool that a command asks for. This is usually a tool that changes something, or a tool that only looks and has an example with the
+   * same verb, such as "run a test".
    */
   #commanded(text: string): MeantTool | undefined {
     const named = this.#find(text, (tool) => isWrite(tool) || isToldBy(tool, firstWord(text)));
@@ -219,8 +205,8 @@ export class TurnReading {
   }
 
   /**
-   * The tool that a clause asks for. The clause is read together with the places that the agent has named or, if this
-   * is clearer, with the clauses that "it" may refer to.
+   * The tool that a clause asks for. The clause is read together with the places that the agent has named or, if this is clearer, with the
+   * clauses that "it" may refer to.
    */
   #find(text: string, isAllowed: (tool: Tool) => boolean): MeantTool | undefined {
     const words = this.#inContext(text);
@@ -251,9 +237,7 @@ export class TurnReading {
     return this.#hands.skill !== 1 || place === undefined || place.some((word) => this.#said.includes(word));
   }
 
-  /**
-   * Adds a step. A step is listed once, in its clearer form, but looking at something is listed again after a change.
-   */
+  /** Adds a step. A step is listed once, in its clearer form, but looking at something is listed again after a change. */
   #put(step: NamedStep): void {
     const { tool, args, isClear } = step;
     const same = this.#steps.findLastIndex(

@@ -20,8 +20,7 @@ export interface NamedStep {
 export interface CustomerMeans {
   readonly tools: readonly Tool[];
   /**
-   * At skill 1, the agent must also say where each control is. At any other skill, it only has to say what to use and
-   * what to do with it.
+   * At skill 1, the agent must also say where each control is. At any other skill, it only has to say what to use and what to do with it.
    */
   readonly skill: number | undefined;
   /** The agent's earlier messages, because a customer remembers where the agent said something is. */

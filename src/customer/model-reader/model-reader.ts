@@ -8,9 +8,7 @@ import { parseReaderAnswer, readerAnswerSchema } from "./reader-answer.ts";
 import { readerTask, turnToRead } from "./reader-prompt.ts";
 import { readingFromAnswer } from "./reading-from-answer.ts";
 
-/**
- * A reader that is a language model; it reports what a turn asks and proposes, and the customer decides how to respond.
- */
+/** A reader that is a language model; it reports what a turn asks and proposes, and the customer decides how to respond. */
 export function modelReader(llm: Llm): Reader {
   return { kind: "reader", id: llm.id, keepsTime: true, open: (briefing) => openSession(llm, briefing) };
 }

@@ -43,13 +43,7 @@ export const readerAnswerSchema: JsonObject = strict({
   questions: list(strict({ slot: text, quote: text })),
   alternatives: list(strict({ slots: list(text), need: count })),
   proposals: list(
-    strict({
-      action: text,
-      terms: list(strict({ name: text, quote: text })),
-      is_choice: flag,
-      wants_answer: flag,
-      quote: text,
-    }),
+    strict({ action: text, terms: list(strict({ name: text, quote: text })), is_choice: flag, wants_answer: flag, quote: text }),
   ),
   statements: list(strict({ kind: { type: "string", enum: [...tellings] }, action: text, quote: text })),
   verifying: flag,

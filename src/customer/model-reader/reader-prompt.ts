@@ -10,9 +10,7 @@ import { sanitized } from "../../score/judge/fenced-transcript.ts";
 import { readerAnswerFormat } from "./reader-answer.ts";
 import { problemSlot } from "./reading-from-answer.ts";
 
-/**
- * The system prompt for a model that is the reader for one customer; it is the same in every turn of a conversation.
- */
+/** The system prompt for a model that is the reader for one customer; it is the same in every turn of a conversation. */
 export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" | "tools">): string {
   const own = new Set([...knownFacts(customer).keys(), ...customer.unknown]);
   const common = Object.keys(SLOT_PHRASES).filter((slot) => !own.has(slot));

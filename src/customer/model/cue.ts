@@ -7,8 +7,8 @@ import { topicOf } from "../../conversation/slot-names.ts";
 import type { Call } from "../../world/call.ts";
 
 /**
- * The state of the conversation, which the model gets before its turn together with the agent's messages. It does not
- * say what the agent asks for or refuses, because the model understands messages better than the built-in reader.
+ * The state of the conversation, which the model gets before its turn together with the agent's messages. It does not say what the agent
+ * asks for or refuses, because the model understands messages better than the built-in reader.
  */
 export function cueOf(view: ContractView, calls: readonly Call[]): string {
   const { briefing, number, before } = view;

@@ -68,11 +68,7 @@ export const draftSchema: JsonObject = strict({
       about: { type: "string", description: "the detail or the action it is about; empty when it is about none" },
     }),
   },
-  leave: {
-    type: "string",
-    enum: ["no", ...Object.keys(reasons)],
-    description: "why this is your last message, or no",
-  },
+  leave: { type: "string", enum: ["no", ...Object.keys(reasons)], description: "why this is your last message, or no" },
 });
 
 /** The same schema in words, for services that do not pass it on to the model. */

@@ -9,10 +9,7 @@ interface Caller extends Pick<CallKey, "role" | "of"> {
   readonly note?: ((usage: Usage) => void) | undefined;
 }
 
-/**
- * The connection from a customer or a reader to its model. It numbers the calls and records their tokens separately
- * from the agent's.
- */
+/** The connection from a customer or a reader to its model. It numbers the calls and records their tokens separately from the agent's. */
 export class InstrumentModelSession {
   readonly #llm: Llm;
   readonly #caller: Caller;
@@ -23,9 +20,7 @@ export class InstrumentModelSession {
     this.#caller = caller;
   }
 
-  /**
-   * Calls the model. A failure of the provider excludes the trial; an error that would fail every trial ends the run.
-   */
+  /** Calls the model. A failure of the provider excludes the trial; an error that would fail every trial ends the run. */
   async ask(prompt: LanguageModelV4Prompt, json: LlmCall["json"], signal: AbortSignal, tools: LlmCall["tools"] = []): Promise<LlmAnswer> {
     const { role, of, note } = this.#caller;
     const key = { role, of, step: this.#step };

@@ -14,9 +14,8 @@ type Part = Pick<CustomerBriefing, "customer" | "turns"> & Partial<Pick<Customer
 export function partOf({ customer, turns, opening = 0 }: Part): string {
   const first = customer.openings[opening % customer.openings.length] ?? "";
   return [
-    "You play a customer who writes to a company's support desk. The messages you get come from the " +
-      "support agent; you write the customer's next message. Never break character and never play the " +
-      "agent.",
+    "You play a customer who writes to a company's support desk. The messages you get come from the support agent; you write the " +
+      "customer's next message. Never break character and never play the agent.",
     section("Who you are", [`${customer.name}. How you write: ${customer.persona}.`, `What you want: ${customer.goal}.`]),
     section(
       "What was already written before your first message",
@@ -39,10 +38,9 @@ export function partOf({ customer, turns, opening = 0 }: Part): string {
       Object.entries(customer.declines).map(([action, line]) => `${action}: ${line}`),
     ),
     section(
-      "Your lines for a no. Whenever the agent says no to what you want, say the next of them word for " +
-        "word, one per message, in this order. A no counts in whatever words, also when the message goes " +
-        "on or ends in a question: then answer the question too. Only when all are said may you accept " +
-        "the no; an offer that you agree to is something else",
+      "Your lines for a no. Whenever the agent says no to what you want, say the next of them word for word, one per message, in this " +
+        "order. A no counts in whatever words, also when the message goes on or ends in a question: then answer the question too. Only " +
+        "when all are said may you accept the no; an offer that you agree to is something else",
       customer.pushes,
     ),
     section("What changes while you talk: say the line word for word when you are told to", changes(customer)),

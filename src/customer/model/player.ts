@@ -76,11 +76,7 @@ async function attemptTurn(session: InstrumentModelSession, prompt: LanguageMode
   const view = viewBefore(scene);
   const stranger = draft.attachments.find((name) => fileNamed(name, scene) === undefined);
   if (stranger !== undefined)
-    return {
-      written,
-      turn: undefined,
-      wrong: `you have no file "${stranger}"; send files by the names you were given`,
-    };
+    return { written, turn: undefined, wrong: `you have no file "${stranger}"; send files by the names you were given` };
   const unsaid = changesToState(view).find(({ index }) =>
     changesIn(draft.text, view).every((act) => act.act !== "change_mind" || act.index !== index),
   );

@@ -57,9 +57,7 @@ function kindOf(slot: string, value: Scalar, view: ContractView): Telling["act"]
   return view.hearing.questions.some((question) => topicOf(question) === slot) ? "answer" : "volunteer";
 }
 
-/**
- * The message without the author's lines and without the lines for other facts, which may contain this fact's value.
- */
+/** The message without the author's lines and without the lines for other facts, which may contain this fact's value. */
 function besides(slot: string, { ownWords, facts }: ContractView): string {
   const lines = [...facts].flatMap(([name, fact]) =>
     name !== slot && fact.kind === "value" && fact.say !== undefined ? [bareValue(filled(fact.say, fact.value))] : [],
@@ -84,9 +82,8 @@ function attached({ attachments }: TurnDraft, { facts }: ContractView): Customer
 }
 
 const disowns = new RegExp(
-  String.raw`\b(?:(?:do(?:n'?t| not)|did(?:n'?t| not)|can(?:'?t|not)) (?:actually |really )?(?:know|have|` +
-    "remember|recall|find|see|think i have)|no idea|not sure|no clue|haven'?t (?:got|a clue)|(?:have|" +
-    String.raw`got) no|never (?:got|had)|unsure|not that i know)\b`,
+  String.raw`\b(?:(?:do(?:n'?t| not)|did(?:n'?t| not)|can(?:'?t|not)) (?:actually |really )?(?:know|have|remember|recall|find|see|think ` +
+    String.raw`i have)|no idea|not sure|no clue|haven'?t (?:got|a clue)|(?:have|got) no|never (?:got|had)|unsure|not that i know)\b`,
   "i",
 );
 

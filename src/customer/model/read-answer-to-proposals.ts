@@ -7,9 +7,8 @@ import type { Proposal } from "../../conversation/proposal.ts";
 import type { TurnDraft } from "./draft.ts";
 
 const yes = new RegExp(
-  String.raw`(?:^|[.!?,;–-]\s*)(?:yes|yeah|yep|yup|sure|ok|okay|agreed|please do|go ahead|go for it|do (?:it|` +
-    "that)|(?:that )?sounds (?:good|great|fine)|(?:that )?works(?: for me)?|that(?:'s| is) fine|" +
-    String.raw`perfect|let's do (?:it|that))\b`,
+  String.raw`(?:^|[.!?,;–-]\s*)(?:yes|yeah|yep|yup|sure|ok|okay|agreed|please do|go ahead|go for it|do (?:it|that)|(?:that )?sounds ` +
+    String.raw`(?:good|great|fine)|(?:that )?works(?: for me)?|that(?:'s| is) fine|perfect|let's do (?:it|that))\b`,
   "i",
 );
 const no = new RegExp(
@@ -19,8 +18,8 @@ const no = new RegExp(
 );
 
 /**
- * How a message answers the agent's proposals. Its words show whether the customer agrees; if they leave this open, the
- * model's log decides. The log also identifies the proposal.
+ * How a message answers the agent's proposals. Its words show whether the customer agrees; if they leave this open, the model's log
+ * decides. The log also identifies the proposal.
  */
 export function readAnswerToProposals(draft: TurnDraft, view: ContractView): CustomerAct[] {
   const log = draft.acts.find(({ act }) => act === "consent" || act === "choose" || act === "decline");

@@ -89,9 +89,8 @@ function instructions({ customer, tools }: CustomerBriefing): string {
       "- Never make up what the scenario does not say; if you do not know something, say so.",
       "- Use your own words rather than those of the scenario, and stay in character.",
       ...own,
-      "- When you have what you came for, write ###STOP### to end the conversation. When you are " +
-        "transferred to a person, write ###TRANSFER###. When the scenario does not say enough to go on, " +
-        "write ###OUT-OF-SCOPE###.",
+      "- When you have what you came for, write ###STOP### to end the conversation. When you are transferred to a person, write " +
+        "###TRANSFER###. When the scenario does not say enough to go on, write ###OUT-OF-SCOPE###.",
     ].join("\n"),
   ].join("\n\n");
 }
