@@ -8,11 +8,11 @@ import type { ContractView } from "./contract-view.ts";
  * by the agent, or came from the customer's own tools.
  */
 export function literalsAreKnown(view: ContractView): string | undefined {
-  const literals = readLiterals(view.turn.said.text).filter(({ kind, value }) => kind !== "count" || /\d{2}/.test(value));
+  const literals = readLiterals(view.said.text).filter(({ kind, value }) => kind !== "count" || /\d{2}/.test(value));
   if (literals.length === 0) return undefined;
-  const sources = [...sayable(view.briefing.customer), ...heardSoFar(view), ...fromTools(view)];
+  const sources = knownTexts(view);
   const figures = toolFigures(view);
-  const strange = literals.find((literal) => !figures.has(literal.value) && !isIn(literal, view.turn.said.text, sources));
+  const strange = literals.find((literal) => !figures.has(literal.value) && !isIn(literal, view.said.text, sources));
   return strange === undefined ? undefined : `says ${strange.kind} "${strange.value}", which it cannot know`;
 }
 
@@ -53,24 +53,20 @@ export function keepsOutOfTheGrading(view: ContractView): string | undefined {
   if (found !== undefined) return `uses a grader's word: "${found}"`;
   const names = text.match(SNAKE) ?? [];
   if (names.length === 0) return undefined;
-  const known = [...sayable(view.briefing.customer), ...heardSoFar(view), ...fromTools(view)].join(" ").toLowerCase();
+  const known = knownTexts(view).join(" ").toLowerCase();
   const name = names.find((word) => !known.includes(word));
   return name === undefined ? undefined : `uses a name from inside the desk: "${name}"`;
 }
 
-function heardSoFar({ earlier, turn }: ContractView): readonly string[] {
-  return [...earlier.flatMap((exchange) => exchange.turn.heard), ...turn.heard];
+function knownTexts({ exchanges, briefing }: ContractView): readonly string[] {
+  const reports = briefing.tools.map(({ phrases }) => phrases.report ?? "");
+  const outcomes = exchanges.flatMap(({ calls }) => calls.map(({ outcome }) => JSON.stringify(outcome)));
+  return [...sayable(briefing.customer), ...exchanges.flatMap(({ heard }) => heard), ...reports, ...outcomes];
 }
 
 // If a tool returns { minutes: 25 } and the customer says "25 minutes", the number alone counts as known.
-function toolFigures({ earlier, turn }: ContractView): ReadonlySet<string> {
-  const calls = [...earlier.flatMap((exchange) => exchange.turn.calls), ...turn.calls];
-  const answers = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? [JSON.stringify(outcome.value)] : []));
+function toolFigures({ exchanges }: ContractView): ReadonlySet<string> {
+  const outcomes = exchanges.flatMap(({ calls }) => calls.map(({ outcome }) => outcome));
+  const answers = outcomes.flatMap((outcome) => (outcome.kind === "ok" ? [JSON.stringify(outcome.value)] : []));
   return new Set(answers.flatMap((answer) => answer.match(/\d+(?:\.\d+)?/g) ?? []));
-}
-
-function fromTools({ earlier, turn, briefing }: ContractView): readonly string[] {
-  const reports = briefing.tools.map(({ phrases }) => phrases.report ?? "");
-  const calls = [...earlier.flatMap((exchange) => exchange.turn.calls), ...turn.calls];
-  return [...reports, ...calls.map((call) => JSON.stringify(call.outcome))];
 }

@@ -41,3 +41,8 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("leave"), why: LeaveReason }),
 ]);
 export type CustomerAct = z.infer<typeof CustomerAct>;
+
+/** Whether a turn contains an act of one of these kinds. */
+export function hasAct(acts: readonly CustomerAct[], ...kinds: readonly CustomerAct["act"][]): boolean {
+  return acts.some(({ act }) => kinds.includes(act));
+}

@@ -238,10 +238,26 @@ export function hears(hearing: Hearing, ...kinds: readonly Act["act"][]): boolea
   return hearing.acts.some((act) => kinds.includes(act.act));
 }
 
+/** Whether the agent made a call that looks something up (`read`) or changes something (`write`) before it spoke. */
+export function hasDone({ deeds }: Hearing, effect: ToolAction["effect"]): boolean {
+  return deeds.some((deed) => deed.effect === effect);
+}
+
 /** Whether an agent that has looked into the case only makes statements, without questions or proposals. */
 export function standsWithoutOffer(hearing: Hearing): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0) return false;
   if (hearing.offered.length > 0 && !hearing.closing) return false;
-  if (!hearing.deeds.some(({ effect }) => effect === "read") || hearing.notFound) return false;
+  if (!hasDone(hearing, "read") || hearing.notFound) return false;
   return hears(hearing, "inform", "close") && !hears(hearing, "hold", "done", "handover", "instruct");
+}
+
+const asking =
+  /\?|\b(?:please|needs?|send|give|tell|share|provide|confirm|missing|may i|could you|can you|what|which|when|where|who|how|why)\b/i;
+
+/**
+ * Whether a turn that reports an outcome only mentions a detail, as in "he can write to us with the reference". A customer who has given the
+ * detail need not repeat it.
+ */
+export function isOnlyMentioned({ text }: Question, hearing: Hearing): boolean {
+  return hears(hearing, "refuse", "done", "handover", "close") && !asking.test(text);
 }

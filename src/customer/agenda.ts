@@ -2,7 +2,7 @@ import type { Acceptance, CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
 import type { Stance } from "../conversation/acceptance.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
-import type { Hearing } from "../conversation/hearing.ts";
+import { type Hearing, hasDone } from "../conversation/hearing.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { knownFacts, topicOf } from "../conversation/slot-names.ts";
 import { memoize } from "../memoize.ts";
@@ -114,7 +114,7 @@ export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts:
     awaiting: agenda.awaiting || did("consent", "choose"),
     met: agenda.met && !did("consent", "choose"),
     thanked: agenda.thanked + (did("thank") ? 1 : 0),
-    found: agenda.found || hearing.deeds.some(({ effect }) => effect === "read"),
+    found: agenda.found || hasDone(hearing, "read"),
     stuck: did("restate_goal", "vague", "decline", "nonsense") ? agenda.stuck + 1 : 0,
     unclear: agenda.unclear + (did("not_understood") ? 1 : 0),
     held: did("wait"),

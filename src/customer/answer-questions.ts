@@ -1,5 +1,5 @@
 import type { Fact, Scalar } from "../case/fact.ts";
-import { isOnlyMentioned } from "../conversation/only-mentioned.ts";
+import { hasDone, isOnlyMentioned } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
 import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf, WISH } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
@@ -76,7 +76,7 @@ function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Qu
 function repeatNumbers(scene: Scene): Piece[] {
   const { agenda, hearing } = scene;
   if (!hearing.notFound || hearing.proposals.length > 0) return [];
-  if (agenda.found || hearing.deeds.some(({ effect }) => effect === "read")) return [];
+  if (agenda.found || hasDone(hearing, "read")) return [];
   const told = [...agenda.given].flatMap(([slot, value]): FactToTell[] => {
     const fact = agenda.facts.get(slot);
     return fact?.kind === "value" && answersTo(slot, "order_number") ? [{ slot, fact, value }] : [];

@@ -1,5 +1,5 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
-import { type Hearing, hears, standsWithoutOffer } from "../conversation/hearing.ts";
+import { type Hearing, hasDone, hears, standsWithoutOffer } from "../conversation/hearing.ts";
 import { tellsFact } from "../conversation/moments.ts";
 import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
@@ -107,7 +107,7 @@ const explanation = 30;
 
 /** Whether the agent looked something up and then wrote enough words, not counting questions. */
 function explains(hearing: Hearing): boolean {
-  if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
+  if (!hasDone(hearing, "read") || hears(hearing, "hold")) return false;
   const statements = hearing.texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/)).filter((text) => !text.endsWith("?"));
   return statements.join(" ").split(/\s+/).length >= explanation;
 }
@@ -211,8 +211,8 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
  */
 function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;
-  const isKnown = agenda.found || hearing.deeds.some(({ effect }) => effect === "read");
-  const isDone = hears(hearing, "hold", "handover") || hearing.deeds.some(({ effect }) => effect === "write");
+  const isKnown = agenda.found || hasDone(hearing, "read");
+  const isDone = hears(hearing, "hold", "handover") || hasDone(hearing, "write");
   if (hearing.closing && isKnown && !isDone) return !agenda.met;
   if (!(hearing.closing || hearing.choice || hears(hearing, "inform", "close"))) return false;
   if (!hearing.choice && hears(hearing, "hold", "done", "handover", "instruct")) return false;

@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { type Exchange, viewOf } from "../../conversation/contract-view.ts";
+import { viewOf } from "../../conversation/contract-view.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn, Heard } from "../../conversation/customer.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import { silence } from "../../conversation/hearing.ts";
@@ -30,17 +30,17 @@ interface Attempt {
 /** One conversation with a model customer; the opening comes from the case, as for every customer. */
 export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
   const session = new InstrumentModelSession(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
-  const earlier: Exchange[] = [];
+  const earlier: ContractTurn[] = [];
   const thread: LanguageModelV4Prompt = [{ role: "system", content: partOf(briefing) }];
   return {
     open: () => {
       const said = joinPieces(openTurn(briefing, openAgenda(briefing.customer)), Number.POSITIVE_INFINITY);
-      earlier.push({ hearing: silence, turn: { heard: [], hearing: silence, said, calls: [], agentEnded: false } });
+      earlier.push({ heard: [], hearing: silence, said, calls: [], agentEnded: false });
       thread.push(userText("The conversation begins. Write your first message."), ownText(asDraft(said)));
       return said;
     },
     reply: async (heard) => {
-      const scene = { briefing, earlier, hearing: heard.hearing, heard, calls: takeSteps(briefing, heard) };
+      const scene = { briefing, earlier, heard, calls: takeSteps(briefing, heard) };
       const said = `The support agent writes:\n${heard.texts.join("\n\n") || "(nothing)"}`;
       const asked = [...thread, userText(`${said}\n\n${cueOf(viewBefore(scene), scene.calls)}`)];
       let attempt = await attemptTurn(session, asked, scene);
@@ -51,7 +51,7 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
       // A turn that still violates the contract is sent anyway.
       // The conversation's own monitor then ends the trial and names the rule.
       if (!attempt.turn) throw new Error(`the model wrote no usable turn (${attempt.wrong})`);
-      earlier.push({ hearing: scene.hearing, turn: contractTurn(scene, attempt.turn) });
+      earlier.push(contractTurn(scene, attempt.turn));
       thread.push(userText(said), ownText(attempt.written));
       return attempt.turn;
     },
@@ -61,8 +61,7 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
 
 interface Scene {
   readonly briefing: CustomerBriefing;
-  readonly earlier: readonly Exchange[];
-  readonly hearing: Exchange["hearing"];
+  readonly earlier: readonly ContractTurn[];
   readonly heard: Heard;
   /** The calls to the customer's own tools. */
   readonly calls: readonly Call[];
@@ -89,11 +88,7 @@ function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
   const { text } = draft;
   const attachments = [...new Set(draft.attachments)].flatMap((name) => fileNamed(name, scene) ?? []);
   const changes = changesIn(text, viewBefore(scene));
-  const view = viewOf(
-    { hearing: scene.hearing, turn: contractTurn(scene, { text, attachments, acts: changes }) },
-    scene.earlier,
-    scene.briefing,
-  );
+  const view = viewOf(contractTurn(scene, { text, attachments, acts: changes }), scene.earlier, scene.briefing);
   const followed = scene.calls.map(({ tool, outcome }): CustomerAct => ({ act: "follow", tool, worked: outcome.kind === "ok" }));
   return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
 }
@@ -101,13 +96,13 @@ function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
 /** The monitors' objections to a turn, worded like the prompt; undefined if there are none. */
 function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
-  for (const exchange of scene.earlier) monitor.observe(exchange.turn);
+  for (const turn of scene.earlier) monitor.observe(turn);
   return rejectionReason(monitor.observe(contractTurn(scene, turn)));
 }
 
 function viewBefore(scene: Scene) {
   const nothing = { text: "", attachments: [], acts: [] };
-  return viewOf({ hearing: scene.hearing, turn: contractTurn(scene, nothing) }, scene.earlier, scene.briefing);
+  return viewOf(contractTurn(scene, nothing), scene.earlier, scene.briefing);
 }
 
 function contractTurn({ heard, calls }: Scene, said: CustomerTurn): ContractTurn {

@@ -2,14 +2,14 @@ import type { Scalar } from "../../case/fact.ts";
 import { bareValue, type ContractView, factNamed } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import { topicOf } from "../../conversation/slot-names.ts";
-import { changesToState, type TurnSoFar } from "./cue.ts";
+import { changesToState } from "./cue.ts";
 import type { TurnDraft } from "./draft.ts";
 import { readAnswerToProposals } from "./read-answer-to-proposals.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
 /** The changes of mind whose lines the message contains. */
-export function changesIn(text: string, view: TurnSoFar): CustomerAct[] {
+export function changesIn(text: string, view: ContractView): CustomerAct[] {
   return changesToState(view)
     .filter(({ say }) => holds(text, say))
     .map(({ index }) => ({ act: "change_mind", index }));

@@ -1,5 +1,5 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
-import { aboutTheGoal, acceptanceOf, canonical, type Stance } from "../../conversation/acceptance.ts";
+import { aboutTheGoal, acceptanceOf, canonical } from "../../conversation/acceptance.ts";
 import { withoutLines } from "../../conversation/authored.ts";
 import type { ContractView } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
@@ -23,14 +23,13 @@ const no = new RegExp(
  */
 export function readAnswerToProposals(draft: TurnDraft, view: ContractView): CustomerAct[] {
   const log = draft.acts.find(({ act }) => act === "consent" || act === "choose" || act === "decline");
-  const { customer } = view.briefing;
-  const stance: Stance = { goal: customer.goal, declines: customer.declines, accepts: view.accepts };
-  const put = proposalsFor(view, stance);
+  const { stance } = view;
+  const put = proposalsFor(view);
   if (view.hearing.proposals.length === 0)
     // The reader found no proposal, but the monitor must still see that the model agreed to something.
     return log && log.act !== "decline" ? [{ act: "consent", action: log.about || "other" }] : [];
   if (put.length === 0) return [];
-  const words = withoutLines(draft.text, forcedLines(customer));
+  const words = withoutLines(draft.text, forcedLines(view.briefing.customer));
   const answer = no.test(words) ? "decline" : yes.test(words) ? "agree" : answerOn(log?.act);
   const meant = put.find(({ action }) => action !== undefined && isMeant(action, log?.about ?? ""));
   if (answer === "decline") {
@@ -63,7 +62,7 @@ function isMeant(action: string, about: string): boolean {
 }
 
 /** The proposals as the monitor sees them; "shall I go ahead?" refers to an earlier proposal. */
-function proposalsFor({ hearing, earlier }: ContractView, stance: Stance): Proposal[] {
+function proposalsFor({ hearing, earlier, stance }: ContractView): Proposal[] {
   const now = hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const readable = now.filter(({ action }) => action !== undefined);
   if (readable.length > 0) return readable;
