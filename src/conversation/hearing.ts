@@ -11,7 +11,7 @@ import { type Proposal, proposalsIn } from "./proposal.ts";
 import { proposalsFor } from "./proposals-for.ts";
 import { nothingRead, type Reading } from "./reading.ts";
 import { requestZones, withoutUnwanted } from "./request-zone.ts";
-import { answersTo, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
+import { answersTo, IDENTIFYING, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { mentionsOf, namesSlot, postcodeOfAddress, spottedQuestions, withoutOtherPeople } from "./spotted-slots.ts";
 import type { ToolAction } from "./tool-action.ts";
 import { distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
@@ -47,18 +47,7 @@ const NOT_FOUND = new RegExp(
   "i",
 );
 
-const IDENTITY: ReadonlySet<string> = new Set([
-  "order_number",
-  "email",
-  "name",
-  "postcode",
-  "phone",
-  "account_number",
-  "user_id",
-  "date_of_birth",
-  "address",
-  "verification",
-]);
+const IDENTITY: ReadonlySet<string> = new Set([...IDENTIFYING, "address"]);
 
 type OpenedHearing = (texts: readonly string[], deeds?: readonly ToolAction[]) => Hearing;
 type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;

@@ -1,6 +1,7 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import type { Usage } from "../../conversation/event.ts";
 import { modelFailure } from "../../conversation/model-failure.ts";
+import type { JsonObject } from "../../json.ts";
 import type { CallKey, Llm, LlmAnswer, LlmCall } from "../../llm/llm.ts";
 
 /** The role that calls a model in one conversation. */
@@ -40,4 +41,22 @@ export class InstrumentModelSession {
     const { role, of } = this.#caller;
     this.#llm.end?.({ role, of });
   }
+}
+
+/** A message to the model. */
+export function userText(text: string): LanguageModelV4Prompt[number] {
+  return { role: "user", content: [{ type: "text", text }] };
+}
+
+/** An earlier answer of the model. */
+export function ownText(text: string): LanguageModelV4Prompt[number] {
+  return { role: "assistant", content: [{ type: "text", text }] };
+}
+
+/**
+ * The JSON schema of an object in a model's answer. Every field is required, because the strictest services accept nothing else; for the
+ * same reason, schemas are flat.
+ */
+export function strictObject(properties: JsonObject): JsonObject {
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }

@@ -15,7 +15,7 @@ import { stepsIn } from "../named-steps.ts";
 import { openTurn } from "../open-turn.ts";
 import { changesToState, cueOf } from "./cue.ts";
 import { draftSchema, readDraft, type TurnDraft } from "./draft.ts";
-import { InstrumentModelSession } from "./instrument-model-session.ts";
+import { InstrumentModelSession, ownText, userText } from "./instrument-model-session.ts";
 import { partOf } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
 import { rejectionReason } from "./rules.ts";
@@ -94,10 +94,10 @@ function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
 }
 
 /** The monitors' objections to a turn, worded like the prompt; undefined if there are none. */
-function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
+function faultsOf(scene: Scene, said: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
   for (const turn of scene.earlier) monitor.observe(turn);
-  return rejectionReason(monitor.observe(contractTurn(scene, turn)));
+  return rejectionReason(monitor.observe(contractTurn(scene, said)));
 }
 
 function viewBefore(scene: Scene) {
@@ -130,12 +130,4 @@ function takeSteps({ tools, customer }: CustomerBriefing, heard: Heard): Call[] 
 function asDraft({ text, attachments }: CustomerTurn): string {
   const draft: TurnDraft = { text, attachments: attachments.map(({ name }) => name), acts: [], leave: "no" };
   return JSON.stringify(draft);
-}
-
-function userText(text: string): LanguageModelV4Prompt[number] {
-  return { role: "user", content: [{ type: "text", text }] };
-}
-
-function ownText(text: string): LanguageModelV4Prompt[number] {
-  return { role: "assistant", content: [{ type: "text", text }] };
 }
