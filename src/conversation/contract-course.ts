@@ -5,8 +5,8 @@ import { askedBefore, type ContractView } from "./contract-view.ts";
 import type { ContractTurn } from "./customer.ts";
 import { hasAct, type LeaveReason } from "./customer-act.ts";
 import { hasDone, hears, standsWithoutOffer } from "./hearing.ts";
-import { hasCome } from "./moments.ts";
 import type { Proposal } from "./proposal.ts";
+import { hasCome } from "./reveal.ts";
 import { topicOf } from "./slot-names.ts";
 
 /** The maximum length of a customer message in characters; the opening may be longer. */

@@ -1,13 +1,11 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { readClauses } from "../language/asking.ts";
 import { isYesOrNo, readYesWanted } from "./asks-yes.ts";
-import { authoredLines } from "./authored.ts";
-import { askedBefore, bareValue, type ContractView, factNamed } from "./contract-view.ts";
+import { askedBefore, authoredLines, bareValue, type ContractView, factNamed } from "./contract-view.ts";
 import { type CustomerAct, hasAct } from "./customer-act.ts";
 import { isOnlyMentioned } from "./hearing.ts";
-import { tellsFact } from "./moments.ts";
 import { leavesAChoice } from "./request-zone.ts";
-import { mayReveal } from "./reveal.ts";
+import { mayReveal, tellsFact } from "./reveal.ts";
 import { isMoreOf, type Question, questionsFor, topicOf } from "./slot-names.ts";
 import { hasEverydayName, isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 

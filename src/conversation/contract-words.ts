@@ -1,7 +1,6 @@
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { sayable } from "./authored.ts";
-import type { ContractView } from "./contract-view.ts";
+import { type ContractView, sayable } from "./contract-view.ts";
 
 /**
  * Contract item C1 says that every literal in a customer's message, such as an amount or a date, is one of the customer's facts, was stated

@@ -3,18 +3,14 @@ import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
 import { memoize } from "../memoize.ts";
-import { alternativesIn } from "./alternatives.ts";
-import { isWish } from "./asked-parts.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
-import { wishesAgainst } from "./own-wish.ts";
-import { type Proposal, proposalsIn } from "./proposal.ts";
-import { proposalsFor } from "./proposals-for.ts";
+import { type Proposal, proposalsFor, proposalsIn, wishesAgainst } from "./proposal.ts";
 import { nothingRead, type Reading } from "./reading.ts";
-import { requestZones, withoutUnwanted } from "./request-zone.ts";
+import { isWish, requestZones, withoutUnwanted } from "./request-zone.ts";
 import { answersTo, IDENTIFYING, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { mentionsOf, namesSlot, postcodeOfAddress, spottedQuestions, withoutOtherPeople } from "./spotted-slots.ts";
 import type { ToolAction } from "./tool-action.ts";
-import { distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
+import { alternativesIn, distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
 
 /** The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on. */
 export interface Hearing extends Omit<Reading, "proposals" | "offered"> {

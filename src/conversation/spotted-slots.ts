@@ -1,9 +1,8 @@
 import type { Fact } from "../case/fact.ts";
 import { readClauses } from "../language/asking.ts";
 import { memoizeText } from "../memoize.ts";
-import { isWish } from "./asked-parts.ts";
 import { asksForYes } from "./asks-yes.ts";
-import { requestZones } from "./request-zone.ts";
+import { isWish, requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
 
 // "The holder's email" means the customer's own email address.

@@ -1,10 +1,13 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
-import { isOverruled, taughtQuestions } from "./asked-topics.ts";
-import { confirmedQuestions } from "./confirmed-values.ts";
+import type { Literal } from "../language/literal.ts";
+import { readLiterals } from "../language/read-literals.ts";
+import { asksWhat, isOverruled, taughtQuestions } from "./asked-topics.ts";
+import { asksForYes, openQuestions } from "./asks-yes.ts";
 import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
+import { requestZones } from "./request-zone.ts";
 import { isIdentity, type Question, SLOT_OF_GOAL, topicOf, WISH } from "./slot-names.ts";
-import { isPlainlyAsked } from "./spotted-slots.ts";
+import { isPlainlyAsked, type Mention, mentionsOf } from "./spotted-slots.ts";
 
 /** The data from which the questions in a turn are determined. */
 interface Found {
@@ -87,4 +90,97 @@ export function distinctQuestions(questions: readonly Question[]): Question[] {
   const found = new Map<string, Question>();
   for (const question of questions) if (!found.has(topicOf(question))) found.set(topicOf(question), question);
   return [...found.values()];
+}
+
+/**
+ * The facts that a message asks the customer to confirm, as in "do you mean last Thursday, March 12?". These are the facts whose date or
+ * amount a yes-or-no question states, unless it asks about something else (`taught`).
+ */
+export function confirmedQuestions(message: string, facts: ReadonlyMap<string, Fact>, taught: readonly Question[]): Question[] {
+  return openQuestions(message).flatMap((text): Question[] => {
+    if (asksWhat(text) || asksForYes(text) || taught.some((one) => text.includes(one.text))) return [];
+    const stated = readLiterals(text).filter(isValue);
+    if (stated.length === 0) return [];
+    const fact = [...facts].find(([slot, one]) => isToldOnAsking(slot, one) && stated.some((value) => isOf(value, one)));
+    return fact === undefined ? [] : [{ kind: "fact", slot: fact[0], fact: fact[0], text }];
+  });
+}
+
+function isToldOnAsking(slot: string, { kind, reveal }: Fact): boolean {
+  return kind === "value" && !isIdentity(slot) && (reveal === "on_ask" || reveal === "opening");
+}
+
+function isValue({ kind }: Literal): boolean {
+  return kind === "date" || kind === "money";
+}
+
+/** Whether a stated date or amount is a fact's value; the year may be missing. */
+function isOf({ kind, value }: Literal, fact: Fact): boolean {
+  if (fact.kind !== "value" || typeof fact.value === "boolean") return false;
+  return readLiterals(String(fact.value)).some(
+    (own) => own.kind === kind && (kind === "money" ? Number(own.value) === Number(value) : own.value.slice(-5) === value.slice(-5)),
+  );
+}
+
+/** Facts of which only some are needed, as in "the order number or the postcode" or "two of these three". */
+interface Alternatives {
+  readonly facts: readonly string[];
+  readonly need: number;
+}
+
+const counts: ReadonlyMap<string, number> = new Map([
+  ["two", 2],
+  ["three", 3],
+]);
+const someOf = /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? (?:of|from)\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
+// Only a few words separate two names joined by "or".
+const orBetween = /^[^.?!;,]{0,40},?\s*\bor\b[^.?!;,]{0,40}$/i;
+// In "if one of them is not to hand, the phone number will do", the phone number is only a substitute.
+const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their) place\b/i;
+
+/** Finds the alternatives among the facts a message asks for; `own` lists the names of all facts that it may mention. */
+export function alternativesIn(message: string, questions: readonly Question[], own: readonly string[]): Alternatives[] {
+  const asked = [...new Set(questions.flatMap((question) => (question.kind === "fact" ? [question.fact] : [])))];
+  if (asked.length < 2) return [];
+  const found: { facts: string[]; need: number }[] = [];
+  let list: { facts: string[]; need: number } | undefined;
+  for (const { text, isItem } of requestZones(message)) {
+    // A detail that the customer lacks still separates the two details around it.
+    const wanted = mentionsOf(text, asked);
+    const lacked = mentionsOf(text, own).filter(({ at }) => !wanted.some((mention) => mention.at === at));
+    const mentions = [...wanted, ...lacked].sort((left, right) => left.at - right.at);
+    const some = someOf.exec(text);
+    if (isItem && list && !some) list.facts.push(...mentions.map(({ fact }) => fact));
+    else {
+      list = some ? listAfter(some, mentions) : undefined;
+      found.push(...(list ? [list] : inPlace.test(text) ? [inPlaceOf(text, asked)] : pairs(text, mentions)));
+    }
+  }
+  return found
+    .map(({ facts, need }) => ({ need, facts: [...new Set(facts)].filter((fact) => asked.includes(fact)) }))
+    .filter(({ facts, need }) => facts.length > need);
+}
+
+function listAfter(some: RegExpExecArray, mentions: readonly Mention[]): { facts: string[]; need: number } {
+  const need = counts.get((some[2] ?? some[1] ?? "").toLowerCase()) ?? 1;
+  return { need, facts: mentions.filter(({ at }) => at > some.index).map(({ fact }) => fact) };
+}
+
+/** The facts that may be missing, followed by their substitutes; `need` is the number of facts that may be missing. */
+function inPlaceOf(text: string, asked: readonly string[]): { facts: string[]; need: number } {
+  const condition = inPlace.exec(text);
+  const [start, end] = condition ? [condition.index, condition.index + condition[0].length] : [0, 0];
+  const mentions = mentionsOf(text, asked);
+  const missing = mentions.filter(({ at }) => at >= start && at < end);
+  const substitutes = mentions.filter((mention) => !missing.includes(mention));
+  return { need: missing.length, facts: [...missing, ...substitutes].map(({ fact }) => fact) };
+}
+
+/** Pairs of neighbouring facts of which either will do, as in "the order number or the postcode". */
+function pairs(text: string, mentions: readonly Mention[]): { facts: string[]; need: number }[] {
+  return mentions.flatMap((left, index) => {
+    const right = mentions[index + 1];
+    if (!right || !orBetween.test(text.slice(left.end, right.at))) return [];
+    return [{ need: 1, facts: [left.fact, right.fact] }];
+  });
 }

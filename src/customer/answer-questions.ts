@@ -2,10 +2,9 @@ import type { Fact, Scalar } from "../case/fact.ts";
 import { hasDone, isOnlyMentioned } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
 import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf, WISH } from "../conversation/slot-names.ts";
-import { leadToGoal, wantLine } from "./goal.ts";
 import { type Piece, progressOf, type Scene } from "./piece.ts";
-import { slotLabel } from "./slot-words.ts";
-import { type FactToTell, sendFile, tellFacts, tellOne } from "./tell-fact.ts";
+import { type FactToTell, sendFile, slotLabel, tellFacts, tellOne } from "./tell-fact.ts";
+import { leadToGoal, wantLine } from "./voice.ts";
 
 type ValueFact = Fact & { readonly kind: "value" };
 

@@ -1,4 +1,4 @@
-import type { Persona } from "./persona.ts";
+import type { Persona } from "./voice.ts";
 
 /** Wordings of one message by register; a missing register falls back to plain. */
 export type PhraseBank = { readonly plain: readonly string[] } & {

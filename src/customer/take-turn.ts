@@ -1,6 +1,6 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
 import { type Hearing, hasDone, hears, standsWithoutOffer } from "../conversation/hearing.ts";
-import { tellsFact } from "../conversation/moments.ts";
+import { tellsFact } from "../conversation/reveal.ts";
 import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, normalizedTexts, stanceOf } from "./agenda.ts";
@@ -8,10 +8,10 @@ import { answerProposals } from "./answer-proposals.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
-import { withClosingPunctuation } from "./goal.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./reaction.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
+import { withClosingPunctuation } from "./voice.ts";
 
 /** The customer's next words, and its agenda before they are recorded. */
 export interface TurnDecision {

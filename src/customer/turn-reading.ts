@@ -1,13 +1,24 @@
 import type { Hearing } from "../conversation/hearing.ts";
 import { mentionsOf } from "../conversation/spotted-slots.ts";
 import type { Tool } from "../world/tool.ts";
-import { ASKS, firstWord } from "./clause-kind.ts";
-import { AT_THE_END, DIRECTED, LATER, LEADS_ON, LOOKS_AT, MOVES, NOT_SO, PRONOUN, RESULT, SO, UNTIL } from "./instruction-words.ts";
-import { eachListed } from "./listed-things.ts";
-import { statedValues } from "./stated-values.ts";
-import { beyondDoubt, certain, distinctLead, type MeantTool, type StepReader } from "./step-reader.ts";
-import type { TurnClause } from "./turn-clauses.ts";
-import type { CustomerMeans, NamedStep, TurnSteps } from "./turn-steps.ts";
+import {
+  ASKS,
+  AT_THE_END,
+  DIRECTED,
+  firstWord,
+  LATER,
+  LEADS_ON,
+  LOOKS_AT,
+  MOVES,
+  NOT_SO,
+  PRONOUN,
+  RESULT,
+  SO,
+  UNTIL,
+} from "./clause-kind.ts";
+import type { CustomerMeans, NamedStep, TurnSteps } from "./named-steps.ts";
+import { beyondDoubt, certain, distinctLead, type MeantTool, type StepReader, statedValues } from "./step-reader.ts";
+import { eachListed, type TurnClause } from "./turn-clauses.ts";
 
 function isAsking({ kind }: TurnClause): boolean {
   return kind === "do" || kind === "look";

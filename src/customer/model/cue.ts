@@ -3,7 +3,7 @@ import { aboutTheGoal, acceptanceOf } from "../../conversation/acceptance.ts";
 import type { ContractView } from "../../conversation/contract-view.ts";
 import { hasAct } from "../../conversation/customer-act.ts";
 import { hears } from "../../conversation/hearing.ts";
-import { hasCome, isEvent } from "../../conversation/moments.ts";
+import { hasCome, isEvent } from "../../conversation/reveal.ts";
 import { topicOf } from "../../conversation/slot-names.ts";
 import type { Call } from "../../world/call.ts";
 

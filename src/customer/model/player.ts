@@ -10,15 +10,13 @@ import type { Llm } from "../../llm/llm.ts";
 import type { Call } from "../../world/call.ts";
 import { openAgenda } from "../agenda.ts";
 import { withinReach } from "../follow-instructions.ts";
-import { joinPieces } from "../join-pieces.ts";
 import { stepsIn } from "../named-steps.ts";
-import { openTurn } from "../open-turn.ts";
+import { joinPieces, openTurn } from "../piece.ts";
 import { changesToState, cueOf } from "./cue.ts";
 import { draftSchema, readDraft, type TurnDraft } from "./draft.ts";
 import { InstrumentModelSession, ownText, userText } from "./instrument-model-session.ts";
-import { partOf } from "./part.ts";
+import { partOf, rejectionReason } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
-import { rejectionReason } from "./rules.ts";
 
 /** A draft of a turn, with the model's text, the parsed turn, and any violation. */
 interface Attempt {
