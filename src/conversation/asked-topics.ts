@@ -154,7 +154,7 @@ function isAskable(fact: Fact): boolean {
 }
 
 /** The clauses of a message that may ask for something, without those that ask for consent. */
-export function askingParts(message: string): readonly AskingClause[] {
+function askingParts(message: string): readonly AskingClause[] {
   return readClauses(message).filter(({ text, asks }) => asks > unlikely && isAbout(text) && !asksForYes(text) && !asksIfThatIsAll(text));
 }
 

@@ -62,14 +62,6 @@ const asked = /\?|\b(?:let me know|tell me)\b/i;
 // The maximum number of characters that are read.
 const longest = 8_000;
 
-/** Whether a message asks for consent, or only whether there is anything else. */
-export interface ConsentRequest {
-  /** Whether the message only asks if there is anything else. */
-  readonly closing: boolean;
-  /** Whether the message asks for consent to something. */
-  readonly consent: boolean;
-}
-
 // "Shall I leave it as it is, or do you want another?" is a choice between two things.
 const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b(?! no\b)[^?]*\?/i;
 // "Which days would you like?", "when do you want to leave?" and "which number can we ring?" ask for a detail, not for consent.
@@ -118,7 +110,7 @@ export function offersToLeave(texts: readonly string[]): boolean {
 }
 
 /** Determines whether the agent's turn asks for consent, or only whether there is anything else. */
-export function readYesWanted(texts: readonly string[]): ConsentRequest {
+export function readYesWanted(texts: readonly string[]): { readonly closing: boolean; readonly consent: boolean } {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
   const closes = sentences.some((sentence) => sentence.includes("?") && asksIfThatIsAll(sentence));
   const asks = sentences.some(asksForYes);

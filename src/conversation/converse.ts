@@ -17,7 +17,7 @@ import { chargedTo } from "./understanding.ts";
 import type { Watch } from "./watch.ts";
 
 /** The limits on a conversation. */
-export interface Limits {
+interface Limits {
   /** The maximum number of customer turns, including the opening. */
   readonly turns: number;
   /** The maximum number of tool calls in one turn of the agent. */

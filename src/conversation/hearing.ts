@@ -2,7 +2,7 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
-import { memoize } from "../memoize.ts";
+import { memoize, memoizeRecent } from "../memoize.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
 import { type Proposal, proposalsFor, proposalsIn, wishesAgainst } from "./proposal.ts";
 import { nothingRead, type Reading } from "./reading.ts";
@@ -46,7 +46,6 @@ const NOT_FOUND = new RegExp(
 const IDENTITY: ReadonlySet<string> = new Set([...IDENTIFYING, "address"]);
 
 type OpenedHearing = (texts: readonly string[], deeds?: readonly ToolAction[]) => Hearing;
-type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
 
 /** The hearing of an empty turn, before anyone has spoken. */
 export const silence: Hearing = hearingOf(nothingRead, { texts: [], deeds: [] });
@@ -67,29 +66,19 @@ function spokenIn(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
 }
 
-const REMEMBERED = 48;
+const REMEMBERED = 96;
 
 /**
  * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors get the same
  * messages, so one reading serves both, and cached readings serve many trials.
  */
-export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => remembering(listener(customer)));
+export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => {
+  const listen = listener(customer);
+  const read = memoizeRecent(REMEMBERED, (turn) => listen(turn.split("\u0000")));
+  return (texts, deeds = []) => ({ ...read(texts.join("\u0000")), deeds });
+});
 
-function remembering(listen: Listener): OpenedHearing {
-  const heard = new Map<string, Omit<Hearing, "deeds">>();
-  return (texts, deeds = []) => {
-    const key = texts.join("\u0000");
-    const known = heard.get(key);
-    if (known !== undefined) return { ...known, deeds };
-    const [oldest] = heard.size >= REMEMBERED ? heard.keys() : [];
-    if (oldest !== undefined) heard.delete(oldest);
-    const hearing = listen(texts);
-    heard.set(key, hearing);
-    return { ...hearing, deeds };
-  };
-}
-
-function listener(customer: CaseCustomer): Listener {
+function listener(customer: CaseCustomer): (texts: readonly string[]) => Omit<Hearing, "deeds"> {
   const facts = knownFacts(customer);
   // Asides have no names that agents would use, so only the examples show when an agent asks for one.
   const named = new Map([...facts].filter(([slot]) => !Object.hasOwn(customer.asides, slot)));

@@ -5,6 +5,7 @@ import { memoize, memoizeLatest } from "../memoize.ts";
 import { namesGoal } from "./acceptance.ts";
 import { isTaughtFor, resemblance } from "./asked-topics.ts";
 import { openSentences } from "./asks-yes.ts";
+import { plainWords } from "./message.ts";
 import { type AskedPart, askedParts, isWish, requestZones } from "./request-zone.ts";
 import { isIdentity, type Question, SLOT_OF_GOAL } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
@@ -75,12 +76,7 @@ export function isStated(message: string, slot: string, { customer, facts }: Kno
 }
 
 function hasWords(text: string, words: Scalar): boolean {
-  const plain = (value: string) =>
-    ` ${value
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim()} `;
-  return plain(text).includes(plain(String(words)));
+  return ` ${plainWords(text)} `.includes(` ${plainWords(String(words))} `);
 }
 
 /** Whether a question that is already known belongs to this part. */
@@ -139,7 +135,7 @@ function stem(word: string): string {
 }
 
 /** The stems of a text's content words. */
-export function roughStems(text: string): ReadonlySet<string> {
+function roughStems(text: string): ReadonlySet<string> {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   return new Set(words.map(stem).filter((word) => !everyday.has(word)));
 }

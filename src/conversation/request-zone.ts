@@ -100,19 +100,6 @@ export function withoutUnwanted(text: string): string {
   return text.replaceAll(unwanted, " ");
 }
 
-/** One thing that a message asks the customer: a question, a clause that asks for information, or an item in a list of requests. */
-export interface AskedPart {
-  readonly text: string;
-  /** Whether the part needs an answer. */
-  readonly isQuestion: boolean;
-  /** Whether the part asks what the customer would like. */
-  readonly isWish: boolean;
-  /** Whether the part is a yes-or-no question. */
-  readonly isYesNo: boolean;
-  /** Whether "or" joins the part to the one before, so that one answer serves both. */
-  readonly isAlternative: boolean;
-}
-
 const telling = "tell (?:me|us)|let (?:me|us) know|add|describe|mention|say|explain|confirm|give|send|write|name";
 const wh = "(?:from |by |on |in |at |for |to |roughly |about )?(?:what|which|when|where|who|whom|whose|how|why)";
 const clauseSubject = "i|we|you|it|they|he|she|that|this|there|the|your|any|some|nobody|anybody|anyone|everyone|everybody";
@@ -146,16 +133,19 @@ const optional = new RegExp(
 );
 
 /** All parts of a message that ask the customer something, except requests for consent and questions like "is that all?". */
-export function askedParts(message: string): AskedPart[] {
+export function askedParts(message: string) {
   return requestZones(message).flatMap(partsOf);
 }
+
+/** One thing that a message asks the customer: a question, a clause that asks for information, or an item in a list of requests. */
+export type AskedPart = ReturnType<typeof askedParts>[number];
 
 /** Whether a question asks what the customer would like. */
 export function isWish(question: string): boolean {
   return wish.test(question);
 }
 
-function partsOf({ text, isQuestion, isItem }: RequestZone): AskedPart[] {
+function partsOf({ text, isQuestion, isItem }: RequestZone) {
   const isModest = modest.test(text);
   const parts = (isModest ? [text] : text.split(borders)).filter((part) => /\p{L}{2}/u.test(part));
   let isTold = false;
@@ -168,10 +158,10 @@ function partsOf({ text, isQuestion, isItem }: RequestZone): AskedPart[] {
       return {
         text: part.trim(),
         isAsked,
+        /** Whether the part needs an answer. */
         isQuestion: (asksNow || isTold) && !conditional.test(text),
         isWish: isWish(part),
         isYesNo: yesNo.test(part),
-        isAlternative: index > 0 && /\bor\W*$/i.test(text.slice(0, text.indexOf(part))),
       };
     })
     .filter((part) => part.isAsked || isModest || (isItem && !/\d/.test(part.text)))

@@ -5,6 +5,7 @@ import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { canonical, type Stance, speaksOf, wants } from "./acceptance.ts";
 import { type Hearing, hears } from "./hearing.ts";
+import { plainWords } from "./message.ts";
 import { answersTo, knownFacts, topicOf } from "./slot-names.ts";
 
 /** The circumstances that decide whether a fact may be revealed now. */
@@ -93,7 +94,7 @@ function isTold(name: string, { texts }: Hearing, customer: CaseCustomer): boole
 function states(text: string, fact: Fact): boolean {
   if (fact.kind !== "value" || typeof fact.value === "boolean") return false;
   const value = String(fact.value);
-  if (plain(text).includes(plain(value))) return true;
+  if (` ${plainWords(text)} `.includes(` ${plainWords(value)} `)) return true;
   const [literal, ...more] = readLiterals(value);
   if (literal === undefined || more.length > 0) return false;
   return readLiterals(text).some((stated) => stated.kind === literal.kind && stated.value === literal.value);
@@ -106,8 +107,4 @@ function valuesOf(text: string, kind: Literal["kind"]): string[] {
 function ownWords(customer: CaseCustomer): string {
   const facts = Object.values(customer.facts).map((fact) => (fact.kind === "value" ? String(fact.value) : ""));
   return [...customer.openings, customer.goal, ...facts].join("\n");
-}
-
-function plain(text: string): string {
-  return ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
 }

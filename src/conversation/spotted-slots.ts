@@ -163,16 +163,9 @@ function isOwn(fact: string, slot: string): boolean {
   return alsoCalled(slot).includes(fact) || !fact.includes("_") || slot.includes("_");
 }
 
-/** The position in a text at which a fact is mentioned. */
-export interface Mention {
-  readonly fact: string;
-  readonly at: number;
-  readonly end: number;
-}
-
 /** The first mention of each fact, in text order. */
-export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
-  const found = facts.flatMap((fact): Mention[] => {
+export function mentionsOf(text: string, facts: readonly string[]) {
+  const found = facts.flatMap((fact) => {
     const known = names.filter(([slot]) => answersTo(fact, slot) && isOwn(fact, slot)).map(([, words]) => words);
     const patterns = known.length > 0 ? known : [new RegExp(`\\b${fact.replaceAll("_", "[ -]")}\\b`, "i")];
     const first = patterns.map((pattern) => pattern.exec(text)).find((hit) => hit !== null);
@@ -180,6 +173,9 @@ export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
   });
   return found.sort((left, right) => left.at - right.at);
 }
+
+/** The position in a text at which a fact is mentioned. */
+export type Mention = ReturnType<typeof mentionsOf>[number];
 
 /** Whether a message mentions a slot anywhere and in any wording. */
 export function speaksOfSlot(message: string, slot: string): boolean {

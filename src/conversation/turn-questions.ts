@@ -123,10 +123,7 @@ function isOf({ kind, value }: Literal, fact: Fact): boolean {
 }
 
 /** Facts of which only some are needed, as in "the order number or the postcode" or "two of these three". */
-interface Alternatives {
-  readonly facts: readonly string[];
-  readonly need: number;
-}
+type Alternatives = { facts: string[]; need: number };
 
 const counts: ReadonlyMap<string, number> = new Map([
   ["two", 2],
@@ -142,8 +139,8 @@ const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their)
 export function alternativesIn(message: string, questions: readonly Question[], own: readonly string[]): Alternatives[] {
   const asked = [...new Set(questions.flatMap((question) => (question.kind === "fact" ? [question.fact] : [])))];
   if (asked.length < 2) return [];
-  const found: { facts: string[]; need: number }[] = [];
-  let list: { facts: string[]; need: number } | undefined;
+  const found: Alternatives[] = [];
+  let list: Alternatives | undefined;
   for (const { text, isItem } of requestZones(message)) {
     // A detail that the customer lacks still separates the two details around it.
     const wanted = mentionsOf(text, asked);
@@ -161,13 +158,13 @@ export function alternativesIn(message: string, questions: readonly Question[], 
     .filter(({ facts, need }) => facts.length > need);
 }
 
-function listAfter(some: RegExpExecArray, mentions: readonly Mention[]): { facts: string[]; need: number } {
+function listAfter(some: RegExpExecArray, mentions: readonly Mention[]): Alternatives {
   const need = counts.get((some[2] ?? some[1] ?? "").toLowerCase()) ?? 1;
   return { need, facts: mentions.filter(({ at }) => at > some.index).map(({ fact }) => fact) };
 }
 
 /** The facts that may be missing, followed by their substitutes; `need` is the number of facts that may be missing. */
-function inPlaceOf(text: string, asked: readonly string[]): { facts: string[]; need: number } {
+function inPlaceOf(text: string, asked: readonly string[]): Alternatives {
   const condition = inPlace.exec(text);
   const [start, end] = condition ? [condition.index, condition.index + condition[0].length] : [0, 0];
   const mentions = mentionsOf(text, asked);
@@ -177,7 +174,7 @@ function inPlaceOf(text: string, asked: readonly string[]): { facts: string[]; n
 }
 
 /** Pairs of neighbouring facts of which either will do, as in "the order number or the postcode". */
-function pairs(text: string, mentions: readonly Mention[]): { facts: string[]; need: number }[] {
+function pairs(text: string, mentions: readonly Mention[]): Alternatives[] {
   return mentions.flatMap((left, index) => {
     const right = mentions[index + 1];
     if (!right || !orBetween.test(text.slice(left.end, right.at))) return [];

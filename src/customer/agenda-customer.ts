@@ -41,7 +41,7 @@ function goodbye(pieces: readonly Piece[], farewell: string): readonly Piece[] {
 }
 
 /** The customer's reply when its case is closed with a refusal: its next push and nothing else. */
-export function objectTo({ agenda }: Scene): TurnDecision {
+function objectTo({ agenda }: Scene): TurnDecision {
   const { pushed: index, customer } = agenda;
   const push = customer.pushes[index];
   const pieces = push === undefined ? [] : [{ acts: [{ act: "push" as const, index }], text: push }];

@@ -4,6 +4,7 @@ import type { Stance } from "../conversation/acceptance.ts";
 import { changedFacts } from "../conversation/contract-view.ts";
 import { type CustomerAct, hasAct } from "../conversation/customer-act.ts";
 import { type Hearing, hasDone } from "../conversation/hearing.ts";
+import { plainWords } from "../conversation/message.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { knownFacts, topicOf } from "../conversation/slot-names.ts";
 import { memoize } from "../memoize.ts";
@@ -95,24 +96,16 @@ export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts:
     used: new Set([...agenda.used, ...acts.flatMap((act) => (act.act === "follow" ? [act.tool] : []))]),
     heard: new Set([...agenda.heard, normalizedTexts(hearing)]),
     hearings: [...agenda.hearings, hearing],
-    said: new Set([...agenda.said, plain(said.text)]),
+    said: new Set([...agenda.said, plainWords(said.text)]),
     proposed: hearing.offered.some(({ action }) => action !== undefined) ? [...hearing.offered] : agenda.proposed,
   };
 }
 
 /** Everything the agent said in a turn, normalised; cached, because the same words occur in many trials. */
-export const normalizedTexts: (hearing: Hearing) => string = memoize(({ texts }) => plain(texts.join(" ")));
+export const normalizedTexts: (hearing: Hearing) => string = memoize(({ texts }) => plainWords(texts.join(" ")));
 
 /** Whether the customer has used these words before. */
 export function wasSaid({ said }: Agenda, words: string): boolean {
-  const looked = plain(words);
+  const looked = plainWords(words);
   return [...said].some((text) => text.includes(looked));
-}
-
-/** A text reduced to lowercase words, so that wording can be compared. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

@@ -235,7 +235,7 @@ const optional =
  * The offers from the case that the agent's turn makes, most likely first. If a turn asks the customer to choose, all offers that it names
  * count; otherwise only those in the sentence that asks for consent.
  */
-export function offersMade({ agenda, hearing }: Scene): readonly RecognisedOffer[] {
+function offersMade({ agenda, hearing }: Scene): readonly RecognisedOffer[] {
   const { offers } = agenda.customer;
   const sentences = hearing.texts.flatMap(openSentences);
   const asking = sentences.filter((sentence) => asksForYes(sentence) && sentence.includes("?"));
@@ -260,6 +260,6 @@ function partsOf(sentence: string): readonly string[] {
 }
 
 /** Whether the customer takes an offer now, because it is one of the things that they currently accept. */
-export function isTaken({ agenda }: Scene, { take }: Offer): boolean {
+function isTaken({ agenda }: Scene, { take }: Offer): boolean {
   return take !== "no" && agenda.accepts.some(({ action }) => action === take || isSameAction(action, take));
 }

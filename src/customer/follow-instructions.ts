@@ -1,4 +1,5 @@
 import { isYesOrNo } from "../conversation/asks-yes.ts";
+import { plainWords } from "../conversation/message.ts";
 import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { CallOutcome } from "../world/call.ts";
@@ -10,15 +11,11 @@ import type { TurnClause } from "./turn-clauses.ts";
 /** How many steps customers take after one message, by skill; looking at something does not count. */
 const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
 
-/** The steps that a customer took on their devices, and a test for the questions that still need an answer. */
-interface Followed {
-  readonly pieces: readonly Piece[];
-  /** Whether a question asks for more than the steps show. */
-  isLeft(question: Question): boolean;
-}
-
-/** Performs the steps that are described clearly enough, and asks for clarification if none are. */
-export function followInstructions(scene: Scene): Followed {
+/**
+ * Performs the steps that are described clearly enough, and asks for clarification if none are. `isLeft` tells whether a question asks for
+ * more than the steps show.
+ */
+export function followInstructions(scene: Scene): { readonly pieces: readonly Piece[]; isLeft(question: Question): boolean } {
   const { tools, customer } = scene.briefing;
   if (tools.length === 0) return { pieces: [], isLeft: () => true };
   const heard = agendaTexts(scene);
@@ -38,13 +35,8 @@ function asks({ kind, text }: TurnClause, question: Question): boolean {
 }
 
 function overlap(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim(),
-  );
-  return left !== undefined && right !== undefined && (left.includes(right) || right.includes(left));
+  const [left, right] = [plainWords(one), plainWords(other)];
+  return left.includes(right) || right.includes(left);
 }
 
 function react(scene: Scene, { steps, vague }: TurnSteps): readonly Piece[] {

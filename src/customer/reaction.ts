@@ -152,7 +152,7 @@ const PLEASANTRY = new RegExp(
 );
 
 /** How the customer interprets a message without a recognised act. */
-export function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "nonsense" {
+function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "nonsense" {
   const text = hearing.texts.join(" ");
   // An echo, or the same unintelligible message again, counts as nonsense.
   if (isNonsense(text) || agenda.said.has(normalizedTexts(hearing)) || agenda.heard.has(normalizedTexts(hearing))) return "nonsense";
@@ -160,7 +160,7 @@ export function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "uncle
 }
 
 /** Whether a message talks about prompts or testing instead of the case. */
-export function isAboutMachines(hearing: Hearing): boolean {
+function isAboutMachines(hearing: Hearing): boolean {
   return hearing.texts.some((text) => ABOUT_MACHINES.test(text));
 }
 

@@ -1,4 +1,3 @@
-import type { JsonObject } from "../json.ts";
 import { NUMBER_WORDS } from "../language/number-words.ts";
 import { featuresOf, learnTopics, tally } from "../language/topics.ts";
 import { IMPERATIVES } from "../language/verb-lists.ts";
@@ -156,20 +155,14 @@ function nameApart(one: Rated, other: Rated): boolean {
   return one.marks.some((word) => !other.marks.includes(word)) && other.marks.some((word) => !one.marks.includes(word));
 }
 
-/** The values an instruction states for a tool's arguments. */
-export interface StatedValues {
-  readonly args: JsonObject;
-  /** Whether the instruction states every argument that the tool takes. */
-  readonly isComplete: boolean;
-}
-
 /** The values in the first text that states every argument; if no text does, the values in the first text. */
-export function statedValues(tool: Tool, texts: readonly string[]): StatedValues {
+export function statedValues(tool: Tool, texts: readonly string[]) {
   const read = texts.map((text) => valuesIn(tool, text));
   return read.find(({ isComplete }) => isComplete) ?? read[0] ?? { args: {}, isComplete: true };
 }
 
-function valuesIn({ takes = {} }: Tool, text: string): StatedValues {
+/** The values that a text states for a tool's arguments, and whether it states every one. */
+function valuesIn({ takes = {} }: Tool, text: string) {
   const plain = withDigits(text);
   const stated = Object.entries(takes).map(([name, pattern]) => {
     const match = pattern.exec(plain);

@@ -110,7 +110,7 @@ const DESCRIPTIVE =
   /(?:^|_)(?:problem|issue|reason|why|symptom|change|preference|description|damage|error|story|details|happened|tried|proof)(?:_|$)/;
 
 /** Whether a slot's value is a description that cannot follow "it's", such as "the strap is torn". */
-export function isDescriptive(slot: string): boolean {
+function isDescriptive(slot: string): boolean {
   return DESCRIPTIVE.test(slot);
 }
 

@@ -47,14 +47,12 @@ const ownKinds: { readonly [name in PhraseName]?: keyof CustomerLines } = {
   giveIn: "gives_in",
 };
 
-/** The trial's seed and the turn number. */
-interface Moment {
-  readonly seed: string;
-  readonly turn: number;
-}
-
 /** Creates the voice for one turn; the same seed and turn give the same words. */
-export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }: Moment): CustomerVoice {
+export function openVoice(
+  persona: Persona,
+  lines: CustomerLines,
+  { seed, turn }: { readonly seed: string; readonly turn: number },
+): CustomerVoice {
   const random = randomFrom(`${seed}/voice/${turn}`);
   const start = randomFrom(`${seed}/voice`).below(60);
   const own = (kind: keyof CustomerLines, fills: Fills = {}): string | undefined => {
@@ -78,10 +76,8 @@ export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }
 }
 
 function coloured(phrase: string, persona: Persona, random: Random): string {
-  let text = phrase;
-  if (persona.lowerCase) text = text.toLowerCase();
-  if (persona.sloppy) text = sloppily(text, random);
-  return text;
+  const text = persona.lowerCase ? phrase.toLowerCase() : phrase;
+  return persona.sloppy ? sloppily(text, random) : text;
 }
 
 const SLIPS: readonly (readonly [RegExp, string])[] = [
@@ -99,13 +95,12 @@ function sloppily(text: string, random: Random): string {
 }
 
 function fill(phrase: string, fills: Fills, persona: Persona): string {
-  const filled = phrase.replace(/\{(\w+)\}/g, (blank, name: string, at: number) => {
+  return phrase.replace(/\{(\w+)\}/g, (blank, name: string, at: number) => {
     const value = fills[name] ?? blank;
     const starts = at === 0 || /[.!?] $/.test(phrase.slice(0, at));
     // A value is never changed, so only the words around it are capitalised.
     return starts && !name.startsWith("value") && !persona.lowerCase ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   });
-  return filled;
 }
 
 const DEEDS: ReadonlySet<string> = new Set(

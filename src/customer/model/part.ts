@@ -107,7 +107,7 @@ function rulesFor({ patience }: CaseCustomer, turns: number): string[] {
 }
 
 /** The rules of the contract as worded in the prompt, by contract item; a rejected draft is returned with the same wording. */
-export const rules: Readonly<Record<ContractBreach["item"], string>> = {
+const rules: Readonly<Record<ContractBreach["item"], string>> = {
   C1: "State no number, date, amount, name or id that is not above, was not said by the agent and did not come from your own device.",
   C2: "Tell a detail only when it is time for it, as it says beside the detail.",
   C3: "What you do not know, you do not know: say so when you are asked for it.",

@@ -18,13 +18,6 @@ import { InstrumentModelSession, ownText, userText } from "./instrument-model-se
 import { partOf, rejectionReason } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
 
-/** A draft of a turn, with the model's text, the parsed turn, and any violation. */
-interface Attempt {
-  readonly written: string;
-  readonly turn: CustomerTurn | undefined;
-  readonly wrong: string | undefined;
-}
-
 /** One conversation with a model customer; the opening comes from the case, as for every customer. */
 export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
   const session = new InstrumentModelSession(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
@@ -65,7 +58,8 @@ interface Scene {
   readonly calls: readonly Call[];
 }
 
-async function attemptTurn(session: InstrumentModelSession, prompt: LanguageModelV4Prompt, scene: Scene): Promise<Attempt> {
+/** A draft of a turn, with the model's text, the parsed turn, and any violation. */
+async function attemptTurn(session: InstrumentModelSession, prompt: LanguageModelV4Prompt, scene: Scene) {
   const answer = await session.ask(prompt, { name: "customer_turn", schema: draftSchema }, scene.heard.signal);
   const draft = readDraft(answer);
   if (typeof draft === "string") return { written: "(nothing that could be read)", turn: undefined, wrong: draft };

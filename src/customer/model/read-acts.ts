@@ -164,7 +164,7 @@ const no = new RegExp(
  * How a message answers the agent's proposals. Its words show whether the customer agrees; if they leave this open, the model's log
  * decides. The log also identifies the proposal.
  */
-export function readAnswerToProposals(draft: TurnDraft, view: ContractView): CustomerAct[] {
+function readAnswerToProposals(draft: TurnDraft, view: ContractView): CustomerAct[] {
   const log = draft.acts.find(({ act }) => act === "consent" || act === "choose" || act === "decline");
   const { stance } = view;
   const put = proposalsFor(view);
