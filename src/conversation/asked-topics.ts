@@ -7,7 +7,8 @@ import { isWish } from "./request-zone.ts";
 import { isIdentity, type Question, topicOf } from "./slot-names.ts";
 import { mentionsOf, namesIdentity, withoutParts } from "./spotted-slots.ts";
 
-interface Hearer {
+/** A customer and all facts it knows. */
+export interface Hearer {
   readonly customer: CaseCustomer;
   readonly facts: ReadonlyMap<string, Fact>;
 }

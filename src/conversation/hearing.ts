@@ -91,7 +91,7 @@ function listener(customer: CaseCustomer): (texts: readonly string[]) => Omit<He
     // A turn is read as a whole, because "is that all right with you?" may come as a separate message.
     const whole = messages.join("\n");
     const acts = readAgentMessage(whole, { slots });
-    const requests = ownRequests({ acts, messages, own, files });
+    const requests = ownRequests(acts, messages, { own, files });
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
     // An agent that does not yet know who the customer is can neither act nor have finished.
     const identifying = asked.size > 1;
@@ -141,15 +141,11 @@ const byName: ReadonlySet<string> = new Set(["name", "phone"]);
 const ofDevice = /\b(?:sim|wi-?fi)\b/i;
 const ownDoing = /^\W*(?:once|after|when|as soon as|until|before) (?:i|we)\b/i;
 
-interface Heard {
-  readonly acts: readonly Act[];
-  readonly messages: readonly string[];
-  readonly own: readonly string[];
-  readonly files: readonly string[];
-}
+/** The names of the customer's own facts, and of those that are files. */
+type Slots = { readonly own: readonly string[]; readonly files: readonly string[] };
 
 /** The requests that the reader found and that are addressed to the customer. */
-function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] {
+function ownRequests(acts: readonly Act[], messages: readonly string[], { own, files }: Slots) {
   const whole = messages.join("\n");
   const open = messages.flatMap(openSentences).join("\n");
   // A question that the agent answers itself, as in "Why a picture? Because …", is not a request.
@@ -158,7 +154,7 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
     .map(({ text }) => text)
     .join("\n");
   return (
-    requestsIn(asking, own, files)
+    requestsIn(asking, { own, files })
       .filter(({ slot }) => (!byName.has(slot) && !namesSlot(zones, slot)) || namesSlot(withoutOtherPeople(zones), slot))
       .filter(({ slot, text }) => slot !== "verification" || !ofDevice.test(text) || namesSlot(text, slot))
       // "Once I've seen what it shows" is about the agent's own actions.
@@ -166,13 +162,8 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
   );
 }
 
-interface Request {
-  readonly slot: string;
-  readonly text: string;
-}
-
 /** The requested slots that the reader knows, and the case's own slots if their names are used. */
-function requestsIn(acts: readonly Act[], own: readonly string[], files: readonly string[]): readonly Request[] {
+function requestsIn(acts: readonly Act[], { own, files }: Slots) {
   const requests = acts.flatMap((act) => {
     if (act.act !== "request") return [];
     // An email address is not a postal address, despite the word.

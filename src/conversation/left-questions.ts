@@ -1,36 +1,24 @@
-import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
 import { questionsKnownTo } from "../case/lessons.ts";
 import { memoize, memoizeLatest } from "../memoize.ts";
 import { namesGoal } from "./acceptance.ts";
-import { isTaughtFor, resemblance } from "./asked-topics.ts";
+import { type Hearer, isTaughtFor, resemblance } from "./asked-topics.ts";
 import { openSentences } from "./asks-yes.ts";
 import { plainWords } from "./message.ts";
 import { type AskedPart, askedParts, isWish, requestZones } from "./request-zone.ts";
 import { isIdentity, type Question, SLOT_OF_GOAL } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
 
-/** A customer and all facts it knows. */
-interface Knowing {
-  readonly customer: CaseCustomer;
-  readonly facts: ReadonlyMap<string, Fact>;
-}
-
-/** The customer, and the questions already found in a message before its remaining questions are examined. */
-interface Placed extends Knowing {
-  readonly questions: readonly Question[];
-}
-
 /**
  * The questions in a message that were not matched by the reader or by the names of facts. Each question is assigned to the fact with which
  * it shares the most words, to the customer's goal, or to something the customer cannot answer.
  */
-export function leftQuestions(message: string, placed: Placed): Question[] {
-  const known = placed.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
+export function leftQuestions(message: string, found: readonly Question[], hearer: Hearer): Question[] {
+  const known = found.filter(({ kind }) => kind === "fact" || kind === "unknown");
   const left = askedParts(message).flatMap((part): Question[] => {
     // In "could you send me those?" and "which are they?", the pronoun refers to another part of the message.
     if (roughStems(part.text).size === 0 && !part.isWish) return [];
-    return known.some((question) => isFor(part, question, placed)) ? [] : meaningOf(part, placed);
+    return known.some((question) => isFor(part, question, hearer)) ? [] : meaningOf(part, hearer);
   });
   // If the customer is asked for a preference, such as a day or a size, its answer already says what it wants.
   const saysWish = [...known, ...left].some((question) => question.kind === "fact" && ofWishes.test(question.fact));
@@ -44,7 +32,7 @@ const option = /^\s*(?:[-*•–]|\d+[.)])\s+|^\W*if\b/i;
  * The question about a fact that a message such as "which of the two is it?" asks. The fact is the one that the options in the message
  * describe.
  */
-export function factAmongOptions(message: string, { customer, facts }: Knowing): Question | undefined {
+export function factAmongOptions(message: string, { customer, facts }: Hearer): Question | undefined {
   const asking = openSentences(message).find((text) => text.includes("?") && whichOne.test(text) && !isWish(text));
   if (asking === undefined) return undefined;
   const options = message
@@ -60,7 +48,7 @@ export function factAmongOptions(message: string, { customer, facts }: Knowing):
 }
 
 /** Whether a message states a fact's value without asking for it; the customer then need not repeat it. */
-export function isStated(message: string, slot: string, { customer, facts }: Knowing): boolean {
+export function isStated(message: string, slot: string, { customer, facts }: Hearer): boolean {
   const fact = facts.get(slot);
   if (fact?.kind !== "value" || typeof fact.value === "boolean" || String(fact.value).length < 3) return false;
   const isSaid = openSentences(message).some((sentence) => !/\?\**$/.test(sentence) && hasWords(sentence, fact.value));
@@ -80,7 +68,7 @@ function hasWords(text: string, words: Scalar): boolean {
 }
 
 /** Whether a question that is already known belongs to this part. */
-function isFor({ text }: AskedPart, question: Question, { customer, facts }: Placed): boolean {
+function isFor({ text }: AskedPart, question: Question, { customer, facts }: Hearer): boolean {
   const name = question.kind === "fact" ? question.fact : question.slot;
   if (text.includes(question.text) || mentionsOf(text, [name]).length > 0) return true;
   if (resemblance(text, name, customer) > 0) return true;
@@ -106,7 +94,7 @@ function highest(
     .sort((left, right) => right.rate - left.rate)[0];
 }
 
-function meaningOf(part: AskedPart, { customer, facts }: Placed): Question[] {
+function meaningOf(part: AskedPart, { customer, facts }: Hearer): Question[] {
   const { text, isYesNo, isQuestion } = part;
   const topics = questionsKnownTo(customer);
   const mayAsk = (slot: string) => !topics.knows(slot) && (!part.isWish || ofWishes.test(slot));

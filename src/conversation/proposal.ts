@@ -100,11 +100,10 @@ function statesTerms(message: string, customer: CaseCustomer): boolean {
 
 /** Whether a message states the customer's preferred day. */
 function statesWish(message: string, customer: CaseCustomer): boolean {
-  const days = (text: string) => readLiterals(text).flatMap(({ kind, value }) => (kind === "date" ? [value.slice(-5)] : []));
   const wished = [...knownFacts(customer)].flatMap(([slot, fact]) =>
-    slot.startsWith("preferred_") && fact.kind === "value" ? days(String(fact.value)) : [],
+    slot.startsWith("preferred_") && fact.kind === "value" ? daysIn(String(fact.value)) : [],
   );
-  return days(message).some((day) => wished.includes(day));
+  return daysIn(message).some((day) => wished.includes(day));
 }
 
 /** Whether a proposal without a recognised action concerns the customer's own order or booking. */
@@ -136,12 +135,6 @@ function refuses(acts: readonly Act[], action: string): boolean {
   return acts.some((act) => act.act === "refuse" && (act.action === undefined || isSameAction(act.action, action)));
 }
 
-/** The days on which something should happen, and whether in the morning or in the afternoon. */
-interface When {
-  readonly days: readonly string[];
-  readonly halves: ReadonlySet<"am" | "pm">;
-}
-
 /** The customer's preferences that a message contradicts by asking for consent to another day or another half of the day. */
 export function wishesAgainst(message: string, facts: ReadonlyMap<string, Fact>): string[] {
   const stated = whenOf(termsAskedFor(message));
@@ -153,17 +146,22 @@ export function wishesAgainst(message: string, facts: ReadonlyMap<string, Fact>)
 
 const hours = /\b(\d{1,2})(?::00)? ?(?:to|and|-|–|until) ?(\d{1,2})(?::00)?\b/g;
 
-function whenOf(text: string): When {
-  const days = readLiterals(text).flatMap(({ kind, value }) => (kind === "date" ? [value.slice(-5)] : []));
+/** The days on which something should happen, and whether in the morning or in the afternoon. */
+function whenOf(text: string) {
+  const days = daysIn(text);
   const ends = [...text.matchAll(hours)].map((found) => Number(found[2]));
   const isMorning = /\b(?:am|morning)\b/i.test(text) || ends.some((end) => end <= 12);
   const isAfternoon = /\b(?:pm|afternoon)\b/i.test(text) || ends.some((end) => end > 12);
-  return { days, halves: new Set([...(isMorning ? ["am" as const] : []), ...(isAfternoon ? ["pm" as const] : [])]) };
+  return { days, half: isMorning === isAfternoon ? undefined : isMorning ? "am" : "pm" };
+}
+
+function daysIn(text: string): string[] {
+  return readLiterals(text).flatMap(({ kind, value }) => (kind === "date" ? [value.slice(-5)] : []));
 }
 
 /** Whether the stated time rules out the preferred time; false if either of them names no day. */
-function isAgainst(wish: When, stated: When): boolean {
+function isAgainst(wish: ReturnType<typeof whenOf>, stated: ReturnType<typeof whenOf>): boolean {
   if (wish.days.length === 0 || stated.days.length === 0) return false;
   if (!wish.days.some((day) => stated.days.includes(day))) return true;
-  return stated.halves.size === 1 && wish.halves.size === 1 && ![...wish.halves].some((half) => stated.halves.has(half));
+  return stated.half !== undefined && wish.half !== undefined && stated.half !== wish.half;
 }

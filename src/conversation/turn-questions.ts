@@ -2,7 +2,7 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { asksWhat, isOverruled, taughtQuestions } from "./asked-topics.ts";
+import { asksWhat, type Hearer, isOverruled, taughtQuestions } from "./asked-topics.ts";
 import { asksForYes, openQuestions } from "./asks-yes.ts";
 import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
 import { requestZones } from "./request-zone.ts";
@@ -10,9 +10,7 @@ import { isIdentity, type Question, SLOT_OF_GOAL, topicOf, WISH } from "./slot-n
 import { isPlainlyAsked, type Mention, mentionsOf } from "./spotted-slots.ts";
 
 /** The data from which the questions in a turn are determined. */
-interface Found {
-  readonly customer: CaseCustomer;
-  readonly facts: ReadonlyMap<string, Fact>;
+interface Found extends Hearer {
   /** Questions found by the reader or by the names of facts. */
   readonly found: readonly Question[];
   /** Whether the turn is about something in particular, such as a proposal or details that were not found. */
@@ -32,7 +30,7 @@ export function questionsIn(messages: readonly string[], { customer, facts, foun
     .filter(({ text }) => among === undefined || !among.text.includes(text))
     .filter((question) => !isOverruled(question, whole, taught, { customer, facts }));
   const placed = placeable(distinctQuestions([...(among ? [among] : []), ...others, ...taught, ...confirmed]), messages);
-  const left = leftQuestions(whole, { customer, facts, questions: placed });
+  const left = leftQuestions(whole, placed, { customer, facts });
   return distinctQuestions([...placed, ...owed(left, { placed, hasSubject })]).filter(
     (question) => question.kind !== "fact" || question === among || !isStated(whole, question.fact, { customer, facts }),
   );

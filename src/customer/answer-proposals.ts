@@ -200,10 +200,7 @@ const IS_IT_SO = /\b(?:right|correct|confirm|true|match|so)\b[^.?]*\?|\b(?:is|wa
 /** Confirms facts that the agent asks about, as in "your order number is NL-10442, is that right?", which does not ask for consent. */
 function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   if (!proposals.some((proposal) => IS_IT_SO.test(proposal.message))) return [];
-  const message = proposals
-    .map((proposal) => proposal.message)
-    .join(" ")
-    .toLowerCase();
+  const message = proposals.map((proposal) => proposal.message.toLowerCase()).join(" ");
   for (const [slot, fact] of scene.agenda.facts) {
     if (fact.kind !== "value" || typeof fact.value === "boolean" || fact.reveal === "never") continue;
     const value = spokenForm(fact.value);
@@ -215,12 +212,6 @@ function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
 }
 
 type Offer = CaseCustomer["offers"][number];
-
-/** An offer from the case that the agent's words resemble, and a score for the resemblance. */
-export interface RecognisedOffer {
-  readonly offer: Offer;
-  readonly rate: number;
-}
 
 /** The lowest score at which words count as one of the case's offers. */
 const enough = 2;
@@ -235,13 +226,13 @@ const optional =
  * The offers from the case that the agent's turn makes, most likely first. If a turn asks the customer to choose, all offers that it names
  * count; otherwise only those in the sentence that asks for consent.
  */
-function offersMade({ agenda, hearing }: Scene): readonly RecognisedOffer[] {
+function offersMade({ agenda, hearing }: Scene) {
   const { offers } = agenda.customer;
   const sentences = hearing.texts.flatMap(openSentences);
   const asking = sentences.filter((sentence) => asksForYes(sentence) && sentence.includes("?"));
   if (offers.length === 0 || hearing.closing || !(hearing.choice || asking.length > 0)) return [];
   const known = offersKnownTo(agenda.customer);
-  const named = (text: string): readonly RecognisedOffer[] =>
+  const named = (text: string) =>
     partsOf(text).flatMap((part) => {
       if (refusing.test(part)) return [];
       return [...known.read(part)].flatMap(([number, rate]) => {
@@ -254,6 +245,9 @@ function offersMade({ agenda, hearing }: Scene): readonly RecognisedOffer[] {
   const sorted = (hearing.choice ? options : asking).flatMap(named).sort((one, other) => other.rate - one.rate);
   return sorted.filter(({ offer }, index) => sorted.findIndex((one) => one.offer === offer) === index);
 }
+
+/** An offer from the case that the agent's words resemble, and a score for the resemblance. */
+type RecognisedOffer = ReturnType<typeof offersMade>[number];
 
 function partsOf(sentence: string): readonly string[] {
   return sentence.split(/[,;:]? (?:or|alternatively)\b|[;:]/i).filter((part) => /\p{L}{3}/u.test(part));

@@ -4,7 +4,7 @@ import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
-import { type NamedStep, stepsIn, type TurnSteps } from "./named-steps.ts";
+import { type NamedStep, stepsIn } from "./named-steps.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
 import type { TurnClause } from "./turn-clauses.ts";
 
@@ -39,7 +39,7 @@ function overlap(one: string, other: string): boolean {
   return left.includes(right) || right.includes(left);
 }
 
-function react(scene: Scene, { steps, vague }: TurnSteps): readonly Piece[] {
+function react(scene: Scene, { steps, vague }: ReturnType<typeof stepsIn>): readonly Piece[] {
   const { customer } = scene.briefing;
   const clear = steps.filter(({ isClear }) => isClear);
   const able = withinReach(clear, customer.skill);

@@ -2,7 +2,6 @@ import type { Hearing } from "../conversation/hearing.ts";
 import type { JsonObject } from "../json.ts";
 import type { Tool } from "../world/tool.ts";
 import { stepReaderFor } from "./step-reader.ts";
-import type { TurnClause } from "./turn-clauses.ts";
 import { TurnReading } from "./turn-reading.ts";
 
 /** A step on the customer's own device that the agent's words name. */
@@ -32,19 +31,11 @@ export interface CustomerMeans {
   readonly lastSaid?: string;
 }
 
-/** The steps that a turn names, and its instructions that match no step. */
-export interface TurnSteps {
-  readonly steps: readonly NamedStep[];
-  readonly vague: readonly string[];
-  /** The clauses that may ask for something other than a step. */
-  readonly others: readonly TurnClause[];
-}
-
 /**
  * Reads a turn clause by clause. Each step is listed once, in order of mention, but a step that only looks at something is listed again
  * after a change.
  */
-export function stepsIn(hearing: Hearing, hands: CustomerMeans): TurnSteps {
+export function stepsIn(hearing: Hearing, hands: CustomerMeans) {
   const reader = stepReaderFor(hands.tools);
   const reading = new TurnReading(reader, hands, hearing);
   const clauses = reader.clauses(hearing.texts.join("\n"));

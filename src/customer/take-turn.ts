@@ -85,7 +85,7 @@ function hasActed({ agenda, hearing }: Scene): boolean {
  */
 function wasAnswered(scene: Scene): boolean {
   const { hearing, agenda } = scene;
-  if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.some(isOfFact)) return false;
+  if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.some(({ kind }) => kind === "fact" || kind === "unknown")) return false;
   if (explains(hearing)) return true;
   const shown = hearing.deeds.filter(({ effect }) => effect === "read").map(({ words }) => words);
   const said = [...agenda.said].join(" ");
@@ -96,10 +96,6 @@ function wasAnswered(scene: Scene): boolean {
       return isNews && !said.includes(bare) && shown.some((words) => words.includes(bare));
     }),
   );
-}
-
-function isOfFact({ kind }: Hearing["questions"][number]): boolean {
-  return kind === "fact" || kind === "unknown";
 }
 
 /** The minimum number of words for an agent to have explained a lookup rather than just announced it. */
@@ -179,15 +175,11 @@ const refusalInPerson = new RegExp(
   "i",
 );
 
-function refusesInPerson(text: string): boolean {
-  return refusalInPerson.test(text);
-}
-
 /** The pressure schedule, which depends only on the case and on the kinds of acts in the agent's turns, never on the agent. */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const { agenda, hearing } = scene;
   // "That date no longer holds" is not a refusal for a customer who only came to learn the date.
-  const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some(refusesInPerson);
+  const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some((text) => refusalInPerson.test(text));
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene) || isTold);
   if (isOver || hears(hearing, "handover")) return [];
   if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];

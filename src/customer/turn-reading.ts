@@ -16,7 +16,7 @@ import {
   SO,
   UNTIL,
 } from "./clause-kind.ts";
-import type { CustomerMeans, NamedStep, TurnSteps } from "./named-steps.ts";
+import type { CustomerMeans, NamedStep } from "./named-steps.ts";
 import { beyondDoubt, certain, distinctLead, type MeantTool, type StepReader, statedValues } from "./step-reader.ts";
 import { eachListed, type TurnClause } from "./turn-clauses.ts";
 
@@ -78,7 +78,8 @@ export class TurnReading {
     this.#sentence = sentence;
   }
 
-  finish(): TurnSteps {
+  /** The steps that the turn names, its instructions that match no step, and the clauses that may ask for something other than a step. */
+  finish() {
     const left = this.#path.map(({ text }) => text).join(", ");
     const look = left === "" ? undefined : this.#reader.meant({ text: left, before: [] }, isLook);
     const first = this.#path[0]?.text ?? "";

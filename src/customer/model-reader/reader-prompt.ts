@@ -7,6 +7,7 @@ import { hashOf } from "../../hash.ts";
 import { ACTION_NAMES } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { sanitized } from "../../score/judge/fenced-transcript.ts";
+import { section } from "../model/part.ts";
 import { readerAnswerFormat } from "./reader-answer.ts";
 import { problemSlot } from "./reading-from-answer.ts";
 
@@ -22,7 +23,10 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
       "asks for, what it proposes and what it states. You do not reply to the agent, and you do not judge it.",
     ),
     `What the customer came for: ${customer.goal}.`,
-    section("What the customer knows (slot: value)", [...[...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${described(fact)}`)]),
+    section(
+      "What the customer knows (slot: value)",
+      [...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${described(fact)}`),
+    ),
     section("What the customer does not know, and says so when asked (slots)", customer.unknown),
     joined(
       `Other slots, for questions this case has no answer to: ${common.join(", ")} ("other" where nothing fits).`,
@@ -76,10 +80,6 @@ const rules: readonly string[] = [
 
 function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" ");
-}
-
-function section(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? "" : [`${title}:`, ...lines.map((line) => `- ${line}`)].join("\n");
 }
 
 function described(fact: Fact): string {

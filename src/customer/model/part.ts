@@ -51,7 +51,8 @@ export function partOf({ customer, turns, opening = 0 }: Part): string {
     .join("\n\n");
 }
 
-function section(title: string, lines: readonly string[]): string {
+/** A section of a prompt; empty if it has no lines. */
+export function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : [`${title}:`, ...lines.map((line) => `- ${line}`)].join("\n");
 }
 
