@@ -128,8 +128,8 @@ function hasLeft({ earlier, agentEnded }: ContractView): boolean {
 }
 
 /**
- * Contract item C12 says that the pressure schedule is the same for every agent. Pushes come in order, one per turn, after a refusal or when
- * the agent asks again for something the customer does not have.
+ * Contract item C12 says that the pressure schedule is the same for every agent. Pushes come in order, one per turn, after a refusal or
+ * when the agent asks again for something the customer does not have.
  */
 export function pushesOnSchedule(view: ContractView): string | undefined {
   const { hearing, said, before, briefing } = view;

@@ -95,9 +95,10 @@ const STATEMENT = /^(?:\S+ ){1,4}(?:is|are|was|has|have)\b/i;
 
 /** Words that an example may begin with but that are not commands. */
 const NO_VERBS: ReadonlySet<string> = new Set(
-  "what which how where who is are was were do does did has have can could may will would there in on under with your the any if when".split(
-    " ",
-  ),
+  (
+    "what which how where who is are was were do does did has have can could may will would there in on under with your the any " +
+    "if when"
+  ).split(" "),
 );
 
 /** A word that occurs in most of a tool's examples, and how much its absence from a text counts against the tool. */

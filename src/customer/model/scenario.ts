@@ -73,7 +73,8 @@ function turnOf(written: string, acts: readonly CustomerAct[]): CustomerTurn {
 
 function instructions({ customer, tools }: CustomerBriefing): string {
   const device =
-    "- You hold the device yourself. Use your tools only when the agent asks you to do or check something, and report what they really show.";
+    "- You hold the device yourself. Use your tools only when the agent asks you to do or check something, and report what they " +
+    "really show.";
   return [
     "You play a customer who writes to a company's support desk. What you are sent comes from the " +
       "support agent; write the customer's next message and nothing else.",
