@@ -7,7 +7,7 @@ import { hashOf } from "../../hash.ts";
 import { ACTION_NAMES } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { sanitized } from "../../score/judge/fenced-transcript.ts";
-import { section } from "../model/part.ts";
+import { promptSection } from "../model/part.ts";
 import { readerAnswerFormat } from "./reader-answer.ts";
 import { problemSlot } from "./reading-from-answer.ts";
 
@@ -23,11 +23,11 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
       "asks for, what it proposes and what it states. You do not reply to the agent, and you do not judge it.",
     ),
     `What the customer came for: ${customer.goal}.`,
-    section(
+    promptSection(
       "What the customer knows (slot: value)",
       [...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${described(fact)}`),
     ),
-    section("What the customer does not know, and says so when asked (slots)", customer.unknown),
+    promptSection("What the customer does not know, and says so when asked (slots)", customer.unknown),
     joined(
       `Other slots, for questions this case has no answer to: ${common.join(", ")} ("other" where nothing fits).`,
       `For an open question about the problem itself ("what happened?", "how can I help?"): ${problemSlot}. Use no other slots.`,
@@ -35,9 +35,9 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
     joined(
       `Actions: ${ACTION_NAMES.filter((name) => name !== "other").join(", ")}.`,
       likely === "" ? "" : `Prefer one of these where it fits as well: ${likely}.`,
-      section("What the desk can do (tool: action)", toolNames(tools)),
+      promptSection("What the desk can do (tool: action)", toolNames(tools)),
     ),
-    section("How to read", rules),
+    promptSection("How to read", rules),
     readerAnswerFormat,
   ]
     .filter((part) => part !== "")

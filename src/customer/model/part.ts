@@ -16,35 +16,35 @@ export function partOf({ customer, turns, opening = 0 }: Part): string {
   return [
     "You play a customer who writes to a company's support desk. The messages you get come from the support agent; you write the " +
       "customer's next message. Never break character and never play the agent.",
-    section("Who you are", [`${customer.name}. How you write: ${customer.persona}.`, `What you want: ${customer.goal}.`]),
-    section(
+    promptSection("Who you are", [`${customer.name}. How you write: ${customer.persona}.`, `What you want: ${customer.goal}.`]),
+    promptSection(
       "What was already written before your first message",
       (customer.earlier ?? []).map(({ from, text }) => `${from === "customer" ? "you" : "the agent"}: ${text}`),
     ),
-    section("Your habits", habitsOf(customer)),
-    section("How you sound: use these lines or words like them, and none of them twice", voiceOf(customer)),
-    section(
+    promptSection("Your habits", habitsOf(customer)),
+    promptSection("How you sound: use these lines or words like them, and none of them twice", voiceOf(customer)),
+    promptSection(
       "Details you know, and when you may tell them",
       [...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${factLine(fact, first)}`),
     ),
-    section("Details you do not know: say so when asked", customer.unknown),
-    section(
+    promptSection("Details you do not know: say so when asked", customer.unknown),
+    promptSection(
       "What you first give wrongly, and mend when the agent does not find it",
       Object.entries(customer.typos).map(([slot, typo]) => `${slot}: first "${typo}"`),
     ),
-    section("What you agree to, once the agent has put it up and its terms are these", agreed(customer.accepts)),
-    section(
+    promptSection("What you agree to, once the agent has put it up and its terms are these", agreed(customer.accepts)),
+    promptSection(
       "What you say to offers that you do not take",
       Object.entries(customer.declines).map(([action, line]) => `${action}: ${line}`),
     ),
-    section(
+    promptSection(
       "Your lines for a no. Whenever the agent says no to what you want, say the next of them word for word, one per message, in this " +
         "order. A no counts in whatever words, also when the message goes on or ends in a question: then answer the question too. Only " +
         "when all are said may you accept the no; an offer that you agree to is something else",
       customer.pushes,
     ),
-    section("What changes while you talk: say the line word for word when you are told to", changes(customer)),
-    section("Rules", rulesFor(customer, turns)),
+    promptSection("What changes while you talk: say the line word for word when you are told to", changes(customer)),
+    promptSection("Rules", rulesFor(customer, turns)),
     draftFormat,
   ]
     .filter((part) => part !== "")
@@ -52,7 +52,7 @@ export function partOf({ customer, turns, opening = 0 }: Part): string {
 }
 
 /** A section of a prompt; empty if it has no lines. */
-export function section(title: string, lines: readonly string[]): string {
+export function promptSection(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : [`${title}:`, ...lines.map((line) => `- ${line}`)].join("\n");
 }
 
