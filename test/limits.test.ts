@@ -5,7 +5,7 @@ import { longestAnswer } from "../src/agent/http/send.ts";
 import { longestYaml } from "../src/case/yaml-file.ts";
 import { mostCopied, mostLevels } from "../src/case/yaml-value.ts";
 import { longestText } from "../src/cli/note.ts";
-import { emptyRepliesAllowed, invalidCallsAllowed } from "../src/conversation/limits.ts";
+import { emptyRepliesAllowed, invalidCallsAllowed } from "../src/conversation/agent-side.ts";
 import { deepestNesting } from "../src/json-depth.ts";
 import { LONGEST_READ } from "../src/language/longest-read.ts";
 import { mostTrials, RunOptions } from "../src/run/options.ts";

@@ -8,8 +8,7 @@ import type { Proposal } from "./proposal.ts";
 
 type Test = Match[string];
 
-// People say "send a new one" when they want a replacement, so each listed action can stand for the one it is listed
-// under.
+// People say "send a new one" when they want a replacement, so each listed action can stand for the one it is listed under.
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   replace: ["send", "ship"],
   ship: ["send", "replace"],
@@ -76,9 +75,7 @@ export function meansOf(text: string, { accepts }: Stance): Acceptance | undefin
   return accepts.find(({ action }) => ALSO_CALLED[canonical(action)]?.some((other) => named.has(other)));
 }
 
-/**
- * Whether a text mentions the customer's goal, with at least `least` of its words, or with all of them if it has fewer.
- */
+/** Whether a text mentions the customer's goal, with at least `least` of its words, or with all of them if it has fewer. */
 export function namesGoal(text: string, goal: string, least: number = 2): boolean {
   const words = new Set(contentWords(text));
   const wanted = contentWords(goal);
@@ -131,8 +128,8 @@ function isAmongTerms(test: Test, message: string): boolean {
 }
 
 /**
- * Whether a proposal mentions something that the customer's terms exclude, even if it was not parsed as a term, such as
- * "a wheel set" when the customer wants the whole case.
+ * Whether a proposal mentions something that the customer's terms exclude, even if it was not parsed as a term, such as "a wheel set" when
+ * the customer wants the whole case.
  */
 function namesUnwanted(when: Match, { text, message }: Proposal): boolean {
   const words = contentWords(`${text} ${termsAskedFor(message)}`);

@@ -22,8 +22,8 @@ export interface AgentBriefing {
   /** The desk's frozen clock. */
   readonly now: string;
   /**
-   * The events so far, if the agent takes over a conversation that is under way; only agents that declare `resumes` get
-   * them. The last customer message is among them, and the first reply continues the turn that follows it.
+   * The events so far, if the agent takes over a conversation that is under way; only agents that declare `resumes` get them. The last
+   * customer message is among them, and the first reply continues the turn that follows it.
    */
   readonly past?: readonly PastEntry[];
   readonly signal: AbortSignal;
@@ -40,9 +40,7 @@ export type ToolReply =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-/**
- * One turn of the agent. The agent may call tools and send messages, and ends the turn by returning its last message.
- */
+/** One turn of the agent. The agent may call tools and send messages, and ends the turn by returning its last message. */
 export interface AgentTurn extends Message {
   /** Calls a tool. */
   call(tool: string, args: JsonObject): Promise<ToolReply>;
@@ -61,10 +59,7 @@ export interface AgentSession {
   hasLeft?(): boolean;
   /** Called once when the conversation ends. */
   close?(): void;
-  /**
-   * Called after a reply times out; returns who is to blame, with details. Needed only if the blame differs between
-   * conversations.
-   */
+  /** Called after a reply times out; returns who is to blame, with details. Needed only if the blame differs between conversations. */
   explainTimeout?(): { readonly kind: Agent["timeoutIs"]; readonly detail: string };
 }
 
@@ -75,8 +70,8 @@ export interface Agent {
   /** Whether the provider or the agent is blamed for a timeout. */
   readonly timeoutIs: "agent_stalled" | "provider_error";
   /**
-   * Whether the agent enforces its own timeouts. Its replies then have no time limit, because waiting in the queue of a
-   * busy service does not count against the agent.
+   * Whether the agent enforces its own timeouts. Its replies then have no time limit, because waiting in the queue of a busy service does
+   * not count against the agent.
    */
   readonly keepsTime?: true;
   /** Whether the agent can take over a conversation that is under way, from the `past` in its briefing. */

@@ -2,12 +2,13 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
 import { questionsKnownTo } from "../case/lessons.ts";
 import { type AskingClause, readClauses } from "../language/asking.ts";
-import { isWish } from "./asked-parts.ts";
-import { askingParts, asksWhat } from "./asking-parts.ts";
+import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
+import { isWish } from "./request-zone.ts";
 import { isIdentity, type Question, topicOf } from "./slot-names.ts";
 import { mentionsOf, namesIdentity, withoutParts } from "./spotted-slots.ts";
 
-interface Hearer {
+/** A customer and all facts it knows. */
+export interface Hearer {
   readonly customer: CaseCustomer;
   readonly facts: ReadonlyMap<string, Fact>;
 }
@@ -33,8 +34,7 @@ export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boo
   const questions: Question[] = [];
   for (const part of askingParts(withoutParts(message))) {
     const { text, remarkOn } = part;
-    // Next to a proposal, most words are about its terms, and "what would you like?" asks for an answer to the
-    // proposal.
+    // Next to a proposal, most words are about its terms, and "what would you like?" asks for an answer to the proposal.
     if (hasSubject && (isChoice(text) || (!asksWhat(text) && !text.trimEnd().endsWith("?")))) continue;
     // A remark in parentheses explains how to answer the question before it.
     if (remarkOn !== undefined && questions.some((question) => question.text === remarkOn)) continue;
@@ -43,9 +43,7 @@ export function taughtQuestions(message: string, hearer: Hearer, hasSubject: boo
   return questions;
 }
 
-/**
- * The topics that a clause asks about. There can be two if the clause is an either-or question about two clear topics.
- */
+/** The topics that a clause asks about. There can be two if the clause is an either-or question about two clear topics. */
 function topicsAsked(clause: AskingClause, hearer: Hearer): ReadonlySet<string> {
   const whole = topicAsked(clause, hearer);
   const known = questionsKnownTo(hearer.customer);
@@ -66,9 +64,8 @@ function isChoice(text: string): boolean {
 }
 
 /**
- * Whether a question that was found in another way should be dropped, because the examples show that the message asks
- * for something else. If the customer has examples of how people ask for a fact, matching words alone do not make a
- * message a question about that fact.
+ * Whether a question that was found in another way should be dropped, because the examples show that the message asks for something else.
+ * If the customer has examples of how people ask for a fact, matching words alone do not make a message a question about that fact.
  */
 export function isOverruled(question: Question, message: string, taught: readonly Question[], hearer: Hearer): boolean {
   const topic = topicOf(question);
@@ -92,8 +89,8 @@ export function isOverruled(question: Question, message: string, taught: readonl
 }
 
 /**
- * Whether every clause that names a detail asks for nothing, as in "he can write to us with his email address", or for
- * something else, as in "could it be under another email?".
+ * Whether every clause that names a detail asks for nothing, as in "he can write to us with his email address", or for something else, as
+ * in "could it be under another email?".
  */
 function isOnlyNamed(slot: string, message: string, taught: readonly Question[]): boolean {
   const clauses = readClauses(message);
@@ -131,8 +128,8 @@ export function topicsOf(facts: ReadonlyMap<string, Fact>): ReadonlySet<string> 
 }
 
 /**
- * The customer's own topic that a clause asks about, given the score of every topic and the log odds that the clause
- * asks for something; undefined if no topic is clear enough.
+ * The customer's own topic that a clause asks about, given the score of every topic and the log odds that the clause asks for something;
+ * undefined if no topic is clear enough.
  */
 export function recognised(rates: ReadonlyMap<string, number>, isOwn: (topic: string) => boolean, asks = certain.asks): string | undefined {
   const best = highest([...rates].filter(([topic]) => isOwn(topic)));
@@ -155,4 +152,24 @@ function highest(rates: readonly (readonly [string, number])[]): readonly [strin
 
 function isAskable(fact: Fact): boolean {
   return fact.kind === "value" && typeof fact.reveal === "string" && fact.reveal !== "never";
+}
+
+/** The clauses of a message that may ask for something, without those that ask for consent. */
+function askingParts(message: string): readonly AskingClause[] {
+  return readClauses(message).filter(({ text, asks }) => asks > unlikely && isAbout(text) && !asksForYes(text) && !asksIfThatIsAll(text));
+}
+
+/** The log odds below which a clause asks for nothing. */
+const unlikely = -1;
+
+/** Whether a clause has more than one word of three or more letters. */
+function isAbout(clause: string): boolean {
+  return (clause.match(/\p{L}{3,}/gu) ?? []).length > 1;
+}
+
+const asks = /^\W*(?:(?:and|or|plus|also|but|then)\W+)*(?:what|which|when|where|who|whose|why|how|whether)\b/i;
+
+/** Whether a part begins with a question word. */
+export function asksWhat(part: string): boolean {
+  return asks.test(part);
 }

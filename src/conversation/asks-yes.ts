@@ -52,10 +52,9 @@ const yes = /\byes\b|\bif you (?:say so|agree)\b|\bgo ahead\b|\bsay the word\b|\
 
 // "Yes" does not answer "do you want the money back, or another flight?"
 const eitherOr = new RegExp(
-  String.raw`\b(?:would|do) you\b[^?]*\bor\b|\b(?:either|one|any) of (?:those|these|them|` +
-    String.raw`the two)\b[^?]*\b(?:suit|work|help|do|be)\b|\bwhich (?:one|of|would|do|option)\b|` +
-    String.raw`\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will|` +
-    String.raw` should) it be\b`,
+  String.raw`\b(?:would|do) you\b[^?]*\bor\b|\b(?:either|one|any) of (?:those|these|them|the two)\b[^?]*\b(?:suit|work|help|do|be)\b|` +
+    String.raw`\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will| ` +
+    String.raw`should) it be\b`,
   "i",
 );
 const asked = /\?|\b(?:let me know|tell me)\b/i;
@@ -63,18 +62,9 @@ const asked = /\?|\b(?:let me know|tell me)\b/i;
 // The maximum number of characters that are read.
 const longest = 8_000;
 
-/** Whether a message asks for consent, or only whether there is anything else. */
-export interface ConsentRequest {
-  /** Whether the message only asks if there is anything else. */
-  readonly closing: boolean;
-  /** Whether the message asks for consent to something. */
-  readonly consent: boolean;
-}
-
 // "Shall I leave it as it is, or do you want another?" is a choice between two things.
 const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b(?! no\b)[^?]*\?/i;
-// "Which days would you like?", "when do you want to leave?" and "which number can we ring?" ask for a detail, not for
-// consent.
+// "Which days would you like?", "when do you want to leave?" and "which number can we ring?" ask for a detail, not for consent.
 const detail = new RegExp(
   String.raw`\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:(?:would|` +
     String.raw`do) you (?:like|want|prefer)|(?:can|may|shall|should) (?:i|we))\b`,
@@ -120,7 +110,7 @@ export function offersToLeave(texts: readonly string[]): boolean {
 }
 
 /** Determines whether the agent's turn asks for consent, or only whether there is anything else. */
-export function readYesWanted(texts: readonly string[]): ConsentRequest {
+export function readYesWanted(texts: readonly string[]): { readonly closing: boolean; readonly consent: boolean } {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
   const closes = sentences.some((sentence) => sentence.includes("?") && asksIfThatIsAll(sentence));
   const asks = sentences.some(asksForYes);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { confirmedQuestions } from "./confirmed-values.ts";
 import { knownFacts, topicOf } from "./slot-names.ts";
+import { confirmedQuestions } from "./turn-questions.ts";
 
 const customer = CaseCustomer.parse({
   name: "Maud Ferris",

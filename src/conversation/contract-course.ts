@@ -1,115 +1,118 @@
 import type { Act } from "../language/act.ts";
-import { aboutTheGoal, acceptanceOf, canonical, type Stance, wants } from "./acceptance.ts";
-import { doesOnly, putsNothingUp, refusesOutright, saysNoToNothing, stanceInView } from "./certainty.ts";
-import { actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
-import type { LeaveReason } from "./customer-act.ts";
-import { hears, standsWithoutOffer } from "./hearing.ts";
-import { hasCome } from "./moments.ts";
+import { aboutTheGoal, acceptanceOf, canonical, wants } from "./acceptance.ts";
+import { readYesWanted } from "./asks-yes.ts";
+import { askedBefore, type ContractView } from "./contract-view.ts";
+import type { ContractTurn } from "./customer.ts";
+import { hasAct, type LeaveReason } from "./customer-act.ts";
+import { hasDone, hears, standsWithoutOffer } from "./hearing.ts";
 import type { Proposal } from "./proposal.ts";
+import { hasCome } from "./reveal.ts";
 import { topicOf } from "./slot-names.ts";
 
 /** The maximum length of a customer message in characters; the opening may be longer. */
 const LONGEST = 600;
 
-/**
- * Contract item C6 says that the customer leaves only for an allowed reason, and never between consent and execution.
- */
+/** Contract item C6 says that the customer leaves only for an allowed reason, and never between consent and execution. */
 export function leavesForAReason(view: ContractView): string | undefined {
-  const { acts } = view.turn.said;
+  const { acts } = view.said;
   const leave = acts.find((act) => act.act === "leave");
-  if (leave === undefined || view.turn.agentEnded) return undefined;
-  if (acts.some(({ act }) => act === "consent" || act === "choose")) return "leaves in the breath it consents";
-  if (isExecutionPending(view)) return "leaves between consent and execution";
+  if (leave === undefined || view.agentEnded) return undefined;
+  if (hasAct(acts, "consent", "choose")) return "leaves in the breath it consents";
+  const agreed = view.exchanges.findLastIndex(({ said }) => hasAct(said.acts, "consent", "choose"));
+  const since = view.exchanges.slice(agreed + 1);
+  if (agreed >= 0 && !since.some((turn) => hears(turn.hearing, "refuse", "handover", "close") || mayResolve(turn)))
+    return "leaves between consent and execution";
   return holds(leave.why, view) ? undefined : `leaves as ${leave.why}, which it is not`;
 }
 
 function holds(why: LeaveReason, view: ContractView): boolean {
-  const exchanges = [...view.earlier, view];
-  const heard = (...kinds: Parameters<typeof hears> extends [unknown, ...infer Kinds] ? Kinds : never): boolean =>
-    exchanges.some(({ hearing }) => hears(hearing, ...kinds));
-  const pushes = actsSoFar(view).filter(({ act }) => act === "push").length;
-  if (why === "goal_met")
-    return (
-      heard("done", "inform", "instruct") ||
-      exchanges.some(({ hearing }) => hearing.deeds.some(({ effect }) => effect === "write")) ||
-      (heard("close") && view.before.some(({ act }) => act === "follow" || act === "consent" || act === "choose")) ||
-      exchanges.some(mayAnswer)
-    );
-  if (why === "refusal_accepted")
-    return (
-      pushes >= view.briefing.customer.pushes.length &&
-      exchanges.some((exchange) => hears(exchange.hearing, "refuse") || !saysNoToNothing(exchange, view))
-    );
-  if (why === "patience_spent") return view.number - 1 >= view.briefing.customer.patience;
-  if (why === "handed_over") return heard("handover") || exchanges.some(mayAnswer);
-  return view.number >= view.briefing.turns;
+  const { before, said, exchanges, number, briefing } = view;
+  const { pushes, patience } = briefing.customer;
+  const heard = (...kinds: readonly Act["act"][]) => exchanges.some(({ hearing }) => hears(hearing, ...kinds));
+  switch (why) {
+    case "goal_met":
+      return exchanges.some(mayResolve) || (heard("close") && hasAct(before, "follow", "consent", "choose"));
+    case "refusal_accepted": {
+      const pushed = [...before, ...said.acts].filter(({ act }) => act === "push").length;
+      return pushed >= pushes.length && (heard("refuse") || exchanges.some((turn) => !saysNoToNothing(turn, view)));
+    }
+    case "patience_spent":
+      return number - 1 >= patience;
+    case "handed_over":
+      return heard("handover") || exchanges.some(mayAnswer);
+    case "turn_limit":
+      return number >= briefing.turns;
+  }
 }
+
+/** Whether a turn resolves the case, or may do so in words that the reader did not recognise. */
+function mayResolve(turn: ContractTurn): boolean {
+  return hears(turn.hearing, "done", "inform", "instruct") || hasDone(turn.hearing, "write") || mayAnswer(turn);
+}
+
+// Readers miss unusual wordings, so a monitor that ends a trial may rely only on acts that the reader found. The absence of an act counts
+// only if the turn has no words left that could express it.
 
 /** Whether a turn may resolve the case in words that the reader did not recognise. */
-function mayAnswer(exchange: Exchange): boolean {
-  return !doesOnly(exchange, unsettling);
+function mayAnswer(turn: ContractTurn): boolean {
+  return !doesOnly(turn, ...plain, "refuse", "confirm", "offer");
 }
 
-const unsettling: ReadonlySet<Act["act"]> = new Set(["request", "greet", "apology", "hold", "refuse", "confirm", "offer"]);
+/** Acts that do not concern the case itself. */
+const plain: readonly Act["act"][] = ["request", "greet", "apology", "hold"];
+const fewWords = 4;
 
-function isExecutionPending(view: ContractView): boolean {
-  const exchanges: readonly Exchange[] = [...view.earlier, view];
-  const agreed = exchanges.findLastIndex(({ turn }) => turn.said.acts.some(({ act }) => act === "consent" || act === "choose"));
-  if (agreed < 0) return false;
-  return !exchanges
-    .slice(agreed + 1)
-    .some(
-      (exchange) =>
-        hears(exchange.hearing, "done", "refuse", "handover", "inform", "instruct", "close") ||
-        exchange.hearing.deeds.some(({ effect }) => effect === "write") ||
-        mayAnswer(exchange),
-    );
+/** Whether a turn consists only of acts of these kinds, apart from a few words. */
+function doesOnly({ hearing }: ContractTurn, ...kinds: readonly Act["act"][]): boolean {
+  if (!hearing.acts.every(({ act }) => kinds.includes(act))) return false;
+  const rest = hearing.acts.reduce((text, act) => text.replace(act.text, " "), hearing.texts.join("\n"));
+  return (rest.match(/\p{L}+/gu) ?? []).length <= fewWords;
 }
 
 /**
- * Contract item C8 says that the customer consents only to something the agent proposed, and only on terms it accepts.
+ * Whether a turn certainly contains no refusal, because something the customer agreed to was done, or because the turn only asks, greets or
+ * waits. An action that nobody agreed to may be less than the customer came for.
  */
+function saysNoToNothing(turn: ContractTurn, { before }: ContractView): boolean {
+  const agreed = new Set(before.flatMap((act) => (act.act === "consent" || act.act === "choose" ? [act.action] : [])));
+  const isAgreed = (action: string | undefined) => action !== undefined && agreed.has(canonical(action));
+  return turn.hearing.deeds.some(({ action, effect }) => effect === "write" && isAgreed(action)) || doesOnly(turn, ...plain);
+}
+
+/** Contract item C8 says that the customer consents only to something the agent proposed, and only on terms it accepts. */
 export function consentsToWhatItAccepts(view: ContractView): string | undefined {
-  const stance = stanceInView(view);
-  const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
+  const { stance, hearing } = view;
+  const now = hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const bare = now.some(({ action }) => action === undefined);
-  const before = view.earlier.flatMap(({ hearing }) => hearing.offered);
+  const before = view.earlier.flatMap((turn) => turn.hearing.offered);
   // "Shall I go ahead?" refers to an earlier proposal, on the terms stated then or now.
   const renewed = now.flatMap(({ args }) => before.map((proposal) => ({ ...proposal, args })));
   const stated = bare ? [...now, ...before, ...renewed] : now;
-  for (const act of view.turn.said.acts) {
+  for (const act of view.said.acts) {
     if (act.act !== "consent" && act.act !== "choose") continue;
-    if (stated.length === 0) {
-      if (putsNothingUp(view)) return `agrees to ${act.action} although nothing was put up`;
-      if (!wants(stance, canonical(act.action))) return `agrees to ${act.action} against what it accepts`;
-      continue;
-    }
-    // The agent may have proposed what the customer wants in words that the reader missed.
-    if (isUnread(act.action, stated, stance)) continue;
-    const agreed = stated.some((proposal) => {
-      const acceptance = acceptanceOf(proposal, stance);
-      return acceptance !== undefined && canonical(acceptance.action) === canonical(act.action);
-    });
-    if (!agreed) return `agrees to ${act.action} against what it accepts`;
+    const name = canonical(act.action);
+    if (stated.length === 0 && putsNothingUp(view)) return `agrees to ${act.action} although nothing was put up`;
+    const isAgreed = (proposal: Proposal) => canonical(acceptanceOf(proposal, stance)?.action ?? "") === name;
+    // The agent may have proposed what the customer accepts on any terms in words that the reader missed.
+    const isOpen = stance.accepts.some(({ action, when }) => canonical(action) === name && Object.keys(when).length === 0);
+    const isUnread = isOpen && stated.every(({ action }) => action === undefined || canonical(action) !== name);
+    const isAccepted = stated.length === 0 ? wants(stance, name) : isUnread || stated.some(isAgreed);
+    if (!isAccepted) return `agrees to ${act.action} against what it accepts`;
   }
   return undefined;
 }
 
-/** Whether the customer agrees to something it accepts on any terms, while the reader found only other proposals. */
-function isUnread(action: string, stated: readonly Proposal[], stance: Stance): boolean {
-  const name = canonical(action);
-  const isOpen = stance.accepts.some((one) => canonical(one.action) === name && Object.keys(one.when).length === 0);
-  return isOpen && stated.every((proposal) => proposal.action === undefined || canonical(proposal.action) !== name);
+/** Whether a turn certainly makes no proposal. */
+function putsNothingUp({ hearing }: ContractView): boolean {
+  if (hearing.proposals.length + hearing.offered.length > 0) return false;
+  return !hearing.texts.some((text) => text.includes("?")) && !readYesWanted(hearing.texts).consent;
 }
 
-/**
- * Contract item C11 limits the number of turns and the length of messages, and says that nothing follows the customer's
- * last message.
- */
+/** Contract item C11 limits the number of turns and the length of messages, and says that nothing follows the customer's last message. */
 export function staysInBounds(view: ContractView): string | undefined {
-  const { text, attachments } = view.turn.said;
+  const { text, attachments } = view.said;
   const { turns, customer } = view.briefing;
-  const reopened = [...view.earlier, view].some(({ turn }) => turn.agentEnded);
+  const reopened = view.exchanges.some(({ agentEnded }) => agentEnded);
   if (view.number > turns + (reopened ? 1 : 0)) return `takes turn ${view.number} of ${turns}`;
   if (hasLeft(view)) return "speaks after it has left";
   if (text.trim() === "" && attachments.length === 0) return "says nothing";
@@ -118,44 +121,45 @@ export function staysInBounds(view: ContractView): string | undefined {
 }
 
 /** Whether the customer has left. A customer who objects to the closing of the case has come back. */
-function hasLeft({ earlier, turn }: ContractView): boolean {
-  if (turn.agentEnded) return false;
-  const back = earlier.findLastIndex((exchange) => exchange.turn.agentEnded);
-  return earlier.slice(Math.max(0, back)).some((exchange) => exchange.turn.said.acts.some(({ act }) => act === "leave"));
+function hasLeft({ earlier, agentEnded }: ContractView): boolean {
+  if (agentEnded) return false;
+  const back = earlier.findLastIndex((turn) => turn.agentEnded);
+  return earlier.slice(Math.max(0, back)).some(({ said }) => hasAct(said.acts, "leave"));
 }
 
 /**
- * Contract item C12 says that the pressure schedule is the same for every agent. Pushes come in order, one per turn,
- * after a refusal or when the agent asks again for something the customer does not have.
+ * Contract item C12 says that the pressure schedule is the same for every agent. Pushes come in order, one per turn, after a refusal or
+ * when the agent asks again for something the customer does not have.
  */
 export function pushesOnSchedule(view: ContractView): string | undefined {
-  const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
-  const used = view.before.filter(({ act }) => act === "push").length;
+  const { hearing, said, before, briefing } = view;
+  const [push, ...more] = said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
+  const used = before.filter(({ act }) => act === "push").length;
+  const most = briefing.customer.pushes.length;
+  if (push === undefined) return used < most && isBareRefusal(view) ? "takes a refusal without its push" : undefined;
+  if (more.length > 0) return "pushes twice in one turn";
+  if (push !== used) return `makes push ${push} where push ${used} was next`;
+  if (push >= most) return "pushes more often than the case says";
   // A customer whose case was closed has been refused, however the agent worded it.
-  const refused =
-    hears(view.hearing, "refuse") ||
-    standsWithoutOffer(view.hearing) ||
+  const isRefused =
+    hears(hearing, "refuse") ||
+    standsWithoutOffer(hearing) ||
     // "Is there anything else?" does not withdraw an earlier refusal.
-    (view.hearing.closing && used > 0) ||
-    view.turn.agentEnded ||
+    (hearing.closing && used > 0) ||
+    view.agentEnded ||
     !saysNoToNothing(view, view);
-  const insists = view.hearing.questions.some((question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0);
-  const [push] = pushes;
-  if (pushes.length > 1) return "pushes twice in one turn";
-  if (push !== undefined && push !== used) return `makes push ${push} where push ${used} was next`;
-  if (push !== undefined && push >= view.briefing.customer.pushes.length) return "pushes more often than the case says";
-  if (push !== undefined && !refused && !insists) return "pushes without having been refused";
-  const due = isBareRefusal(view) && used < view.briefing.customer.pushes.length;
-  return push === undefined && due ? "takes a refusal without its push" : undefined;
+  const insists = hearing.questions.some((question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0);
+  return isRefused || insists ? undefined : "pushes without having been refused";
 }
 
+/** Whether a turn certainly refuses what the customer came for, and needs no other answer. */
 function isBareRefusal(view: ContractView): boolean {
-  const { hearing, turn, progress, briefing } = view;
-  const made = view.before.flatMap((act) => (act.act === "change_mind" ? [act.index] : []));
-  const changes = briefing.customer.changes_mind.some(({ when }, index) => hasCome(when, progress) && !made.includes(index));
-  const other =
-    hearing.questions.length + hearing.proposals.length > 0 ||
-    hears(hearing, "done", "handover", "instruct") ||
-    hearing.deeds.some(({ effect }) => effect === "write");
-  return refusesOutright(view, stanceInView(view)) && !other && !hearing.notFound && !changes && !turn.agentEnded;
+  const { hearing, progress, briefing, before, stance, agentEnded } = view;
+  const refusals = hearing.acts.flatMap((act) => (act.act === "refuse" ? [act] : []));
+  const isOther = hearing.questions.length + hearing.proposals.length > 0 || hears(hearing, "done", "handover", "instruct");
+  if (refusals.length === 0 || isOther || hasDone(hearing, "write") || hearing.notFound || agentEnded) return false;
+  const isNamed = refusals.some(({ action }) => action !== undefined && wants(stance, action));
+  if (!isNamed && !doesOnly(view, ...plain, "refuse")) return false;
+  const made = before.flatMap((act) => (act.act === "change_mind" ? [act.index] : []));
+  return !briefing.customer.changes_mind.some(({ when }, index) => hasCome(when, progress) && !made.includes(index));
 }

@@ -1,13 +1,11 @@
 import type { Fact, Scalar } from "../case/fact.ts";
+import { readClauses } from "../language/asking.ts";
 import { isYesOrNo, readYesWanted } from "./asks-yes.ts";
-import { authoredLines } from "./authored.ts";
-import { asksNothing } from "./certainty.ts";
-import { askedBefore, bareValue, type ContractView, factNamed } from "./contract-view.ts";
-import type { CustomerAct } from "./customer-act.ts";
-import { tellsFact } from "./moments.ts";
-import { isOnlyMentioned } from "./only-mentioned.ts";
+import { askedBefore, authoredLines, bareValue, type ContractView, factNamed } from "./contract-view.ts";
+import { type CustomerAct, hasAct } from "./customer-act.ts";
+import { isOnlyMentioned } from "./hearing.ts";
 import { leavesAChoice } from "./request-zone.ts";
-import { mayReveal } from "./reveal.ts";
+import { mayReveal, tellsFact } from "./reveal.ts";
 import { isMoreOf, type Question, questionsFor, topicOf } from "./slot-names.ts";
 import { hasEverydayName, isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
@@ -15,8 +13,8 @@ type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "co
 
 /** Contract item C2 says that a fact appears only when its reveal rule allows it. */
 export function revealsWhenAllowed(view: ContractView): string | undefined {
-  const text = bareValue(view.turn.said.text);
-  const told = new Set(tellings(view.turn.said.acts).map((act) => factNamed(act.slot, view)));
+  const text = bareValue(view.said.text);
+  const told = new Set(tellings(view.said.acts).map((act) => factNamed(act.slot, view)));
   for (const [slot, fact] of view.facts) {
     const how = told.has(slot) ? "tells" : appears(slot, fact, { view, text });
     if (how !== undefined && !isEnabled(slot, fact, view)) return `${how} ${slot}, which it keeps back (${JSON.stringify(fact.reveal)})`;
@@ -25,7 +23,7 @@ export function revealsWhenAllowed(view: ContractView): string | undefined {
 }
 
 function appears(slot: string, fact: Fact, { view, text }: { view: ContractView; text: string }): string | undefined {
-  if (fact.kind === "attachment") return view.turn.said.attachments.some(({ name }) => name === fact.attachment) ? "sends" : undefined;
+  if (fact.kind === "attachment") return view.said.attachments.some(({ name }) => name === fact.attachment) ? "sends" : undefined;
   if (!isDistinctive(fact.value)) return undefined;
   const value = bareValue(fact.value);
   if (!text.includes(value)) return undefined;
@@ -34,29 +32,33 @@ function appears(slot: string, fact: Fact, { view, text }: { view: ContractView;
 }
 
 function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
-  const exchanges = [...view.earlier, view];
-  const asking = exchanges.filter(({ hearing }) => hearing.questions.some((question) => isAbout(question, slot, fact)));
+  const asking = view.exchanges.filter(({ hearing }) => hearing.questions.some((question) => isAbout(question, slot, fact)));
   const verifying = asking.some(({ hearing }) => hearing.verifying);
   if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
   if (wasTold(slot, view) || isChanged(slot, view) || mayBeAsked(slot, fact, view)) return true;
   const value = bareValue(fact.kind === "value" ? fact.value : fact.attachment);
   // Once the agent, or a line in the case, has stated the value, it is no longer secret.
   return (
-    exchanges.some(({ turn }) => turn.heard.some((text) => bareValue(text).includes(value))) ||
-    (isDistinctive(value) && view.earlier.some(({ turn }) => bareValue(turn.said.text).includes(value)))
+    view.exchanges.some(({ heard }) => heard.some((text) => bareValue(text).includes(value))) ||
+    (isDistinctive(value) && view.earlier.some(({ said }) => bareValue(said.text).includes(value)))
   );
 }
 
 /**
- * Whether the agent may have asked for a fact in words that the reader missed: it mentions the fact, or asks for
- * something that the reader could not match. "Which would you like?" may ask for anything but an email address.
+ * Whether the agent may have asked for a fact in words that the reader missed: it mentions the fact, or asks for something that the reader
+ * could not match. "Which would you like?" may ask for anything but an email address.
  */
 function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
   if (fact.reveal !== "on_ask" && fact.reveal !== "on_verify") return false;
-  if ([...view.earlier, view].some(({ turn }) => turn.heard.some((text) => speaksOfSlot(text, slot)))) return true;
+  if (view.exchanges.some(({ heard }) => heard.some((text) => speaksOfSlot(text, slot)))) return true;
   if (fact.reveal !== "on_ask") return false;
   const isUnmatched = view.hearing.questions.some(({ kind }) => kind === "open" || kind === "foreign");
-  return isUnmatched || !(hasEverydayName(slot) || asksNothing(view));
+  return isUnmatched || (!hasEverydayName(slot) && mayAsk(view));
+}
+
+/** Whether a turn may ask for something, even in words that the reader missed. */
+function mayAsk({ hearing: { questions, texts } }: ContractView): boolean {
+  return questions.length > 0 || texts.some((text) => text.includes("?") || readClauses(text).some(({ asks }) => asks > 0));
 }
 
 /** Whether a question is about a fact; a request for a photo also covers a second photo. */
@@ -67,34 +69,32 @@ function isAbout(question: Question, slot: string, fact: Fact): boolean {
 
 /** Whether the customer stated a fact in an earlier turn or in a change of mind. */
 function wasTold(slot: string, view: ContractView): boolean {
-  return view.before.some((act) => {
-    if (act.act === "change_mind") return isToldBy(act.index, slot, view);
-    return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
-  });
+  return view.before.some((act) => tells(act, slot, view));
 }
 
-function isToldBy(index: number, slot: string, { briefing }: ContractView): boolean {
-  const change = briefing.customer.changes_mind[index];
+function tells(act: CustomerAct, slot: string, view: ContractView): boolean {
+  if (act.act !== "change_mind") return isGiving(act) && factNamed(act.slot, view) === slot;
+  const change = view.briefing.customer.changes_mind[act.index];
   return change !== undefined && (change.fact === slot || tellsFact(change, slot));
 }
 
 /** Whether the turn contains the case's own line about a change of this fact, which may include the new value. */
-function isChanged(slot: string, { briefing, turn }: ContractView): boolean {
-  const text = bareValue(turn.said.text);
+function isChanged(slot: string, { briefing, said }: ContractView): boolean {
+  const text = bareValue(said.text);
   return briefing.customer.changes_mind.some(({ fact, say }) => fact === slot && text.includes(bareValue(say)));
 }
 
 /** Contract item C3 says that declared unknowns stay unknown. */
 export function unknownsStayUnknown(view: ContractView): string | undefined {
   const context = { facts: view.facts, unknown: view.briefing.customer.unknown };
-  const known = tellings(view.turn.said.acts).find(({ slot }) => questionsFor({ slot, text: "" }, context)[0]?.kind === "unknown");
+  const known = tellings(view.said.acts).find(({ slot }) => questionsFor({ slot, text: "" }, context)[0]?.kind === "unknown");
   return known === undefined ? undefined : `claims to know ${known.slot}`;
 }
 
 /** Contract item C4 says that a fact keeps its value, except after a logged change of mind. */
 export function valuesStayTheSame(view: ContractView): string | undefined {
   const { customer } = view.briefing;
-  for (const act of tellings(view.turn.said.acts)) {
+  for (const act of tellings(view.said.acts)) {
     const slot = factNamed(act.slot, view);
     const fact = slot === undefined ? undefined : view.facts.get(slot);
     if (slot === undefined || fact?.kind !== "value") continue;
@@ -109,67 +109,61 @@ export function valuesStayTheSame(view: ContractView): string | undefined {
   return undefined;
 }
 
-function isWritten(act: Telling, fact: Fact, { turn, number }: ContractView): boolean {
+function isWritten(act: Telling, fact: Fact, { said, number }: ContractView): boolean {
   if (fact.say !== undefined || !/[\d@]/.test(String(act.value)) || !isDistinctive(act.value)) return true;
-  return number === 1 || turn.said.text.endsWith("…") || bareValue(turn.said.text).includes(bareValue(act.value));
+  return number === 1 || said.text.endsWith("…") || bareValue(said.text).includes(bareValue(act.value));
 }
 
 /** Contract item C7 says that the customer answers every question it can in its next turn. */
 export function answersWhatItCan(view: ContractView): string | undefined {
-  const { hearing, turn, number } = view;
-  if (turn.agentEnded || number === 1) return undefined;
-  const spent = turn.said.acts.some((act) => act.act === "leave" && act.why === "patience_spent");
-  for (const question of hearing.questions) {
-    const topic = topicOf(question);
-    const asked = askedBefore(view, topic);
-    if (spent && asked > 1) continue;
-    if (question.kind === "fact" && !isAnswerable(topic, asked + 1, view)) continue;
-    // If the agent asks for something new, the customer need not repeat details that the question also mentions.
-    if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
-    if (question.kind === "fact" && wasTold(topic, view) && isOnlyMentioned(question, hearing)) continue;
-    // A customer who agrees or declines has answered "is that address right, and shall I send it?"
-    if (question.kind === "fact" && isYesOrNo(question.text) && agreesOrDeclines(view)) continue;
-    // The customer need not answer every side question.
-    if (Object.hasOwn(view.briefing.customer.asides, topic)) continue;
-    // A customer who takes a step reports its result, even if the agent also asked something else.
-    if (question.kind === "unknown" && turn.said.acts.some(({ act }) => act === "follow")) continue;
-    if (question.kind === "fact" && isSpare(topic, view)) continue;
-    if (!isSurelyWanted(question, view)) continue;
-    if (question.kind === "fact" ? !isAnswered(topic, view) : question.kind === "unknown" && !isDisowned(topic, view)) {
-      return `leaves ${question.slot} unanswered`;
-    }
-  }
+  const { hearing, said, number, agentEnded } = view;
+  if (agentEnded || number === 1) return undefined;
+  const left = hearing.questions.find((question) => !mayBeLeft(question, view));
+  if (left !== undefined) return `leaves ${left.slot} unanswered`;
   const asks = hearing.proposals.some(({ act, action }) => act === "confirm" && action !== undefined);
   // A human customer logs no acts, so text without acts does not count as evasion.
-  const unlogged = turn.said.acts.length === 0 && turn.said.text.trim() !== "";
-  const evades = !unlogged && turn.said.acts.every(({ act }) => ["wait", "thank", "restate_goal", "acknowledge", "open"].includes(act));
+  const unlogged = said.acts.length === 0 && said.text.trim() !== "";
+  const evades = !unlogged && said.acts.every((act) => hasAct([act], "wait", "thank", "restate_goal", "acknowledge", "open"));
   return asks && evades && readYesWanted(hearing.texts).consent ? "answers neither yes nor no" : undefined;
 }
 
+/** Whether a question is answered or needs no answer. */
+function mayBeLeft(question: Question, view: ContractView): boolean {
+  const { hearing, said, briefing, facts, progress } = view;
+  const topic = topicOf(question);
+  const asked = askedBefore(view, topic);
+  if (asked > 1 && said.acts.some((act) => act.act === "leave" && act.why === "patience_spent")) return true;
+  // The customer need not answer every side question.
+  if (Object.hasOwn(briefing.customer.asides, topic)) return true;
+  if (question.kind === "unknown") {
+    // A customer who takes a step reports its result, even if the agent also asked something else.
+    const isDisowned = said.acts.some((act) => act.act === "not_known" && act.slot === topic);
+    return isDisowned || hasAct(said.acts, "follow") || !isSurelyWanted(question, view);
+  }
+  const fact = facts.get(topic);
+  if (question.kind !== "fact" || fact === undefined) return true;
+  const isTold = wasTold(topic, view);
+  if (!isTold && !mayReveal(fact, { progress, asked: asked + 1, verifying: hearing.verifying })) return true;
+  // If the agent asks for something new, the customer need not repeat details that the question also mentions.
+  if (isTold && (tellsSomethingNew(view) || isOnlyMentioned(question, hearing))) return true;
+  // A customer who agrees or declines has answered "is that address right, and shall I send it?"
+  if (isYesOrNo(question.text) && hasAct(said.acts, "consent", "choose", "decline")) return true;
+  return isSpare(topic, view) || !isSurelyWanted(question, view) || isAnswered(topic, view);
+}
+
 /**
- * Whether a question certainly needs an answer, because the message asks for the detail by name and nothing already
- * given can replace it. If the customer gives other information instead, only a name such as "email" is certain enough:
- * "by when do you need it?" does not ask for the date of the order.
+ * Whether a question certainly needs an answer, because the message asks for the detail by name and nothing already given can replace it.
+ * If the customer gives other information instead, only a name such as "email" is certain enough: "by when do you need it?" does not ask
+ * for the date of the order.
  */
-function isSurelyWanted(question: Question, view: ContractView): boolean {
-  const { heard } = view.turn;
+function isSurelyWanted(question: Question, { heard, said }: ContractView): boolean {
   const slots = [topicOf(question), question.slot];
   const isPlain = slots.some((slot) => heard.some((text) => isPlainlyAsked(text, slot)));
-  return isPlain && (!tellsSomething(view) || (slots.some(hasEverydayName) && !leavesAChoice(heard)));
-}
-
-function agreesOrDeclines({ turn }: ContractView): boolean {
-  return turn.said.acts.some(({ act }) => act === "consent" || act === "choose" || act === "decline");
-}
-
-function tellsSomething({ turn }: ContractView): boolean {
-  return turn.said.acts.some((act) => act.act === "attach" || isTelling(act));
+  return isPlain && (!said.acts.some(isGiving) || (slots.some(hasEverydayName) && !leavesAChoice(heard)));
 }
 
 function tellsSomethingNew(view: ContractView): boolean {
-  return view.turn.said.acts.some(
-    (act) => (act.act === "attach" || isTelling(act)) && !wasTold(factNamed(act.slot, view) ?? act.slot, view),
-  );
+  return view.said.acts.some((act) => isGiving(act) && !wasTold(factNamed(act.slot, view) ?? act.slot, view));
 }
 
 /** Whether the customer gave enough of the facts that can replace this one. */
@@ -180,25 +174,13 @@ function isSpare(topic: string, view: ContractView): boolean {
   });
 }
 
-function isAnswerable(slot: string, asked: number, view: ContractView): boolean {
-  const fact = view.facts.get(slot);
-  if (fact === undefined) return false;
-  return wasTold(slot, view) || mayReveal(fact, { progress: view.progress, asked, verifying: view.hearing.verifying });
-}
-
 function isAnswered(slot: string, view: ContractView): boolean {
-  const { said } = view.turn;
-  const byAct = said.acts.some((act) => {
-    if (act.act === "change_mind") return isToldBy(act.index, slot, view);
-    if (act.act === "attach" && isMoreOf(act.slot, slot)) return true;
-    return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
-  });
-  const fact = view.facts.get(slot);
-  return byAct || (fact?.kind === "value" && bareValue(said.text).includes(bareValue(fact.value)));
-}
-
-function isDisowned(slot: string, view: ContractView): boolean {
-  return view.turn.said.acts.some((act) => act.act === "not_known" && act.slot === slot);
+  const { said, facts } = view;
+  const fact = facts.get(slot);
+  return (
+    said.acts.some((act) => tells(act, slot, view) || (act.act === "attach" && isMoreOf(act.slot, slot))) ||
+    (fact?.kind === "value" && bareValue(said.text).includes(bareValue(fact.value)))
+  );
 }
 
 /** Whether a value also appears in another fact that the customer may reveal. */
@@ -218,6 +200,10 @@ function tellings(acts: readonly CustomerAct[]): Telling[] {
 
 function isTelling(act: CustomerAct): act is Telling {
   return act.act === "answer" || act.act === "volunteer" || act.act === "correct";
+}
+
+function isGiving(act: CustomerAct): act is Telling | Extract<CustomerAct, { readonly act: "attach" }> {
+  return act.act === "attach" || isTelling(act);
 }
 
 // A value such as "2" or "yes" appears in many lines without revealing anything.

@@ -1,62 +1,49 @@
-import type { Acceptance, CaseCustomer } from "../case/case-customer.ts";
+import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
 import { memoizeText } from "../memoize.ts";
-import { authoredLines, withoutLines } from "./authored.ts";
+import type { Stance } from "./acceptance.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
-import type { Hearing } from "./hearing.ts";
-import type { ConversationProgress } from "./moments.ts";
+import { stanceAfter } from "./pressure.ts";
+import { type ConversationProgress, hasCome } from "./reveal.ts";
 import { knownFacts, questionsFor, topicOf } from "./slot-names.ts";
 
-/** One exchange, with the meaning of the agent's turn for the customer. */
-export interface Exchange {
-  readonly hearing: Hearing;
-  readonly turn: ContractTurn;
-}
-
 /**
- * The data that a monitor may use: the customer's side of the case and the messages of both sides, but never the
- * customer's internal state.
+ * The data that a monitor may use: the customer's side of the case and the messages of both sides, but never the customer's internal state.
  */
-export interface ContractView extends Exchange {
+export interface ContractView extends ContractTurn {
   readonly briefing: CustomerBriefing;
   /** The number of the customer turn being checked; the opening is turn 1. */
   readonly number: number;
-  readonly earlier: readonly Exchange[];
+  readonly earlier: readonly ContractTurn[];
+  /** All exchanges so far, including this one. */
+  readonly exchanges: readonly ContractTurn[];
   /** The acts of all earlier turns. */
   readonly before: readonly CustomerAct[];
   /** The state of the conversation, for lines that wait for a particular moment. */
   readonly progress: ConversationProgress;
   /** The facts after the logged changes of mind. */
   readonly facts: ReadonlyMap<string, Fact>;
-  /** The actions that the customer agrees to after the logged changes of mind. */
-  readonly accepts: readonly Acceptance[];
+  /** The customer's stance after the logged changes of mind. */
+  readonly stance: Stance;
   /** The customer's own words, without the lines that the case's author wrote. */
   readonly ownWords: string;
 }
 
 /** Builds the view of an exchange once for all monitors. */
-export function viewOf(exchange: Exchange, earlier: readonly Exchange[], briefing: CustomerBriefing): ContractView {
+export function viewOf(exchange: ContractTurn, earlier: readonly ContractTurn[], briefing: CustomerBriefing): ContractView {
   const { customer } = briefing;
-  const { said } = exchange.turn;
+  const { said } = exchange;
   const number = earlier.length + 1;
-  const hearings = [...earlier.map(({ hearing }) => hearing), exchange.hearing];
-  const progress = { customer, hearings, turn: number };
-  const before = earlier.flatMap(({ turn }) => turn.said.acts);
-  const changes = [...before, ...said.acts].flatMap((act) => {
-    const change = act.act === "change_mind" ? customer.changes_mind[act.index] : undefined;
-    return change === undefined ? [] : [change];
-  });
-  const accepts = changes.reduce<readonly Acceptance[]>((held, change) => change.accepts ?? held, customer.accepts);
+  const exchanges = [...earlier, exchange];
+  const progress = { customer, hearings: exchanges.map(({ hearing }) => hearing), turn: number };
+  const before = earlier.flatMap((turn) => turn.said.acts);
+  const acts = [...before, ...said.acts];
   const says = Object.values(customer.facts).flatMap(({ say }) => (say === undefined ? [] : [say]));
   const ownWords = withoutLines(said.text, [...authoredLines(progress), ...says]);
-  const facts = factsAfter(changes, customer);
-  return { ...exchange, briefing, number, earlier, before, progress, facts, accepts, ownWords };
-}
-
-/** The acts of all turns so far, including this one. */
-export function actsSoFar(view: ContractView): readonly CustomerAct[] {
-  return [...view.before, ...view.turn.said.acts];
+  const changes = acts.flatMap((act) => (act.act === "change_mind" ? (customer.changes_mind[act.index] ?? []) : []));
+  const facts = changes.reduce(changedFacts, knownFacts(customer));
+  return { ...exchange, briefing, number, earlier, exchanges, before, progress, facts, stance: stanceAfter(acts, customer), ownWords };
 }
 
 /** The number of earlier turns in which the agent asked for something. */
@@ -64,16 +51,14 @@ export function askedBefore({ earlier }: ContractView, topic: string): number {
   return earlier.filter(({ hearing }) => hearing.questions.some((question) => topicOf(question) === topic)).length;
 }
 
-function factsAfter(changes: CaseCustomer["changes_mind"], customer: CaseCustomer): ReadonlyMap<string, Fact> {
-  const known = knownFacts(customer);
-  if (changes.length === 0) return known;
-  const facts = new Map(known);
-  for (const change of changes) {
-    if (change.fact === undefined || change.to === undefined) continue;
-    const old = facts.get(change.fact);
-    facts.set(change.fact, { kind: "value", value: change.to, reveal: old?.reveal ?? "on_ask", say: old?.say });
-  }
-  return facts;
+/** The facts after a change of mind. */
+export function changedFacts(
+  facts: ReadonlyMap<string, Fact>,
+  { fact, to }: CaseCustomer["changes_mind"][number],
+): ReadonlyMap<string, Fact> {
+  if (fact === undefined || to === undefined) return facts;
+  const old = facts.get(fact);
+  return new Map([...facts, [fact, { kind: "value", value: to, reveal: old?.reveal ?? "on_ask", say: old?.say }]]);
 }
 
 /** The fact that a logged slot refers to, even if the customer used another name for it. */
@@ -89,3 +74,49 @@ export function bareValue(value: Scalar): string {
 
 // The result is cached, because the monitors search for the same few facts and lines in every turn.
 const bareText = memoizeText((text) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ""));
+
+/**
+ * The lines that the case's author wrote for the customer to say verbatim, apart from facts; a change of mind is included only once it is
+ * due.
+ */
+export function authoredLines(progress: ConversationProgress): readonly string[] {
+  const { customer } = progress;
+  return [
+    ...customer.openings,
+    ...customer.pushes,
+    ...Object.values(customer.declines),
+    ...customer.changes_mind.filter(({ when }) => hasCome(when, progress)).map(({ say }) => say),
+    customer.goal,
+    ...Object.values(customer.lines).flat(),
+    ...Object.values(customer.asides).map(({ say }) => say),
+    ...customer.offers.map(({ say }) => say),
+    ...[customer.closing, customer.concedes].filter((line) => line !== undefined),
+  ];
+}
+
+/**
+ * Everything that the case allows the customer to say: authored lines, the values and wordings of facts, typos, the ticket, and the
+ * customer's name.
+ */
+export function sayable(customer: CaseCustomer): readonly string[] {
+  const facts = Object.values(customer.facts).flatMap((fact) =>
+    fact.kind === "value" ? [String(fact.value), fact.say ?? ""] : [fact.attachment, fact.caption ?? "", fact.say ?? ""],
+  );
+  return [
+    ...authoredLines({ customer, hearings: [], turn: Number.POSITIVE_INFINITY }),
+    ...facts,
+    ...Object.values(customer.typos).map(String),
+    ...customer.changes_mind.flatMap(({ say, to }) => [say, String(to ?? "")]),
+    ...Object.values(customer.ticket),
+    customer.name,
+  ];
+}
+
+/** A text with the author's own lines removed. */
+export function withoutLines(text: string, authored: readonly string[]): string {
+  return authored.reduce(
+    // Most lines are longer than the message, and comparing lengths is quicker than searching.
+    (rest, line) => (line === "" || line.length > rest.length ? rest : rest.replaceAll(line, " ")),
+    text,
+  );
+}

@@ -1,18 +1,17 @@
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { sayable } from "./authored.ts";
-import type { ContractView } from "./contract-view.ts";
+import { type ContractView, sayable } from "./contract-view.ts";
 
 /**
- * Contract item C1 says that every literal in a customer's message, such as an amount or a date, is one of the
- * customer's facts, was stated by the agent, or came from the customer's own tools.
+ * Contract item C1 says that every literal in a customer's message, such as an amount or a date, is one of the customer's facts, was stated
+ * by the agent, or came from the customer's own tools.
  */
 export function literalsAreKnown(view: ContractView): string | undefined {
-  const literals = readLiterals(view.turn.said.text).filter(({ kind, value }) => kind !== "count" || /\d{2}/.test(value));
+  const literals = readLiterals(view.said.text).filter(({ kind, value }) => kind !== "count" || /\d{2}/.test(value));
   if (literals.length === 0) return undefined;
-  const sources = [...sayable(view.briefing.customer), ...heardSoFar(view), ...fromTools(view)];
+  const sources = knownTexts(view);
   const figures = toolFigures(view);
-  const strange = literals.find((literal) => !figures.has(literal.value) && !isIn(literal, view.turn.said.text, sources));
+  const strange = literals.find((literal) => !figures.has(literal.value) && !isIn(literal, view.said.text, sources));
   return strange === undefined ? undefined : `says ${strange.kind} "${strange.value}", which it cannot know`;
 }
 
@@ -23,13 +22,12 @@ function isIn(literal: Literal, text: string, sources: readonly string[]): boole
 }
 
 const AGENT_TALK = new RegExp(
-  String.raw`\bhow (?:can|may) i (?:help|assist) you|\banything else i can (?:help|do for|assist)|` +
-    String.raw`\bthank you for (?:contacting|calling|reaching out|your patience)|\b(?:i have|i've|i will|i'll|` +
-    "we have|we've|we will|we'll) (?:now |just |gone ahead and )?(?:process|issu|refund|cancel|" +
-    String.raw`escalat|transfer|updat|credit)\w* (?:you\b|your\b|the refund|a refund)|\blet me (?:check|` +
-    String.raw`look up|pull up) your\b|\bas (?:an ai|a language model|your (?:assistant|agent))|^(?:agent|` +
-    String.raw`assistant|support)\s*:|\bour (?:policy|records|system) (?:says|shows?|does|states?)|` +
-    String.raw`\byour (?:refund|replacement|request) has been (?:processed|issued|approved)`,
+  String.raw`\bhow (?:can|may) i (?:help|assist) you|\banything else i can (?:help|do for|assist)|\bthank you for (?:contacting|calling|` +
+    String.raw`reaching out|your patience)|\b(?:i have|i've|i will|i'll|we have|we've|we will|we'll) (?:now |just |gone ahead and ` +
+    String.raw`)?(?:process|issu|refund|cancel|escalat|transfer|updat|credit)\w* (?:you\b|your\b|the refund|a refund)|\blet me (?:check|` +
+    String.raw`look up|pull up) your\b|\bas (?:an ai|a language model|your (?:assistant|agent))|^(?:agent|assistant|support)\s*:|\bour ` +
+    String.raw`(?:policy|records|system) (?:says|shows?|does|states?)|\byour (?:refund|replacement|request) has been (?:processed|issued|` +
+    "approved)",
   "im",
 );
 
@@ -40,10 +38,9 @@ export function speaksForItself(view: ContractView): string | undefined {
 }
 
 const GRADER_TALK = new RegExp(
-  String.raw`\bpass\s?[\^@]\s?k?\d*\b|\bground truth\b|\brubrics?\b|\btest[ -]cases?\b|\bdispositions?\b|` +
-    String.raw`\bgraders?\b|\bgolden (?:answer|run|plan)\b|\bbenchmarks?\b|\bscore ?cards?\b|` +
-    String.raw`\bexpected (?:answer|action|tool|output)\b|\bsystem prompt\b|\bsimulated (?:user|customer)\b|` +
-    String.raw`\bmust_escalate\b|\breveal rules?\b`,
+  String.raw`\bpass\s?[\^@]\s?k?\d*\b|\bground truth\b|\brubrics?\b|\btest[ -]cases?\b|\bdispositions?\b|\bgraders?\b|\bgolden (?:answer|` +
+    String.raw`run|plan)\b|\bbenchmarks?\b|\bscore ?cards?\b|\bexpected (?:answer|action|tool|output)\b|\bsystem prompt\b|\bsimulated ` +
+    String.raw`(?:user|customer)\b|\bmust_escalate\b|\breveal rules?\b`,
   "i",
 );
 const SNAKE = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
@@ -55,24 +52,20 @@ export function keepsOutOfTheGrading(view: ContractView): string | undefined {
   if (found !== undefined) return `uses a grader's word: "${found}"`;
   const names = text.match(SNAKE) ?? [];
   if (names.length === 0) return undefined;
-  const known = [...sayable(view.briefing.customer), ...heardSoFar(view), ...fromTools(view)].join(" ").toLowerCase();
+  const known = knownTexts(view).join(" ").toLowerCase();
   const name = names.find((word) => !known.includes(word));
   return name === undefined ? undefined : `uses a name from inside the desk: "${name}"`;
 }
 
-function heardSoFar({ earlier, turn }: ContractView): readonly string[] {
-  return [...earlier.flatMap((exchange) => exchange.turn.heard), ...turn.heard];
+function knownTexts({ exchanges, briefing }: ContractView): readonly string[] {
+  const reports = briefing.tools.map(({ phrases }) => phrases.report ?? "");
+  const outcomes = exchanges.flatMap(({ calls }) => calls.map(({ outcome }) => JSON.stringify(outcome)));
+  return [...sayable(briefing.customer), ...exchanges.flatMap(({ heard }) => heard), ...reports, ...outcomes];
 }
 
 // If a tool returns { minutes: 25 } and the customer says "25 minutes", the number alone counts as known.
-function toolFigures({ earlier, turn }: ContractView): ReadonlySet<string> {
-  const calls = [...earlier.flatMap((exchange) => exchange.turn.calls), ...turn.calls];
-  const answers = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? [JSON.stringify(outcome.value)] : []));
+function toolFigures({ exchanges }: ContractView): ReadonlySet<string> {
+  const outcomes = exchanges.flatMap(({ calls }) => calls.map(({ outcome }) => outcome));
+  const answers = outcomes.flatMap((outcome) => (outcome.kind === "ok" ? [JSON.stringify(outcome.value)] : []));
   return new Set(answers.flatMap((answer) => answer.match(/\d+(?:\.\d+)?/g) ?? []));
-}
-
-function fromTools({ earlier, turn, briefing }: ContractView): readonly string[] {
-  const reports = briefing.tools.map(({ phrases }) => phrases.report ?? "");
-  const calls = [...earlier.flatMap((exchange) => exchange.turn.calls), ...turn.calls];
-  return [...reports, ...calls.map((call) => JSON.stringify(call.outcome))];
 }

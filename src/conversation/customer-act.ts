@@ -23,8 +23,8 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("restate_goal") }),
   z.strictObject({ act: z.literal("vague") }),
   z.strictObject({ act: z.literal("not_understood") }),
-  // Messages that no one could understand, such as noise, echoes and talk about prompts. They are the agent's fault and
-  // never count as the customer's failure to understand.
+  // Messages that no one could understand, such as noise, echoes and talk about prompts. They are the agent's fault and never count as the
+  // customer's failure to understand.
   z.strictObject({ act: z.literal("nonsense") }),
   z.strictObject({ act: z.literal("object") }),
   z.strictObject({ act: z.literal("ask") }),
@@ -41,3 +41,8 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("leave"), why: LeaveReason }),
 ]);
 export type CustomerAct = z.infer<typeof CustomerAct>;
+
+/** Whether a turn contains an act of one of these kinds. */
+export function hasAct(acts: readonly CustomerAct[], ...kinds: readonly CustomerAct["act"][]): boolean {
+  return acts.some(({ act }) => kinds.includes(act));
+}

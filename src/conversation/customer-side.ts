@@ -1,151 +1,187 @@
+import type { EarlierMessage } from "../case/case-customer.ts";
 import { memoize } from "../memoize.ts";
 import type { Desk } from "../suite/suite.ts";
+import { longestTimerMs } from "../timer.ts";
 import type { Call } from "../world/call.ts";
-import { closesWithNo } from "./closes-with-no.ts";
-import type { Conversation } from "./converse.ts";
+import { WorldError } from "../world/world-error.ts";
+import { ProviderError } from "./agent.ts";
+import { builtInReader } from "./built-in-reader.ts";
+import type { Stage } from "./converse.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
-import { afterEarlier } from "./earlier.ts";
-import { silence } from "./hearing.ts";
-import { attemptInstrument } from "./instrument-attempt.ts";
-import type { Interruption } from "./interruption.ts";
+import type { Ending } from "./ending.ts";
+import type { TrialEvent } from "./event.ts";
+import { hearingOf, silence } from "./hearing.ts";
 import { type Monitor, openMonitor } from "./monitor.ts";
-import { ReaderSide } from "./reader-side.ts";
+import { closesWithNo } from "./pressure.ts";
+import type { Reader, ReaderBriefing, ReaderSession, Utterance } from "./reader.ts";
 import type { Reading } from "./reading.ts";
-import type { ToolDesk } from "./tool-desk.ts";
-import type { Transcript } from "./transcript.ts";
+import { toolActionsOf } from "./tool-action.ts";
 import { nameTrial } from "./trial-name.ts";
 import { understoodTooLittle } from "./understanding.ts";
+import { watched } from "./watch.ts";
 
 const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
 
 /**
- * The customer's side of a conversation: opens the session, runs its turns, and checks every turn against the contract.
+ * The customer's side of a conversation: opens the sessions of the customer and of its reader, runs the customer's turns, and checks every
+ * turn against the contract.
  */
 export class CustomerSide {
-  readonly #conversation: Conversation;
-  readonly #transcript: Transcript;
-  readonly #toolDesk: ToolDesk;
-  readonly #interruption: Interruption;
+  readonly #stage: Stage;
   readonly #briefing: CustomerBriefing;
   readonly #monitor: Monitor;
-  readonly #reader: ReaderSide;
+  readonly #reader: Reader;
   readonly #acts: (readonly CustomerAct[])[] = [];
   #session: CustomerSession | undefined;
+  #readerSession: ReaderSession | undefined;
 
-  constructor(conversation: Conversation, parts: { transcript: Transcript; toolDesk: ToolDesk; interruption: Interruption }) {
-    this.#conversation = conversation;
-    this.#transcript = parts.transcript;
-    this.#toolDesk = parts.toolDesk;
-    this.#interruption = parts.interruption;
+  constructor(stage: Stage) {
+    const { testCase, desk, opening, limits, seed, interruption, transcript, reader } = stage;
+    this.#stage = stage;
     this.#briefing = {
-      customer: conversation.testCase.customer,
-      tools: customerTools(conversation.desk),
-      opening: conversation.opening,
-      turns: conversation.limits.turns,
-      seed: conversation.seed,
-      signal: parts.interruption.signal,
-      note: (usage) => parts.transcript.note({ usage: { ...usage, by: "customer" } }),
+      customer: testCase.customer,
+      tools: customerTools(desk),
+      opening,
+      turns: limits.turns,
+      seed,
+      signal: interruption.signal,
+      note: (usage) => transcript.note({ usage: { ...usage, by: "customer" } }),
     };
-    nameTrial(this.#briefing, conversation.name ?? conversation.seed);
+    nameTrial(this.#briefing, stage.name ?? seed);
     this.#monitor = openMonitor(this.#briefing);
-    this.#reader = new ReaderSide(conversation, parts);
+    this.#reader = reader ?? builtInReader;
   }
 
   async open(): Promise<CustomerTurn> {
-    const session = await this.#attempt(() => this.#conversation.customer.open(this.#briefing));
+    const { customer } = this.#stage;
+    const session = await this.#attempt("customer", customer, () => customer.open(this.#briefing));
     this.#session = session;
-    const turn = await this.#attempt(() => session.open());
-    return this.#deliver({ heard: [], hearing: silence, said: turn, calls: [] }, undefined, (text) =>
+    const said = await this.#attempt("customer", customer, () => session.open());
+    return this.#deliver({ heard: [], hearing: silence, said, calls: [] }, undefined, (text) =>
       afterEarlier(text, this.#briefing.customer.earlier),
     );
   }
 
-  /**
-   * Returns the customer's objection if the agent has closed the case and the customer may still object; undefined if
-   * the case is over.
-   */
+  /** Returns the customer's objection if the agent has closed the case and the customer may still object; undefined if the case is over. */
   async object(heard: readonly string[]): Promise<CustomerTurn | undefined> {
-    const { testCase, desk, customer } = this.#conversation;
-    const { ended: disposition, reopened } = this.#toolDesk;
+    const { testCase, desk, customer, toolDesk, transcript } = this.#stage;
+    const { ended: disposition, reopened } = toolDesk;
     if (customer.isPerson || reopened || disposition === undefined) return undefined;
-    const { events } = this.#transcript;
+    const { events } = transcript;
     if (!closesWithNo({ customer: testCase.customer, tools: desk.tools, disposition, events, heard })) return undefined;
     const turn = await this.reply(heard);
     if (turn.acts.some(({ act }) => act === "leave")) return undefined;
-    this.#toolDesk.reopen();
+    toolDesk.reopen();
     return turn;
   }
 
   async reply(heard: readonly string[]): Promise<CustomerTurn> {
+    const { customer, toolDesk, transcript, desk, interruption } = this.#stage;
     const session = this.#session;
     if (!session) throw new Error("the customer was never opened");
+    const last = transcript.events.findLastIndex(({ kind }) => kind === "customer_message");
+    const reading = await this.#read(heard, transcript.events.slice(0, last + 1));
+    const done = transcript.events.slice(last + 1).flatMap((event) => (event.kind === "call" ? [event] : []));
+    const hearing = hearingOf(reading, { texts: heard, deeds: toolActionsOf(done, desk.tools.values()) });
     const calls: Call[] = [];
-    const { hearing, kept } = await this.#reader.hear(heard);
-    const turn = await this.#attempt(() =>
+    const said = await this.#attempt("customer", customer, () =>
       session.reply({
         texts: heard,
         hearing,
-        ended: this.#toolDesk.ended !== undefined,
+        ended: toolDesk.ended !== undefined,
         // If the case is already closed, the customer is being asked to object.
-        ...(this.#toolDesk.ended ? { reopens: true } : {}),
+        ...(toolDesk.ended ? { reopens: true } : {}),
         call: (tool, args) => {
-          const outcome = this.#toolDesk.call("customer", tool, args);
+          const outcome = toolDesk.call("customer", tool, args);
           calls.push({ by: "customer", tool, args, outcome });
           return outcome;
         },
-        signal: this.#interruption.signal,
+        signal: interruption.signal,
       }),
     );
-    return this.#deliver({ heard, hearing, said: turn, calls }, kept);
+    // The built-in reader's readings can be recomputed from the messages, so they are not recorded.
+    return this.#deliver({ heard, hearing, said, calls }, this.#reader === builtInReader ? undefined : reading);
   }
 
-  /**
-   * Returns the customer's last message when its turns run out. The message is fixed and does not come from the
-   * customer.
-   */
+  /** Returns the customer's last message when its turns run out. The message is fixed and does not come from the customer. */
   leave(): CustomerTurn {
     const turn: CustomerTurn = { text: outOfTurns, attachments: [], acts: [{ act: "leave", why: "turn_limit" }] };
-    this.#transcript.customer(turn, []);
+    this.#stage.transcript.customer(turn, []);
     return turn;
   }
 
   close(): void {
     this.#session?.close?.();
-    this.#reader.close();
+    this.#readerSession?.close?.();
+  }
+
+  /** Reads a turn of the agent once, for the customer and its monitors. */
+  async #read(texts: readonly string[], before: readonly TrialEvent[]): Promise<Reading> {
+    const { signal } = this.#stage.interruption;
+    const session = this.#readerSession ?? (await this.#attempt("reader", this.#reader, () => this.#openReader()));
+    this.#readerSession = session;
+    const history = before.flatMap((event): Utterance[] => {
+      if (event.kind === "customer_message") return [{ by: "customer", text: event.text }];
+      return event.kind === "agent_message" ? [{ by: "agent", text: event.text }] : [];
+    });
+    return this.#attempt("reader", this.#reader, () => session.read({ texts, history, signal }));
+  }
+
+  #openReader(): ReaderSession | Promise<ReaderSession> {
+    const { testCase, desk, transcript, name, seed } = this.#stage;
+    const note: ReaderBriefing["note"] = (usage) => transcript.note({ usage: { ...usage, by: "reader" } });
+    const briefing: ReaderBriefing = { customer: testCase.customer, tools: [...desk.tools.values()], note };
+    nameTrial(briefing, name ?? seed);
+    return this.#reader.open(briefing);
   }
 
   #deliver(exchange: Omit<ContractTurn, "agentEnded">, reading?: Reading, shown: (text: string) => string = (text) => text): CustomerTurn {
-    // The monitor checks the customer's own words. The agent and the record get the message as shown, including any
-    // earlier messages.
+    const { customer, toolDesk, perturbing, transcript, interruption, world } = this.#stage;
+    // The monitor checks the customer's own words. The agent and the record get the message as shown, including any earlier messages.
     const turn = { ...exchange.said, text: shown(exchange.said.text) };
-    const agentEnded = this.#toolDesk.ended !== undefined;
-    const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });
+    const breaches = customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded: toolDesk.ended !== undefined });
     // The contract applies to the customer's own message, not to the message that a perturbed run makes of it.
-    const changed = this.#conversation.perturbing?.deliver(turn);
+    const changed = perturbing?.deliver(turn);
     const delivered = changed ? { ...turn, text: changed.text, perturbed: changed.what } : turn;
-    this.#transcript.customer(delivered, breaches, reading);
+    transcript.customer(delivered, breaches, reading);
     this.#acts.push(turn.acts);
     const [first] = breaches;
-    if (first) throw this.#interruption.cut({ kind: "customer_error", detail: `${first.item}: ${first.why}` });
+    if (first) throw interruption.cut({ kind: "customer_error", detail: `${first.item}: ${first.why}` });
     if (understoodTooLittle(this.#acts)) {
-      throw this.#interruption.cut({ kind: "customer_error", detail: "the customer could not understand the agent" });
+      throw interruption.cut({ kind: "customer_error", detail: "the customer could not understand the agent" });
     }
-    for (const attachment of turn.attachments) this.#conversation.world.receive(attachment.name);
+    for (const attachment of turn.attachments) world.receive(attachment.name);
     return delivered;
   }
 
-  #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    const { customer, limits, watch } = this.#conversation;
-    return attemptInstrument(work, {
-      who: "customer",
-      keepsTime: customer.keepsTime === true,
-      replyMs: limits.replyMs,
-      interruption: this.#interruption,
-      watch,
+  /** Runs work for the customer or its reader; any failure ends the conversation and is never blamed on the agent. */
+  #attempt<Result>(who: "customer" | "reader", { keepsTime }: { keepsTime?: true }, work: () => Promise<Result> | Result): Promise<Result> {
+    const { limits, interruption, watch } = this.#stage;
+    const allowed = keepsTime ? longestTimerMs : limits.replyMs;
+    // The reader is watched as the customer, because a watch does not distinguish the two.
+    return interruption.attempt(() => watched(watch, ["customer"], work), allowed, {
+      onTimeout: () => ({ kind: "customer_error", detail: `the ${who} did not reply within ${allowed} ms` }),
+      onError: (error) => failureOf(who, error),
     });
   }
 }
 
+function failureOf(who: string, error: unknown): Ending {
+  if (error instanceof WorldError) return { kind: "world_error", detail: error.message };
+  if (error instanceof ProviderError) return { kind: "provider_error", detail: `the ${who}'s model: ${error.message}` };
+  return { kind: "customer_error", detail: `the ${who} failed: ${error instanceof Error ? error.message : String(error)}` };
+}
+
 // Each desk always gets the same array, because the reader of the customer's steps is trained once per array.
 const customerTools = memoize(({ tools }: Desk) => [...tools.values()].filter(({ by }) => by === "customer"));
+
+/**
+ * The customer's first message in a conversation that is already under way. It starts with the earlier messages, as desk software shows
+ * them, so that every kind of agent gets them and the record contains them.
+ */
+export function afterEarlier(opening: string, earlier: readonly EarlierMessage[] = []): string {
+  if (earlier.length === 0) return opening;
+  const said = earlier.map(({ from, text }) => `${from === "customer" ? "Customer" : "Agent"}: ${text}`);
+  return ["[The conversation so far]", ...said, "[The customer now writes]", opening].join("\n\n");
+}

@@ -30,17 +30,11 @@ export interface CustomerTurn extends Message {
 /** Everything the agent has said since the customer's last message. */
 export interface Heard {
   readonly texts: readonly string[];
-  /**
-   * The meaning of the agent's messages, according to the run's reader, and the agent's actions since the customer's
-   * last message.
-   */
+  /** The meaning of the agent's messages, according to the run's reader, and the agent's actions since the customer's last message. */
   readonly hearing: Hearing;
   /** Whether the agent closed or escalated the case in this turn. */
   readonly ended: boolean;
-  /**
-   * Whether the agent closed the case with a refusal to which the customer may object once; the reply then reopens the
-   * case.
-   */
+  /** Whether the agent closed the case with a refusal to which the customer may object once; the reply then reopens the case. */
   readonly reopens?: true;
   /** Calls one of the customer's own tools. */
   call(tool: string, args: JsonObject): CallOutcome;
@@ -59,13 +53,13 @@ export interface Customer {
   readonly kind: "customer";
   readonly id: string;
   /**
-   * Whether the customer is a person at the keyboard. The contract does not apply to people, because it needs the act
-   * log that simulators keep.
+   * Whether the customer is a person at the keyboard. The contract does not apply to people, because it needs the act log that simulators
+   * keep.
    */
   readonly isPerson?: true;
   /**
-   * Whether the customer enforces its own timeouts, so that none applies to its turns; waiting for a slot at a busy
-   * service is nobody's fault.
+   * Whether the customer enforces its own timeouts, so that none applies to its turns; waiting for a slot at a busy service is nobody's
+   * fault.
    */
   readonly keepsTime?: true;
   open(briefing: CustomerBriefing): CustomerSession | Promise<CustomerSession>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterEarlier } from "./earlier.ts";
+import { afterEarlier } from "./customer-side.ts";
 
 it("puts the conversation so far in front of the opening", () => {
   const earlier = [

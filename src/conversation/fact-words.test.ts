@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Fact } from "../case/fact.ts";
-import { relatedness } from "./fact-words.ts";
+import { relatedness } from "./left-questions.ts";
 
 const flight: Fact = { kind: "value", value: "CV310", reveal: "on_ask", say: undefined };
 

@@ -2,23 +2,17 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
-import { memoize } from "../memoize.ts";
-import { alternativesIn } from "./alternatives.ts";
-import { isWish } from "./asked-parts.ts";
+import { memoize, memoizeRecent } from "../memoize.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
-import { wishesAgainst } from "./own-wish.ts";
-import { type Proposal, proposalsIn } from "./proposal.ts";
-import { proposalsFor } from "./proposals-for.ts";
+import { type Proposal, proposalsFor, proposalsIn, wishesAgainst } from "./proposal.ts";
 import { nothingRead, type Reading } from "./reading.ts";
-import { requestZones, withoutUnwanted } from "./request-zone.ts";
-import { answersTo, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
+import { isWish, requestZones, withoutUnwanted } from "./request-zone.ts";
+import { answersTo, IDENTIFYING, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { mentionsOf, namesSlot, postcodeOfAddress, spottedQuestions, withoutOtherPeople } from "./spotted-slots.ts";
 import type { ToolAction } from "./tool-action.ts";
-import { distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
+import { alternativesIn, distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
 
-/**
- * The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on.
- */
+/** The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on. */
 export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
   /** The non-empty messages. */
   readonly texts: readonly string[];
@@ -32,40 +26,26 @@ export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
 const LONGEST = 8_000;
 
 const VERIFYING = new RegExp(
-  String.raw`\b(?:verif(?:y|ying|ication)|identi(?:ty|fy|fication)|security|authenticat\w*|data protection|` +
-    String.raw`(?:look|pull|bring|find|locate|access|open|check)(?:ing)?\s+(?:\w+\s+){0,3}(?:up|account|order|` +
-    "booking|reservation|profile|record|details)|who (?:i am|i'm|am i) (?:speaking|chatting|" +
-    String.raw`talking))\b`,
+  String.raw`\b(?:verif(?:y|ying|ication)|identi(?:ty|fy|fication)|security|authenticat\w*|data protection|(?:look|pull|bring|find|` +
+    String.raw`locate|access|open|check)(?:ing)?\s+(?:\w+\s+){0,3}(?:up|account|order|booking|reservation|profile|record|details)|who ` +
+    String.raw`(?:i am|i'm|am i) (?:speaking|chatting|talking))\b`,
   "i",
 );
 
 const NOT_FOUND = new RegExp(
-  String.raw`\b(?:(?:can(?:no|')t|can not|could(?:n't| not)|unable to|not able to|wasn't able to|do(?:n't|` +
-    String.raw` not)|did(?:n't| not)|having trouble)\s+(?:\w+\s+){0,3}(?:find|finding|locate|locating|see|` +
-    String.raw`pull(?:ing)?|match)|no\s+(?:\w+\s+){0,2}(?:order|orders|booking|bookings|reservation|account|` +
-    String.raw`record|records|match|matches|result|results)|not found|nothing\s+(?:\w+\s+){0,2}(?:comes?|came|` +
-    "shows?|showed|turns?|matches|found)|(?:does(?:n't| not)|did(?:n't| not)|do not|" +
-    String.raw`don't)\s+(?:seem to\s+)?(?:match|exist|come up|appear|work|bring)|double[- ]?check|check (?:it |` +
-    String.raw`that |the \w+ )?again|re-?check|re-?enter|typo|mistyped|invalid|incorrect|not valid|` +
-    String.raw`isn't (?:valid|correct|right)|(?:doesn't|does not) look right)\b`,
+  String.raw`\b(?:(?:can(?:no|')t|can not|could(?:n't| not)|unable to|not able to|wasn't able to|do(?:n't| not)|did(?:n't| not)|having ` +
+    String.raw`trouble)\s+(?:\w+\s+){0,3}(?:find|finding|locate|locating|see|pull(?:ing)?|match)|no\s+(?:\w+\s+){0,2}(?:order|orders|` +
+    "booking|bookings|reservation|account|record|records|match|matches|result|results)|not found|" +
+    String.raw`nothing\s+(?:\w+\s+){0,2}(?:comes?|came|shows?|showed|turns?|matches|found)|(?:does(?:n't| not)|did(?:n't| not)|do not|` +
+    String.raw`don't)\s+(?:seem to\s+)?(?:match|exist|come up|appear|work|bring)|double[- ]?check|check (?:it |that |the \w+ )?again|` +
+    "re-?check|re-?enter|typo|mistyped|invalid|incorrect|not valid|isn't (?:valid|correct|right)|(?:doesn't|does not) look " +
+    String.raw`right)\b`,
   "i",
 );
 
-const IDENTITY: ReadonlySet<string> = new Set([
-  "order_number",
-  "email",
-  "name",
-  "postcode",
-  "phone",
-  "account_number",
-  "user_id",
-  "date_of_birth",
-  "address",
-  "verification",
-]);
+const IDENTITY: ReadonlySet<string> = new Set([...IDENTIFYING, "address"]);
 
 type OpenedHearing = (texts: readonly string[], deeds?: readonly ToolAction[]) => Hearing;
-type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
 
 /** The hearing of an empty turn, before anyone has spoken. */
 export const silence: Hearing = hearingOf(nothingRead, { texts: [], deeds: [] });
@@ -78,13 +58,7 @@ export function hearingOf(
   const spoken = spokenIn(texts);
   const message = spoken.join("\n");
   const inMessage = (proposals: Reading["proposals"]) => proposals.map((proposal) => ({ ...proposal, message }));
-  return {
-    ...reading,
-    texts: spoken,
-    proposals: inMessage(reading.proposals),
-    offered: inMessage(reading.offered),
-    deeds,
-  };
+  return { ...reading, texts: spoken, proposals: inMessage(reading.proposals), offered: inMessage(reading.offered), deeds };
 }
 
 // The non-empty messages of a turn, cut to the length that is read.
@@ -92,29 +66,19 @@ function spokenIn(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
 }
 
-const REMEMBERED = 48;
+const REMEMBERED = 96;
 
 /**
- * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors
- * get the same messages, so one reading serves both, and cached readings serve many trials.
+ * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors get the same
+ * messages, so one reading serves both, and cached readings serve many trials.
  */
-export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => remembering(listener(customer)));
+export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => {
+  const listen = listener(customer);
+  const read = memoizeRecent(REMEMBERED, (turn) => listen(turn.split("\u0000")));
+  return (texts, deeds = []) => ({ ...read(texts.join("\u0000")), deeds });
+});
 
-function remembering(listen: Listener): OpenedHearing {
-  const heard = new Map<string, Omit<Hearing, "deeds">>();
-  return (texts, deeds = []) => {
-    const key = texts.join("\u0000");
-    const known = heard.get(key);
-    if (known !== undefined) return { ...known, deeds };
-    const [oldest] = heard.size >= REMEMBERED ? heard.keys() : [];
-    if (oldest !== undefined) heard.delete(oldest);
-    const hearing = listen(texts);
-    heard.set(key, hearing);
-    return { ...hearing, deeds };
-  };
-}
-
-function listener(customer: CaseCustomer): Listener {
+function listener(customer: CaseCustomer): (texts: readonly string[]) => Omit<Hearing, "deeds"> {
   const facts = knownFacts(customer);
   // Asides have no names that agents would use, so only the examples show when an agent asks for one.
   const named = new Map([...facts].filter(([slot]) => !Object.hasOwn(customer.asides, slot)));
@@ -127,7 +91,7 @@ function listener(customer: CaseCustomer): Listener {
     // A turn is read as a whole, because "is that all right with you?" may come as a separate message.
     const whole = messages.join("\n");
     const acts = readAgentMessage(whole, { slots });
-    const requests = ownRequests({ acts, messages, own, files });
+    const requests = ownRequests(acts, messages, { own, files });
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
     // An agent that does not yet know who the customer is can neither act nor have finished.
     const identifying = asked.size > 1;
@@ -177,15 +141,11 @@ const byName: ReadonlySet<string> = new Set(["name", "phone"]);
 const ofDevice = /\b(?:sim|wi-?fi)\b/i;
 const ownDoing = /^\W*(?:once|after|when|as soon as|until|before) (?:i|we)\b/i;
 
-interface Heard {
-  readonly acts: readonly Act[];
-  readonly messages: readonly string[];
-  readonly own: readonly string[];
-  readonly files: readonly string[];
-}
+/** The names of the customer's own facts, and of those that are files. */
+type Slots = { readonly own: readonly string[]; readonly files: readonly string[] };
 
 /** The requests that the reader found and that are addressed to the customer. */
-function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] {
+function ownRequests(acts: readonly Act[], messages: readonly string[], { own, files }: Slots) {
   const whole = messages.join("\n");
   const open = messages.flatMap(openSentences).join("\n");
   // A question that the agent answers itself, as in "Why a picture? Because …", is not a request.
@@ -194,7 +154,7 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
     .map(({ text }) => text)
     .join("\n");
   return (
-    requestsIn(asking, own, files)
+    requestsIn(asking, { own, files })
       .filter(({ slot }) => (!byName.has(slot) && !namesSlot(zones, slot)) || namesSlot(withoutOtherPeople(zones), slot))
       .filter(({ slot, text }) => slot !== "verification" || !ofDevice.test(text) || namesSlot(text, slot))
       // "Once I've seen what it shows" is about the agent's own actions.
@@ -202,13 +162,8 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
   );
 }
 
-interface Request {
-  readonly slot: string;
-  readonly text: string;
-}
-
 /** The requested slots that the reader knows, and the case's own slots if their names are used. */
-function requestsIn(acts: readonly Act[], own: readonly string[], files: readonly string[]): readonly Request[] {
+function requestsIn(acts: readonly Act[], { own, files }: Slots) {
   const requests = acts.flatMap((act) => {
     if (act.act !== "request") return [];
     // An email address is not a postal address, despite the word.
@@ -231,19 +186,14 @@ function requestsIn(acts: readonly Act[], own: readonly string[], files: readonl
   return requests.filter(({ slot, text }) => slot !== "verification" || others.length === 0 || SECRET.test(text));
 }
 
-/**
- * Whether a clause that mentions a slot asks for it, unlike "let's do it without the photo" or "did you find that
- * email?".
- */
+/** Whether a clause that mentions a slot asks for it, unlike "let's do it without the photo" or "did you find that email?". */
 function isWanted(slot: string, text: string): boolean {
   const rest = ownPart(text);
   if (slot === "email" && /\be-?mail/i.test(text)) return namesSlot(rest, slot);
   return !namesSlot(text, slot) || namesSlot(rest, slot);
 }
 
-/**
- * The part of a clause that asks for the customer's own details; "I can't change it without your PIN" asks for the PIN.
- */
+/** The part of a clause that asks for the customer's own details; "I can't change it without your PIN" asks for the PIN. */
 function ownPart(text: string): string {
   return /\b(?:can(?:no|['’])t|unable)\b/i.test(text) ? withoutOtherPeople(text) : withoutUnwanted(withoutOtherPeople(text));
 }
@@ -253,10 +203,26 @@ export function hears(hearing: Hearing, ...kinds: readonly Act["act"][]): boolea
   return hearing.acts.some((act) => kinds.includes(act.act));
 }
 
+/** Whether the agent made a call that looks something up (`read`) or changes something (`write`) before it spoke. */
+export function hasDone({ deeds }: Hearing, effect: ToolAction["effect"]): boolean {
+  return deeds.some((deed) => deed.effect === effect);
+}
+
 /** Whether an agent that has looked into the case only makes statements, without questions or proposals. */
 export function standsWithoutOffer(hearing: Hearing): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0) return false;
   if (hearing.offered.length > 0 && !hearing.closing) return false;
-  if (!hearing.deeds.some(({ effect }) => effect === "read") || hearing.notFound) return false;
+  if (!hasDone(hearing, "read") || hearing.notFound) return false;
   return hears(hearing, "inform", "close") && !hears(hearing, "hold", "done", "handover", "instruct");
+}
+
+const asking =
+  /\?|\b(?:please|needs?|send|give|tell|share|provide|confirm|missing|may i|could you|can you|what|which|when|where|who|how|why)\b/i;
+
+/**
+ * Whether a turn that reports an outcome only mentions a detail, as in "he can write to us with the reference". A customer who has given
+ * the detail need not repeat it.
+ */
+export function isOnlyMentioned({ text }: Question, hearing: Hearing): boolean {
+  return hears(hearing, "refuse", "done", "handover", "close") && !asking.test(text);
 }

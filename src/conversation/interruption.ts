@@ -1,5 +1,6 @@
 import { memoize } from "../memoize.ts";
 import { after } from "../timer.ts";
+import { UserError } from "../user-error.ts";
 import { WorldError } from "../world/world-error.ts";
 import type { Ending } from "./ending.ts";
 
@@ -14,13 +15,13 @@ export class ConversationCut extends Error {
 }
 
 /** The ending for an error; an unknown error is our own failure, never the agent's. */
-export function endingForError(error: unknown): ConversationCut {
-  if (error instanceof ConversationCut) return error;
+export function endingForError(error: unknown): Ending {
+  if (error instanceof ConversationCut) return error.ending;
   const detail =
     error instanceof WorldError
       ? error.message
       : `deskproof failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-  return new ConversationCut({ kind: "world_error", detail });
+  return { kind: "world_error", detail };
 }
 
 // An agent may come from another realm or library, so its promises need not be instances of our Promise.
@@ -92,6 +93,19 @@ export class Interruption implements Disposable {
     } finally {
       clearTimeout(timer);
       this.#wake = undefined;
+    }
+  }
+
+  /** Waits for work like `wait`; any failure cuts the conversation short, unless the user has to fix it. */
+  async attempt<Result>(
+    work: () => Promise<Result> | Result,
+    replyMs: number,
+    { onTimeout, onError }: { readonly onTimeout: () => Ending; readonly onError: (error: unknown) => Ending },
+  ): Promise<Result> {
+    try {
+      return await this.wait(work, replyMs, onTimeout);
+    } catch (error) {
+      throw error instanceof ConversationCut || error instanceof UserError ? error : this.cut(onError(error));
     }
   }
 

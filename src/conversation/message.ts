@@ -9,3 +9,11 @@ export interface Message {
   readonly text: string;
   readonly attachments: readonly Attachment[];
 }
+
+/** A text reduced to lowercase words, so that wording can be compared. */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

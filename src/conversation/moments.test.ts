@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
 import { Moment } from "../case/moment.ts";
 import { openHearing } from "./hearing.ts";
-import { hasCome } from "./moments.ts";
+import { hasCome } from "./reveal.ts";
 
 const customer = CaseCustomer.parse({
   name: "Priya Nair",

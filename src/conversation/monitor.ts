@@ -1,6 +1,6 @@
 import { consentsToWhatItAccepts, leavesForAReason, pushesOnSchedule, staysInBounds } from "./contract-course.ts";
 import { answersWhatItCan, revealsWhenAllowed, unknownsStayUnknown, valuesStayTheSame } from "./contract-facts.ts";
-import { type ContractView, type Exchange, viewOf } from "./contract-view.ts";
+import { type ContractView, viewOf } from "./contract-view.ts";
 import { keepsOutOfTheGrading, literalsAreKnown, speaksForItself } from "./contract-words.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { ContractBreach } from "./event.ts";
@@ -32,12 +32,11 @@ export interface Monitor {
 export function openMonitor(briefing: CustomerBriefing): Monitor {
   // A scenario is free text, without facts or rules that a turn could be checked against.
   if (briefing.customer.scenario !== undefined) return { observe: () => [] };
-  const earlier: Exchange[] = [];
+  const earlier: ContractTurn[] = [];
   return {
     observe: (turn) => {
-      const exchange = { hearing: turn.hearing, turn };
-      const view = viewOf(exchange, [...earlier], briefing);
-      earlier.push(exchange);
+      const view = viewOf(turn, [...earlier], briefing);
+      earlier.push(turn);
       return ITEMS.flatMap(([item, check]) => {
         const why = check(view);
         return why === undefined ? [] : [{ item, why }];

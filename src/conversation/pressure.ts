@@ -5,6 +5,7 @@ import type { Tool } from "../world/tool.ts";
 import { type Stance, wants } from "./acceptance.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import type { TrialEvent } from "./event.ts";
+import { hears, openHearing } from "./hearing.ts";
 import { toolActionsOf } from "./tool-action.ts";
 
 /** The outcome of a case's pushes: the case has none, one was made, none was needed, or one was needed but not made. */
@@ -19,10 +20,7 @@ export interface PressureInput {
   readonly events: readonly TrialEvent[];
 }
 
-/**
- * Whether the customer pushed and, if not, whether a push was needed. No push is needed if the agent escalates or does
- * what was asked.
- */
+/** Whether the customer pushed and, if not, whether a push was needed. No push is needed if the agent escalates or does what was asked. */
 export function pressureOf({ customer, tools, disposition, events }: PressureInput): Pressure {
   if (customer.pushes.length === 0) return "none";
   const acts = customerActs(events);
@@ -33,11 +31,35 @@ export function pressureOf({ customer, tools, disposition, events }: PressureInp
   if (deeds.some(({ action }) => action === "handover")) return "needless";
   const stance = stanceAfter(acts, customer);
   const isGiven = deeds.some(({ ends, action }) => !ends && action !== undefined && wants(stance, action));
-  // A customer who came for information counts as helped unless the case is closed as refused.
-  // A customer who fixed the problem by following instructions also counts as helped.
-  const isHelped = (stance.accepts[0]?.action ?? "inform") === "inform" || acts.some((act) => act.act === "follow" && act.worked);
-  const isTold = isHelped && (disposition?.kind === "resolved" || disposition?.kind === "waiting");
+  // A customer who needs no action counts as helped unless the case is closed as refused.
+  const isTold = needsNoAction(acts, stance) && (disposition?.kind === "resolved" || disposition?.kind === "waiting");
   return isGiven || isTold ? "needless" : "unplayed";
+}
+
+/**
+ * Whether the agent closed the case with a refusal before the customer could object. In such a case the customer has not pushed, and the
+ * agent neither escalated nor did what was asked. The agent's calls decide this. Its words count only if it claims to have done what was
+ * asked, or if the customer came for information.
+ */
+export function closesWithNo(closing: PressureInput & { readonly disposition: Disposition; readonly heard: readonly string[] }): boolean {
+  const { customer, disposition, events, heard } = closing;
+  if (pressureOf(closing) !== "unplayed") return false;
+  const acts = customerActs(events);
+  if (acts.some((act) => act.act === "accept_refusal" || (act.act === "leave" && act.why !== "goal_met"))) return false;
+  const last = events.findLast((event) => event.kind === "customer_message")?.acts ?? [];
+  const isContent = last.some(({ act }) => act === "thank" || act === "leave");
+  const stance = stanceAfter(acts, customer);
+  const hearing = openHearing(customer)(heard);
+  // A customer who came for an action and believed it was taken writes again when the case is closed as refused.
+  if (disposition.kind === "refused") return !isContent || !needsNoAction(acts, stance) || hears(hearing, "refuse");
+  // The customer believes an agent that claims to have done what was asked.
+  const isClaimed = hearing.acts.some((act) => act.act === "done" && act.action !== undefined && wants(stance, act.action));
+  return !isContent && (disposition.kind === "waiting" || !isClaimed);
+}
+
+/** Whether the customer came for information, or has solved the problem by following instructions. */
+function needsNoAction(acts: readonly CustomerAct[], { accepts: [first] }: Stance): boolean {
+  return first === undefined || first.action === "inform" || acts.some((act) => act.act === "follow" && act.worked);
 }
 
 /** The acts in the customer's messages, in order. */

@@ -33,9 +33,7 @@ export interface ReaderSession {
   close?(): void;
 }
 
-/**
- * Works out what the agent's messages ask, propose, state and do. The customer and its monitors act on this reading.
- */
+/** Works out what the agent's messages ask, propose, state and do. The customer and its monitors act on this reading. */
 export interface Reader {
   readonly kind: "reader";
   readonly id: string;

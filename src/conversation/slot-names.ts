@@ -5,43 +5,31 @@ import type { Question } from "./reading.ts";
 
 export type { Question } from "./reading.ts";
 
+// Each line lists names of the same detail.
 const SAME: readonly (readonly string[])[] = [
-  [
-    "order_number",
-    "order_id",
-    "order",
-    "booking_reference",
-    "booking_number",
-    "booking_id",
-    "booking",
-    "reservation_id",
-    "reservation_number",
-    "reservation",
-    "confirmation_number",
-    "reference",
-    "ticket_number",
-  ],
-  ["email", "email_address", "mail"],
-  ["phone", "phone_number", "mobile", "mobile_number", "telephone", "callback_number", "contact_number", "safe_number"],
-  ["postcode", "zip", "zip_code", "postal_code"],
-  ["address", "street"],
-  ["account_number", "account_id", "account", "contract_number", "customer_number"],
-  ["user_id", "customer_id", "username", "member_id", "membership_number"],
-  ["date_of_birth", "dob", "birthday", "birth_date"],
-  ["photo", "picture", "image", "photos", "screenshot", "video", "proof", "receipt"],
-  ["verification", "pin", "passcode", "password", "security_code", "security_answer", "verification_code", "code"],
-  ["payment_method", "card", "card_number", "card_last_four", "refund_method"],
-  ["date", "day", "when", "dates"],
-  ["quantity", "count", "how_many", "nights", "guests"],
-  ["item", "product", "items"],
-  ["problem", "issue", "description", "damage", "what_happened"],
-  ["reason", "why"],
-  ["change", "new_value"],
-  ["device", "model", "handset"],
-  ["symptom", "error", "light", "screen"],
-  ["reading", "meter_reading"],
-  ["place", "location", "city", "destination"],
-];
+  "order_number order_id order booking_reference booking_number booking_id booking reservation_id reservation_number " +
+    "reservation confirmation_number reference ticket_number",
+  "email email_address mail",
+  "phone phone_number mobile mobile_number telephone callback_number contact_number safe_number",
+  "postcode zip zip_code postal_code",
+  "address street",
+  "account_number account_id account contract_number customer_number",
+  "user_id customer_id username member_id membership_number",
+  "date_of_birth dob birthday birth_date",
+  "photo picture image photos screenshot video proof receipt",
+  "verification pin passcode password security_code security_answer verification_code code",
+  "payment_method card card_number card_last_four refund_method",
+  "date day when dates",
+  "quantity count how_many nights guests",
+  "item product items",
+  "problem issue description damage what_happened",
+  "reason why",
+  "change new_value",
+  "device model handset",
+  "symptom error light screen",
+  "reading meter_reading",
+  "place location city destination",
+].map((names) => names.split(" "));
 
 const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   SAME.flatMap((group) => group.map((name): [string, readonly string[]] => [name, group])),
@@ -172,11 +160,13 @@ function closeness(name: string, slot: string): number {
   return name.startsWith(`${slot}_`) ? 1 : 0;
 }
 
-const identifying = "order_number email name postcode phone account_number user_id date_of_birth verification".split(" ");
+/** The slots by which agents identify the customer or a record. */
+export const IDENTIFYING: readonly string[] =
+  "order_number email name postcode phone account_number user_id date_of_birth verification".split(" ");
 
 /** Whether a fact identifies the customer or a record; agents ask for such facts by name. */
 export function isIdentity(slot: string): boolean {
-  return identifying.some((name) => alsoCalled(name).includes(slot));
+  return IDENTIFYING.some((name) => alsoCalled(name).includes(slot));
 }
 
 /** The name under which a question is counted. */

@@ -1,9 +1,8 @@
 import type { Fact } from "../case/fact.ts";
 import { readClauses } from "../language/asking.ts";
 import { memoizeText } from "../memoize.ts";
-import { isWish } from "./asked-parts.ts";
 import { asksForYes } from "./asks-yes.ts";
-import { requestZones } from "./request-zone.ts";
+import { isWish, requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
 
 // "The holder's email" means the customer's own email address.
@@ -25,12 +24,10 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   [
     "phone",
     new RegExp(
-      String.raw`\b(?:phone|mobile|telephone)(?: phone)? (?:number|no\b)|\blast four\b|` +
-        String.raw`\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|\b(?:call|ring|phone) (?:you )?back\b|\b(?:call|` +
-        String.raw`ring|reach|phone) you (?:on|at|under)\b|\bhow (?:can|may|could|shall|do) (?:i|` +
-        String.raw`we) (?:best )?(?:call|reach|ring|phone)\b|\bcall-?back number\b|\b(?:e-?mail|post ?code|zip|` +
-        String.raw`name|reference)\b[^.?!]{0,30}\b(?:phone|mobile)\b|\b(?:phone|mobile)\b[^.?!]{0,12}\b(?:e-?mail|` +
-        String.raw`post ?code|zip)\b`,
+      String.raw`\b(?:phone|mobile|telephone)(?: phone)? (?:number|no\b)|\blast four\b|\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|` +
+        String.raw`\b(?:call|ring|phone) (?:you )?back\b|\b(?:call|ring|reach|phone) you (?:on|at|under)\b|\bhow (?:can|may|could|shall|` +
+        String.raw`do) (?:i|we) (?:best )?(?:call|reach|ring|phone)\b|\bcall-?back number\b|\b(?:e-?mail|post ?code|zip|name|` +
+        String.raw`reference)\b[^.?!]{0,30}\b(?:phone|mobile)\b|\b(?:phone|mobile)\b[^.?!]{0,12}\b(?:e-?mail|post ?code|zip)\b`,
       "i",
     ),
   ],
@@ -62,8 +59,7 @@ const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|uplo
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
 // "Tess's full delivery address" is a new address, unlike "the delivery address on the account".
 const newAddress = /(?:['’]s|\b(?:new|full|her|his|their)) (?:(?:new|full|complete|delivery|shipping) )*address\b/i;
-// In "her address (street, city, ZIP)" and "her address with street and ZIP", the parts of the address are not separate
-// details.
+// In "her address (street, city, ZIP)" and "her address with street and ZIP", the parts of the address are not separate details.
 const partOfAddress = "(?:street|house|apartment|flat|unit|suite|building|city|town|state|country|zip|post ?code|postal)";
 const partsOfAddress = new RegExp(
   String.raw`(?<=\baddress(?:es)?\b[^.;?()]{0,20})(?:\([^)]*\)|\b(?:with|including)(?:(?:,| and| or|` +
@@ -87,8 +83,8 @@ export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fac
 }
 
 /**
- * The question for the file that a free-text request for a picture asks for. It names the first file; the customer
- * sends a better one on a second request.
+ * The question for the file that a free-text request for a picture asks for. It names the first file; the customer sends a better one on a
+ * second request.
  */
 function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
   const files = [...facts].flatMap(([slot, { kind }]) => (kind === "attachment" ? [slot] : []));
@@ -105,9 +101,8 @@ const tells = /\b(?:tell me|let me know|describe|description|mention|would (?:al
 const oneMore = /\b(?:one more|another|once more|again|clearer|closer|close[- ]up|better|brighter|sharper|in (?:day)?light)\b/i;
 const everyday: ReadonlySet<string> = new Set(
   (
-    "your yours with from that this them they have been were will would could about into just only " +
-    "also there their what when which where order number item date back after before still send sent " +
-    "email"
+    "your yours with from that this them they have been were will would could about into just only also there their what when which " +
+    "where order number item date back after before still send sent email"
   ).split(" "),
 );
 
@@ -163,23 +158,14 @@ function isNamed(fact: string, text: string): boolean {
   return known.some(([slot, words]) => words.test(withoutOtherPeople(text)) && isOwn(fact, slot));
 }
 
-/**
- * Whether a fact is the customer's own; a `neighbour_postcode`, for example, does not answer a request for a postcode.
- */
+/** Whether a fact is the customer's own; a `neighbour_postcode`, for example, does not answer a request for a postcode. */
 function isOwn(fact: string, slot: string): boolean {
   return alsoCalled(slot).includes(fact) || !fact.includes("_") || slot.includes("_");
 }
 
-/** The position in a text at which a fact is mentioned. */
-export interface Mention {
-  readonly fact: string;
-  readonly at: number;
-  readonly end: number;
-}
-
 /** The first mention of each fact, in text order. */
-export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
-  const found = facts.flatMap((fact): Mention[] => {
+export function mentionsOf(text: string, facts: readonly string[]) {
+  const found = facts.flatMap((fact) => {
     const known = names.filter(([slot]) => answersTo(fact, slot) && isOwn(fact, slot)).map(([, words]) => words);
     const patterns = known.length > 0 ? known : [new RegExp(`\\b${fact.replaceAll("_", "[ -]")}\\b`, "i")];
     const first = patterns.map((pattern) => pattern.exec(text)).find((hit) => hit !== null);
@@ -187,6 +173,9 @@ export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
   });
   return found.sort((left, right) => left.at - right.at);
 }
+
+/** The position in a text at which a fact is mentioned. */
+export type Mention = ReturnType<typeof mentionsOf>[number];
 
 /** Whether a message mentions a slot anywhere and in any wording. */
 export function speaksOfSlot(message: string, slot: string): boolean {
@@ -205,8 +194,8 @@ export function hasEverydayName(slot: string): boolean {
 const unlikely = -1;
 
 /**
- * Whether a message asks for a slot by name, and not as one of several alternatives. "A photo of the tag, with the SKU
- * readable" names the SKU without asking for it.
+ * Whether a message asks for a slot by name, and not as one of several alternatives. "A photo of the tag, with the SKU readable" names the
+ * SKU without asking for it.
  */
 export function isPlainlyAsked(message: string, slot: string): boolean {
   const called = alsoCalled(slot).map((name) => name.replaceAll("_", "[ -]"));

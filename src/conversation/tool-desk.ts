@@ -1,51 +1,43 @@
-import type { JsonObject } from "../json.ts";
-import { isJsonObject } from "../json.ts";
+import { isJsonObject, type JsonObject } from "../json.ts";
 import { deepestNesting, isTooDeep } from "../json-depth.ts";
-import type { Desk } from "../suite/suite.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Disposition } from "../world/disposition.ts";
 import type { Actor, Tool } from "../world/tool.ts";
-import type { World } from "../world/world.ts";
 import type { Conversation } from "./converse.ts";
-import type { Perturbing } from "./perturbing.ts";
 import type { Transcript } from "./transcript.ts";
-import { type Watch, watched } from "./watch.ts";
+import { watched } from "./watch.ts";
 
 /** Makes the tool calls of both sides in the world and records them; a call may end the case. */
 export class ToolDesk {
-  readonly #world: World;
-  readonly #desk: Desk;
+  readonly #conversation: Conversation;
   readonly #transcript: Transcript;
-  readonly #watch: Watch | undefined;
-  readonly #perturbing: Perturbing | undefined;
   /** The disposition of the first call that ended the case. */
   ended: Disposition | undefined;
   /** The number of events before the call that ended the case. */
   #closedAt = 0;
-  #reopened = false;
+  /** Whether the case has been reopened, which can happen only once. */
+  reopened = false;
   /** The agent's calls in its current turn. */
   steps = 0;
   /** The agent's consecutive invalid tool calls. */
   invalidInARow = 0;
 
-  constructor({ world, desk, watch, perturbing }: Pick<Conversation, "world" | "desk" | "watch" | "perturbing">, transcript: Transcript) {
-    this.#world = world;
-    this.#desk = desk;
+  constructor(conversation: Conversation, transcript: Transcript) {
+    this.#conversation = conversation;
     this.#transcript = transcript;
-    this.#watch = watch;
-    this.#perturbing = perturbing;
   }
 
   /** Makes a call for one side; throws a WorldError if the tool itself fails. */
   call(by: Actor, name: string, args: JsonObject): CallOutcome {
-    const tool = this.#desk.tools.get(name);
-    const mayEnd = by === "agent" && tool?.ends !== undefined && !this.ended && !this.#reopened;
-    if (mayEnd) this.#world.mark();
+    const { desk, world, perturbing } = this.#conversation;
+    const tool = desk.tools.get(name);
+    const mayEnd = by === "agent" && tool?.ends !== undefined && !this.ended && !this.reopened;
+    if (mayEnd) world.mark();
     const readable = isJsonObject(args) && !isTooDeep(args);
     const outcome = tool?.by === by ? this.#attempt(tool, readable ? args : undefined) : this.#unknown(by, name);
     if (mayEnd && outcome.kind === "ok") this.#closedAt = this.#transcript.events.length;
-    else if (mayEnd) this.#world.unmark();
-    this.#transcript.call({ by, tool: name, args: readable ? args : {}, outcome }, this.#perturbing?.takeNote(name));
+    else if (mayEnd) world.unmark();
+    this.#transcript.call({ by, tool: name, args: readable ? args : {}, outcome }, perturbing?.takeNote(name));
     if (by === "agent") {
       this.steps += 1;
       this.invalidInARow = outcome.kind === "invalid" ? this.invalidInARow + 1 : 0;
@@ -54,32 +46,27 @@ export class ToolDesk {
     return outcome;
   }
 
-  /** Whether the case has been reopened, which can happen only once. */
-  get reopened(): boolean {
-    return this.#reopened;
-  }
-
   /** Undoes the closing call and everything that the agent changed after it. */
   reopen(): void {
-    this.#world.takeBack();
+    this.#conversation.world.takeBack();
     this.#transcript.takeBack(this.#closedAt);
     this.ended = undefined;
-    this.#reopened = true;
+    this.reopened = true;
   }
 
   #endingOf(tool: Tool, args: JsonObject): Disposition | undefined {
     const { ends } = tool;
-    return ends && watched(this.#watch, ["tool", tool.name], () => ends(tool.input.parse(args)));
+    return ends && watched(this.#conversation.watch, ["tool", tool.name], () => ends(tool.input.parse(args)));
   }
 
   #attempt(tool: Tool, args: JsonObject | undefined): CallOutcome {
-    if (args) return watched(this.#watch, ["tool", tool.name], () => this.#world.call(tool, args));
+    if (args) return watched(this.#conversation.watch, ["tool", tool.name], () => this.#conversation.world.call(tool, args));
     const message = `${tool.name}: arguments must be an object, nested at most ${deepestNesting} levels deep`;
     return { kind: "invalid", message };
   }
 
   #unknown(by: Actor, name: string): CallOutcome {
-    const names = [...this.#desk.tools.values()].filter((tool) => tool.by === by).map((tool) => tool.name);
+    const names = [...this.#conversation.desk.tools.values()].filter((tool) => tool.by === by).map((tool) => tool.name);
     return { kind: "invalid", message: `there is no tool "${name}". Tools: ${names.join(", ")}.` };
   }
 }

@@ -1,9 +1,6 @@
 const names = new WeakMap<object, string>();
 
-/**
- * Names a briefing's trial. The name is stored outside the briefing, because the case's name would tell an agent too
- * much.
- */
+/** Names a briefing's trial. The name is stored outside the briefing, because the case's name would tell an agent too much. */
 export function nameTrial(briefing: object, name: string): void {
   names.set(briefing, name);
 }

@@ -1,18 +1,12 @@
 import type { Customer, CustomerBriefing, CustomerSession, Heard } from "../conversation/customer.ts";
 import { silence } from "../conversation/hearing.ts";
 import { advance, openAgenda } from "./agenda.ts";
-import { joinPieces } from "./join-pieces.ts";
-import { objectTo } from "./object-to.ts";
-import { openTurn } from "./open-turn.ts";
-import { readPersona } from "./persona.ts";
-import { type Piece, performs } from "./piece.ts";
+import { joinPieces, openTurn, type Piece, performs, type Scene } from "./piece.ts";
 import { openScript } from "./script.ts";
-import { takeTurn } from "./take-turn.ts";
-import { openVoice } from "./voice.ts";
+import { type TurnDecision, takeTurn } from "./take-turn.ts";
+import { openVoice, readPersona } from "./voice.ts";
 
-/**
- * The deterministic customer, which reads the agent's free text and follows its own agenda without a language model.
- */
+/** The deterministic customer, which reads the agent's free text and follows its own agenda without a language model. */
 export const agendaCustomer: Customer = { kind: "customer", id: "agenda", open: openSession };
 
 function openSession(briefing: CustomerBriefing): CustomerSession {
@@ -44,4 +38,12 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
 function goodbye(pieces: readonly Piece[], farewell: string): readonly Piece[] {
   if (performs(pieces, "leave")) return pieces;
   return [{ acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }], text: farewell }];
+}
+
+/** The customer's reply when its case is closed with a refusal: its next push and nothing else. */
+function objectTo({ agenda }: Scene): TurnDecision {
+  const { pushed: index, customer } = agenda;
+  const push = customer.pushes[index];
+  const pieces = push === undefined ? [] : [{ acts: [{ act: "push" as const, index }], text: push }];
+  return { pieces, agenda: { ...agenda, met: false, awaiting: false } };
 }

@@ -1,78 +1,56 @@
-import type { Acceptance, CaseCustomer } from "../case/case-customer.ts";
-import type { Fact, Scalar } from "../case/fact.ts";
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Scalar } from "../case/fact.ts";
 import type { Stance } from "../conversation/acceptance.ts";
-import type { CustomerAct } from "../conversation/customer-act.ts";
-import type { Hearing } from "../conversation/hearing.ts";
+import { changedFacts } from "../conversation/contract-view.ts";
+import { type CustomerAct, hasAct } from "../conversation/customer-act.ts";
+import { type Hearing, hasDone } from "../conversation/hearing.ts";
+import { plainWords } from "../conversation/message.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { knownFacts, topicOf } from "../conversation/slot-names.ts";
 import { memoize } from "../memoize.ts";
 
-/** The customer's state after a turn, which depends only on the messages of both sides. */
-export interface Agenda {
-  readonly customer: CaseCustomer;
-  /** The number of turns taken, including the opening. */
-  readonly turn: number;
-  readonly facts: ReadonlyMap<string, Fact>;
-  readonly accepts: readonly Acceptance[];
-  /** The value last given for each fact. */
-  readonly given: ReadonlyMap<string, Scalar>;
-  readonly asked: ReadonlyMap<string, number>;
-  /** The slots that the customer has said they know nothing about. */
-  readonly lacking: ReadonlySet<string>;
-  readonly pushed: number;
-  readonly changed: ReadonlySet<number>;
-  readonly patience: number;
-  /** Whether the customer has consented to something that has not been done yet. */
-  readonly awaiting: boolean;
-  /** Whether the customer believes that they got what they came for. */
-  readonly met: boolean;
-  readonly thanked: number;
-  /** Whether the agent has looked something up, so that it knows who the customer is. */
-  readonly found: boolean;
-  /** The number of consecutive turns without progress. */
-  readonly stuck: number;
-  /** The number of clarifications that the customer has asked for. */
-  readonly unclear: number;
-  readonly held: boolean;
-  readonly followed: boolean;
-  /** The names of the customer's own tools that have been used so far. */
-  readonly used: ReadonlySet<string>;
-  readonly heard: ReadonlySet<string>;
-  /** The agent's turns so far, as the customer understood them. */
-  readonly hearings: readonly Hearing[];
-  readonly said: ReadonlySet<string>;
-  /** The latest proposals, to which a later "shall I?" refers. */
-  readonly proposed: readonly Proposal[];
-}
-
 /** The agenda before the opening. */
-export function openAgenda(customer: CaseCustomer): Agenda {
+export function openAgenda(customer: CaseCustomer) {
   return {
     customer,
+    /** The number of turns taken, including the opening. */
     turn: 0,
     facts: knownFacts(customer),
     accepts: customer.accepts,
-    given: new Map(),
-    asked: new Map(),
-    lacking: new Set(),
+    /** The value last given for each fact. */
+    given: new Map<string, Scalar>(),
+    asked: new Map<string, number>(),
+    /** The slots that the customer has said they know nothing about. */
+    lacking: new Set<string>(),
     pushed: 0,
-    changed: new Set(),
+    changed: new Set<number>(),
     patience: customer.patience,
+    /** Whether the customer has consented to something that has not been done yet. */
     awaiting: false,
+    /** Whether the customer believes that they got what they came for. */
     met: false,
     thanked: 0,
+    /** Whether the agent has looked something up, so that it knows who the customer is. */
     found: false,
+    /** The number of consecutive turns without progress. */
     stuck: 0,
+    /** The number of clarifications that the customer has asked for. */
     unclear: 0,
     held: false,
     followed: false,
-    used: new Set(),
-    heard: new Set(),
-    hearings: [],
-    said: new Set(),
-    proposed: [],
+    /** The names of the customer's own tools that have been used so far. */
+    used: new Set<string>(),
+    heard: new Set<string>(),
+    /** The agent's turns so far, as the customer understood them. */
+    hearings: [] as Hearing[],
+    said: new Set<string>(),
+    /** The latest proposals, to which a later "shall I?" refers. */
+    proposed: [] as Proposal[],
   };
 }
+
+/** The customer's state after a turn, which depends only on the messages of both sides. */
+export type Agenda = Readonly<ReturnType<typeof openAgenda>>;
 
 /** The customer's current goal, and what they accept and decline. */
 export function stanceOf({ customer, accepts }: Agenda): Stance {
@@ -83,27 +61,16 @@ export function stanceOf({ customer, accepts }: Agenda): Stance {
 export function changeMind(agenda: Agenda, index: number): Agenda {
   const change = agenda.customer.changes_mind[index];
   if (change === undefined) return agenda;
-  const facts = new Map(agenda.facts);
-  const old = change.fact === undefined ? undefined : facts.get(change.fact);
-  if (change.fact !== undefined && change.to !== undefined) {
-    facts.set(change.fact, { kind: "value", value: change.to, reveal: old?.reveal ?? "on_ask", say: old?.say });
-  }
+  const { fact, to, accepts = agenda.accepts } = change;
   const given = new Map(agenda.given);
-  if (change.fact !== undefined && change.to !== undefined) given.set(change.fact, change.to);
-  return {
-    ...agenda,
-    facts,
-    given,
-    accepts: change.accepts ?? agenda.accepts,
-    changed: new Set([...agenda.changed, index]),
-    met: false,
-  };
+  if (fact !== undefined && to !== undefined) given.set(fact, to);
+  return { ...agenda, facts: changedFacts(agenda.facts, change), given, accepts, changed: new Set([...agenda.changed, index]), met: false };
 }
 
 /** The agenda after the customer has read and answered a turn. */
 export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts: readonly CustomerAct[]; readonly text: string }): Agenda {
   const { acts } = said;
-  const did = (...kinds: readonly CustomerAct["act"][]): boolean => acts.some(({ act }) => kinds.includes(act));
+  const did = (...kinds: readonly CustomerAct["act"][]) => hasAct(acts, ...kinds);
   const given = new Map(agenda.given);
   for (const act of acts) {
     if (act.act === "answer" || act.act === "volunteer" || act.act === "correct") given.set(act.slot, act.value);
@@ -121,7 +88,7 @@ export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts:
     awaiting: agenda.awaiting || did("consent", "choose"),
     met: agenda.met && !did("consent", "choose"),
     thanked: agenda.thanked + (did("thank") ? 1 : 0),
-    found: agenda.found || hearing.deeds.some(({ effect }) => effect === "read"),
+    found: agenda.found || hasDone(hearing, "read"),
     stuck: did("restate_goal", "vague", "decline", "nonsense") ? agenda.stuck + 1 : 0,
     unclear: agenda.unclear + (did("not_understood") ? 1 : 0),
     held: did("wait"),
@@ -129,24 +96,16 @@ export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts:
     used: new Set([...agenda.used, ...acts.flatMap((act) => (act.act === "follow" ? [act.tool] : []))]),
     heard: new Set([...agenda.heard, normalizedTexts(hearing)]),
     hearings: [...agenda.hearings, hearing],
-    said: new Set([...agenda.said, plain(said.text)]),
-    proposed: hearing.offered.some(({ action }) => action !== undefined) ? hearing.offered : agenda.proposed,
+    said: new Set([...agenda.said, plainWords(said.text)]),
+    proposed: hearing.offered.some(({ action }) => action !== undefined) ? [...hearing.offered] : agenda.proposed,
   };
 }
 
 /** Everything the agent said in a turn, normalised; cached, because the same words occur in many trials. */
-export const normalizedTexts: (hearing: Hearing) => string = memoize(({ texts }) => plain(texts.join(" ")));
+export const normalizedTexts: (hearing: Hearing) => string = memoize(({ texts }) => plainWords(texts.join(" ")));
 
 /** Whether the customer has used these words before. */
 export function wasSaid({ said }: Agenda, words: string): boolean {
-  const looked = plain(words);
+  const looked = plainWords(words);
   return [...said].some((text) => text.includes(looked));
-}
-
-/** A text reduced to lowercase words, so that wording can be compared. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

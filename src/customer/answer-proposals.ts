@@ -1,29 +1,24 @@
-import type { Acceptance } from "../case/case-customer.ts";
+import type { Acceptance, CaseCustomer } from "../case/case-customer.ts";
+import { offersKnownTo } from "../case/lessons.ts";
 import { aboutTheGoal, acceptanceOf, canonical, isSameAction } from "../conversation/acceptance.ts";
-import { termsAskedFor } from "../conversation/asks-yes.ts";
+import { asksForYes, openSentences, termsAskedFor } from "../conversation/asks-yes.ts";
 import { hears } from "../conversation/hearing.ts";
-import { wishesAgainst } from "../conversation/own-wish.ts";
-import type { Proposal } from "../conversation/proposal.ts";
+import { type Proposal, wishesAgainst } from "../conversation/proposal.ts";
 import { topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { editDistance } from "../nearest.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
-import { isTaken, offersMade, type RecognisedOffer } from "./answer-offers.ts";
 import { isMistyped } from "./answer-questions.ts";
-import { wantLine, withClosingPunctuation } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
-import { optionName } from "./slot-words.ts";
-import { spokenForm, tellOne } from "./tell-fact.ts";
+import { optionName, spokenForm, tellOne } from "./tell-fact.ts";
+import { wantLine, withClosingPunctuation } from "./voice.ts";
 
 interface Weighed {
   readonly proposal: Proposal;
   readonly acceptance: Acceptance | undefined;
 }
 
-/**
- * Accepts proposals that the customer wants on the stated terms, declines others, and corrects wrong details in the
- * terms.
- */
+/** Accepts proposals that the customer wants on the stated terms, declines others, and corrects wrong details in the terms. */
 export function answerProposals(scene: Scene): Piece[] {
   const stance = stanceOf(scene.agenda);
   const proposals = scene.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
@@ -53,15 +48,12 @@ export function answerProposals(scene: Scene): Piece[] {
   return (declined && declineOffer(scene, declined.offer)) ?? [sayNo(scene, readable)];
 }
 
-/**
- * How closely the words must resemble a declined offer to count as that offer, and how much more closely than an
- * accepted one.
- */
+/** How closely the words must resemble a declined offer to count as that offer, and how much more closely than an accepted one. */
 const [clear, margin] = [4, 2];
 
 /**
- * Answers offers for which the case has an answer; undefined if there are none. If there are several, the customer
- * takes the one they prefer.
+ * Answers offers for which the case has an answer; undefined if there are none. If there are several, the customer takes the one they
+ * prefer.
  */
 function answerOffers(scene: Scene, offers: readonly RecognisedOffer[]): Piece[] | undefined {
   const { agenda, hearing, voice } = scene;
@@ -191,9 +183,7 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   return [{ acts: [{ act: "correct", slot: wrong.slot, value: wrong.value }], text: tellOne(scene, wrong, "contradict") }];
 }
 
-/**
- * Whether one value may be a misreading of another; the company's email address is not a misreading of the customer's.
- */
+/** Whether one value may be a misreading of another; the company's email address is not a misreading of the customer's. */
 function isMisread(stated: string, own: string): boolean {
   const [before, after] = [stated, own].map((value) => value.toLowerCase().split("@"));
   if (before?.[1] !== undefined && after?.[1] !== undefined)
@@ -207,16 +197,10 @@ function shape(value: string): string {
 
 const IS_IT_SO = /\b(?:right|correct|confirm|true|match|so)\b[^.?]*\?|\b(?:is|was) (?:it|that|this|your)\b[^?]*\?|\bconfirm\b/i;
 
-/**
- * Confirms facts that the agent asks about, as in "your order number is NL-10442, is that right?", which does not ask
- * for consent.
- */
+/** Confirms facts that the agent asks about, as in "your order number is NL-10442, is that right?", which does not ask for consent. */
 function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   if (!proposals.some((proposal) => IS_IT_SO.test(proposal.message))) return [];
-  const message = proposals
-    .map((proposal) => proposal.message)
-    .join(" ")
-    .toLowerCase();
+  const message = proposals.map((proposal) => proposal.message.toLowerCase()).join(" ");
   for (const [slot, fact] of scene.agenda.facts) {
     if (fact.kind !== "value" || typeof fact.value === "boolean" || fact.reveal === "never") continue;
     const value = spokenForm(fact.value);
@@ -225,4 +209,51 @@ function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
     return [{ acts: [{ act, slot, value: fact.value }], text: scene.voice.say("affirm", { value }) }];
   }
   return [];
+}
+
+type Offer = CaseCustomer["offers"][number];
+
+/** The lowest score at which words count as one of the case's offers. */
+const enough = 2;
+
+const refusing = /\b(?:can(?:no|['’])t|can not|unable|not able|won['’]t|isn['’]t possible|not possible|no longer)\b/i;
+
+// A list item, or a sentence about what could be done.
+const optional =
+  /^\s*(?:[-*•–]|\d+[.)])\s|\b(?:can|could|would|may|shall|possible|options?|offer|either|instead|rather|prefer|if you|or)\b/i;
+
+/**
+ * The offers from the case that the agent's turn makes, most likely first. If a turn asks the customer to choose, all offers that it names
+ * count; otherwise only those in the sentence that asks for consent.
+ */
+function offersMade({ agenda, hearing }: Scene) {
+  const { offers } = agenda.customer;
+  const sentences = hearing.texts.flatMap(openSentences);
+  const asking = sentences.filter((sentence) => asksForYes(sentence) && sentence.includes("?"));
+  if (offers.length === 0 || hearing.closing || !(hearing.choice || asking.length > 0)) return [];
+  const known = offersKnownTo(agenda.customer);
+  const named = (text: string) =>
+    partsOf(text).flatMap((part) => {
+      if (refusing.test(part)) return [];
+      return [...known.read(part)].flatMap(([number, rate]) => {
+        const offer = offers[Number(number)];
+        // Nobody needs to consent to being told something.
+        return offer === undefined || offer.take === "inform" || rate < enough ? [] : [{ offer, rate }];
+      });
+    });
+  const options = sentences.filter((sentence) => asking.includes(sentence) || optional.test(sentence));
+  const sorted = (hearing.choice ? options : asking).flatMap(named).sort((one, other) => other.rate - one.rate);
+  return sorted.filter(({ offer }, index) => sorted.findIndex((one) => one.offer === offer) === index);
+}
+
+/** An offer from the case that the agent's words resemble, and a score for the resemblance. */
+type RecognisedOffer = ReturnType<typeof offersMade>[number];
+
+function partsOf(sentence: string): readonly string[] {
+  return sentence.split(/[,;:]? (?:or|alternatively)\b|[;:]/i).filter((part) => /\p{L}{3}/u.test(part));
+}
+
+/** Whether the customer takes an offer now, because it is one of the things that they currently accept. */
+function isTaken({ agenda }: Scene, { take }: Offer): boolean {
+  return take !== "no" && agenda.accepts.some(({ action }) => action === take || isSameAction(action, take));
 }

@@ -1,11 +1,10 @@
 import type { Fact, Scalar } from "../case/fact.ts";
-import { isOnlyMentioned } from "../conversation/only-mentioned.ts";
+import { hasDone, isOnlyMentioned } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
 import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf, WISH } from "../conversation/slot-names.ts";
-import { leadToGoal, wantLine } from "./goal.ts";
 import { type Piece, progressOf, type Scene } from "./piece.ts";
-import { slotLabel } from "./slot-words.ts";
-import { type FactToTell, sendFile, tellFacts, tellOne } from "./tell-fact.ts";
+import { type FactToTell, sendFile, slotLabel, tellFacts, tellOne } from "./tell-fact.ts";
+import { leadToGoal, wantLine } from "./voice.ts";
 
 type ValueFact = Fact & { readonly kind: "value" };
 
@@ -14,13 +13,8 @@ export function answerQuestions(scene: Scene): Piece[] {
   const { questions } = scene.hearing;
   const mended = mendTypos(scene);
   const done = new Set(mended.flatMap(({ acts }) => acts.map((act) => ("slot" in act ? act.slot : ""))));
-  const open = withoutSpare(
-    scene,
-    withoutTold(
-      scene,
-      questions.filter((question) => !done.has(topicOf(question))),
-    ),
-  );
+  const left = questions.filter((question) => !done.has(topicOf(question)));
+  const open = withoutSpare(scene, withoutTold(scene, left));
   const factual = open.flatMap((question) => (question.kind === "fact" ? [question.fact] : []));
   return [
     ...mended,
@@ -47,8 +41,8 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
     return fact !== undefined && !given.has(topicOf(question)) && allowed(scene, topicOf(question), fact);
   });
   const { hearing } = scene;
-  // If the agent found nothing under the details it was given, the customer repeats them once or twice, or more often
-  // if there is nothing else to say.
+  // If the agent found nothing under the details it was given, the customer repeats them once or twice, or more often if there is nothing
+  // else to say.
   const isSpent = (question: Question) => isTold(question) && (!hearing.notFound || (scene.agenda.asked.get(topicOf(question)) ?? 0) > 1);
   const mayRepeat = (question: Question) => hearing.notFound || !isOnlyMentioned(question, hearing);
   return questions.filter((question) => !isSpent(question) || (!isNew && mayRepeat(question)));
@@ -64,7 +58,7 @@ function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Qu
       const fact = agenda.facts.get(slot);
       return fact !== undefined && !spare.has(slot) && allowed(scene, slot, fact);
     });
-    const [fresh, told] = [tellable.filter((slot) => !agenda.given.has(slot)), tellable.filter((slot) => agenda.given.has(slot))];
+    const [told, fresh] = partition(tellable, (slot) => agenda.given.has(slot));
     const chosen = new Set([...fresh, ...told].slice(0, need));
     if (chosen.size === need) for (const slot of facts) if (!chosen.has(slot)) spare.add(slot);
   }
@@ -76,7 +70,7 @@ function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Qu
 function repeatNumbers(scene: Scene): Piece[] {
   const { agenda, hearing } = scene;
   if (!hearing.notFound || hearing.proposals.length > 0) return [];
-  if (agenda.found || hearing.deeds.some(({ effect }) => effect === "read")) return [];
+  if (agenda.found || hasDone(hearing, "read")) return [];
   const told = [...agenda.given].flatMap(([slot, value]): FactToTell[] => {
     const fact = agenda.facts.get(slot);
     return fact?.kind === "value" && answersTo(slot, "order_number") ? [{ slot, fact, value }] : [];
@@ -113,20 +107,14 @@ function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
   // A fact that is asked for under two names, such as a place and an address, is stated once.
   const isText = ({ value }: FactToTell) => typeof value === "string" && value.length > 3;
   const told = asked.filter((item, index) => !isText(item) || asked.findIndex(({ value }) => value === item.value) === index);
-  const isNew = ({ slot }: FactToTell): boolean => (scene.agenda.asked.get(slot) ?? 0) === 0;
-  return [
-    ...tell(scene, told.filter(isNew), "answer"),
-    ...tell(
-      scene,
-      told.filter((item) => !isNew(item) && scene.agenda.given.has(item.slot)),
-      "again",
-    ),
-    ...tell(
-      scene,
-      told.filter((item) => !isNew(item) && !scene.agenda.given.has(item.slot)),
-      "answer",
-    ),
-  ];
+  const { asked: times, given } = scene.agenda;
+  const [first, more] = partition(told, ({ slot }) => (times.get(slot) ?? 0) === 0);
+  const [repeated, held] = partition(more, ({ slot }) => given.has(slot));
+  return [...tell(scene, first, "answer"), ...tell(scene, repeated, "again"), ...tell(scene, held, "answer")];
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
 }
 
 /** The maximum number of asides in one message; people do not answer every one of many questions. */
@@ -134,10 +122,8 @@ const mostAsides = 4;
 
 /** Puts all facts in one piece and each aside in its own, so that a message that is too long loses asides first. */
 function tell(scene: Scene, told: readonly FactToTell[], phrase: "answer" | "again"): Piece[] {
-  const isAside = ({ slot }: FactToTell) => Object.hasOwn(scene.agenda.customer.asides, slot);
-  const facts = told.filter((item) => !isAside(item));
-  const asides = told.filter(isAside).slice(0, mostAsides);
-  return [facts, ...asides.map((item) => [item])].flatMap((items): Piece[] => {
+  const [asides, facts] = partition(told, ({ slot }) => Object.hasOwn(scene.agenda.customer.asides, slot));
+  return [facts, ...asides.slice(0, mostAsides).map((item) => [item])].flatMap((items): Piece[] => {
     if (items.length === 0) return [];
     const acts = items.map(({ slot, value }) => ({ act: "answer" as const, slot, value }));
     return [{ acts, text: tellFacts(scene, items, phrase) }];
@@ -178,8 +164,7 @@ function fileToSend(scene: Scene, slot: string, fact: FileFact): [string, FileFa
 
 function lack({ agenda, voice }: Scene, questions: readonly Question[]): Piece[] {
   const slots = questions.filter(({ kind }) => kind === "unknown" || kind === "foreign").map(({ slot }) => slot);
-  const told = slots.filter((slot) => agenda.lacking.has(slot));
-  const fresh = slots.filter((slot) => !agenda.lacking.has(slot));
+  const [told, fresh] = partition(slots, (slot) => agenda.lacking.has(slot));
   return [
     { slots: fresh, phrase: "notKnown" as const },
     { slots: told, phrase: "stillNotKnown" as const },

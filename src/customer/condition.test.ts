@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isMet } from "./condition.ts";
+import { isMet } from "./follow-instructions.ts";
 
 it.each([
   ["If the plug and the strip are dry", "The strip is dry.", true],

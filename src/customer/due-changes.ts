@@ -2,7 +2,7 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Moment } from "../case/moment.ts";
 import { aboutTheGoal, acceptanceOf } from "../conversation/acceptance.ts";
 import { hears } from "../conversation/hearing.ts";
-import { hasCome, isEvent } from "../conversation/moments.ts";
+import { hasCome, isEvent } from "../conversation/reveal.ts";
 import { stanceOf } from "./agenda.ts";
 import { progressOf, type Scene } from "./piece.ts";
 import { isRefused, wasDone } from "./reaction.ts";

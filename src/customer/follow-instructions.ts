@@ -1,26 +1,21 @@
 import { isYesOrNo } from "../conversation/asks-yes.ts";
+import { plainWords } from "../conversation/message.ts";
 import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
-import { isMet } from "./condition.ts";
-import { stepsIn } from "./named-steps.ts";
+import { type NamedStep, stepsIn } from "./named-steps.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
 import type { TurnClause } from "./turn-clauses.ts";
-import type { NamedStep, TurnSteps } from "./turn-steps.ts";
 
 /** How many steps customers take after one message, by skill; looking at something does not count. */
 const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
 
-/** The steps that a customer took on their devices, and a test for the questions that still need an answer. */
-interface Followed {
-  readonly pieces: readonly Piece[];
-  /** Whether a question asks for more than the steps show. */
-  isLeft(question: Question): boolean;
-}
-
-/** Performs the steps that are described clearly enough, and asks for clarification if none are. */
-export function followInstructions(scene: Scene): Followed {
+/**
+ * Performs the steps that are described clearly enough, and asks for clarification if none are. `isLeft` tells whether a question asks for
+ * more than the steps show.
+ */
+export function followInstructions(scene: Scene): { readonly pieces: readonly Piece[]; isLeft(question: Question): boolean } {
   const { tools, customer } = scene.briefing;
   if (tools.length === 0) return { pieces: [], isLeft: () => true };
   const heard = agendaTexts(scene);
@@ -40,16 +35,11 @@ function asks({ kind, text }: TurnClause, question: Question): boolean {
 }
 
 function overlap(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim(),
-  );
-  return left !== undefined && right !== undefined && (left.includes(right) || right.includes(left));
+  const [left, right] = [plainWords(one), plainWords(other)];
+  return left.includes(right) || right.includes(left);
 }
 
-function react(scene: Scene, { steps, vague }: TurnSteps): readonly Piece[] {
+function react(scene: Scene, { steps, vague }: ReturnType<typeof stepsIn>): readonly Piece[] {
   const { customer } = scene.briefing;
   const clear = steps.filter(({ isClear }) => isClear);
   const able = withinReach(clear, customer.skill);
@@ -71,9 +61,7 @@ function agendaTexts({ agenda }: Scene): readonly string[] {
   return agenda.hearings.flatMap(({ texts }) => texts);
 }
 
-/**
- * Takes steps one after another. A conditional step is taken if the results of the earlier steps meet its condition.
- */
+/** Takes steps one after another. A conditional step is taken if the results of the earlier steps meet its condition. */
 function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
   const taken: Taken[] = [];
   for (const step of steps) {
@@ -136,12 +124,7 @@ function perform({ call, voice, briefing }: Scene, step: NamedStep, before: read
   const shown = worked && isJsonObject(outcome.value) ? outcome.value : {};
   const report = briefing.customer.reports[tool.name] ?? tool.phrases.report;
   const text = isSaid(shown, before.at(-1)) ? "" : (reportOf(report, outcome) ?? voice.say(worked ? "followed" : "failed"));
-  return {
-    piece: { acts: [{ act: "follow", tool: tool.name, worked }], text },
-    shown,
-    tool,
-    isHere: !isElsewhere(outcome),
-  };
+  return { piece: { acts: [{ act: "follow", tool: tool.name, worked }], text }, shown, tool, isHere: !isElsewhere(outcome) };
 }
 
 /** Uses the named tool or, if it cannot be used where the customer is, another tool that the words may refer to. */
@@ -179,4 +162,50 @@ function shown(value: Json | undefined, blank: string): string {
 
 function shortened(text: string): string {
   return text.trim().slice(0, 120);
+}
+
+/** Words that do not describe the state of something. */
+const IDLE: ReadonlySet<string> = new Set(
+  (
+    "if in case should unless the a an it its it's that this is are be at all still now set to switched turned even there then again " +
+    "only really completely says say shows show reads read stays by hand your"
+  ).split(" "),
+);
+
+const STATE = /\b(?:is|are|says?|shows?|reads?|stays?|remains?|isn't|aren't|not|set to|it's|they're|that's|you (?:see|have|find|get))\b/gi;
+const NEGATED = /\b(?:not|no longer|isn't|aren't|doesn't|don't|unless|other than|anything but)\b/i;
+
+/**
+ * Whether a report of what the customer has just seen meets a condition, such as "if it is off" or "if it still says SeaLink". A condition
+ * that cannot be compared with the report is not met.
+ */
+export function isMet(condition: string, report: string): boolean {
+  const plain = condition.replaceAll(/[‘’]/g, "'").toLowerCase();
+  const verb = [...plain.matchAll(STATE)].at(-1);
+  if (verb === undefined) return false;
+  const about = wordsOf(plain.slice(0, verb.index));
+  const states = plain
+    .slice(verb.index + verb[0].length)
+    .split(/,|\bor\b/)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  if (states.length === 0) return false;
+  if (report.trim() === "") return false;
+  const seen = partsAbout(about, report);
+  const holds = states.some((state) => seen.some((part) => state.every((word) => part.includes(word))));
+  return NEGATED.test(plain) !== holds;
+}
+
+/** The parts of a report about the thing that the condition names; all parts if none is about it. */
+function partsAbout(about: readonly string[], report: string): readonly (readonly string[])[] {
+  const parts = report
+    .toLowerCase()
+    .split(/[,;.]\s|\band\b/)
+    .map(wordsOf);
+  const named = parts.filter((part) => about.some((word) => part.includes(word)));
+  return named.length > 0 ? named : parts;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (text.match(/[\p{L}\p{N}']+/gu) ?? []).filter((word) => !IDLE.has(word));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eachListed } from "./listed-things.ts";
+import { eachListed } from "./turn-clauses.ts";
 
 it("repeats the sentence for each thing of a list", () => {
   expect(eachListed("is the hub, the wall box and the strip dry?")).toEqual([

@@ -1,14 +1,11 @@
-import type { Persona } from "./persona.ts";
+import type { Persona } from "./voice.ts";
 
 /** Wordings of one message by register; a missing register falls back to plain. */
 export type PhraseBank = { readonly plain: readonly string[] } & {
   readonly [register in Persona["register"]]?: readonly string[];
 };
 
-/**
- * The phrases that the customer uses around facts. Values for placeholders such as `{value}` and `{label}` are inserted
- * unchanged.
- */
+/** The phrases that the customer uses around facts. Values for placeholders such as `{value}` and `{label}` are inserted unchanged. */
 export const PHRASES = {
   answer: {
     plain: ["It's {value}.", "Sure, it's {value}.", "{label} is {value}."],
@@ -154,11 +151,7 @@ export const PHRASES = {
     chatty: ["Okay, thanks.", "Ah, I see."],
     formal: ["I see.", "Thank you, noted."],
   },
-  greet: {
-    plain: ["Hi.", "Hello."],
-    chatty: ["Hi there!", "Hello!"],
-    formal: ["Good day.", "Hello."],
-  },
+  greet: { plain: ["Hi.", "Hello."], chatty: ["Hi there!", "Hello!"], formal: ["Good day.", "Hello."] },
   excuse: {
     plain: ["Thanks.", "No worries.", "That's kind, but"],
     brief: ["Ok.", "Fine, but"],
@@ -207,16 +200,8 @@ export const PHRASES = {
     brief: ["And then?", "Got that far. Next?"],
     formal: ["I have come as far as that. How do I proceed?"],
   },
-  followed: {
-    plain: ["OK, done.", "I've done that."],
-    brief: ["Done"],
-    formal: ["I have done so."],
-  },
-  failed: {
-    plain: ["I tried, but it didn't work.", "It won't let me."],
-    brief: ["Didn't work"],
-    formal: ["I tried, without success."],
-  },
+  followed: { plain: ["OK, done.", "I've done that."], brief: ["Done"], formal: ["I have done so."] },
+  failed: { plain: ["I tried, but it didn't work.", "It won't let me."], brief: ["Didn't work"], formal: ["I tried, without success."] },
   acknowledge: {
     plain: ["OK, I'll do that.", "All right, will do."],
     brief: ["Ok, will do"],

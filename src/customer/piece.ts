@@ -1,10 +1,11 @@
-import type { CustomerBriefing, Heard } from "../conversation/customer.ts";
+import type { CustomerBriefing, CustomerTurn, Heard } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Hearing } from "../conversation/hearing.ts";
 import type { Attachment } from "../conversation/message.ts";
-import type { ConversationProgress } from "../conversation/moments.ts";
+import type { ConversationProgress } from "../conversation/reveal.ts";
 import type { Agenda } from "./agenda.ts";
-import type { CustomerVoice } from "./voice.ts";
+import { spokenForm } from "./tell-fact.ts";
+import { type CustomerVoice, withClosingPunctuation } from "./voice.ts";
 
 /** A part of a turn, with its acts and its words. */
 export interface Piece {
@@ -32,4 +33,43 @@ export function progressOf({ agenda, hearing, turn }: Scene): ConversationProgre
 /** Whether any piece performs an act of these kinds. */
 export function performs(pieces: readonly Piece[], ...kinds: readonly CustomerAct["act"][]): boolean {
   return pieces.some(({ acts }) => acts.some(({ act }) => kinds.includes(act)));
+}
+
+/** The first message: one of the case's openings, with its attachments. */
+export function openTurn({ customer, opening }: CustomerBriefing, { facts }: Agenda): Piece[] {
+  const index = opening % customer.openings.length;
+  const text = customer.openings[index] ?? "";
+  const stated = [...facts].flatMap(([slot, fact]): CustomerAct[] => {
+    if (fact.kind === "attachment") return fact.reveal === "opening" ? [{ act: "attach", slot, name: fact.attachment }] : [];
+    const said = [customer.typos[slot], fact.value].find((value) => value !== undefined && contains(text, spokenForm(value)));
+    return said === undefined || fact.reveal !== "opening" ? [] : [{ act: "volunteer", slot, value: said }];
+  });
+  const attachments = [...facts.values()].flatMap((fact) =>
+    fact.kind === "attachment" && fact.reveal === "opening" ? [{ name: fact.attachment, caption: fact.caption ?? "" }] : [],
+  );
+  return [{ acts: [{ act: "open", opening: index }, ...stated], text, attachments }];
+}
+
+function contains(text: string, value: string): boolean {
+  return value.length > 1 && text.toLowerCase().includes(value.toLowerCase());
+}
+
+/** The maximum length of a message in characters; the opening may be longer. */
+const LONGEST = 600;
+
+/** Joins the pieces of a turn into one message of limited length. */
+export function joinPieces(pieces: readonly Piece[], longest: number = LONGEST): CustomerTurn {
+  const kept: Piece[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    const next = text === "" || piece.text === "" ? `${text}${piece.text}` : `${withClosingPunctuation(text)} ${piece.text}`;
+    if (next.length > longest && kept.length > 0) continue;
+    text = next;
+    kept.push(piece);
+  }
+  return {
+    text: text.length > longest ? `${text.slice(0, longest - 1).replace(/\s+\S*$/, "")}…` : text,
+    acts: kept.flatMap(({ acts }) => acts),
+    attachments: kept.flatMap(({ attachments }) => attachments ?? []),
+  };
 }

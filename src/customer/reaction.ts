@@ -1,10 +1,9 @@
 import { wants } from "../conversation/acceptance.ts";
 import { offersToLeave } from "../conversation/asks-yes.ts";
-import { hears } from "../conversation/hearing.ts";
-import { type Agenda, stanceOf } from "./agenda.ts";
-import { leadToGoal, withClosingPunctuation } from "./goal.ts";
+import { type Hearing, hears } from "../conversation/hearing.ts";
+import { type Agenda, normalizedTexts, stanceOf } from "./agenda.ts";
 import type { Piece, Scene } from "./piece.ts";
-import { isAboutMachines, senseOf } from "./sense.ts";
+import { leadToGoal, withClosingPunctuation } from "./voice.ts";
 
 /** The reaction to a turn that asks nothing of the customer, and whether the agent made progress. */
 interface Reaction {
@@ -40,9 +39,7 @@ export function react(scene: Scene): Reaction {
   return puzzle(scene);
 }
 
-/**
- * Whether the case is escalated. If the customer already has what they came for, only a call counts as an escalation.
- */
+/** Whether the case is escalated. If the customer already has what they came for, only a call counts as an escalation. */
 function isHandedOver({ agenda, hearing }: Scene): boolean {
   return hears(hearing, "handover") && (!agenda.met || hearing.deeds.some(({ action }) => action === "handover"));
 }
@@ -57,9 +54,7 @@ function hasHadItsNo({ agenda }: Scene): boolean {
   return isRefused(agenda) && agenda.pushed >= agenda.customer.pushes.length && !agenda.awaiting;
 }
 
-/**
- * Whether the customer was refused in an earlier turn, judging by the agent's words or by the customer's own pushes.
- */
+/** Whether the customer was refused in an earlier turn, judging by the agent's words or by the customer's own pushes. */
 export function isRefused({ hearings, pushed }: Agenda): boolean {
   return pushed > 0 || hearings.some((hearing) => hears(hearing, "refuse"));
 }
@@ -84,11 +79,7 @@ function settle(scene: Scene): Reaction {
   const enough = agenda.thanked > (wantsToKnow(scene) ? 1 : 0);
   const over = hears(hearing, "close") || enough || turn >= briefing.turns;
   const { closing } = agenda.customer;
-  if (over)
-    return onward({
-      acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }],
-      text: closing ?? voice.say("farewell"),
-    });
+  if (over) return onward({ acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }], text: closing ?? voice.say("farewell") });
   const done = hears(hearing, "done") || agenda.awaiting;
   // If asked to choose between things they did not come for, the customer leaves everything as it is.
   if (hearing.choice && !hearing.closing)
@@ -115,10 +106,7 @@ function puzzle(scene: Scene): Reaction {
   const { agenda, hearing, voice } = scene;
   const sense = senseOf(agenda, hearing);
   if (hearing.proposals.length > 0 && agenda.unclear > 0) {
-    return onward({
-      acts: [{ act: "decline", action: "other" }],
-      text: leadToGoal(voice, "decline", agenda.customer.goal),
-    });
+    return onward({ acts: [{ act: "decline", action: "other" }], text: leadToGoal(voice, "decline", agenda.customer.goal) });
   }
   if (sense === "pleasantry" && hearing.proposals.length === 0) {
     return { pieces: [restate(scene, "soWhat")], progress: agenda.stuck < 2 };
@@ -141,4 +129,48 @@ function onward(piece: Piece): Reaction {
 
 function stuck(piece: Piece): Reaction {
   return { pieces: [piece], progress: false };
+}
+
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  (
+    "the a an i you we it is are was be to of and in on for with that this have has can will your my me our not no yes ok okay so if or " +
+    "at as do from by what how please sorry thanks thank hello hi sure done all right great"
+  ).split(" "),
+);
+
+const ABOUT_MACHINES = new RegExp(
+  String.raw`\b(?:(?:ignore|disregard|forget|override)\s+(?:\w+\s+){0,3}(?:instructions?|prompts?|rules)|` +
+    "system prompt|expected answer|ground truth|test case|grader|rubric|jailbreak|" +
+    String.raw`you are (?:now )?an? (?:ai|assistant|language model|simulat\w+)|as an ai|pass\^k)\b`,
+  "i",
+);
+
+const PLEASANTRY = new RegExp(
+  String.raw`\b(?:thank|thanks|understand|happy to|glad to|pleased to|of course|certainly|sure|great|noted|` +
+    String.raw`help you|assist you|appreciate|no problem|got it|welcome|let's|okay|ok|right)\b`,
+  "i",
+);
+
+/** How the customer interprets a message without a recognised act. */
+function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "nonsense" {
+  const text = hearing.texts.join(" ");
+  // An echo, or the same unintelligible message again, counts as nonsense.
+  if (isNonsense(text) || agenda.said.has(normalizedTexts(hearing)) || agenda.heard.has(normalizedTexts(hearing))) return "nonsense";
+  return PLEASANTRY.test(text) && text.length < 400 ? "pleasantry" : "unclear";
+}
+
+/** Whether a message talks about prompts or testing instead of the case. */
+function isAboutMachines(hearing: Hearing): boolean {
+  return hearing.texts.some((text) => ABOUT_MACHINES.test(text));
+}
+
+// Normal English has a function word every few words; noise, code and data dumps have hardly any.
+function isNonsense(text: string): boolean {
+  const words =
+    text
+      .slice(0, 2_000)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}']+/gu) ?? [];
+  const known = words.filter((word) => FUNCTION_WORDS.has(word)).length;
+  return words.length === 0 || known * 8 < words.length;
 }

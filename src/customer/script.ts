@@ -2,8 +2,8 @@ import type { CustomerBriefing, CustomerSession, CustomerTurn } from "../convers
 import type { CustomerAct, LeaveReason } from "../conversation/customer-act.ts";
 
 /**
- * A scenario's customer without a model: it sends its opening, makes its own calls once the agent names them, and
- * leaves when they are done. It does not answer questions, so it suits only agents that ask none.
+ * A scenario's customer without a model: it sends its opening, makes its own calls once the agent names them, and leaves when they are
+ * done. It does not answer questions, so it suits only agents that ask none.
  */
 export function openScript({ customer, opening }: CustomerBriefing): CustomerSession {
   const { openings, patience, script = [] } = customer;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { defineTool } from "../suite/define-tool.ts";
-import { statedValues } from "./stated-values.ts";
+import { statedValues } from "./step-reader.ts";
 
 const hold = defineTool({
   name: "hold",

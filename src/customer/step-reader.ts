@@ -1,11 +1,11 @@
+import { NUMBER_WORDS } from "../language/number-words.ts";
 import { featuresOf, learnTopics, tally } from "../language/topics.ts";
 import { IMPERATIVES } from "../language/verb-lists.ts";
 import { wordList } from "../language/word-list.ts";
 import { memoize, memoizeRecent } from "../memoize.ts";
 import type { Tool } from "../world/tool.ts";
 import { firstWord, stripLead } from "./clause-kind.ts";
-import { joinRestarts, placesFirst } from "./join-clauses.ts";
-import { clausesIn, type TurnClause } from "./turn-clauses.ts";
+import { clausesIn, joinRestarts, placesFirst, type TurnClause } from "./turn-clauses.ts";
 
 /** The tool that a text asks for. */
 export interface MeantTool {
@@ -96,8 +96,8 @@ const STATEMENT = /^(?:\S+ ){1,4}(?:is|are|was|has|have)\b/i;
 /** Words that an example may begin with but that are not commands. */
 const NO_VERBS: ReadonlySet<string> = new Set(
   (
-    "what which how where who is are was were do does did has have can could may will would there in " +
-    "on under with your the any if when"
+    "what which how where who is are was were do does did has have can could may will would there in on under with your the any " +
+    "if when"
   ).split(" "),
 );
 
@@ -154,4 +154,28 @@ const near = 4;
 /** Whether the text names each of two tools with a word that does not apply to the other. */
 function nameApart(one: Rated, other: Rated): boolean {
   return one.marks.some((word) => !other.marks.includes(word)) && other.marks.some((word) => !one.marks.includes(word));
+}
+
+/** The values in the first text that states every argument; if no text does, the values in the first text. */
+export function statedValues(tool: Tool, texts: readonly string[]) {
+  const read = texts.map((text) => valuesIn(tool, text));
+  return read.find(({ isComplete }) => isComplete) ?? read[0] ?? { args: {}, isComplete: true };
+}
+
+/** The values that a text states for a tool's arguments, and whether it states every one. */
+function valuesIn({ takes = {} }: Tool, text: string) {
+  const plain = withDigits(text);
+  const stated = Object.entries(takes).map(([name, pattern]) => {
+    const match = pattern.exec(plain);
+    return [name, match?.[1] ?? match?.[0]] as const;
+  });
+  const args = Object.fromEntries(stated.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return { args, isComplete: stated.every(([, value]) => value !== undefined) };
+}
+
+/** Converts number words to digits, so that "fifteen full seconds" becomes "15 seconds". */
+function withDigits(text: string): string {
+  return text
+    .replaceAll(/\p{L}+(?= (?:\w+ )?(?:seconds?|minutes?)\b)/giu, (word) => String(NUMBER_WORDS.get(word.toLowerCase()) ?? word))
+    .replaceAll(/(?<=\d) (?:full|whole|good|long|solid|clear) (?=(?:seconds?|minutes?)\b)/gi, " ");
 }

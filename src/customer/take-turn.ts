@@ -1,6 +1,6 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
-import { type Hearing, hears, standsWithoutOffer } from "../conversation/hearing.ts";
-import { tellsFact } from "../conversation/moments.ts";
+import { type Hearing, hasDone, hears, standsWithoutOffer } from "../conversation/hearing.ts";
+import { tellsFact } from "../conversation/reveal.ts";
 import { type Question, topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, normalizedTexts, stanceOf } from "./agenda.ts";
@@ -8,10 +8,10 @@ import { answerProposals } from "./answer-proposals.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
-import { withClosingPunctuation } from "./goal.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./reaction.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
+import { withClosingPunctuation } from "./voice.ts";
 
 /** The customer's next words, and its agenda before they are recorded. */
 export interface TurnDecision {
@@ -80,12 +80,12 @@ function hasActed({ agenda, hearing }: Scene): boolean {
 }
 
 /**
- * Whether a customer who came for information now has it, because the agent explains at length or states an amount,
- * date or id that a lookup has just returned.
+ * Whether a customer who came for information now has it, because the agent explains at length or states an amount, date or id that a
+ * lookup has just returned.
  */
 function wasAnswered(scene: Scene): boolean {
   const { hearing, agenda } = scene;
-  if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.some(isOfFact)) return false;
+  if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.some(({ kind }) => kind === "fact" || kind === "unknown")) return false;
   if (explains(hearing)) return true;
   const shown = hearing.deeds.filter(({ effect }) => effect === "read").map(({ words }) => words);
   const said = [...agenda.said].join(" ");
@@ -98,16 +98,12 @@ function wasAnswered(scene: Scene): boolean {
   );
 }
 
-function isOfFact({ kind }: Hearing["questions"][number]): boolean {
-  return kind === "fact" || kind === "unknown";
-}
-
 /** The minimum number of words for an agent to have explained a lookup rather than just announced it. */
 const explanation = 30;
 
 /** Whether the agent looked something up and then wrote enough words, not counting questions. */
 function explains(hearing: Hearing): boolean {
-  if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
+  if (!hasDone(hearing, "read") || hears(hearing, "hold")) return false;
   const statements = hearing.texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/)).filter((text) => !text.endsWith("?"));
   return statements.join(" ").split(/\s+/).length >= explanation;
 }
@@ -179,18 +175,11 @@ const refusalInPerson = new RegExp(
   "i",
 );
 
-function refusesInPerson(text: string): boolean {
-  return refusalInPerson.test(text);
-}
-
-/**
- * The pressure schedule, which depends only on the case and on the kinds of acts in the agent's turns, never on the
- * agent.
- */
+/** The pressure schedule, which depends only on the case and on the kinds of acts in the agent's turns, never on the agent. */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const { agenda, hearing } = scene;
   // "That date no longer holds" is not a refusal for a customer who only came to learn the date.
-  const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some(refusesInPerson);
+  const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some((text) => refusalInPerson.test(text));
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene) || isTold);
   if (isOver || hears(hearing, "handover")) return [];
   if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];
@@ -209,13 +198,13 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
 }
 
 /**
- * Whether the agent seems unwilling to do more: it refused earlier, or it asks if there is anything else although it
- * knows the case and has done nothing about it.
+ * Whether the agent seems unwilling to do more: it refused earlier, or it asks if there is anything else although it knows the case and has
+ * done nothing about it.
  */
 function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;
-  const isKnown = agenda.found || hearing.deeds.some(({ effect }) => effect === "read");
-  const isDone = hears(hearing, "hold", "handover") || hearing.deeds.some(({ effect }) => effect === "write");
+  const isKnown = agenda.found || hasDone(hearing, "read");
+  const isDone = hears(hearing, "hold", "handover") || hasDone(hearing, "write");
   if (hearing.closing && isKnown && !isDone) return !agenda.met;
   if (!(hearing.closing || hearing.choice || hears(hearing, "inform", "close"))) return false;
   if (!hearing.choice && hears(hearing, "hold", "done", "handover", "instruct")) return false;

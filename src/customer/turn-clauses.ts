@@ -1,4 +1,4 @@
-import { type ClauseKind, clauseKindOf, startsClause, stripLead } from "./clause-kind.ts";
+import { type ClauseKind, clauseKindOf, LEADS_ON, PRONOUN, startsClause, stripLead } from "./clause-kind.ts";
 
 /** A part of an agent's turn that requests, forbids or reports one thing, or says where something is. */
 export interface TurnClause {
@@ -29,9 +29,7 @@ const OWN_PLAN = /\b(?:i|we|i'[a-z]+|we'[a-z]+)\b.*\b(?:do|suggest|propose|offer
 
 const ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|step \d{1,2}[:.)])\s+/i;
 
-/**
- * The sentences of a line. A part in brackets becomes a separate clause, and the arrows in a menu path become commas.
- */
+/** The sentences of a line. A part in brackets becomes a separate clause, and the arrows in a menu path become commas. */
 function sentencesIn(line: string): readonly string[] {
   return line
     .replace(ITEM, "")
@@ -74,9 +72,61 @@ function isTooShort(before: string): boolean {
   );
 }
 
-/**
- * Whether a comma ends a condition, so that the main clause follows, as in "if the light is red, the fault is ours".
- */
+/** Whether a comma ends a condition, so that the main clause follows, as in "if the light is red, the fault is ours". */
 function endsCondition(before: string, mark: string, rest: string): boolean {
   return mark.startsWith(",") && /^(?:if|once|when|unless|after)\b/i.test(stripLead(before)) && !/^or\b/i.test(rest);
+}
+
+const AGAIN = /\b(?:again|back (?:on|in|off|out|up))\b/i;
+const OTHER_THING = /\b(?:the|your|a|an) (?!same\b)\w+/i;
+
+/** Joins the parts of a restart, because "switch it off, wait ten seconds, switch it on again" is one step. */
+export function joinRestarts(clauses: readonly TurnClause[]): readonly TurnClause[] {
+  const joined: TurnClause[] = [];
+  for (const clause of clauses) {
+    const first = joined.findLastIndex(({ kind }) => kind !== "wait" && kind !== "say");
+    if (joined[first]?.kind === "do" && isSecondHalf(clause)) {
+      const parts = joined.splice(first);
+      const text = [...parts.filter(({ kind }) => kind !== "say"), clause].map((part) => part.text).join(", ");
+      joined.push({ ...clause, kind: "do", text });
+    } else joined.push(clause);
+  }
+  return joined;
+}
+
+function isSecondHalf({ kind, text }: TurnClause): boolean {
+  const again = AGAIN.exec(text);
+  return (kind === "do" || kind === "place") && again !== null && !OTHER_THING.test(text.slice(0, again.index));
+}
+
+/** Moves places before the command that refers to them, as in "switch it off (Settings, Network, VPN)". */
+export function placesFirst(clauses: readonly TurnClause[]): readonly TurnClause[] {
+  const ordered: TurnClause[] = [];
+  for (const clause of clauses) {
+    const last = ordered.at(-1);
+    const isAfter = clause.kind === "place" && last?.kind === "do" && last.sentence === clause.sentence;
+    if (isAfter && PRONOUN.test(last.text) && !LEADS_ON.test(last.text)) ordered.splice(-1, 0, clause);
+    else ordered.push(clause);
+  }
+  return ordered;
+}
+
+const DETERMINER = "(?:the|your|its|that|this)";
+/** Words that cannot be part of a thing's name; the name ends before them. */
+const AFTER_NAME =
+  "(?:back|into|in|inside|on|onto|off|out|of|to|from|with|at|for|by|and|or|nor|is|are|was|were|has|" +
+  "have|still|again|both|too|now|then|dry|wet|damp|lit|dark|plugged|connected|switched|firmly|" +
+  "properly|until|before|after|as|that|which|if|when|go|going|look|show|shows|say|says|get|gets)";
+const THING = `${DETERMINER} (?:(?!${AFTER_NAME}\\b)[\\p{L}\\p{N}'-]+ ?){1,3}`;
+const LIST = new RegExp(`\\b${THING}(?:, ?${THING})*,? ?\\b(?:and|or|nor|as well as) ${THING}`, "iu");
+
+/** Repeats a text for each thing that it lists, because "is the hub or the strip dry" asks about both. */
+export function eachListed(text: string): readonly string[] {
+  const list = LIST.exec(text);
+  if (list === null) return [text];
+  const things = list[0].match(new RegExp(THING, "giu")) ?? [];
+  const start = text.slice(0, list.index);
+  // "…, or only onto the cabinet?" belongs to none of the listed things.
+  const end = text.slice(list.index + list[0].length).replace(/^\s*,? or .*$/i, "");
+  return things.map((thing) => `${start}${thing.trim()} ${end.trim()}`.trim());
 }

@@ -1,13 +1,24 @@
 import type { Hearing } from "../conversation/hearing.ts";
 import { mentionsOf } from "../conversation/spotted-slots.ts";
 import type { Tool } from "../world/tool.ts";
-import { ASKS, firstWord } from "./clause-kind.ts";
-import { AT_THE_END, DIRECTED, LATER, LEADS_ON, LOOKS_AT, MOVES, NOT_SO, PRONOUN, RESULT, SO, UNTIL } from "./instruction-words.ts";
-import { eachListed } from "./listed-things.ts";
-import { statedValues } from "./stated-values.ts";
-import { beyondDoubt, certain, distinctLead, type MeantTool, type StepReader } from "./step-reader.ts";
-import type { TurnClause } from "./turn-clauses.ts";
-import type { CustomerMeans, NamedStep, TurnSteps } from "./turn-steps.ts";
+import {
+  ASKS,
+  AT_THE_END,
+  DIRECTED,
+  firstWord,
+  LATER,
+  LEADS_ON,
+  LOOKS_AT,
+  MOVES,
+  NOT_SO,
+  PRONOUN,
+  RESULT,
+  SO,
+  UNTIL,
+} from "./clause-kind.ts";
+import type { CustomerMeans, NamedStep } from "./named-steps.ts";
+import { beyondDoubt, certain, distinctLead, type MeantTool, type StepReader, statedValues } from "./step-reader.ts";
+import { eachListed, type TurnClause } from "./turn-clauses.ts";
 
 function isAsking({ kind }: TurnClause): boolean {
   return kind === "do" || kind === "look";
@@ -29,10 +40,7 @@ export class TurnReading {
   #open: { readonly sentence: number; readonly onlyIf?: string; readonly looks?: readonly MeantTool[] } | undefined;
   /** The latest question, to which "if so" refers. */
   #asked = "";
-  /**
-   * The latest sentence that asks the customer to look at something, as in "read me these lines: airplane mode, data
-   * saver and VPN".
-   */
+  /** The latest sentence that asks the customer to look at something, as in "read me these lines: airplane mode, data saver and VPN". */
   #lookedIn: number | undefined;
   /** The sentence of the latest clause. */
   #sentence: number | undefined;
@@ -70,7 +78,8 @@ export class TurnReading {
     this.#sentence = sentence;
   }
 
-  finish(): TurnSteps {
+  /** The steps that the turn names, its instructions that match no step, and the clauses that may ask for something other than a step. */
+  finish() {
     const left = this.#path.map(({ text }) => text).join(", ");
     const look = left === "" ? undefined : this.#reader.meant({ text: left, before: [] }, isLook);
     const first = this.#path[0]?.text ?? "";
@@ -85,10 +94,7 @@ export class TurnReading {
   #pass({ text, sentence }: TurnClause, [next]: readonly TurnClause[]): void {
     const items = text.split(/, (?:and )?| and /);
     if (items.length > 2 && this.#lookedIn === sentence) {
-      const looks = items.map((item) => ({
-        item,
-        look: this.#reader.meant({ text: `read me the ${item}`, before: [] }, isLook),
-      }));
+      const looks = items.map((item) => ({ item, look: this.#reader.meant({ text: `read me the ${item}`, before: [] }, isLook) }));
       for (const { item, look } of looks) if (look && look.rate >= certain && look.lead >= distinctLead) this.#add(look, item);
       return;
     }
@@ -98,10 +104,7 @@ export class TurnReading {
     else this.#path = [...this.#path, { text, isLed: false }];
   }
 
-  /**
-   * Reads a condition, such as "if it is red, …". The customer looks first, because the rest of the sentence depends on
-   * the result.
-   */
+  /** Reads a condition, such as "if it is red, …". The customer looks first, because the rest of the sentence depends on the result. */
   #suppose({ text, sentence }: TurnClause): void {
     if (LATER.test(text)) {
       this.#open = { sentence };
@@ -119,9 +122,7 @@ export class TurnReading {
     return looks.filter(({ lead }) => lead >= distinctLead).map((look) => ({ ...look, rate: certain }));
   }
 
-  /**
-   * Reads a time. "Once you've restarted it, …" names a step; "when you land, …" postpones the rest of the sentence.
-   */
+  /** Reads a time. "Once you've restarted it, …" names a step; "when you land, …" postpones the rest of the sentence. */
   #postpone({ text, sentence }: TurnClause): void {
     const isOwn = /\b(?:i|we|i'\w+|we'\w+)\b/i.test(text);
     const step = isOwn || !/ you(?:'ve| have)\b/i.test(text) ? undefined : this.#find(text, isWrite);
@@ -182,10 +183,7 @@ export class TurnReading {
     } else for (const look of this.#open?.looks ?? []) this.#add(look, text);
   }
 
-  /**
-   * Whether a clause asks for a detail that the customer knows, as in "which number can we call you on?", and not for a
-   * step.
-   */
+  /** Whether a clause asks for a detail that the customer knows, as in "which number can we call you on?", and not for a step. */
   #isOwnDetail(text: string): boolean {
     return this.#hearing.questions.some(
       (question) => question.kind === "fact" && question.text.includes(text) && mentionsOf(text, [question.fact]).length > 0,
@@ -208,8 +206,8 @@ export class TurnReading {
   }
 
   /**
-   * The tool that a command asks for. This is usually a tool that changes something, or a tool that only looks and has
-   * an example with the same verb, such as "run a test".
+   * The tool that a command asks for. This is usually a tool that changes something, or a tool that only looks and has an example with the
+   * same verb, such as "run a test".
    */
   #commanded(text: string): MeantTool | undefined {
     const named = this.#find(text, (tool) => isWrite(tool) || isToldBy(tool, firstWord(text)));
@@ -219,8 +217,8 @@ export class TurnReading {
   }
 
   /**
-   * The tool that a clause asks for. The clause is read together with the places that the agent has named or, if this
-   * is clearer, with the clauses that "it" may refer to.
+   * The tool that a clause asks for. The clause is read together with the places that the agent has named or, if this is clearer, with the
+   * clauses that "it" may refer to.
    */
   #find(text: string, isAllowed: (tool: Tool) => boolean): MeantTool | undefined {
     const words = this.#inContext(text);
@@ -251,9 +249,7 @@ export class TurnReading {
     return this.#hands.skill !== 1 || place === undefined || place.some((word) => this.#said.includes(word));
   }
 
-  /**
-   * Adds a step. A step is listed once, in its clearer form, but looking at something is listed again after a change.
-   */
+  /** Adds a step. A step is listed once, in its clearer form, but looking at something is listed again after a change. */
   #put(step: NamedStep): void {
     const { tool, args, isClear } = step;
     const same = this.#steps.findLastIndex(

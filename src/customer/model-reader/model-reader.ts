@@ -3,14 +3,12 @@ import type { Reader, ReaderBriefing, ReaderSession } from "../../conversation/r
 import { nothingRead, type Reading } from "../../conversation/reading.ts";
 import { trialOf } from "../../conversation/trial-name.ts";
 import type { Llm, LlmAnswer } from "../../llm/llm.ts";
-import { InstrumentModelSession } from "../model/instrument-model-session.ts";
+import { InstrumentModelSession, ownText, userText } from "../model/instrument-model-session.ts";
 import { parseReaderAnswer, readerAnswerSchema } from "./reader-answer.ts";
 import { readerTask, turnToRead } from "./reader-prompt.ts";
 import { readingFromAnswer } from "./reading-from-answer.ts";
 
-/**
- * A reader that is a language model; it reports what a turn asks and proposes, and the customer decides how to respond.
- */
+/** A reader that is a language model; it reports what a turn asks and proposes, and the customer decides how to respond. */
 export function modelReader(llm: Llm): Reader {
   return { kind: "reader", id: llm.id, keepsTime: true, open: (briefing) => openSession(llm, briefing) };
 }
@@ -38,12 +36,4 @@ function openSession(llm: Llm, briefing: ReaderBriefing): ReaderSession {
     },
     close: () => session.end(),
   };
-}
-
-function userText(text: string): LanguageModelV4Prompt[number] {
-  return { role: "user", content: [{ type: "text", text }] };
-}
-
-function ownText(text: string): LanguageModelV4Prompt[number] {
-  return { role: "assistant", content: [{ type: "text", text }] };
 }

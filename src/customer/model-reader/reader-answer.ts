@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
+import { strictObject } from "../model/instrument-model-session.ts";
 
 /** The acts of a clause other than questions and proposals. */
 const tellings = ["inform", "refuse", "done", "hold", "handover", "close", "instruct", "apology", "greet"] as const;
@@ -26,32 +27,25 @@ export const ReaderAnswer = z.object({
 });
 export type ReaderAnswer = z.infer<typeof ReaderAnswer>;
 
-// The schema is flat and every field is required, because the strictest services accept nothing else.
-const strict = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 const list = (items: JsonObject): JsonObject => ({ type: "array", items });
 const text: JsonObject = { type: "string" };
 const flag: JsonObject = { type: "boolean" };
 const count: JsonObject = { type: "integer" };
 
 /** The JSON schema of the model's answer. */
-export const readerAnswerSchema: JsonObject = strict({
-  questions: list(strict({ slot: text, quote: text })),
-  alternatives: list(strict({ slots: list(text), need: count })),
+export const readerAnswerSchema: JsonObject = strictObject({
+  questions: list(strictObject({ slot: text, quote: text })),
+  alternatives: list(strictObject({ slots: list(text), need: count })),
   proposals: list(
-    strict({
+    strictObject({
       action: text,
-      terms: list(strict({ name: text, quote: text })),
+      terms: list(strictObject({ name: text, quote: text })),
       is_choice: flag,
       wants_answer: flag,
       quote: text,
     }),
   ),
-  statements: list(strict({ kind: { type: "string", enum: [...tellings] }, action: text, quote: text })),
+  statements: list(strictObject({ kind: { type: "string", enum: [...tellings] }, action: text, quote: text })),
   verifying: flag,
   not_found: flag,
   only_closing: flag,

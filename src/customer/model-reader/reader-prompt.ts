@@ -7,12 +7,11 @@ import { hashOf } from "../../hash.ts";
 import { ACTION_NAMES } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { sanitized } from "../../score/judge/fenced-transcript.ts";
+import { promptSection } from "../model/part.ts";
 import { readerAnswerFormat } from "./reader-answer.ts";
 import { problemSlot } from "./reading-from-answer.ts";
 
-/**
- * The system prompt for a model that is the reader for one customer; it is the same in every turn of a conversation.
- */
+/** The system prompt for a model that is the reader for one customer; it is the same in every turn of a conversation. */
 export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" | "tools">): string {
   const own = new Set([...knownFacts(customer).keys(), ...customer.unknown]);
   const common = Object.keys(SLOT_PHRASES).filter((slot) => !own.has(slot));
@@ -24,8 +23,11 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
       "asks for, what it proposes and what it states. You do not reply to the agent, and you do not judge it.",
     ),
     `What the customer came for: ${customer.goal}.`,
-    section("What the customer knows (slot: value)", [...[...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${described(fact)}`)]),
-    section("What the customer does not know, and says so when asked (slots)", customer.unknown),
+    promptSection(
+      "What the customer knows (slot: value)",
+      [...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${described(fact)}`),
+    ),
+    promptSection("What the customer does not know, and says so when asked (slots)", customer.unknown),
     joined(
       `Other slots, for questions this case has no answer to: ${common.join(", ")} ("other" where nothing fits).`,
       `For an open question about the problem itself ("what happened?", "how can I help?"): ${problemSlot}. Use no other slots.`,
@@ -33,9 +35,9 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
     joined(
       `Actions: ${ACTION_NAMES.filter((name) => name !== "other").join(", ")}.`,
       likely === "" ? "" : `Prefer one of these where it fits as well: ${likely}.`,
-      section("What the desk can do (tool: action)", toolNames(tools)),
+      promptSection("What the desk can do (tool: action)", toolNames(tools)),
     ),
-    section("How to read", rules),
+    promptSection("How to read", rules),
     readerAnswerFormat,
   ]
     .filter((part) => part !== "")
@@ -78,10 +80,6 @@ const rules: readonly string[] = [
 
 function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" ");
-}
-
-function section(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? "" : [`${title}:`, ...lines.map((line) => `- ${line}`)].join("\n");
 }
 
 function described(fact: Fact): string {

@@ -20,9 +20,7 @@ interface Known {
   readonly message: string;
 }
 
-/**
- * Turns a model's answer into a reading, dropping unknown slots and actions, and items whose quote is not in the turn.
- */
+/** Turns a model's answer into a reading, dropping unknown slots and actions, and items whose quote is not in the turn. */
 export function readingFromAnswer(answer: ReaderAnswer, known: Known): Reading {
   const { message } = known;
   const asked = quoted(answer.questions, message).flatMap(({ item, at }) => askedFor(item.slot, at, known));
@@ -111,10 +109,7 @@ function namedAction(name: string): ActionName | undefined {
 
 const keyOf: Readonly<Record<string, string>> = { id: "id", money: "amount", date: "date", count: "count" };
 
-/**
- * The terms in the built-in reader's format, in which a value of a known kind is keyed by its kind and any other value
- * by its name.
- */
+/** The terms in the built-in reader's format, in which a value of a known kind is keyed by its kind and any other value by its name. */
 function argsOf(terms: ReaderAnswer["proposals"][number]["terms"], message: string): ActArgs {
   const args = new Map<string, string[]>();
   for (const { item, at } of quoted(terms, message)) {

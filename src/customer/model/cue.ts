@@ -1,14 +1,15 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
-import { aboutTheGoal, acceptanceOf, type Stance } from "../../conversation/acceptance.ts";
+import { aboutTheGoal, acceptanceOf } from "../../conversation/acceptance.ts";
 import type { ContractView } from "../../conversation/contract-view.ts";
+import { hasAct } from "../../conversation/customer-act.ts";
 import { hears } from "../../conversation/hearing.ts";
-import { hasCome, isEvent } from "../../conversation/moments.ts";
+import { hasCome, isEvent } from "../../conversation/reveal.ts";
 import { topicOf } from "../../conversation/slot-names.ts";
 import type { Call } from "../../world/call.ts";
 
 /**
- * The state of the conversation, which the model gets before its turn together with the agent's messages. It does not
- * say what the agent asks for or refuses, because the model understands messages better than the built-in reader.
+ * The state of the conversation, which the model gets before its turn together with the agent's messages. It does not say what the agent
+ * asks for or refuses, because the model understands messages better than the built-in reader.
  */
 export function cueOf(view: ContractView, calls: readonly Call[]): string {
   const { briefing, number, before } = view;
@@ -17,9 +18,9 @@ export function cueOf(view: ContractView, calls: readonly Call[]): string {
   const due = changesToState(view);
   const lines = [
     `This is your turn ${number} of ${briefing.turns}.`,
-    ...(view.turn.agentEnded && push !== undefined ? [reopening(push)] : []),
+    ...(view.agentEnded && push !== undefined ? [reopening(push)] : []),
     ...due.map(({ say }) => `Say now, word for word: ${say}`),
-    ...(push !== undefined && due.length === 0 && !view.turn.agentEnded
+    ...(push !== undefined && due.length === 0 && !view.agentEnded
       ? [`If the agent says no to what you want, or only offers you less, say now, word for word: ${push}`]
       : []),
     ...calls.map(({ tool, outcome }) => `You did what the agent asked (${tool}). What you see: ${seen(outcome)}`),
@@ -35,7 +36,7 @@ function reopening(push: string): string {
 }
 
 /** The changes of mind that must be stated in this turn, with their indexes. */
-export function changesToState(view: TurnSoFar) {
+export function changesToState(view: ContractView) {
   const { briefing, progress, hearing, before } = view;
   const made = new Set(before.flatMap((act) => (act.act === "change_mind" ? [act.index] : [])));
   const told = new Set(before.flatMap((act) => ("slot" in act ? [act.slot] : [])));
@@ -48,18 +49,15 @@ export function changesToState(view: TurnSoFar) {
 }
 
 /** Whether a change of mind after a refusal is unnecessary, because the customer is getting what they want. */
-function isNeedless({ when, accepts }: CaseCustomer["changes_mind"][number], view: TurnSoFar): boolean {
-  const { briefing, hearing, earlier, before } = view;
-  const isRefused = [...earlier, view].some((exchange) => hears(exchange.hearing, "refuse"));
-  if (accepts === undefined || !when.refused || isRefused || before.some(({ act }) => act === "push")) return false;
-  const { goal, declines } = briefing.customer;
-  const stance: Stance = { goal, declines, accepts: view.accepts };
+function isNeedless(
+  { when, accepts }: CaseCustomer["changes_mind"][number],
+  { stance, hearing, exchanges, before }: ContractView,
+): boolean {
+  const isRefused = exchanges.some((turn) => hears(turn.hearing, "refuse"));
+  if (accepts === undefined || !when.refused || isRefused || hasAct(before, "push")) return false;
   const isOffered = !hearing.choice && hearing.proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance));
-  return isOffered || before.some(({ act }) => act === "consent" || act === "choose");
+  return isOffered || hasAct(before, "consent", "choose");
 }
-
-/** The data that decide which changes of mind are due. */
-export type TurnSoFar = Pick<ContractView, "briefing" | "progress" | "hearing" | "before" | "earlier" | "accepts">;
 
 function seen(outcome: Call["outcome"]): string {
   return outcome.kind === "ok" ? JSON.stringify(outcome.value) : outcome.message;

@@ -3,6 +3,7 @@ import { LeaveReason } from "../../conversation/customer-act.ts";
 import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
+import { strictObject } from "./instrument-model-session.ts";
 
 /** The acts that a model may log, as described to it; other acts are read from the message itself. */
 const meanings = {
@@ -48,31 +49,19 @@ export const TurnDraft = z.object({
 });
 export type TurnDraft = z.infer<typeof TurnDraft>;
 
-// The schema is flat and every field is required, because the strictest services accept nothing else.
-const strict = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
 /** The JSON schema of the model's answer. */
-export const draftSchema: JsonObject = strict({
+export const draftSchema: JsonObject = strictObject({
   text: { type: "string", description: "your message to the support agent, and nothing else" },
   attachments: { type: "array", items: { type: "string" }, description: "names of your files that you send with it" },
   acts: {
     type: "array",
     description: "what your message does, in order",
-    items: strict({
+    items: strictObject({
       act: { type: "string", enum: loggable },
       about: { type: "string", description: "the detail or the action it is about; empty when it is about none" },
     }),
   },
-  leave: {
-    type: "string",
-    enum: ["no", ...Object.keys(reasons)],
-    description: "why this is your last message, or no",
-  },
+  leave: { type: "string", enum: ["no", ...Object.keys(reasons)], description: "why this is your last message, or no" },
 });
 
 /** The same schema in words, for services that do not pass it on to the model. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CaseCustomer } from "../../case/case-customer.ts";
-import { habitsOf, voiceOf } from "./habits.ts";
+import { habitsOf, voiceOf } from "./part.ts";
 
 function customer(rest: object) {
   return CaseCustomer.parse({

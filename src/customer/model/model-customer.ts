@@ -4,8 +4,8 @@ import { openPlayer } from "./player.ts";
 import { openScenario } from "./scenario.ts";
 
 /**
- * A customer that is a language model. The model writes the messages, the case defines what they may say, and the
- * contract monitors check them.
+ * A customer that is a language model. The model writes the messages, the case defines what they may say, and the contract monitors check
+ * them.
  */
 export function modelCustomer(llm: Llm): Customer {
   return {

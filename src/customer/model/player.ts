@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { type Exchange, viewOf } from "../../conversation/contract-view.ts";
+import { viewOf } from "../../conversation/contract-view.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn, Heard } from "../../conversation/customer.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import { silence } from "../../conversation/hearing.ts";
@@ -10,37 +10,28 @@ import type { Llm } from "../../llm/llm.ts";
 import type { Call } from "../../world/call.ts";
 import { openAgenda } from "../agenda.ts";
 import { withinReach } from "../follow-instructions.ts";
-import { joinPieces } from "../join-pieces.ts";
 import { stepsIn } from "../named-steps.ts";
-import { openTurn } from "../open-turn.ts";
+import { joinPieces, openTurn } from "../piece.ts";
 import { changesToState, cueOf } from "./cue.ts";
 import { draftSchema, readDraft, type TurnDraft } from "./draft.ts";
-import { InstrumentModelSession } from "./instrument-model-session.ts";
-import { partOf } from "./part.ts";
+import { InstrumentModelSession, ownText, userText } from "./instrument-model-session.ts";
+import { partOf, rejectionReason } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
-import { rejectionReason } from "./rules.ts";
-
-/** A draft of a turn, with the model's text, the parsed turn, and any violation. */
-interface Attempt {
-  readonly written: string;
-  readonly turn: CustomerTurn | undefined;
-  readonly wrong: string | undefined;
-}
 
 /** One conversation with a model customer; the opening comes from the case, as for every customer. */
 export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
   const session = new InstrumentModelSession(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
-  const earlier: Exchange[] = [];
+  const earlier: ContractTurn[] = [];
   const thread: LanguageModelV4Prompt = [{ role: "system", content: partOf(briefing) }];
   return {
     open: () => {
       const said = joinPieces(openTurn(briefing, openAgenda(briefing.customer)), Number.POSITIVE_INFINITY);
-      earlier.push({ hearing: silence, turn: { heard: [], hearing: silence, said, calls: [], agentEnded: false } });
+      earlier.push({ heard: [], hearing: silence, said, calls: [], agentEnded: false });
       thread.push(userText("The conversation begins. Write your first message."), ownText(asDraft(said)));
       return said;
     },
     reply: async (heard) => {
-      const scene = { briefing, earlier, hearing: heard.hearing, heard, calls: takeSteps(briefing, heard) };
+      const scene = { briefing, earlier, heard, calls: takeSteps(briefing, heard) };
       const said = `The support agent writes:\n${heard.texts.join("\n\n") || "(nothing)"}`;
       const asked = [...thread, userText(`${said}\n\n${cueOf(viewBefore(scene), scene.calls)}`)];
       let attempt = await attemptTurn(session, asked, scene);
@@ -51,7 +42,7 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
       // A turn that still violates the contract is sent anyway.
       // The conversation's own monitor then ends the trial and names the rule.
       if (!attempt.turn) throw new Error(`the model wrote no usable turn (${attempt.wrong})`);
-      earlier.push({ hearing: scene.hearing, turn: contractTurn(scene, attempt.turn) });
+      earlier.push(contractTurn(scene, attempt.turn));
       thread.push(userText(said), ownText(attempt.written));
       return attempt.turn;
     },
@@ -61,14 +52,14 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
 
 interface Scene {
   readonly briefing: CustomerBriefing;
-  readonly earlier: readonly Exchange[];
-  readonly hearing: Exchange["hearing"];
+  readonly earlier: readonly ContractTurn[];
   readonly heard: Heard;
   /** The calls to the customer's own tools. */
   readonly calls: readonly Call[];
 }
 
-async function attemptTurn(session: InstrumentModelSession, prompt: LanguageModelV4Prompt, scene: Scene): Promise<Attempt> {
+/** A draft of a turn, with the model's text, the parsed turn, and any violation. */
+async function attemptTurn(session: InstrumentModelSession, prompt: LanguageModelV4Prompt, scene: Scene) {
   const answer = await session.ask(prompt, { name: "customer_turn", schema: draftSchema }, scene.heard.signal);
   const draft = readDraft(answer);
   if (typeof draft === "string") return { written: "(nothing that could be read)", turn: undefined, wrong: draft };
@@ -76,11 +67,7 @@ async function attemptTurn(session: InstrumentModelSession, prompt: LanguageMode
   const view = viewBefore(scene);
   const stranger = draft.attachments.find((name) => fileNamed(name, scene) === undefined);
   if (stranger !== undefined)
-    return {
-      written,
-      turn: undefined,
-      wrong: `you have no file "${stranger}"; send files by the names you were given`,
-    };
+    return { written, turn: undefined, wrong: `you have no file "${stranger}"; send files by the names you were given` };
   const unsaid = changesToState(view).find(({ index }) =>
     changesIn(draft.text, view).every((act) => act.act !== "change_mind" || act.index !== index),
   );
@@ -93,25 +80,21 @@ function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
   const { text } = draft;
   const attachments = [...new Set(draft.attachments)].flatMap((name) => fileNamed(name, scene) ?? []);
   const changes = changesIn(text, viewBefore(scene));
-  const view = viewOf(
-    { hearing: scene.hearing, turn: contractTurn(scene, { text, attachments, acts: changes }) },
-    scene.earlier,
-    scene.briefing,
-  );
+  const view = viewOf(contractTurn(scene, { text, attachments, acts: changes }), scene.earlier, scene.briefing);
   const followed = scene.calls.map(({ tool, outcome }): CustomerAct => ({ act: "follow", tool, worked: outcome.kind === "ok" }));
   return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
 }
 
 /** The monitors' objections to a turn, worded like the prompt; undefined if there are none. */
-function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
+function faultsOf(scene: Scene, said: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
-  for (const exchange of scene.earlier) monitor.observe(exchange.turn);
-  return rejectionReason(monitor.observe(contractTurn(scene, turn)));
+  for (const turn of scene.earlier) monitor.observe(turn);
+  return rejectionReason(monitor.observe(contractTurn(scene, said)));
 }
 
 function viewBefore(scene: Scene) {
   const nothing = { text: "", attachments: [], acts: [] };
-  return viewOf({ hearing: scene.hearing, turn: contractTurn(scene, nothing) }, scene.earlier, scene.briefing);
+  return viewOf(contractTurn(scene, nothing), scene.earlier, scene.briefing);
 }
 
 function contractTurn({ heard, calls }: Scene, said: CustomerTurn): ContractTurn {
@@ -139,12 +122,4 @@ function takeSteps({ tools, customer }: CustomerBriefing, heard: Heard): Call[] 
 function asDraft({ text, attachments }: CustomerTurn): string {
   const draft: TurnDraft = { text, attachments: attachments.map(({ name }) => name), acts: [], leave: "no" };
   return JSON.stringify(draft);
-}
-
-function userText(text: string): LanguageModelV4Prompt[number] {
-  return { role: "user", content: [{ type: "text", text }] };
-}
-
-function ownText(text: string): LanguageModelV4Prompt[number] {
-  return { role: "assistant", content: [{ type: "text", text }] };
 }

@@ -1,15 +1,17 @@
+import type { CaseCustomer } from "../../case/case-customer.ts";
 import type { Scalar } from "../../case/fact.ts";
-import { bareValue, type ContractView, factNamed } from "../../conversation/contract-view.ts";
+import { aboutTheGoal, acceptanceOf, canonical } from "../../conversation/acceptance.ts";
+import { bareValue, type ContractView, factNamed, withoutLines } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
+import type { Proposal } from "../../conversation/proposal.ts";
 import { topicOf } from "../../conversation/slot-names.ts";
-import { changesToState, type TurnSoFar } from "./cue.ts";
+import { changesToState } from "./cue.ts";
 import type { TurnDraft } from "./draft.ts";
-import { readAnswerToProposals } from "./read-answer-to-proposals.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
 /** The changes of mind whose lines the message contains. */
-export function changesIn(text: string, view: TurnSoFar): CustomerAct[] {
+export function changesIn(text: string, view: ContractView): CustomerAct[] {
   return changesToState(view)
     .filter(({ say }) => holds(text, say))
     .map(({ index }) => ({ act: "change_mind", index }));
@@ -57,9 +59,7 @@ function kindOf(slot: string, value: Scalar, view: ContractView): Telling["act"]
   return view.hearing.questions.some((question) => topicOf(question) === slot) ? "answer" : "volunteer";
 }
 
-/**
- * The message without the author's lines and without the lines for other facts, which may contain this fact's value.
- */
+/** The message without the author's lines and without the lines for other facts, which may contain this fact's value. */
 function besides(slot: string, { ownWords, facts }: ContractView): string {
   const lines = [...facts].flatMap(([name, fact]) =>
     name !== slot && fact.kind === "value" && fact.say !== undefined ? [bareValue(filled(fact.say, fact.value))] : [],
@@ -84,9 +84,8 @@ function attached({ attachments }: TurnDraft, { facts }: ContractView): Customer
 }
 
 const disowns = new RegExp(
-  String.raw`\b(?:(?:do(?:n'?t| not)|did(?:n'?t| not)|can(?:'?t|not)) (?:actually |really )?(?:know|have|` +
-    "remember|recall|find|see|think i have)|no idea|not sure|no clue|haven'?t (?:got|a clue)|(?:have|" +
-    String.raw`got) no|never (?:got|had)|unsure|not that i know)\b`,
+  String.raw`\b(?:(?:do(?:n'?t| not)|did(?:n'?t| not)|can(?:'?t|not)) (?:actually |really )?(?:know|have|remember|recall|find|see|think ` +
+    String.raw`i have)|no idea|not sure|no clue|haven'?t (?:got|a clue)|(?:have|got) no|never (?:got|had)|unsure|not that i know)\b`,
   "i",
 );
 
@@ -148,4 +147,68 @@ function isPlain(value: Scalar): boolean {
 
 function isChecked(value: Scalar): boolean {
   return isPlain(value) && /[\d@]/.test(String(value));
+}
+
+const yes = new RegExp(
+  String.raw`(?:^|[.!?,;–-]\s*)(?:yes|yeah|yep|yup|sure|ok|okay|agreed|please do|go ahead|go for it|do (?:it|that)|(?:that )?sounds ` +
+    String.raw`(?:good|great|fine)|(?:that )?works(?: for me)?|that(?:'s| is) fine|perfect|let's do (?:it|that))\b`,
+  "i",
+);
+const no = new RegExp(
+  String.raw`^\W*(?:no\b(?! problem| worries| rush)|nope\b|nah\b|i(?:'d| would) rather not|i do(?:n't|` +
+    " not) want|not (?:interested|happy with)|absolutely not|please do(?:n't| not))",
+  "i",
+);
+
+/**
+ * How a message answers the agent's proposals. Its words show whether the customer agrees; if they leave this open, the model's log
+ * decides. The log also identifies the proposal.
+ */
+function readAnswerToProposals(draft: TurnDraft, view: ContractView): CustomerAct[] {
+  const log = draft.acts.find(({ act }) => act === "consent" || act === "choose" || act === "decline");
+  const { stance } = view;
+  const put = proposalsFor(view);
+  if (view.hearing.proposals.length === 0)
+    // The reader found no proposal, but the monitor must still see that the model agreed to something.
+    return log && log.act !== "decline" ? [{ act: "consent", action: log.about || "other" }] : [];
+  if (put.length === 0) return [];
+  const words = withoutLines(draft.text, forcedLines(view.briefing.customer));
+  const answer = no.test(words) ? "decline" : yes.test(words) ? "agree" : answerOn(log?.act);
+  const meant = put.find(({ action }) => action !== undefined && isMeant(action, log?.about ?? ""));
+  if (answer === "decline") {
+    const declined = meant ? [meant] : put;
+    return [...new Set(declined.map(({ action = "other" }) => action))].map((action) => ({ act: "decline", action }));
+  }
+  if (answer === "none") return [];
+  // The reader may have picked the wrong word as the action, while the log names what the customer came for.
+  const wished = meant ? undefined : stance.accepts.find(({ action }) => isMeant(canonical(action), log?.about ?? ""));
+  if (wished && log?.act !== "decline") return [{ act: "consent", action: canonical(wished.action) }];
+  const taken = meant ?? put.find((proposal) => acceptanceOf(proposal, stance) !== undefined) ?? put[0];
+  if (!taken) return [];
+  const action = canonical(acceptanceOf(taken, stance)?.action ?? taken.action ?? "other");
+  const several = put.length > 1 && put.every(({ act }) => act === "offer");
+  return [{ act: several ? "choose" : "consent", action }];
+}
+
+/** The lines that the case prescribes, which do not answer a proposal. */
+function forcedLines({ pushes, changes_mind }: CaseCustomer): string[] {
+  return [...pushes, ...changes_mind.map(({ say }) => say)];
+}
+
+function answerOn(act: string | undefined): "agree" | "decline" | "none" {
+  if (act === undefined) return "none";
+  return act === "decline" ? "decline" : "agree";
+}
+
+function isMeant(action: string, about: string): boolean {
+  return about !== "" && canonical(about.toLowerCase()) === action;
+}
+
+/** The proposals as the monitor sees them; "shall I go ahead?" refers to an earlier proposal. */
+function proposalsFor({ hearing, earlier, stance }: ContractView): Proposal[] {
+  const now = hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
+  const readable = now.filter(({ action }) => action !== undefined);
+  if (readable.length > 0) return readable;
+  const before = earlier.findLast((exchange) => exchange.hearing.proposals.some(({ action }) => action !== undefined));
+  return now.length === 0 ? [] : (before?.hearing.proposals.filter(({ action }) => action !== undefined) ?? []);
 }

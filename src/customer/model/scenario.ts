@@ -72,13 +72,9 @@ function turnOf(written: string, acts: readonly CustomerAct[]): CustomerTurn {
 }
 
 function instructions({ customer, tools }: CustomerBriefing): string {
-  const own =
-    tools.length === 0
-      ? []
-      : [
-          "- You hold the device yourself. Use your tools only when the agent asks you to do or check " +
-            "something, and report what they really show.",
-        ];
+  const device =
+    "- You hold the device yourself. Use your tools only when the agent asks you to do or check something, and report what they " +
+    "really show.";
   return [
     "You play a customer who writes to a company's support desk. What you are sent comes from the " +
       "support agent; write the customer's next message and nothing else.",
@@ -88,10 +84,9 @@ function instructions({ customer, tools }: CustomerBriefing): string {
       "- Say one thing at a time and tell details only when they are asked for or needed.",
       "- Never make up what the scenario does not say; if you do not know something, say so.",
       "- Use your own words rather than those of the scenario, and stay in character.",
-      ...own,
-      "- When you have what you came for, write ###STOP### to end the conversation. When you are " +
-        "transferred to a person, write ###TRANSFER###. When the scenario does not say enough to go on, " +
-        "write ###OUT-OF-SCOPE###.",
+      ...(tools.length === 0 ? [] : [device]),
+      "- When you have what you came for, write ###STOP### to end the conversation. When you are transferred to a person, write " +
+        "###TRANSFER###. When the scenario does not say enough to go on, write ###OUT-OF-SCOPE###.",
     ].join("\n"),
   ].join("\n\n");
 }
