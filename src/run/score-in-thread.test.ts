@@ -64,21 +64,27 @@ export const readFirst = defineRule({
   expect(await scorer.score(tiny, good, record)).toEqual(scoreTrial(tiny, good, record));
 });
 
-test("a run with few trials or without concurrency scores small records in this thread", async () => {
+test("a second thread scores long runs and runs with many conversations at once; other runs score small records in this thread", async () => {
   const suite = await loadSuite("tiny");
   const [testCase = expect.unreachable()] = suite.cases;
   const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
   const large = { ...record, events: record.events.map((event) => withLongText(event)) };
   for (const [trials, places] of [
     [399, 64],
+    [1_999, 63],
     [4_000, 1],
   ] as const) {
     await using scorer = scorerFor([suite], trials, places);
     expect(scorer.score(suite, testCase, record)).toEqual(scoreTrial(suite, testCase, record));
     expect(scorer.score(suite, testCase, large)).toBeInstanceOf(Promise);
   }
-  await using inThread = scorerFor([suite], 400, 4);
-  expect(inThread.score(suite, testCase, record)).toBeInstanceOf(Promise);
+  for (const [trials, places] of [
+    [400, 64],
+    [2_000, 4],
+  ] as const) {
+    await using inThread = scorerFor([suite], trials, places);
+    expect(inThread.score(suite, testCase, record)).toBeInstanceOf(Promise);
+  }
 });
 
 test("H1: a verdict that takes too long is abandoned as unscored, and later ones are not", async () => {

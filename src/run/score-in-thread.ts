@@ -18,17 +18,23 @@ export interface Scorer extends AsyncDisposable {
 export const scoreHere: Scorer = { score: scoreTrial, [Symbol.asyncDispose]: async () => {} };
 
 /**
- * With at least this many trials and this much concurrency, a second thread is worth the time it takes to load the
- * suites.
+ * Whether a run is scored on a second thread, which loads the suites and compiles the code once more. That is worth it for a long run, and
+ * with many conversations at once, which would otherwise wait for each other's verdicts.
  */
+function needsThread(trials: number, concurrency: number): boolean {
+  return concurrency >= manyPlaces ? trials >= manyTrials : trials >= longRun && concurrency >= severalPlaces;
+}
+
 const manyTrials = 400;
+const longRun = 2_000;
 const severalPlaces = 4;
+const manyPlaces = 64;
 /** Records longer than this, in characters, are always scored on a second thread, where scoring can be aborted. */
 const largeRecord = 200_000;
 
-/** Chooses the scorer for a run by its number of trials. */
+/** Chooses the scorer for a run by its number of trials and its concurrency. */
 export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: number): Scorer {
-  return trials < manyTrials || concurrency < severalPlaces ? scoreLargeInThread(suites) : scoreInThread(suites);
+  return needsThread(trials, concurrency) ? scoreInThread(suites) : scoreLargeInThread(suites);
 }
 
 /**
