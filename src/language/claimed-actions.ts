@@ -64,8 +64,7 @@ function nounActions(subject: readonly Token[]): ActionName[] {
 const DONE_STATES = new WordClass(wordList("read-done-state-done-states"));
 const BE = wordClass("is are was were");
 const GLAD = wordClass("glad happy pleased hope if once when good");
-// First words of states that are phrases, such as "on its way". Most forms of "to be" are followed by other words, so
-// this check comes first.
+// First words of states that are phrases, such as "on its way". Other words follow most forms of "to be", so this check comes first.
 const PHRASAL_STARTS = new WordClass(wordList("read-done-state-phrasal-starts"));
 const STATE_ADVERBS = wordClass("now all already successfully officially");
 

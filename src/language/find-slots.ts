@@ -83,10 +83,7 @@ function longest(tokens: readonly Token[], isWanted: (hit: SlotHit) => boolean):
 
 const OUTGROWN = wordClass("how what where which when is was are");
 
-/**
- * Whether another hit supersedes this one, as when the noun phrase in "what is your date of birth" continues past the
- * question phrase.
- */
+/** Whether another hit supersedes this one, as when the noun phrase in "what is your date of birth" continues past the question phrase. */
 function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (isCopular(tokens, hit, hits) || spansList(tokens, hit, hits)) return true;
   if (hit.head === true || !OUTGROWN.holds(tokens[hit.from])) return false;

@@ -47,9 +47,7 @@ function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): 
   return tokens.slice(hit.from, hit.to).some(({ word }) => word === "give") && tokens.some((token) => GIVEN_A_TRY.holds(token));
 }
 
-/**
- * Whether the customer is to act outside the conversation, as in "enter the code in the app" or "send the item back".
- */
+/** Whether the customer is to act outside the conversation, as in "enter the code in the app" or "send the item back". */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   const rest = tokens.slice(hit.from);
   if (rest.some((token) => HERE.holds(token)) || !rest.some((token) => ENTERING.holds(token))) return false;
@@ -79,10 +77,7 @@ const GIVING = wordClass("give send show");
 const PEOPLE = wordClass("receptionist driver waiter courier staff engineer bank team manager host nurse guard shop");
 const OTHERS = wordClass("the your our a them him her reception");
 
-/**
- * Whether the customer is to send an item and not information, as in "drop it back to a branch" or "send it to the
- * depot".
- */
+/** Whether the customer is to send an item and not information, as in "drop it back to a branch" or "send it to the depot". */
 function isDispatch(tokens: readonly Token[], from: number): boolean {
   let verb = from;
   while (verb < tokens.length && !TRAVELLING.holds(tokens[verb])) verb += 1;

@@ -49,10 +49,7 @@ function numberHit(tokens: readonly Token[], from: number, end: number): PhraseH
   return bare && !shown ? { tag: "phone", from, to: end } : undefined;
 }
 
-/**
- * Reads "what does the app tell you?" and "what is the box doing?" as questions about what a device shows or a meter
- * reads.
- */
+/** Reads "what does the app tell you?" and "what is the box doing?" as questions about what a device shows or a meter reads. */
 function shownHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (tokens[from]?.word !== "what" || !DOES.holds(tokens[from + 1])) return undefined;
   if (!THINGS.holds(tokens[from + 2])) return undefined;
@@ -77,10 +74,7 @@ function mediumHit(tokens: readonly Token[], from: number): PhraseHit<string> | 
 
 const MEDIA = wordClass("post phone email e-mail text letter sms call telephone whatsapp chat");
 
-/**
- * Reads "what kind of room are you looking for?" and "which one shall I send?" as requests for a preference among
- * options.
- */
+/** Reads "what kind of room are you looking for?" and "which one shall I send?" as requests for a preference among options. */
 function optionHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
   const noun = tokens[end - 1]?.word ?? "";
   if (!OPTIONS.has(noun) && !OPTIONS.has(noun.slice(0, -1))) return undefined;

@@ -59,9 +59,7 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
 
 const ADDRESSED = wordClass("you your yours");
 
-/**
- * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just promised something.
- */
+/** The acts so far, how many there were before the sentence that introduces a list, and whether the agent has just promised something. */
 interface Before {
   readonly drafts: readonly ActDraft[];
   readonly known: number;

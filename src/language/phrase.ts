@@ -6,9 +6,7 @@ import { wordGroups } from "./word-list.ts";
 /** The word classes that phrases refer to with `@`. */
 export const PHRASE_CLASSES: Readonly<Record<string, readonly string[]>> = wordGroups("phrase-classes");
 
-/**
- * A phrase found in a run of tokens, with its tag, the index of its first token, and the index after its last token.
- */
+/** A phrase found in a run of tokens, with its tag, the index of its first token, and the index after its last token. */
 export interface PhraseHit<Tag extends string> {
   readonly tag: Tag;
   readonly from: number;
@@ -24,10 +22,7 @@ interface Phrase<Tag extends string> {
   readonly found: number;
 }
 
-/**
- * One element of a phrase: a set of words, a gap of limited length, or the end. All kinds have the same fields because
- * elements are compared in a hot loop.
- */
+/** An element of a phrase: words, a gap of limited length, or the end. All kinds have the same fields because a hot loop compares them. */
 interface Element {
   readonly kind: "words" | "gap" | "end";
   readonly words: ReadonlySet<number>;

@@ -53,10 +53,7 @@ export function unnamedSlot(tokens: readonly Token[], opener: number): string {
   return /^(?:was|were) (?:it|the|your|they|all|this)$/.test(opening) ? "problem" : "preference";
 }
 
-/**
- * Returns the slots that a yes-or-no question names. A device named in the question is often just the thing that
- * misbehaves.
- */
+/** Returns the slots that a yes-or-no question names. A device named in the question is often just the thing that misbehaves. */
 export function stateSlots(tokens: readonly Token[], opener: number): string[] {
   const word = tokens[opener]?.word ?? "";
   const found = findSlots(tokens, opener);

@@ -34,10 +34,7 @@ function wordOnWhether(message: ParsedMessage, reading: ClauseReading): readonly
 
 const NONE: readonly never[] = [];
 
-/**
- * Reads "please confirm …" as a request for consent if it is about going ahead or about whether something is correct; otherwise, it asks
- * for a fact.
- */
+/** Reads "please confirm …" as a request for consent if it is about going ahead or about correctness; otherwise, it asks for a fact. */
 function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraft[] {
   const { tokens, leadsIn } = reading.clause;
   const from = reading.cue("askConfirm")?.to ?? 0;

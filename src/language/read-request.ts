@@ -162,10 +162,7 @@ function pointsBack(tokens: readonly Token[], wh: number): boolean {
 
 const AFTER_POINTING = wordClass("? , . please exactly then now again");
 
-/**
- * Returns the slots found or, if there are none, the fallback; without a fallback, the empty list is filled once the whole message has been
- * read.
- */
+/** Returns the slots found or else the fallback; without a fallback, the empty list is filled once the whole message has been read. */
 function slotsOr(slots: readonly string[], fallback?: string): string[] {
   return slots.length > 0 || fallback === undefined ? [...slots] : [fallback];
 }

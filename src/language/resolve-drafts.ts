@@ -155,9 +155,7 @@ function hasAction(all: readonly ActDraft[], act: ActDraft["act"]): boolean {
   return all.some((other) => other.act === act && actionOf(other) !== undefined && actionOf(other) !== "other");
 }
 
-/**
- * Whether a hold is kept. A question overrides a hold, and an announcement that the agent is checking is dropped if another act follows.
- */
+/** Whether a hold is kept. A question overrides it, and an announcement that the agent is checking is dropped if another act follows. */
 function holdStands(hold: ActDraft & { readonly act: "hold" }, all: readonly ActDraft[]): boolean {
   if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
   if (hold.asked) return true;

@@ -87,10 +87,7 @@ function contractionParts(word: string): readonly string[] | undefined {
 const IS_AFTER: ReadonlySet<string> = wordSet("name it that there here what who where how when he she everything this which something");
 const STATE_NEXT = new RegExp(String.raw`^ (?:on (?:its|their|the)|in (?:the|your)|${wordList("states-after-s").join("|")})\b`);
 
-/**
- * Returns the verb that "'s" stands for: "has" before a participle and "is" after words that take no possessive;
- * undefined for a possessive.
- */
+/** The verb that "'s" stands for: "has" before a participle and "is" after words that take no possessive; undefined for a possessive. */
 export function verbOfS(stem: string, next: string): Word | undefined {
   if (/^ (?:been|gone|got)\b/.test(next)) return HAS;
   return IS_AFTER.has(stem) || STATE_NEXT.test(next) ? IS : undefined;

@@ -48,10 +48,7 @@ interface OpenClause {
   readonly subordinate: boolean;
 }
 
-/**
- * Returns the index at which the next clause starts if the sentence is split at this token; undefined if it is not
- * split there.
- */
+/** Returns the index at which the next clause starts if the sentence is split at this token; undefined if it is not split there. */
 function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number | undefined {
   const token = tokens[at];
   const word = token?.word ?? "";
@@ -65,10 +62,7 @@ function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number |
   return mayCut && softLinkCuts(tokens, at, open) ? at : undefined;
 }
 
-/**
- * Whether a pronoun with a modal starts the main clause without a comma, as in "once it has been sent it can't be
- * changed".
- */
+/** Whether a pronoun with a modal starts the main clause without a comma, as in "once it has been sent it can't be changed". */
 function endsSubordinate(tokens: readonly Token[], at: number): boolean {
   if (!PRONOUNS.holds(tokens[at])) return false;
   const before = tokens[at - 1];
@@ -114,19 +108,13 @@ function cutAtComma(tokens: readonly Token[], at: number, open: OpenClause): num
   return startsClause(tokens, at + 1, isCommand(tokens, open.start)) ? at + 1 : undefined;
 }
 
-/**
- * Whether nothing follows in this part of the sentence; the final "please" in "the number, please?" does not start a
- * clause.
- */
+/** Whether nothing follows in this part of the sentence; the final "please" in "the number, please?" does not start a clause. */
 function isLast(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word;
   return word === undefined || word === "," || (at >= tokens.length - 2 && /^[.!?]$/.test(word));
 }
 
-/**
- * Whether the second part of "if you have questions, or you need help, ask" belongs to the condition, because a later
- * comma ends it.
- */
+/** Whether the second part of "if you have questions, or you need help, ask" belongs to the condition, because a later comma ends it. */
 function subordinateContinues(tokens: readonly Token[], at: number): boolean {
   const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
   return comma > 0 && startsClause(tokens, comma + 1, true);

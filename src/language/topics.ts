@@ -70,10 +70,7 @@ const unheard = -0.1;
 /** The weight of a pair of words relative to a single word. */
 const pairWeight = 0.5;
 
-/**
- * Returns the logarithm of a feature's frequency in a topic's examples relative to its frequency in sentences in
- * general.
- */
+/** Returns the logarithm of a feature's frequency in a topic's examples relative to its frequency in sentences in general. */
 function evidence(feature: string, seen: Tally, all: Tally): number {
   const usual = ((all.features.get(feature) ?? 0) + 0.5) / (all.sentences + 1);
   const here = ((seen.features.get(feature) ?? 0) + doubt * usual) / (seen.sentences + doubt);

@@ -165,9 +165,7 @@ function isInvertedCondition({ tokens }: Clause, { start }: VerbGroup): boolean 
 
 const CONDITIONAL = wordClass("had were should");
 
-/**
- * Returns the claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it and refunded you".
- */
+/** The claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it and refunded you". */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   if (group.form === "present" && !first.passive) return [];
   const shares = group.form === "past" || first.passive ? isPastForm : isBaseForm;

@@ -3,10 +3,7 @@ const NUMBERS = new Map<string, number>();
 /** The maximum number of words in all of the reader's lists combined, which is the capacity of the word-class table. */
 export const MOST_WORDS = 8_192;
 
-/**
- * Returns the index of a word in the reader's lists, adding the word if it is new. Hot code compares indexes instead of
- * strings.
- */
+/** Returns the index of a word in the reader's lists, adding the word if it is new. Hot code compares indexes instead of strings. */
 export function numberFor(word: string): number {
   const known = NUMBERS.get(word);
   if (known !== undefined) return known;

@@ -1,8 +1,7 @@
 import type { Token } from "./token.ts";
 import { MOST_WORDS, numberFor } from "./vocabulary.ts";
 
-// One bit per word and class makes a membership test a single read, many times cheaper than a lookup in a set of
-// strings.
+// One bit per word and class makes a membership test a single read, many times cheaper than a lookup in a set of strings.
 const ROWS = 16;
 const BITS = 32;
 const MEMBERS = new Int32Array(MOST_WORDS * ROWS);
