@@ -4,8 +4,8 @@ import type { ParsedMessage } from "./clause-reading.ts";
 import { hasDigit } from "./has-digit.ts";
 import type { Literal } from "./literal.ts";
 import type { Span } from "./span.ts";
-import { WordClass } from "./word-class.ts";
-import { wordGroups, wordList } from "./word-list.ts";
+import { listedClass, WordClass } from "./word-class.ts";
+import { wordGroups } from "./word-list.ts";
 
 /** The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use them. */
 export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[], readValues: () => readonly Literal[]): readonly Act[] {
@@ -131,7 +131,7 @@ const ITEM_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(wordGroups("item-words")).flatMap(([name, words]) => words.map((word): [string, string] => [word, name])),
 );
 const ITEMS = new WordClass(ITEM_WORDS.keys());
-const CABINS = new WordClass(wordList("cabins"));
+const CABINS = listedClass("cabins");
 
 function firstItem({ tokens }: Clause): readonly string[] {
   for (const token of tokens) if (ITEMS.holds(token)) return [ITEM_WORDS.get(token.word) ?? token.word];

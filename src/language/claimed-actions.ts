@@ -3,14 +3,13 @@ import { inflect } from "./inflect.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { listedClass, WordClass, wordClass, wordSet } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
 
 /** Participles that claim an action without naming it, such as "processed"; the noun next to them names it. */
 export const UNNAMED_ACTIONS: WordClass = new WordClass(wordList("unnamed-actions").flatMap((verb) => inflect(verb).participle));
 const DECIDED_BY_NOUN = wordClass("arranged extended");
-const NOT_ACTIONS = new WordClass(wordList("claimed-actions-not-actions"));
+const NOT_ACTIONS = listedClass("claimed-actions-not-actions");
 
 /** The position of the verb in a claimed action, and the end of its subject. */
 interface ClaimingVerb {
@@ -61,11 +60,11 @@ function nounActions(subject: readonly Token[]): ActionName[] {
     .map(({ action }) => action);
 }
 
-const DONE_STATES = new WordClass(wordList("read-done-state-done-states"));
+const DONE_STATES = listedClass("read-done-state-done-states");
 const BE = wordClass("is are was were");
 const GLAD = wordClass("glad happy pleased hope if once when good");
 // First words of states that are phrases, such as "on its way". Other words follow most forms of "to be", so this check comes first.
-const PHRASAL_STARTS = new WordClass(wordList("read-done-state-phrasal-starts"));
+const PHRASAL_STARTS = listedClass("read-done-state-phrasal-starts");
 const STATE_ADVERBS = wordClass("now all already successfully officially");
 
 /** The actions found, or `other` if none is named. */
@@ -116,8 +115,8 @@ function phrasalState(tokens: readonly Token[], at: number): ActionName[] | unde
   if (/^(?:now )?yours(?: (?:for|from|on|until|now)|[.,! ]|$)/.test(way)) return ["book"];
   if (tokens[at]?.word === "is" && /^(?:it|that)$/.test(tokens[at - 1]?.word ?? "") && /^(?:all )?booked\b/.test(way)) return ["book"];
   if (way.startsWith("on its way") || way.startsWith("on their way"))
-    return [tokens.slice(0, at).some((token) => SUMS.holds(token)) ? "refund" : (subjectActions(tokens, at)[0] ?? "ship")];
-  if (/^(?:now )?off(?: [.!,;:]|$)/.test(way) && tokens.slice(0, at).some((token) => FEES.holds(token))) return ["waive"];
+    return [SUMS.occursIn(tokens.slice(0, at)) ? "refund" : (subjectActions(tokens, at)[0] ?? "ship")];
+  if (/^(?:now )?off(?: [.!,;:]|$)/.test(way) && FEES.occursIn(tokens.slice(0, at))) return ["waive"];
   if (/^now with\b/.test(way)) return ["handover"];
   if (/^now o(?:ff|n)(?: [.!,]|$)/.test(way)) return [way.startsWith("now on") ? "activate" : "deactivate"];
   if (/^now (?:on|in|under|part|included)\b/.test(way)) return ["add"];

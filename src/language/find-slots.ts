@@ -5,8 +5,7 @@ import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
-import { wordClass } from "./word-class.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass, wordSet } from "./word-class.ts";
 
 const findAll = compilePhrases(Object.entries(SLOT_PHRASES));
 
@@ -128,7 +127,7 @@ function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
 }
 
 function isLinked(tokens: readonly Token[], at: number): boolean {
-  return tokens.slice(Math.max(0, at - LINK_REACH), at + 1).some((token) => LINKS.holds(token));
+  return LINKS.occursIn(tokens.slice(Math.max(0, at - LINK_REACH), at + 1));
 }
 
 function isInParentheses(tokens: readonly Token[], end: number): boolean {

@@ -2,10 +2,9 @@ import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import { hasDigit } from "./has-digit.ts";
 import type { Token } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, wordClass } from "./word-class.ts";
 
-const GIVEN_A_TRY = new WordClass(wordList("given-slots-given-a-try"));
+const GIVEN_A_TRY = listedClass("given-slots-given-a-try");
 const BARE_GIVING = wordClass(
   "provide share tell supply specify state indicate clarify describe list mention quote elaborate reply respond",
 );
@@ -37,27 +36,27 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   if (reading.clause.role === "condition" || reading.says("iCan", "iWill")) return undefined;
   return BARE_GIVING.holds(tokens[from - 1]) ||
     reading.says("askHave", "moreDetails", "askKnow") ||
-    tokens.slice(hit.from, from + 1).some((token) => ANAPHORS.holds(token))
+    ANAPHORS.occursIn(tokens.slice(hit.from, from + 1))
     ? []
     : undefined;
 }
 
 /** Whether "give" asks for a try and not for information, as in "give it a restart". */
 function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
-  return tokens.slice(hit.from, hit.to).some(({ word }) => word === "give") && tokens.some((token) => GIVEN_A_TRY.holds(token));
+  return tokens.slice(hit.from, hit.to).some(({ word }) => word === "give") && GIVEN_A_TRY.occursIn(tokens);
 }
 
 /** Whether the customer is to act outside the conversation, as in "enter the code in the app" or "send the item back". */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   const rest = tokens.slice(hit.from);
-  if (rest.some((token) => HERE.holds(token)) || !rest.some((token) => ENTERING.holds(token))) return false;
-  return rest.some((token, at) => ELSEWHERE.holds(token) && rest.slice(Math.max(0, at - 4), at).some((by) => AT.holds(by)));
+  if (HERE.occursIn(rest) || !ENTERING.occursIn(rest)) return false;
+  return rest.some((token, at) => ELSEWHERE.holds(token) && AT.occursIn(rest.slice(Math.max(0, at - 4), at)));
 }
 
 const HERE = wordClass("me here chat below i we ?");
 const ENTERING = wordClass("enter type key input describe state mention include select choose send");
 const AT = wordClass("in on into from at");
-const ELSEWHERE = new WordClass(wordList("given-slots-elsewhere"));
+const ELSEWHERE = listedClass("given-slots-elsewhere");
 
 /** Whether the agent dictates the customer's words, as in "quote reference KB-22". */
 function isDictated(tokens: readonly Token[], from: number): boolean {

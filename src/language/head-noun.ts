@@ -1,6 +1,6 @@
 import type { PhraseHit } from "./phrase.ts";
 import type { Token } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { listedClass, wordClass } from "./word-class.ts";
 import { wordGroups, wordList } from "./word-list.ts";
 
 // When one of these nouns follows the question word, it decides what the question asks for.
@@ -45,7 +45,7 @@ function numberHit(tokens: readonly Token[], from: number, end: number): PhraseH
   const head = tokens[end - 1]?.word ?? "";
   if (head !== "number" && head !== "numbers" && head !== "line") return undefined;
   const bare = tokens.slice(from + 1, end - 1).every((token) => LINKING.holds(token));
-  const shown = tokens.slice(end).some((token) => SHOWN.holds(token));
+  const shown = SHOWN.occursIn(tokens.slice(end));
   return bare && !shown ? { tag: "phone", from, to: end } : undefined;
 }
 
@@ -55,8 +55,8 @@ function shownHit(tokens: readonly Token[], from: number): PhraseHit<string> | u
   if (!THINGS.holds(tokens[from + 2])) return undefined;
   const verb = tokens.findIndex((token, at) => at > from + 2 && at < from + 8 && SHOWING.holds(token));
   const rest = tokens.slice(from);
-  if (verb < 0 || rest.some((token) => PAPER.holds(token))) return undefined;
-  return { tag: rest.some((token) => METERS.holds(token)) ? "reading" : "symptom", from, to: verb + 1 };
+  if (verb < 0 || PAPER.occursIn(rest)) return undefined;
+  return { tag: METERS.occursIn(rest) ? "reading" : "symptom", from, to: verb + 1 };
 }
 
 const DOES = wordClass("does do did is are");
@@ -80,7 +80,7 @@ function optionHit(tokens: readonly Token[], from: number, end: number): PhraseH
   if (!OPTIONS.has(noun) && !OPTIONS.has(noun.slice(0, -1))) return undefined;
   const rest = tokens.slice(end);
   const next = rest[0]?.word;
-  if (rest.some((token) => NO_WISH.holds(token))) return undefined;
+  if (NO_WISH.occursIn(rest)) return undefined;
   if (noun !== "one" && !/^colou?rs?$/.test(noun) && (next === undefined || next === "?")) return { tag: "preference", from, to: end };
   const asked = (next === "shall" || next === "should") && rest[1]?.word === "i";
   const wished = rest.findIndex((token) => WISHES.holds(token));
@@ -88,7 +88,7 @@ function optionHit(tokens: readonly Token[], from: number, end: number): PhraseH
 }
 
 const OPTIONS = new Set(wordList("head-noun-options"));
-const WISHES = new WordClass(wordList("head-noun-wishes"));
-const NO_WISH = new WordClass(wordList("head-noun-no-wish"));
+const WISHES = listedClass("head-noun-wishes");
+const NO_WISH = listedClass("head-noun-no-wish");
 
-const SHOWN = new WordClass(wordList("head-noun-shown"));
+const SHOWN = listedClass("head-noun-shown");

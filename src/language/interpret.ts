@@ -54,7 +54,7 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
   const bold = text.charAt(clause.start - 1) === "*" && text.charAt(clause.end) === "*";
   if (!bold || next === undefined || next.question || next.line > clause.line + 1) return false;
   // "What is the order number?" is still a question if "it's on the slip" follows.
-  return !clause.tokens.some((token) => ADDRESSED.holds(token)) && findSlots(clause.tokens, 0).length === 0;
+  return !ADDRESSED.occursIn(clause.tokens) && findSlots(clause.tokens, 0).length === 0;
 }
 
 const ADDRESSED = wordClass("you your yours");
@@ -82,7 +82,7 @@ function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: 
 function announcesOptions(reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.leadsIn || !reading.says("optionsLead")) return false;
-  return !(reading.says("availableLead") && clause.tokens.some((token) => LISTED_THINGS.holds(token)));
+  return !(reading.says("availableLead") && LISTED_THINGS.occursIn(clause.tokens));
 }
 
 const LISTED_THINGS = wordClass("available flight flights");
@@ -112,7 +112,7 @@ function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseRead
 /** Whether a list entry consists only of a label and a value, like most lines of long messages, and so just states the value. */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
   if (clause.lineKind !== "item" || cued || clause.question || clause.label.length === 0) return false;
-  return !clause.tokens.some((token) => FINITE.holds(token)) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
+  return !FINITE.occursIn(clause.tokens) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
 }
 
 const FINITE = wordClass("have has is are was were will");

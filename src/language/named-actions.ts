@@ -2,8 +2,7 @@ import type { ActDraft, ActionName } from "./act.ts";
 import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
+import { wordClass, wordRun } from "./word-class.ts";
 
 const POINTERS = wordClass("this these that those the");
 const VAGUE = wordClass("change changes update updates modification modifications transfer");
@@ -91,7 +90,7 @@ const PEOPLE = wordClass("i we you our");
 /** Whether "ship" gives a date and proposes no action, as in "it will ship on Thursday". */
 function shipsByItself(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "ship" || !MODALS.holds(tokens[at - 1])) return false;
-  return !tokens.slice(0, at).some((token) => PEOPLE.holds(token));
+  return !PEOPLE.occursIn(tokens.slice(0, at));
 }
 
 interface Proposal {

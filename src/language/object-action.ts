@@ -2,9 +2,8 @@ import { type ActionName, isActionName } from "./act.ts";
 import { PHRASE_CLASSES } from "./phrase.ts";
 import type { Token } from "./token.ts";
 import { allForms } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { WordClass, wordClass, wordSet } from "./word-class.ts";
 import { wordGroups } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
 
 /** A rule that assigns an action to a verb if all of these words are near it. */
 interface ObjectRule {

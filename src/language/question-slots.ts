@@ -2,8 +2,7 @@ import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { wordClass } from "./word-class.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass, wordSet } from "./word-class.ts";
 
 /** Words that open a question or follow the question word. */
 export const AUXILIARIES = wordClass("is are was were do does did have has had can could any will would may shall should got");

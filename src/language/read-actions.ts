@@ -4,8 +4,7 @@ import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
 import { hasDigit } from "./has-digit.ts";
 import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
 import { type Token, tokenBefore } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, WordClass, wordClass } from "./word-class.ts";
 
 /** An action named in a clause, with the position and form of the word that names it. */
 interface ActionMention {
@@ -82,8 +81,8 @@ function isReducedOrder(tokens: readonly Token[], at: number): boolean {
 }
 
 const DETERMINERS = wordClass("the a an your my our this that these any no recent original new each their");
-const BEFORE_NOUN = new WordClass(wordList("read-actions-before-noun"));
-const BEFORE_VERB = new WordClass(wordList("read-actions-before-verb"));
+const BEFORE_NOUN = listedClass("read-actions-before-noun");
+const BEFORE_VERB = listedClass("read-actions-before-verb");
 
 function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   const word = tokens[at]?.word ?? "";
@@ -114,7 +113,7 @@ function guessForm(word: string): ActionForm {
   return /(?:ed|sent|put|taken|set|took|gave|brought|wrote|cut|given|written|paid|kept)$/.test(word) ? "past" : "base";
 }
 
-const STOPS = new WordClass(wordList("read-actions-stops"));
+const STOPS = listedClass("read-actions-stops");
 const LINKS = wordClass("and or , then / & nor");
 const AFTER_LINK = wordClass("also now just");
 

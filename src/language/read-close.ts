@@ -1,7 +1,6 @@
 import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
+import { wordClass, wordRun } from "./word-class.ts";
 
 const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;
 
@@ -21,7 +20,7 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.role === "condition" && reading.says("anythingElse", "moreHelp")) return invitesAfter(reading, sentence);
   if (!reading.says("anythingElse")) return reading.says("moreHelp") && reading.says("invite") && !reading.clause.question;
   if (reading.clause.question) return true;
-  return reading.says("invite") || (reading.clause.tokens.length <= 5 && reading.clause.tokens.some((token) => REMAINING.holds(token)));
+  return reading.says("invite") || (reading.clause.tokens.length <= 5 && REMAINING.occursIn(reading.clause.tokens));
 }
 
 const REMAINING = wordClass("else questions everything");

@@ -3,10 +3,9 @@ import { claimedActionsAt, otherwise, stateAt, subjectActions, UNNAMED_ACTIONS }
 import type { ClauseReading } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import { type Token, tokenBefore } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, wordClass } from "./word-class.ts";
 
-const ADVERBS = new WordClass(wordList("read-done-adverbs"));
+const ADVERBS = listedClass("read-done-adverbs");
 const MODALS = wordClass("should would could may might must to not");
 const NOT_YET = wordClass("after once until before when if whether since unless");
 const AFTER_TERSE = wordClass(". ! , and the your all it both that this for to order booking as today now");

@@ -1,10 +1,8 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Token } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordRun } from "./word-run.ts";
+import { listedClass, wordClass, wordRun } from "./word-class.ts";
 
-const STATING = new WordClass(wordList("read-inform-stating"));
+const STATING = listedClass("read-inform-stating");
 const EMPTY_STARTS = wordClass("let please to shall");
 
 const HOPES = wordClass("hope hear wish did");

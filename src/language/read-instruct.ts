@@ -3,10 +3,9 @@ import { inflect } from "./inflect.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { ASKING_VERBS, IMPERATIVE_VERBS, IMPERATIVES } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, WordClass, wordClass } from "./word-class.ts";
 
-const LEADING = new WordClass(wordList("read-instruct-leading"));
+const LEADING = listedClass("read-instruct-leading");
 const WAITING = wordClass("hold wait allow bear");
 const NOT_STEPS = wordClass("let feel have see note give look do get keep confirm rest add book reach take");
 const NOT_ADVISED = wordClass("be know have pay provide confirm worry do");
@@ -15,8 +14,8 @@ const ING_FORMS: ReadonlyMap<string, string> = new Map(
   IMPERATIVES.flatMap((verb) => inflect(verb).ing.map((ing): [string, string] => [ing, verb])),
 );
 const INGS = new WordClass(ING_FORMS.keys());
-const NO_COMMANDS = new WordClass(wordList("read-instruct-no-commands"));
-const FILLERS = new WordClass(wordList("read-instruct-fillers"));
+const NO_COMMANDS = listedClass("read-instruct-no-commands");
+const FILLERS = listedClass("read-instruct-fillers");
 
 /** The steps a clause tells or advises the customer to take, as `verb_object`. */
 export function instructedSteps(reading: ClauseReading): string[] {
@@ -137,7 +136,7 @@ function together(tokens: readonly Token[], from: number): string[] | undefined 
   return HANDS_ON.holds(verb) ? [step(tokens, at)] : undefined;
 }
 
-const HANDS_ON = new WordClass(wordList("read-instruct-hands-on"));
+const HANDS_ON = listedClass("read-instruct-hands-on");
 const TRIED = wordClass("it that this again the a another using with");
 const HELD = wordClass("the down a both your two");
 

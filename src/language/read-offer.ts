@@ -3,15 +3,13 @@ import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
+import { listedClass, wordClass, wordSet } from "./word-class.ts";
 
 const NOT_OFFERED = wordSet("search inform investigate");
-const HELPING = new WordClass(wordList("read-offer-helping"));
+const HELPING = listedClass("read-offer-helping");
 
 const ADVERBS = wordClass("certainly also definitely then still gladly always of absolutely now happily");
-const NOT_DOING = new WordClass(wordList("read-offer-not-doing"));
+const NOT_DOING = listedClass("read-offer-not-doing");
 
 /** The actions a statement offers, as in "I can swap it" or "what we could do is …". */
 export function offeredActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
@@ -41,7 +39,7 @@ export function announcedOffers(reading: ClauseReading, before: ClauseReading | 
   const lead = before?.clause.tokens ?? NONE;
   const subject = lead[1]?.word;
   if (lead[0]?.word !== "what" || (subject !== "i" && subject !== "we") || lead.length > 6) return NONE;
-  if (reading.clause.question || reading.says("cannot") || !lead.some((token) => PUTTING_UP.holds(token))) return NONE;
+  if (reading.clause.question || reading.says("cannot") || !PUTTING_UP.occursIn(lead)) return NONE;
   return actionsFrom(reading.clause.tokens, 0)
     .map(({ action }) => action)
     .filter((action) => !NOT_OFFERED.has(action));
@@ -56,7 +54,7 @@ function freeTo(reading: ClauseReading, sentence: Sentence): { to: number } | un
   if (subject < 0) return undefined;
   const eased = sentence.readings.some(({ clause }) => isEased(clause.tokens));
   const granted = tokens[subject + 1]?.word === "could" || tokens[subject + 2]?.word === "have";
-  const priced = granted && tokens.some((token) => PRICED.holds(token));
+  const priced = granted && PRICED.occursIn(tokens);
   return eased || priced ? { to: subject + 2 } : undefined;
 }
 
@@ -76,7 +74,7 @@ function freeSubject(tokens: readonly Token[]): number {
 
 function isEased(tokens: readonly Token[]): boolean {
   const condition = tokens.findIndex(({ word }) => word === "if");
-  return condition >= 0 && tokens.slice(condition).some((token) => EASED.holds(token));
+  return condition >= 0 && EASED.occursIn(tokens.slice(condition));
 }
 
 const EASED = wordClass("easier better prefer suits suit rather helps help convenient interest");

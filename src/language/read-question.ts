@@ -5,8 +5,7 @@ import { findSlots } from "./find-slots.ts";
 import { pointsToChange, proposalDrafts } from "./named-actions.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
+import { wordClass, wordRun } from "./word-class.ts";
 
 const WH = wordClass("what which how when where why who whose whichever");
 const NOT_AGREED = wordClass("help assist have ask take know get see speak do be trouble grab reach catch start begin");
@@ -19,7 +18,7 @@ const ONLY_HELP = wordClass("help assist know ask");
 export function askedAgreement(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const { tokens } = reading.clause;
   if (asksForFact(reading)) return [];
-  if (tokens[0]?.word === "you" && !reading.says("likeMe") && tokens.some((token) => CERTAIN.holds(token)))
+  if (tokens[0]?.word === "you" && !reading.says("likeMe") && CERTAIN.occursIn(tokens))
     return proposalDrafts(message, reading, { acts: ["confirm"], from: 0 });
   const chosen = choiceAsked(message, reading, sentence);
   return chosen ?? wishAsked(message, reading, sentence) ?? yesAsked(message, reading, sentence);
@@ -30,7 +29,7 @@ function asksForFact(reading: ClauseReading): boolean {
   const { tokens } = reading.clause;
   if (tokens[0]?.word === "is" && tokens[1]?.word === "there") return true;
   if (tokens.some(({ word }) => word === "rather") && tokens.some(({ word }, at) => at > 0 && word === "or")) return true;
-  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && tokens.some((token) => WH.holds(token));
+  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && WH.occursIn(tokens);
 }
 
 /** Reads a question that asks the customer to choose, as in "shall I send it, or would you rather collect it?" */
@@ -89,7 +88,7 @@ function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sent
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
   if (hit === undefined) return undefined;
-  const asked = reading.clause.tokens.slice(0, hit.from).some((token) => WH.holds(token));
+  const asked = WH.occursIn(reading.clause.tokens.slice(0, hit.from));
   return asked ? undefined : hit.to;
 }
 

@@ -3,12 +3,10 @@ import type { ClauseReading, ParsedMessage, Sentence } from "./clause-reading.ts
 import { actionsAround } from "./named-actions.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordRun } from "./word-run.ts";
+import { listedClass, wordClass, wordRun } from "./word-class.ts";
 
-const INFORMATION = new WordClass(wordList("read-refusal-information"));
-const CIRCUMSTANCE = new WordClass(wordList("read-refusal-circumstance"));
+const INFORMATION = listedClass("read-refusal-information");
+const CIRCUMSTANCE = listedClass("read-refusal-circumstance");
 const NO_DEED = wordClass("undone guaranteed guarantee missed avoided helped promise stress wait imagine thank");
 const PAYING = wordClass("card certificate voucher credit certificates cards vouchers points");
 const ABILITY = wordClass("refunded canceled cancelled");
@@ -28,7 +26,7 @@ export function readRefusal(message: ParsedMessage, reading: ClauseReading, sent
   if (clause.question || clause.role === "condition" || clause.role === "time") return NONE;
   if (cannot === undefined) return fixed === undefined ? NONE : fixedTerms(reading, fixed.from);
   if ((reading.says("lookedInVain") && !isBlind(clause.tokens)) || isAboutCustomer(clause.tokens, cannot.from)) return [];
-  if (clause.tokens.some((token) => NO_DEED.holds(token)) || isJudgement(clause.tokens, cannot.from)) return [];
+  if (NO_DEED.occursIn(clause.tokens) || isJudgement(clause.tokens, cannot.from)) return [];
   const actions = refusedActions(message, reading, cannot);
   if (actions.length === 0) return [];
   const reason = givesReason(reading, sentence);
@@ -77,14 +75,14 @@ function refusedActions(message: ParsedMessage, reading: ClauseReading, cannot: 
   if (tokens.slice(cannot.to - 1, cannot.to + 2).some(({ word }) => word === "access" || word === "visibility" || word === "information"))
     return ["inform"];
   const after = actionsFrom(tokens, cannot.to).map(({ action }) => action);
-  if (tokens.some(({ word }) => word === "used") && tokens.slice(0, cannot.from).some((token) => PAYING.holds(token))) return ["pay"];
+  if (tokens.some(({ word }) => word === "used") && PAYING.occursIn(tokens.slice(0, cannot.from))) return ["pay"];
   if (after.length > 0) return after;
   const within = actionsFrom(tokens.slice(0, cannot.to), cannot.from).map(({ action }) => action);
   if (within.length > 0) return within;
-  if (tokens.slice(cannot.from).some((token) => INFORMATION.holds(token))) return ["inform"];
+  if (INFORMATION.occursIn(tokens.slice(cannot.from))) return ["inform"];
   const before = actionsFrom(tokens.slice(0, cannot.from), 0).filter(({ form }) => form !== "past");
   if (before.length > 0) return before.map(({ action }) => action);
-  if (tokens.some((token) => ABILITY.holds(token))) return ["refund"];
+  if (ABILITY.occursIn(tokens)) return ["refund"];
   const around = actionsAround(message, reading.index).filter((action) => action !== "handover");
   return around.length > 0 ? around.slice(-1) : ["other"];
 }
@@ -93,5 +91,5 @@ function givesReason(reading: ClauseReading, sentence: Sentence): boolean {
   const others = sentence.readings.filter(({ index }) => index !== reading.index);
   if (others.some(({ clause }) => clause.role === "reason" || (clause.role === "time" && clause.tokens[0]?.word !== "when"))) return true;
   const passive = reading.clause.tokens.some(({ word }, at) => word === "be" && reading.clause.tokens[at - 1]?.word === "not");
-  return passive || reading.clause.tokens.some((token) => CIRCUMSTANCE.holds(token));
+  return passive || CIRCUMSTANCE.occursIn(reading.clause.tokens);
 }

@@ -4,12 +4,10 @@ import { givenSlots } from "./given-slots.ts";
 import { AUXILIARIES, hasChoice, listedSlots, stateSlots, unnamedSlot, whDefault } from "./question-slots.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
+import { listedClass, wordClass, wordSet } from "./word-class.ts";
 
 const WH = wordClass("what which when where whereabouts who how why whose whichever");
-const SKIPPED = new WordClass(wordList("read-request-skipped"));
+const SKIPPED = listedClass("read-request-skipped");
 const PREPOSITIONS = wordClass("since from until till by on at for under");
 const SUBJECTS = wordClass("i we you they it");
 const MODALS = wordClass("could can would will");
@@ -17,7 +15,7 @@ const KNOWING = wordClass("know have get see ask collect gather obtain confirm v
 const PERCEIVING = wordClass("see hear feel smell notice spot log sign connect get make load open access");
 const ONLY = wordClass("just only and also plus then first lastly finally");
 const OWNERS = wordClass("your the a any");
-const FINITE = new WordClass(wordList("read-request-finite"));
+const FINITE = listedClass("read-request-finite");
 const ALSO_NOUNS = wordClass("email post please order name contact call phone reading code photo get");
 const LOOKING_UP = wordClass("check double-check recheck re-check verify look read spell repeat find dig");
 const LOOKED_UP = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification");
@@ -42,14 +40,14 @@ const ARTICLES = wordClass("the a an");
 function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: Sentence): boolean {
   if (!ARTICLES.holds(tokens[0]) || tokens.length > 10 || !hasChoice(tokens)) return false;
   const before = readingAt(sentence, index - 1)?.clause.tokens ?? [];
-  return before.slice(0, 3).some((token) => WH.holds(token));
+  return WH.occursIn(before.slice(0, 3));
 }
 
 /** The slots requested after a colon, as in "I just need two things: …". */
 function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const before = readingAt(sentence, reading.index - 1);
   if (before === undefined || !before.says("askNeed", "askGive", "moreDetails") || reading.clause.role !== "main") return undefined;
-  if (findSlots(before.clause.tokens, 0).length > 0 || reading.clause.tokens.some((token) => SUBJECTS.holds(token))) return undefined;
+  if (findSlots(before.clause.tokens, 0).length > 0 || SUBJECTS.occursIn(reading.clause.tokens)) return undefined;
   const slots = findSlots(reading.clause.tokens, 0);
   return slots.length > 0 ? slots : undefined;
 }
@@ -113,7 +111,7 @@ function isCommand(tokens: readonly Token[], from: number): boolean {
 /** Whether a clause such as "can you see it?" or "can you log in now?" is a question; "can you log in and …?" is an instruction. */
 function isTrial(tokens: readonly Token[], verb: Token | undefined): boolean {
   const modal = tokens.find((token) => MODALS.holds(token))?.word;
-  return modal === "can" && (SENSING.holds(verb) || tokens.some((token) => TRIED.holds(token)));
+  return modal === "can" && (SENSING.holds(verb) || TRIED.occursIn(tokens));
 }
 
 const SENSING = wordClass("see hear feel smell notice spot");
@@ -145,7 +143,7 @@ function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
 
 /** Turns a question such as "how many lights are on?" into a question about a symptom, not about a quantity to order. */
 function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] {
-  const lit = tokens.some((token) => LIT.holds(token));
+  const lit = LIT.occursIn(tokens);
   return slots.map((slot) => (lit && (slot === "quantity" || slot === "item") ? "symptom" : slot));
 }
 
@@ -232,7 +230,7 @@ function asksOutcome(reading: ClauseReading, from: number): boolean {
 
 /** Whether a condition is about how something behaves, as in "let me know if the internet is back". */
 function isOutcome(tokens: readonly Token[], from: number): boolean {
-  return /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && tokens.slice(from).some((token) => OUTCOMES.holds(token));
+  return /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && OUTCOMES.occursIn(tokens.slice(from));
 }
 
 const OUTCOMES = wordClass("back works worked working green helps helped fixed online lit flashing loads connects");

@@ -1,9 +1,7 @@
 import type { ActDraft, ActionName } from "./act.ts";
 import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionsFrom } from "./read-actions.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass, wordRun, wordSet } from "./word-class.ts";
 
 type Request = Extract<ActDraft, { readonly act: "request" }>;
 
@@ -91,7 +89,7 @@ function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraf
   const pronoun = tokens[of + 2]?.word === "the" ? tokens[of + 3]?.word : tokens[of + 2]?.word;
   if (of < 0 || !/^(?:them|these|those|two|three)$/.test(pronoun ?? "")) return draft;
   const before = message.readings.slice(Math.max(0, draft.at - 3), draft.at);
-  const bookings = before.some(({ clause }) => clause.tokens.some((token) => BOOKINGS.holds(token)));
+  const bookings = before.some(({ clause }) => BOOKINGS.occursIn(clause.tokens));
   const offered =
     all.some(({ act, at }) => act === "offer" && at < draft.at) || (tokens.at(-2)?.word === "like" && tokens.at(-1)?.word === "?");
   if (!bookings && !offered) return draft;

@@ -144,7 +144,7 @@ function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
   const last = part[part.length - 1];
   const colon = last === undefined ? -1 : sentence.indexOf(last) + 1;
   if (sentence[colon]?.word !== ":" || colon === sentence.length - 1) return false;
-  return !part.some((token) => ADDRESSED.holds(token));
+  return !ADDRESSED.occursIn(part);
 }
 
 const ADDRESSED = wordClass("you your");

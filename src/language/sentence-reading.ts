@@ -46,6 +46,6 @@ export class SentenceReading implements Span {
 
   /** Whether a claim in the sentence may be about the future. */
   get mayTellFuture(): boolean {
-    return this.tokens.some((token) => FUTURE.holds(token));
+    return FUTURE.occursIn(this.tokens);
   }
 }

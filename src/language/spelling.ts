@@ -1,7 +1,7 @@
 import { stemsIn } from "./stem.ts";
 import { numberFor, vocabularySize, wordIndex } from "./vocabulary.ts";
+import { intern, wordSet } from "./word-class.ts";
 import { wordList, wordPairs } from "./word-list.ts";
-import { intern, wordSet } from "./word-set.ts";
 
 /** A word in lower case with the stems of its content words; a compound has several stems, and most words have one or none. */
 export interface Word {

@@ -1,5 +1,5 @@
 import { memoizeRecent } from "../memoize.ts";
-import { wordSet } from "./word-set.ts";
+import { wordSet } from "./word-class.ts";
 
 /** A topic, with sentences that are about it. */
 export interface TopicExamples {

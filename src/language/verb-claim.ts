@@ -5,9 +5,8 @@ import type { Span } from "./span.ts";
 import { stemOf } from "./stem.ts";
 import { type Token, tokenBefore } from "./token.ts";
 import { isPastForm, type VerbGroup, verbGroups } from "./verb-group.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { listedClass, WordClass, wordClass, wordSet } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
 
 /** The mood of a claim: stated as fact, conditional, possible, part of a question, or a wish. */
 type Mood = "asserted" | "conditional" | "possible" | "asked" | "wished";
@@ -37,9 +36,9 @@ export interface VerbClaim extends Span {
 const NOUNS = wordSet("call text message answer review check touch watch look email");
 const AGENT = wordClass("i we");
 const NOTHING = wordClass("nothing no none nobody neither never without nowhere");
-const HEDGES = new WordClass(wordList("hedges"));
+const HEDGES = listedClass("hedges");
 const SAYING = wordClass("say promise tell guarantee know confirm");
-const ADVERBS = new WordClass(wordList("adverbs"));
+const ADVERBS = listedClass("adverbs");
 const ENDS_SUBJECT = wordClass(", ; : . ( ) - – — and but so that because which who");
 const LONGEST_SUBJECT = 8;
 
@@ -95,7 +94,7 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
     doer: takes?.doer ?? doerOf(subjectless?.subject ?? subject, rest, passive),
     tense: takes?.tense ?? (group.form === "past" || group.form === "future" ? group.form : "present"),
     mood: takes?.mood ?? moodOf(clause, group),
-    negated: group.negated || subject.some((token) => NOTHING.holds(token)) || deniesObject(rest),
+    negated: group.negated || NOTHING.occursIn(subject) || deniesObject(rest),
     passive,
     subject: subjectless?.subject ?? subject,
     rest,
@@ -116,7 +115,7 @@ const RELATIVES = wordClass("that which who");
 /** Whether the object denies the claim, as in "changed nothing", "cancelled and changed nothing" or "made no change". */
 function deniesObject(rest: readonly Token[]): boolean {
   const shared = rest[0]?.word === "and" || rest[0]?.word === "or" ? 4 : 2;
-  return rest.slice(0, shared).some((token) => NOTHING.holds(token));
+  return NOTHING.occursIn(rest.slice(0, shared));
 }
 
 function subjectStart(tokens: readonly Token[], start: number): number {

@@ -1,8 +1,6 @@
 import { irregularBase } from "./stem.ts";
 import { type Token, tokenBefore } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
+import { listedClass, wordClass, wordSet } from "./word-class.ts";
 
 /** A verb with its auxiliaries. */
 export interface VerbGroup {
@@ -14,13 +12,13 @@ export interface VerbGroup {
   readonly negated: boolean;
 }
 
-const AUXILIARIES = new WordClass(wordList("verb-group-auxiliaries"));
+const AUXILIARIES = listedClass("verb-group-auxiliaries");
 const BE = wordClass("am is are was were be been being");
 const NEGATIONS = wordClass("not never neither nor hardly cannot no");
-const BETWEEN = new WordClass(wordList("adverbs"));
-const NO_PAST = new WordClass(wordList("not-past-forms"));
+const BETWEEN = listedClass("adverbs");
+const NO_PAST = listedClass("not-past-forms");
 const AFTER_TO = wordClass("going ought able");
-const FUNCTION_WORDS = new WordClass(wordList("function-words"));
+const FUNCTION_WORDS = listedClass("function-words");
 const PRONOUNS = wordClass("i we you they he she it");
 
 /** Whether a word can be a past form or past participle. */

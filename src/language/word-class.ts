@@ -1,5 +1,6 @@
 import type { Token } from "./token.ts";
 import { MOST_WORDS, numberFor } from "./vocabulary.ts";
+import { wordList } from "./word-list.ts";
 
 // One bit per word and class makes a membership test a single read, many times cheaper than a lookup in a set of strings.
 const ROWS = 16;
@@ -27,9 +28,40 @@ export class WordClass {
   holds(token: Token | undefined): boolean {
     return token !== undefined && ((MEMBERS[token.number * ROWS + this.row] ?? 0) & this.bit) !== 0;
   }
+
+  /** Whether one of the tokens is in the class. */
+  occursIn(tokens: readonly Token[]): boolean {
+    return tokens.some((token) => this.holds(token));
+  }
 }
 
 /** Creates a word class from a space-separated list. */
 export function wordClass(words: string): WordClass {
   return new WordClass(words.split(" "));
+}
+
+/** Creates a word class from a `data/` list. */
+export function listedClass(list: string): WordClass {
+  return new WordClass(wordList(list));
+}
+
+/** Finds a sequence of words in a clause, such as "over|across to you", in which `|` separates the words allowed at one position. */
+export function wordRun(pattern: string): (tokens: readonly Token[]) => boolean {
+  const [first, ...others] = pattern.split(" ").map((words) => wordClass(words.replaceAll("|", " ")));
+  return (tokens) => {
+    for (let at = 0; at < tokens.length; at += 1) {
+      if (first?.holds(tokens[at]) && others.every((words, next) => words.holds(tokens[at + next + 1]))) return true;
+    }
+    return false;
+  };
+}
+
+/** Returns the JavaScript engine's interned copy of a word, so that string comparisons become pointer comparisons. */
+export function intern(word: string): string {
+  return Object.keys({ [word]: true })[0] ?? word;
+}
+
+/** Creates a set of words from a space-separated list. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" ").map(intern));
 }
