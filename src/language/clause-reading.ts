@@ -2,65 +2,25 @@ import type { Clause } from "./clause.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
 import { wordGroups } from "./word-list.ts";
 
-/** The cues that help identify a clause's act. The wordings are in `data/phrases-*.txt`. */
-const CUES = [
-  "greet",
-  "apology",
-  "noAct",
-  "anythingElse",
-  "moreHelp",
-  "invite",
-  "farewell",
-  "openDoor",
-  "freeToShare",
-  "waitPlease",
-  "goesToCheck",
-  "askGive",
-  "askConfirm",
-  "askKnow",
-  "askHave",
-  "askNeed",
-  "onceHave",
-  "helpYou",
-  "moreDetails",
-  "yourCall",
-  "likeMe",
-  "shallI",
-  "likeProceed",
-  "likeTo",
-  "likeThing",
-  "youLike",
-  "isClear",
-  "isThatRight",
-  "cannot",
-  "nonRefundable",
-  "lookedInVain",
-  "iWill",
-  "iCan",
-  "suggest",
-  "youCould",
-  "advise",
-  "youCanFind",
-  "takesOver",
-  "theirDoing",
-  "optionsLead",
-  "availableLead",
-  "summaryLead",
-  "stepsLead",
-  "haveOptions",
-] as const;
+/** The cues that help identify a clause's act, by the `data/phrases-*.txt` list that has their wordings. */
+const CUES = {
+  courtesies: ["greet", "apology", "noAct"],
+  closing: ["anythingElse", "moreHelp", "invite", "farewell", "openDoor", "freeToShare"],
+  holding: ["waitPlease", "goesToCheck"],
+  asking: ["askGive", "askConfirm", "askKnow", "askHave", "askNeed", "onceHave", "helpYou", "moreDetails", "yourCall"],
+  agreeing: ["likeMe", "shallI", "likeProceed", "likeTo", "likeThing", "youLike", "isClear", "isThatRight"],
+  refusing: ["cannot", "nonRefundable", "lookedInVain"],
+  offering: ["iWill", "iCan", "suggest", "youCould", "advise", "youCanFind", "takesOver", "theirDoing"],
+  leading: ["optionsLead", "availableLead", "summaryLead", "stepsLead", "haveOptions"],
+} as const;
 
 /** The name of a cue. */
-export type Cue = (typeof CUES)[number];
+export type Cue = (typeof CUES)[keyof typeof CUES][number];
 
-const PHRASES = Object.assign(
-  {},
-  ...["courtesies", "closing", "holding", "asking", "agreeing", "refusing", "offering", "leading"].map((kind) =>
-    wordGroups(`phrases-${kind}`),
-  ),
-);
-
-const CUE_PHRASES: readonly (readonly [Cue, readonly string[]])[] = CUES.map((cue) => [cue, PHRASES[cue]]);
+const CUE_PHRASES = Object.entries(CUES).flatMap(([list, cues]) => {
+  const wordings = wordGroups(`phrases-${list}`);
+  return cues.map((cue): [Cue, readonly string[]] => [cue, wordings[cue] ?? []]);
+});
 
 const findHits = compilePhrases(CUE_PHRASES);
 

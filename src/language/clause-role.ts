@@ -11,25 +11,13 @@ const QUESTION_WORDS = wordClass("what which how when where whereabouts who whos
 const IF_SUBJECTS = wordClass("the it any anything there your this that");
 const CHOOSING = wordClass("the one best better easier right correct preferable more nearest closest quickest");
 
-const ROLE_WORDS: ReadonlyMap<string, ClauseRole> = new Map([
-  ["if", "condition"],
-  ["unless", "condition"],
-  ["provided", "condition"],
-  ["once", "time"],
-  ["when", "time"],
-  ["whenever", "time"],
-  ["after", "time"],
-  ["before", "time"],
-  ["until", "time"],
-  ["while", "time"],
-  ["since", "reason"],
-  ["because", "reason"],
-  ["as", "reason"],
-  ["given", "reason"],
-  ["to", "purpose"],
-  ["which", "relative"],
-  ["who", "relative"],
-]);
+const OPENERS = [
+  ["condition", wordClass("if unless provided")],
+  ["time", wordClass("once when whenever after before until while")],
+  ["reason", wordClass("since because as given")],
+  ["purpose", wordClass("to")],
+  ["relative", wordClass("which who")],
+] as const;
 
 const POINTS_IN_TIME = wordClass("then now that");
 const SKIPPED = wordClass("and but so or then , however unfortunately otherwise also yes no well even only");
@@ -89,7 +77,7 @@ export function clauseRole(tokens: readonly Token[]): ClauseRole {
 
 function roleOpenedAt(tokens: readonly Token[], at: number): ClauseRole {
   const word = tokens[at]?.word ?? "";
-  const role = ROLE_WORDS.get(word) ?? "main";
+  const role = OPENERS.find(([, words]) => words.holds(tokens[at]))?.[0] ?? "main";
   const next = tokens[at + 1];
   const asks = tokens[tokens.length - 1]?.word === "?";
   if (role === "relative" && asks) return "main";

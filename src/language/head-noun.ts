@@ -7,11 +7,7 @@ import { wordGroups, wordList } from "./word-list.ts";
 const SLOT_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(wordGroups("head-nouns")).flatMap(([slot, nouns]) => nouns.map((noun): [string, string] => [noun, slot])),
 );
-const COMPOUNDS: ReadonlyMap<string, string> = new Map([
-  ["email address", "email"],
-  ["e-mail address", "email"],
-  ["bank account", "payment_method"],
-]);
+const COMPOUNDS = new Map(Object.entries({ "email address": "email", "e-mail address": "email", "bank account": "payment_method" }));
 const ASKING = wordClass("what which");
 const VERBS = wordClass("is are was were do does did have has had can could will would may shall should you i we it they ? , . and or");
 const LINKING = wordClass("of the your our these those two three ' s");

@@ -7,14 +7,7 @@ import { wordClass, wordSet } from "./word-class.ts";
 /** Words that open a question or follow the question word. */
 export const AUXILIARIES = wordClass("is are was were do does did have has had can could any will would may shall should got");
 
-const WH_SLOTS: ReadonlyMap<string, string> = new Map([
-  ["why", "reason"],
-  ["when", "date"],
-  ["where", "place"],
-  ["whereabouts", "place"],
-  ["who", "name"],
-  ["whose", "name"],
-]);
+const WH_SLOTS = new Map(Object.entries({ why: "reason", when: "date", where: "place", whereabouts: "place", who: "name", whose: "name" }));
 
 /** The slot a question word asks for if the question names none. */
 export function whDefault(tokens: readonly Token[], wh: number): string {

@@ -48,18 +48,18 @@ function fixedTerms(reading: ClauseReading, at: number): ActDraft[] {
   const copula = tokens[at - 1]?.word ?? "";
   if (lineKind === "item" || !/^(?:is|are|was|be|not|entirely|completely|strictly|fully)$/.test(copula)) return [];
   const stem = word === "not" || word === "non" ? (tokens[at + 1]?.word ?? "") : word;
-  const action = fixedAction(stem);
+  const action = FIXED_TERMS.find(([, named]) => named.test(stem))?.[0];
   return action === undefined ? [] : [{ act: "refuse", action, reason: true, at: reading.index }];
 }
 
-function fixedAction(word: string): ActionName | undefined {
-  if (word.includes("refund")) return "refund";
-  if (word.includes("return")) return "return";
-  if (word.includes("exchang")) return "exchange";
-  if (word.includes("transfer")) return "transfer";
-  if (word.includes("cancel")) return "cancel";
-  return word.includes("change") || word.includes("amend") ? "modify" : undefined;
-}
+const FIXED_TERMS = [
+  ["refund", /refund/],
+  ["return", /return/],
+  ["exchange", /exchang/],
+  ["transfer", /transfer/],
+  ["cancel", /cancel/],
+  ["modify", /change|amend/],
+] as const;
 
 /** Whether a clause is a statement about the customer and not a refusal, as in "you won't see the charge" or "you will not have to pay". */
 function isAboutCustomer(tokens: readonly Token[], at: number): boolean {

@@ -60,20 +60,8 @@ function unhyphenated(word: string): string {
   return word.startsWith("re-") && /^re-[a-z]+$/.test(word) ? `re${word.slice(3)}` : word;
 }
 
-const NEGATED: ReadonlyMap<string, string> = new Map([
-  ["can't", "can"],
-  ["won't", "will"],
-  ["shan't", "shall"],
-  ["ain't", "is"],
-]);
-
-const ENDINGS: ReadonlyMap<string, string> = new Map([
-  ["'ll", "will"],
-  ["'re", "are"],
-  ["'ve", "have"],
-  ["'m", "am"],
-  ["'d", "would"],
-]);
+const NEGATED = new Map(Object.entries({ "can't": "can", "won't": "will", "shan't": "shall", "ain't": "is" }));
+const ENDINGS = new Map(Object.entries({ "'ll": "will", "'re": "are", "'ve": "have", "'m": "am", "'d": "would" }));
 
 function contractionParts(word: string): readonly string[] | undefined {
   if (word === "let's") return ["let", "us"];
