@@ -1,9 +1,7 @@
 import type { Act, ActArgs, ActDraft, ActionName } from "./act.ts";
 import type { Clause } from "./clause.ts";
 import type { ParsedMessage } from "./clause-reading.ts";
-import { hasDigit } from "./has-digit.ts";
 import type { Literal } from "./literal.ts";
-import type { Span } from "./span.ts";
 import { listedClass, WordClass } from "./word-class.ts";
 import { wordGroups } from "./word-list.ts";
 
@@ -20,7 +18,7 @@ export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[]
 function mayHaveArgs(message: ParsedMessage, draft: ActDraft): boolean {
   if (draft.act === "confirm" || draft.act === "done") return true;
   if (draft.act !== "offer" && draft.act !== "refuse") return false;
-  return message.readings[draft.at]?.clause.tokens.some(({ word }) => hasDigit(word)) === true;
+  return message.readings[draft.at]?.clause.tokens.some(({ word }) => /\d/.test(word)) === true;
 }
 
 function toAct(message: ParsedMessage, draft: ActDraft, literals: readonly Literal[]): Act {
@@ -62,7 +60,7 @@ const DURATIONS = new Set(["hour", "minute", "second", "day", "business day", "w
 
 /** Reads the key arguments of an act (ids, amounts, dates, counts, method, item, from and to). */
 function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActArgs | undefined {
-  const own = literals.length === 0 ? literals : literals.filter((literal) => isInside(literal, clause));
+  const own = literals.filter(({ start, end }) => start >= clause.start && end <= clause.end);
   const scope = wholeMessage ? literals : own;
   const ids = pick(own, scope, "id").map(({ value }) => value);
   const flights = ids.filter((id) => /^[A-Z]{2,3}\d{2,4}$/.test(id) && /flight/i.test(message.text));
@@ -85,10 +83,6 @@ function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActAr
   return args.length === 0 ? undefined : Object.fromEntries(args);
 }
 
-function isInside(literal: Literal, span: Span): boolean {
-  return literal.start >= span.start && literal.end <= span.end;
-}
-
 /** Returns the values of a kind in the act's own clause or, if there are none, in the whole scope. */
 function pick(own: readonly Literal[], scope: readonly Literal[], kind: Literal["kind"]): readonly Literal[] {
   if (scope.length === 0) return scope;
@@ -98,10 +92,8 @@ function pick(own: readonly Literal[], scope: readonly Literal[], kind: Literal[
 
 function firstCount(counts: readonly Literal[]): readonly string[] {
   for (const count of counts) if (count.kind === "count" && !DURATIONS.has(count.unit)) return [count.value];
-  return NONE;
+  return [];
 }
-
-const NONE: readonly string[] = [];
 
 /** Chooses the total or the difference among several amounts in a summary; if there is neither, chooses the last amount. */
 function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolean): readonly string[] {
@@ -114,7 +106,7 @@ const MAY_NAME_METHOD = /original|card|certificate|paypal|store credit/i;
 
 function methods(text: string, clause: Clause, cards: readonly string[]): readonly string[] {
   const own = text.slice(clause.start, clause.end);
-  if (cards.length === 0 && !MAY_NAME_METHOD.test(own)) return NONE;
+  if (cards.length === 0 && !MAY_NAME_METHOD.test(own)) return [];
   const words = own.toLowerCase();
   const named = cards.map((card) => {
     const at = text.indexOf(card);
@@ -135,7 +127,7 @@ const CABINS = listedClass("cabins");
 
 function firstItem({ tokens }: Clause): readonly string[] {
   for (const token of tokens) if (ITEMS.holds(token)) return [ITEM_WORDS.get(token.word) ?? token.word];
-  return NONE;
+  return [];
 }
 
 /** The cabins or plans after a preposition, as in "from economy to business". */

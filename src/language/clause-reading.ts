@@ -43,17 +43,12 @@ export class ClauseReading {
 
   /** The first hit for a cue, if the clause has one. */
   cue(name: Cue): PhraseHit<Cue> | undefined {
-    for (let at = 0; at < this.hits.length; at += 1) if (this.hits[at]?.tag === name) return this.hits[at];
-    return undefined;
+    return this.hits.find(({ tag }) => tag === name);
   }
 
   /** Whether the clause has one of these cues. */
   says(...cues: readonly Cue[]): boolean {
-    for (let at = 0; at < this.hits.length; at += 1) {
-      const tag = this.hits[at]?.tag;
-      for (let other = 0; other < cues.length; other += 1) if (cues[other] === tag) return true;
-    }
-    return false;
+    return this.hits.some(({ tag }) => cues.includes(tag));
   }
 }
 

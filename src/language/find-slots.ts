@@ -1,5 +1,4 @@
 import { memoizeLatest } from "../memoize.ts";
-import { hasDigit } from "./has-digit.ts";
 import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
@@ -120,7 +119,7 @@ function regionEnd(tokens: readonly Token[], from: number): number {
 function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
   for (let at = hit.to; at < hit.to + 2; at += 1) {
     const word = tokens[at]?.word ?? "";
-    if (hasDigit(word) && !/^\d{1,2}$/.test(word)) return true;
+    if (/\d/.test(word) && !/^\d{1,2}$/.test(word)) return true;
     if (word !== '"' && word !== "“" && word !== ":" && word !== "is") return false;
   }
   return false;

@@ -1,6 +1,5 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
-import { hasDigit } from "./has-digit.ts";
 import type { Token } from "./token.ts";
 import { listedClass, wordClass } from "./word-class.ts";
 
@@ -60,7 +59,7 @@ const ELSEWHERE = listedClass("given-slots-elsewhere");
 
 /** Whether the agent dictates the customer's words, as in "quote reference KB-22". */
 function isDictated(tokens: readonly Token[], from: number): boolean {
-  return QUOTING.holds(tokens[from - 1]) && tokens.slice(from, from + 4).some(({ word }) => hasDigit(word) && word.length > 3);
+  return QUOTING.holds(tokens[from - 1]) && tokens.slice(from, from + 4).some(({ word }) => /\d/.test(word) && word.length > 3);
 }
 
 const QUOTING = wordClass("quote mention state");

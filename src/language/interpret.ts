@@ -117,16 +117,14 @@ function isBareEntry({ clause, cued }: ClauseReading): boolean {
 
 const FINITE = wordClass("have has is are was were will");
 
-const NO_ACTS: readonly never[] = [];
-
 function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place): readonly ActDraft[] {
   const at = reading.index;
   const { sentence } = place;
-  if (reading.clause.lineKind === "heading") return NO_ACTS;
+  if (reading.clause.lineKind === "heading") return [];
   if (closes(reading, sentence)) return [{ act: "close", at }];
   const asked = reading.clause.question ? readHold(reading, sentence) : undefined;
   if (asked !== undefined) return [asked];
-  if (onlyExplains(message, reading)) return NO_ACTS;
+  if (onlyExplains(message, reading)) return [];
   const agreement = readAgreement(message, reading, sentence);
   if (agreement.length > 0) return agreement;
   const slots = requestedSlots(reading, sentence);
@@ -171,7 +169,7 @@ function definiteSlots({ clause }: ClauseReading): string[] {
 function offers(reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
   const announced = announcedOffers(reading, readingAt(sentence, reading.index - 1));
   const actions = announced.length > 0 ? announced : offeredActions(reading, sentence);
-  return actions.length === 0 ? NO_ACTS : actions.map((action) => ({ act: "offer", action, at: reading.index }));
+  return actions.length === 0 ? [] : actions.map((action) => ({ act: "offer", action, at: reading.index }));
 }
 
 function claimedActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
@@ -181,16 +179,16 @@ function claimedActions(reading: ClauseReading, sentence: Sentence): readonly Ac
 
 function statementActs(reading: ClauseReading, { sentence, list }: Place): readonly ActDraft[] {
   const at = reading.index;
-  const done = list === "summary" && reading.clause.lineKind === "item" ? NO_ACTS : claimedActions(reading, sentence);
+  const done = list === "summary" && reading.clause.lineKind === "item" ? [] : claimedActions(reading, sentence);
   if (done.length > 0)
     return done.map((action) => (action === "handover" ? { act: "handover", past: true, at } : { act: "done", action, at }));
   const offered = offers(reading, sentence);
   if (offered.length > 0) return offered;
   const hold = readHold(reading, sentence);
   if (hold !== undefined) return [hold];
-  if (reading.clause.lineKind === "item" && !isStepItem(reading, list)) return NO_ACTS;
+  if (reading.clause.lineKind === "item" && !isStepItem(reading, list)) return [];
   const steps = instructedSteps(reading);
-  return steps.length > 0 ? [{ act: "instruct", steps, at }] : NO_ACTS;
+  return steps.length > 0 ? [{ act: "instruct", steps, at }] : [];
 }
 
 /** The kind of a list, judging by the words that introduce it. */

@@ -73,11 +73,8 @@ const DATA = wordSet("order_number account_number user_id postcode date_of_birth
 export function listedSlots({ clause }: ClauseReading, { readings }: Sentence): string[] | undefined {
   if (clause.lineKind !== "text" || clause.role !== "main") return undefined;
   const asked = readings.some((other) => other.clause.question) || clause.tokens.some((token, at) => at > 0 && PLEASE.holds(token));
-  if (!asked || clause.tokens.some(isPredicate)) return undefined;
+  if (!asked || clause.tokens.some((token) => PREDICATES.holds(token) || (IMPERATIVE_VERBS.holds(token) && !ALSO_NOUNS.holds(token))))
+    return undefined;
   const slots = findSlots(clause.tokens, 0).filter((slot) => DATA.has(slot));
   return slots.length > 1 ? slots : undefined;
-}
-
-function isPredicate(token: Token): boolean {
-  return PREDICATES.holds(token) || (IMPERATIVE_VERBS.holds(token) && !ALSO_NOUNS.holds(token));
 }

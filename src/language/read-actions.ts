@@ -1,7 +1,6 @@
 import { memoizeLatest } from "../memoize.ts";
 import type { ActionName } from "./act.ts";
 import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
-import { hasDigit } from "./has-digit.ts";
 import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
 import { type Token, tokenBefore } from "./token.ts";
 import { listedClass, WordClass, wordClass } from "./word-class.ts";
@@ -23,8 +22,7 @@ const mentionsIn = memoizeLatest((tokens: readonly Token[]) => tokens.map((_, at
 
 /** Whether any word from this token on names an action. */
 export function namesAction(tokens: readonly Token[], from: number): boolean {
-  for (let at = from; at < tokens.length; at += 1) if (actionAt(tokens, at) !== undefined) return true;
-  return false;
+  return tokens.some((_, at) => at >= from && actionAt(tokens, at) !== undefined);
 }
 
 // Most words name no action, and this class rules them out with one lookup.
@@ -54,7 +52,7 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
 
 /** Whether the next word is a number, so that "order" in "order NL-20318" is a noun and not an act of ordering. */
 function isNumbered(next: Token | undefined): boolean {
-  return next !== undefined && next.word.length > 3 && hasDigit(next.word);
+  return next !== undefined && next.word.length > 3 && /\d/.test(next.word);
 }
 
 const PRICES = wordClass("price prices fare cost total amount");

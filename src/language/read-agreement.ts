@@ -13,7 +13,7 @@ const CONSENTING = wordClass("confirm confirmed agree approve go-ahead okay ok g
 
 /** The acts by which a clause asks the customer to agree (a confirmation, an offer or both). */
 export function readAgreement(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
-  if (reading.clause.role === "purpose" || reading.clause.role === "relative") return NONE;
+  if (reading.clause.role === "purpose" || reading.clause.role === "relative") return [];
   if (reading.clause.role === "condition") return conditional(message, reading, sentence);
   if (reading.clause.role === "time") return onceConfirmed(message, reading, sentence);
   if (reading.says("askConfirm")) return confirmRequest(message, reading);
@@ -31,8 +31,6 @@ function wordOnWhether(message: ParsedMessage, reading: ClauseReading): readonly
   if (from === undefined || reading.clause.tokens[from]?.word !== "whether" || !reading.says("isThatRight")) return undefined;
   return proposalDrafts(message, reading, { acts: ["confirm"], from });
 }
-
-const NONE: readonly never[] = [];
 
 /** Reads "please confirm …" as a request for consent if it is about going ahead or about correctness; otherwise, it asks for a fact. */
 function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraft[] {
@@ -77,7 +75,7 @@ function knowIf(message: ParsedMessage, reading: ClauseReading): readonly ActDra
 function spokenWord(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] {
   const { tokens } = reading.clause;
   const right = reading.cue("isThatRight");
-  if (right === undefined || reading.clause.lineKind === "item") return NONE;
+  if (right === undefined || reading.clause.lineKind === "item") return [];
   const asks = tokens
     .slice(0, right.to)
     .some(({ word }) => /^(?:say|reply|type|respond|answer|give|need|await|awaiting|waiting|with)$/.test(word));

@@ -23,9 +23,7 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
       !OFFERING.occursIn(clause.tokens)
     );
   }
-  for (let at = 0; at < clause.tokens.length; at += 1)
-    if (actionAt(clause.tokens, at)?.action === "handover" && isUnderWay(clause.tokens, at)) return true;
-  return false;
+  return clause.tokens.some((_, at) => actionAt(clause.tokens, at)?.action === "handover" && isUnderWay(clause.tokens, at));
 }
 
 // "Just sent it over to you" and "we'll take it from there" are not escalations, and the carrier gets parcels, not cases.

@@ -14,12 +14,12 @@ const NOT_DOING = listedClass("read-offer-not-doing");
 /** The actions a statement offers, as in "I can swap it" or "what we could do is …". */
 export function offeredActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
   const { clause } = reading;
-  if (clause.question || clause.role !== "main" || reading.says("cannot")) return NONE;
+  if (clause.question || clause.role !== "main" || reading.says("cannot")) return [];
   const can = reading.cue("iCan");
   const could = reading.cue("youCould");
   const suggested = reading.cue("suggest");
   const hit = can ?? could ?? suggested ?? freeTo(reading, sentence);
-  if (hit === undefined || clause.tokens[hit.to]?.word === "not") return NONE;
+  if (hit === undefined || clause.tokens[hit.to]?.word === "not") return [];
   if (can !== undefined && waitsForInformation(reading, sentence)) return [];
   const adverb = ADVERBS.holds(clause.tokens[hit.to]) ? 1 : 0;
   const verb = clause.tokens[hit.to + adverb]?.word ?? "";
@@ -32,14 +32,12 @@ export function offeredActions(reading: ClauseReading, sentence: Sentence): read
   return isPlainVerb(clause.tokens, hit.to) ? ["other"] : [];
 }
 
-const NONE: readonly never[] = [];
-
 /** The actions offered after a colon that follows "what I can do" or "what I suggest". */
 export function announcedOffers(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
-  const lead = before?.clause.tokens ?? NONE;
+  const lead = before?.clause.tokens ?? [];
   const subject = lead[1]?.word;
-  if (lead[0]?.word !== "what" || (subject !== "i" && subject !== "we") || lead.length > 6) return NONE;
-  if (reading.clause.question || reading.says("cannot") || !PUTTING_UP.occursIn(lead)) return NONE;
+  if (lead[0]?.word !== "what" || (subject !== "i" && subject !== "we") || lead.length > 6) return [];
+  if (reading.clause.question || reading.says("cannot") || !PUTTING_UP.occursIn(lead)) return [];
   return actionsFrom(reading.clause.tokens, 0)
     .map(({ action }) => action)
     .filter((action) => !NOT_OFFERED.has(action));
@@ -64,12 +62,9 @@ const HAVING = wordClass("have do");
 
 /** The index of "you can" or "we have" near the start, or -1. */
 function freeSubject(tokens: readonly Token[]): number {
-  for (let at = 0; at <= 8 && at < tokens.length; at += 1) {
-    const word = tokens[at]?.word;
-    if (word === "you" && FREE.holds(tokens[at + 1])) return at;
-    if (word === "we" && at <= 2 && HAVING.holds(tokens[at + 1])) return at;
-  }
-  return -1;
+  return tokens
+    .slice(0, 9)
+    .findIndex(({ word }, at) => (word === "you" ? FREE.holds(tokens[at + 1]) : word === "we" && at <= 2 && HAVING.holds(tokens[at + 1])));
 }
 
 function isEased(tokens: readonly Token[]): boolean {

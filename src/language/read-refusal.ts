@@ -14,17 +14,15 @@ const ABILITY = wordClass("refunded canceled cancelled");
 /** Matches a message that consists only of "no", with or without an apology. */
 const BARE_NO = /^\W*(?:(?:sorry|unfortunately|i['’]m afraid|i['’]m sorry)[,\s]+(?:but[,\s]+)?)?(?:no|nope|not)(?:[,\s]+sorry)?[\s.!]*$/i;
 
-const NONE: readonly never[] = [];
-
 /** Reads a clause that says something cannot or will not be done. */
 export function readRefusal(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
   const { clause } = reading;
   if (BARE_NO.test(message.text)) return [{ act: "refuse", action: "other", reason: false, at: reading.index }];
   const fixed = reading.cue("nonRefundable");
   const cannot = reading.cue("cannot");
-  if (cannot === undefined && fixed === undefined) return NONE;
-  if (clause.question || clause.role === "condition" || clause.role === "time") return NONE;
-  if (cannot === undefined) return fixed === undefined ? NONE : fixedTerms(reading, fixed.from);
+  if (cannot === undefined && fixed === undefined) return [];
+  if (clause.question || clause.role === "condition" || clause.role === "time") return [];
+  if (cannot === undefined) return fixed === undefined ? [] : fixedTerms(reading, fixed.from);
   if ((reading.says("lookedInVain") && !isBlind(clause.tokens)) || isAboutCustomer(clause.tokens, cannot.from)) return [];
   if (NO_DEED.occursIn(clause.tokens) || isJudgement(clause.tokens, cannot.from)) return [];
   const actions = refusedActions(message, reading, cannot);

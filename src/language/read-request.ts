@@ -94,8 +94,7 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
 
 /** The index of the first content word, or -1. */
 function firstWord(tokens: readonly Token[]): number {
-  for (let at = 0; at < tokens.length; at += 1) if (!SKIPPED.holds(tokens[at])) return at;
-  return -1;
+  return tokens.findIndex((token) => !SKIPPED.holds(token));
 }
 
 function lengthBeforePurpose(tokens: readonly Token[]): number {

@@ -18,12 +18,10 @@ function settle(message: ParsedMessage, draft: ActDraft, all: readonly ActDraft[
   return handsOverAfterAll(draft, all) ? { act: "handover", past: false, at: draft.at } : draft;
 }
 
-const NONE: readonly never[] = [];
-
 /** Returns an alternative offer for each proposal that follows a refusal. */
 function alternatives(drafts: readonly ActDraft[]): readonly ActDraft[] {
   const refused = drafts.find(({ act }) => act === "refuse");
-  if (refused === undefined) return NONE;
+  if (refused === undefined) return [];
   return drafts.flatMap((draft): ActDraft[] =>
     draft.act === "confirm" && draft.at > refused.at ? [{ act: "offer", action: draft.action, at: draft.at }] : [],
   );
@@ -36,7 +34,7 @@ function optionsShown(message: ParsedMessage, drafts: readonly ActDraft[]): read
   const shown = message.readings.find(
     (other) => other.clause.lineKind !== "item" && !other.clause.question && other.clause.leadsIn && other.says("availableLead"),
   );
-  if (shown === undefined) return NONE;
+  if (shown === undefined) return [];
   const chosen = drafts.some(
     (draft) => (draft.act === "request" && draft.slots.includes("preference")) || (draft.act === "confirm" && draft.at > shown.index),
   );
@@ -50,7 +48,7 @@ function optionsShown(message: ParsedMessage, drafts: readonly ActDraft[]): read
 /** Reads options named in a sentence, as in "we have Monday or Tuesday". */
 function spokenOptions(message: ParsedMessage, drafts: readonly ActDraft[]): readonly ActDraft[] {
   const options = message.readings.find((other) => !other.clause.question && other.clause.role === "main" && other.says("haveOptions"));
-  if (options === undefined || drafts.some(({ act }) => act === "offer")) return NONE;
+  if (options === undefined || drafts.some(({ act }) => act === "offer")) return [];
   const chosen = drafts.some(
     (draft) => draft.act === "request" && draft.at >= options.index && (draft.slots.includes("preference") || draft.slots.includes("date")),
   );

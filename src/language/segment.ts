@@ -82,7 +82,7 @@ const NO_LABEL: readonly Token[] = [];
 
 /** Drops markup and emoji; an emoji before a capital letter ends a sentence like a full stop. */
 function plainTokens(tokens: readonly Token[]): readonly Token[] {
-  if (!tokens.some(isDressing)) return tokens;
+  if (!tokens.some((token) => MARKUP.holds(token) || isPictograph(token.word))) return tokens;
   const kept: Token[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -95,10 +95,6 @@ function plainTokens(tokens: readonly Token[]): readonly Token[] {
 }
 
 const FULL_STOP = { word: ".", number: numberFor("."), stems: [] };
-
-function isDressing(token: Token): boolean {
-  return token.end - token.start === 1 && (MARKUP.holds(token) || isPictograph(token.word));
-}
 
 /** Whether a word is an emoji or a joiner, which the tokeniser emits as single code units. */
 function isPictograph(word: string): boolean {

@@ -89,7 +89,7 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
   const takes = group.start === group.verb ? subjectless : undefined;
   const passive = takes?.passive ?? group.passive;
   return {
-    verb: baseOf(tokens[group.verb]),
+    verb: stemOf(tokens[group.verb]?.word ?? ""),
     action: actionAt(tokens, group.verb)?.action,
     doer: takes?.doer ?? doerOf(subjectless?.subject ?? subject, rest, passive),
     tense: takes?.tense ?? (group.form === "past" || group.form === "future" ? group.form : "present"),
@@ -122,10 +122,6 @@ function subjectStart(tokens: readonly Token[], start: number): number {
   let from = start;
   while (from > 0 && start - from < LONGEST_SUBJECT && !ENDS_SUBJECT.holds(tokens[from - 1])) from -= 1;
   return from;
-}
-
-function baseOf(token: Token | undefined): string {
-  return stemOf(token?.word ?? "");
 }
 
 function doerOf(subject: readonly Token[], rest: readonly Token[], passive: boolean): Doer {
@@ -167,23 +163,19 @@ const CONDITIONAL = wordClass("had were should");
 /** The claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it and refunded you". */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   if (group.form === "present" && !first.passive) return [];
-  const shares = group.form === "past" || first.passive ? isPastForm : isBaseForm;
+  const shares = group.form === "past" || first.passive ? isPastForm : (token: Token) => BASE_FORMS.holds(token);
   const found: VerbClaim[] = [];
   first.rest.forEach((token, at) => {
     if (tokenBefore(first.rest, at)?.word !== "and" || !shares(token)) return;
     const rest = first.rest.slice(at + 1);
     const action = actionAt(first.clause.tokens, first.clause.tokens.indexOf(token))?.action;
     const negated = first.negated || deniesObject(rest);
-    found.push({ ...first, verb: baseOf(token), action, negated, rest, start: token.start });
+    found.push({ ...first, verb: stemOf(token.word), action, negated, rest, start: token.start });
   });
   return found;
 }
 
-/** Whether a word is a base form, like "send" in "they will answer and send it on". */
-function isBaseForm(token: Token): boolean {
-  return BASE_FORMS.holds(token);
-}
-
+// Base forms such as "send" in "they will answer and send it on".
 const BASE_FORMS = new WordClass(
   ["favour-verbs", "contact-verbs", "handing-verbs"].flatMap((list) => wordList(list).filter((verb) => !NOUNS.has(verb))),
 );

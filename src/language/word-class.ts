@@ -48,12 +48,7 @@ export function listedClass(list: string): WordClass {
 /** Finds a sequence of words in a clause, such as "over|across to you", in which `|` separates the words allowed at one position. */
 export function wordRun(pattern: string): (tokens: readonly Token[]) => boolean {
   const [first, ...others] = pattern.split(" ").map((words) => wordClass(words.replaceAll("|", " ")));
-  return (tokens) => {
-    for (let at = 0; at < tokens.length; at += 1) {
-      if (first?.holds(tokens[at]) && others.every((words, next) => words.holds(tokens[at + next + 1]))) return true;
-    }
-    return false;
-  };
+  return (tokens) => tokens.some((token, at) => first?.holds(token) && others.every((words, next) => words.holds(tokens[at + next + 1])));
 }
 
 /** Returns the JavaScript engine's interned copy of a word, so that string comparisons become pointer comparisons. */
