@@ -2,7 +2,7 @@ import type { Act, ActArgs, ActDraft, ActionName } from "./act.ts";
 import type { Clause } from "./clause.ts";
 import type { ParsedMessage } from "./clause-reading.ts";
 import type { Literal } from "./literal.ts";
-import { listedClass, WordClass } from "./word-class.ts";
+import { listedClass } from "./word-class.ts";
 import { wordGroups } from "./word-list.ts";
 
 /** The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use them. */
@@ -85,9 +85,8 @@ function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActAr
 
 /** Returns the values of a kind in the act's own clause or, if there are none, in the whole scope. */
 function pick(own: readonly Literal[], scope: readonly Literal[], kind: Literal["kind"]): readonly Literal[] {
-  if (scope.length === 0) return scope;
   const near = own.filter((literal) => literal.kind === kind);
-  return near.length > 0 || own === scope ? near : scope.filter((literal) => literal.kind === kind);
+  return near.length > 0 ? near : scope.filter((literal) => literal.kind === kind);
 }
 
 function firstCount(counts: readonly Literal[]): readonly string[] {
@@ -102,12 +101,8 @@ function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolea
   return [total ?? money.at(-1)].flatMap((chosen) => chosen?.value ?? []);
 }
 
-const MAY_NAME_METHOD = /original|card|certificate|paypal|store credit/i;
-
 function methods(text: string, clause: Clause, cards: readonly string[]): readonly string[] {
-  const own = text.slice(clause.start, clause.end);
-  if (cards.length === 0 && !MAY_NAME_METHOD.test(own)) return [];
-  const words = own.toLowerCase();
+  const words = text.slice(clause.start, clause.end).toLowerCase();
   const named = cards.map((card) => {
     const at = text.indexOf(card);
     const brand = BRAND.exec(text.slice(Math.max(0, at - 30), at))?.[1];
@@ -122,12 +117,10 @@ function methods(text: string, clause: Clause, cards: readonly string[]): readon
 const ITEM_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(wordGroups("item-words")).flatMap(([name, words]) => words.map((word): [string, string] => [word, name])),
 );
-const ITEMS = new WordClass(ITEM_WORDS.keys());
 const CABINS = listedClass("cabins");
 
 function firstItem({ tokens }: Clause): readonly string[] {
-  for (const token of tokens) if (ITEMS.holds(token)) return [ITEM_WORDS.get(token.word) ?? token.word];
-  return [];
+  return tokens.flatMap(({ word }) => ITEM_WORDS.get(word) ?? []).slice(0, 1);
 }
 
 /** The cabins or plans after a preposition, as in "from economy to business". */

@@ -1,4 +1,4 @@
-import type { ActDraft, ActionName } from "./act.ts";
+import type { ActDraft } from "./act.ts";
 import { type ClauseReading, type ParsedMessage, readingAt, type Sentence } from "./clause-reading.ts";
 import { findSlots, slotsNamed } from "./find-slots.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
@@ -7,14 +7,13 @@ import { closes } from "./read-close.ts";
 import { announcedActions, doneActions } from "./read-done.ts";
 import { handsOver } from "./read-handover.ts";
 import { readHold } from "./read-hold.ts";
-import { informs, isOwnErrand } from "./read-inform.ts";
 import { instructedSteps } from "./read-instruct.ts";
 import { announcedOffers, offeredActions } from "./read-offer.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { requestedSlots } from "./read-request.ts";
 import { resolveDrafts } from "./resolve-drafts.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { wordClass } from "./word-class.ts";
+import { listedClass, wordClass, wordRun } from "./word-class.ts";
 
 /** Works out the acts of a message, clause by clause and then as a whole. */
 export function interpret(message: ParsedMessage): readonly ActDraft[] {
@@ -23,7 +22,7 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
   let listIndent = 0;
   let promised = false;
   for (const sentence of message.sentences) {
-    const first = sentence.readings[0];
+    const first = sentence[0];
     if (first === undefined) continue;
     if (list !== "request" && isTitle(message, first)) continue;
     const isItem = first.clause.lineKind === "item";
@@ -31,16 +30,15 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
       if (listIndent < 0) listIndent = first.clause.indent;
       const known = drafts.length;
       const topLevel = first.clause.indent <= listIndent;
-      for (const reading of sentence.readings)
-        drafts.push(...(list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading)));
+      for (const reading of sentence) drafts.push(...(list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading)));
       if (drafts.length > known || list === "request") continue;
     }
     const known = drafts.length;
     const place = { sentence, list };
-    for (const reading of sentence.readings) addActs(drafts, message, reading, place);
+    for (const reading of sentence) addActs(drafts, message, reading, place);
     if (isItem) continue;
     list = listAfter(sentence, { drafts, known, promised });
-    promised = sentence.readings.some((other) => other.says("iWill"));
+    promised = sentence.some((other) => other.says("iWill"));
     listIndent = -1;
   }
   return resolveDrafts(message, drafts);
@@ -67,7 +65,7 @@ interface Before {
 }
 
 /** The kind of list that this sentence introduces. */
-function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: Before): ListKind {
+function listAfter(ofLine: Sentence, { drafts, known, promised }: Before): ListKind {
   const asks = drafts.slice(known).some(({ act }) => act === "request");
   if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails"))) return "request";
   if (ofLine.some((other) => (other.clause.leadsIn || other.clause.question) && other.says("moreDetails", "askNeed", "askGive")))
@@ -108,6 +106,32 @@ function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseRead
   const weak = (place.list === "summary" && reading.clause.lineKind === "item") || isOwnErrand(reading);
   drafts.push({ act: "inform", weak, at });
 }
+
+const STATING = listedClass("read-inform-stating");
+const EMPTY_STARTS = wordClass("let please to shall");
+
+const HOPES = wordClass("hope hear wish did");
+
+/** Whether a clause that performs no other act states a fact. */
+function informs(reading: ClauseReading): boolean {
+  const { clause } = reading;
+  if (clause.question || clause.role === "purpose" || clause.role === "condition" || clause.lineKind === "heading") return false;
+  if (reading.says("noAct", "summaryLead", "apology", "greet", "invite")) return false;
+  if (clause.role === "time" || HOPES.holds(clause.tokens[1]) || isMeantToHelp(clause.tokens)) return false;
+  if (EMPTY_STARTS.holds(clause.tokens[0])) return false;
+  if (clause.lineKind === "item") return clause.label.length > 0 || clause.tokens.length > 1;
+  return clause.tokens.length >= 3 && clause.tokens.some((token) => STATING.holds(token) || /(?:ed|s)$/.test(token.word));
+}
+
+/** Whether a clause announces the agent's next step, as in "I'll retrieve your details" or "we can proceed", which is not information. */
+function isOwnErrand({ clause: { tokens } }: ClauseReading): boolean {
+  return announcesErrand(tokens.slice(0, 6));
+}
+
+const announcesErrand = wordRun("i|we will|can|could|need|would|shall");
+
+// "This will help us find it" only explains the purpose of a request.
+const isMeantToHelp = wordRun("this will help|helps");
 
 /** Whether a list entry consists only of a label and a value, like most lines of long messages, and so just states the value. */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
@@ -169,17 +193,14 @@ function definiteSlots({ clause }: ClauseReading): string[] {
 function offers(reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
   const announced = announcedOffers(reading, readingAt(sentence, reading.index - 1));
   const actions = announced.length > 0 ? announced : offeredActions(reading, sentence);
-  return actions.length === 0 ? [] : actions.map((action) => ({ act: "offer", action, at: reading.index }));
-}
-
-function claimedActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
-  const done = doneActions(reading);
-  return done.length > 0 ? done : announcedActions(reading, readingAt(sentence, reading.index - 1));
+  return actions.map((action) => ({ act: "offer", action, at: reading.index }));
 }
 
 function statementActs(reading: ClauseReading, { sentence, list }: Place): readonly ActDraft[] {
   const at = reading.index;
-  const done = list === "summary" && reading.clause.lineKind === "item" ? [] : claimedActions(reading, sentence);
+  const summed = list === "summary" && reading.clause.lineKind === "item";
+  const claimed = summed ? [] : doneActions(reading);
+  const done = summed || claimed.length > 0 ? claimed : announcedActions(reading, readingAt(sentence, at - 1));
   if (done.length > 0)
     return done.map((action) => (action === "handover" ? { act: "handover", past: true, at } : { act: "done", action, at }));
   const offered = offers(reading, sentence);

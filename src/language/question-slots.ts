@@ -70,9 +70,9 @@ const ALSO_NOUNS = wordClass("email post please order name contact call phone re
 const DATA = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification date photo");
 
 /** The slots of a bare list such as "booking reference, full name, email and postcode?", which has no verb. */
-export function listedSlots({ clause }: ClauseReading, { readings }: Sentence): string[] | undefined {
+export function listedSlots({ clause }: ClauseReading, sentence: Sentence): string[] | undefined {
   if (clause.lineKind !== "text" || clause.role !== "main") return undefined;
-  const asked = readings.some((other) => other.clause.question) || clause.tokens.some((token, at) => at > 0 && PLEASE.holds(token));
+  const asked = sentence.some((other) => other.clause.question) || clause.tokens.some((token, at) => at > 0 && PLEASE.holds(token));
   if (!asked || clause.tokens.some((token) => PREDICATES.holds(token) || (IMPERATIVE_VERBS.holds(token) && !ALSO_NOUNS.holds(token))))
     return undefined;
   const slots = findSlots(clause.tokens, 0).filter((slot) => DATA.has(slot));

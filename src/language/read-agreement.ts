@@ -89,11 +89,11 @@ function conditional(message: ParsedMessage, reading: ClauseReading, sentence: S
   const hit = reading.cue("youLike");
   if (hit !== undefined && isAskedFor(reading, hit.from)) return [];
   if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !asksMeTo(reading.clause.tokens))) {
-    return reading.says("isThatRight") && sentence.readings.some((other) => other.says("iWill"))
+    return reading.says("isThatRight") && sentence.some((other) => other.says("iWill"))
       ? proposalDrafts(message, reading, { acts: ["confirm"], from: 0 })
       : [];
   }
-  const rest = sentence.readings.filter(({ index }) => index !== reading.index);
+  const rest = sentence.filter(({ index }) => index !== reading.index);
   const promised = rest.some((other) => other.says("iWill") && !other.says("noAct"));
   const consent = promised || rest.some((other) => other.says("askConfirm") || spokenWord(message, other).length > 0);
   const invited = rest.some((other) => other.says("askKnow", "iCan", "askGive", "invite", "advise"));
@@ -114,6 +114,6 @@ function onceConfirmed(message: ParsedMessage, reading: ClauseReading, sentence:
   const { tokens } = reading.clause;
   const confirmed = tokens.findIndex((token) => CONSENTING.holds(token));
   if (confirmed < 0 || (!reading.says("onceHave") && confirmed > 2)) return [];
-  if (findSlots(tokens, confirmed).length > 0 || !sentence.readings.some((other) => other.says("iWill", "iCan"))) return [];
+  if (findSlots(tokens, confirmed).length > 0 || !sentence.some((other) => other.says("iWill", "iCan"))) return [];
   return proposalDrafts(message, reading, { acts: ["confirm"], from: confirmed + 1 });
 }

@@ -13,7 +13,7 @@ const REACH = 6;
 export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
   const { clause } = reading;
   if (clause.question || clause.role === "condition" || reading.says("cannot")) return false;
-  if (sentence.readings.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
+  if (sentence.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
   if (reading.says("takesOver") && (clause.tokens[0]?.word === "over" || TAKING.occursIn(clause.tokens))) {
     return (
       clause.role === "main" &&

@@ -46,13 +46,13 @@ export function readHold(reading: ClauseReading, sentence: Sentence): ActDraft |
   const { clause } = reading;
   const first = clause.tokens[0]?.word ?? "";
   if (clause.lineKind === "item" || (clause.question && !asksToWait(reading))) return undefined;
-  if ((first === "wait" || first === "hold") && sentence.readings.length > 1) return undefined;
+  if ((first === "wait" || first === "hold") && sentence.length > 1) return undefined;
   if (IMPERATIVE_VERBS.holds(clause.tokens[0]) && !WAITS.holds(clause.tokens[0])) return undefined;
   if (reading.says("waitPlease")) {
     const isTime = !isMore(clause.tokens) && !TOOK.occursIn(clause.tokens) && !holdsThing(clause.tokens) && !countsThings(clause.tokens);
     return isTime ? { act: "hold", asked: true, at: reading.index } : undefined;
   }
   if (!reading.says("goesToCheck") || clause.role === "condition" || reading.says("cannot")) return undefined;
-  const waitsForAnswer = sentence.readings.some((other) => other.says("askGive", "askConfirm", "onceHave", "youLike", "askNeed"));
+  const waitsForAnswer = sentence.some((other) => other.says("askGive", "askConfirm", "onceHave", "youLike", "askNeed"));
   return waitsForAnswer ? undefined : { act: "hold", asked: false, at: reading.index };
 }

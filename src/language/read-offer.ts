@@ -50,7 +50,7 @@ function freeTo(reading: ClauseReading, sentence: Sentence): { to: number } | un
   const { tokens } = reading.clause;
   const subject = freeSubject(tokens);
   if (subject < 0) return undefined;
-  const eased = sentence.readings.some(({ clause }) => isEased(clause.tokens));
+  const eased = sentence.some(({ clause }) => isEased(clause.tokens));
   const granted = tokens[subject + 1]?.word === "could" || tokens[subject + 2]?.word === "have";
   const priced = granted && PRICED.occursIn(tokens);
   return eased || priced ? { to: subject + 2 } : undefined;
@@ -88,14 +88,14 @@ const GENERAL = wordClass("get make give do take");
 
 /** Whether an action is promised in return for an answer, as in "please send the number and I can cancel it", which is not a new offer. */
 function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolean {
-  return sentence.readings.some(
+  return sentence.some(
     (other) => other.index !== reading.index && (other.says("askGive", "onceHave", "askNeed") || other.clause.role === "time"),
   );
 }
 
 /** Returns the offered actions that a condition names, as in "if you wish to end it, I can see to that". */
 function wishedFor(sentence: Sentence, reading: ClauseReading): ActionName[] {
-  const wish = sentence.readings.find((other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"));
+  const wish = sentence.find((other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"));
   if (wish === undefined) return [];
   return actionsFrom(wish.clause.tokens, wish.cue("youLike")?.from ?? 0).map(({ action }) => action);
 }

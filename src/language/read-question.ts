@@ -175,7 +175,7 @@ function isEitherOr(reading: ClauseReading, sentence: Sentence, from: number): b
 /** Whether a clause such as "…, or do you want to add a card?" follows another question of the same kind. */
 function isSecondOption(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.tokens[0]?.word !== "or") return false;
-  return sentence.readings.some(
+  return sentence.some(
     (other) =>
       other.index < reading.index &&
       other.clause.question &&

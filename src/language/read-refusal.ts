@@ -86,7 +86,7 @@ function refusedActions(message: ParsedMessage, reading: ClauseReading, cannot: 
 }
 
 function givesReason(reading: ClauseReading, sentence: Sentence): boolean {
-  const others = sentence.readings.filter(({ index }) => index !== reading.index);
+  const others = sentence.filter(({ index }) => index !== reading.index);
   if (others.some(({ clause }) => clause.role === "reason" || (clause.role === "time" && clause.tokens[0]?.word !== "when"))) return true;
   const passive = reading.clause.tokens.some(({ word }, at) => word === "be" && reading.clause.tokens[at - 1]?.word === "not");
   return passive || CIRCUMSTANCE.occursIn(reading.clause.tokens);

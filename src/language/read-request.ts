@@ -167,13 +167,12 @@ function slotsOr(slots: readonly string[], fallback?: string): string[] {
 function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const { clause } = reading;
   if (clause.role === "time") return timeClauseSlots(reading, sentence);
-  if (clause.role === "condition" && reading.says("moreDetails") && sentence.readings.some((other) => other.says("iCan", "iWill")))
-    return ["other"];
+  if (clause.role === "condition" && reading.says("moreDetails") && sentence.some((other) => other.says("iCan", "iWill"))) return ["other"];
   if (reading.says("freeToShare")) return slotsOr(findSlots(clause.tokens, 0));
   const wh = firstWord(clause.tokens);
   if (
     WH.holds(clause.tokens[PREPOSITIONS.holds(clause.tokens[wh]) ? wh + 1 : wh]) &&
-    sentence.readings.some((other) => other.index < reading.index && other.says("askGive", "askKnow", "askNeed", "askHave"))
+    sentence.some((other) => other.index < reading.index && other.says("askGive", "askKnow", "askNeed", "askHave"))
   ) {
     return slotsOr(findSlots(clause.tokens, wh), whDefault(clause.tokens, wh));
   }
@@ -205,9 +204,9 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   if (next === "if" && isOutcome(tokens, from + 1)) return ["symptom"];
   if (next === "if" && asksOutcome(reading, from)) return [reading.says("moreHelp") ? "symptom" : "other"];
   if (WH.holds(tokens[from])) return slotsOr([], whDefault(tokens, from));
-  const named = sentence.readings.find((other) => other.clause.role === "condition" && other.says("moreDetails"));
+  const named = sentence.find((other) => other.clause.role === "condition" && other.says("moreDetails"));
   if (named !== undefined) return slotsOr(findSlots(named.clause.tokens, 1), "problem");
-  const checked = sentence.readings.some(
+  const checked = sentence.some(
     (other) =>
       other.index === reading.index - 1 &&
       other.clause.role === "main" &&
@@ -215,7 +214,7 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
       other.clause.tokens.some(({ word }, at) => at > 1 && (word === "if" || word === "whether")),
   );
   if (checked && /^[?.!]?$/.test(next)) return ["symptom"];
-  const had = sentence.readings.find(({ clause }) => clause.role === "time");
+  const had = sentence.find(({ clause }) => clause.role === "time");
   return had?.says("onceHave") ? findSlots(had.clause.tokens, 0) : undefined;
 }
 
@@ -235,7 +234,7 @@ function isOutcome(tokens: readonly Token[], from: number): boolean {
 const OUTCOMES = wordClass("back works worked working green helps helped fixed online lit flashing loads connects");
 
 function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
-  if (!reading.says("onceHave") || sentence.readings.some((other) => other.says("openDoor", "farewell"))) return undefined;
+  if (!reading.says("onceHave") || sentence.some((other) => other.says("openDoor", "farewell"))) return undefined;
   const received = reading.clause.tokens.some(({ word }) => /^(?:received?|back|arrived|inspected)$/.test(word));
   const slots = findSlots(reading.clause.tokens, 1).filter((slot) => !(received && slot === "item"));
   return slots.length > 0 ? slots : undefined;

@@ -126,17 +126,13 @@ function subjectStart(tokens: readonly Token[], start: number): number {
 
 function doerOf(subject: readonly Token[], rest: readonly Token[], passive: boolean): Doer {
   const last = subject.at(-1);
-  if (passive) return rest.some(({ word }, at) => word === "by" && isPerson(rest[at + 1])) ? "other" : "unnamed";
+  if (passive) return rest.some(({ word }, at) => word === "by" && PEOPLE.holds(rest[at + 1])) ? "other" : "unnamed";
   if (AGENT.holds(last) || subject.length === 0) return "agent";
   if (last?.word === "you") return "customer";
   return "other";
 }
 
 // "By March 12" and "by card" do not say who acted.
-function isPerson(token: Token | undefined): boolean {
-  return token !== undefined && PEOPLE.holds(token);
-}
-
 const PEOPLE = wordClass("us our me you your the a them their him her my");
 
 function moodOf(clause: Clause, group: VerbGroup): Mood {
