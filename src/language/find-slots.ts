@@ -15,12 +15,8 @@ interface SlotHit extends PhraseHit<string> {
 
 // The same clause is searched several times in a row.
 const hitsIn = memoizeLatest((tokens: readonly Token[]): readonly SlotHit[] => {
-  const hits: SlotHit[] = findAll(tokens).filter((hit) => !isMisnamed(tokens, hit));
-  for (let at = 0; at < tokens.length; at += 1) {
-    const hit = headHit(tokens, at);
-    if (hit !== undefined) hits.push({ ...hit, head: true });
-  }
-  return hits;
+  const heads = tokens.flatMap((_, at) => headHit(tokens, at) ?? []).map((hit) => ({ ...hit, head: true }));
+  return [...findAll(tokens).filter((hit) => !isMisnamed(tokens, hit)), ...heads];
 });
 
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");

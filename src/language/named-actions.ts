@@ -21,10 +21,8 @@ export function proposedActions(message: ParsedMessage, reading: ClauseReading, 
   const first = named[0];
   const pointing =
     first !== undefined && ((VAGUE.holds(tokens[first.at]) && POINTERS.holds(tokens[first.at - 1])) || setsUpThat(tokens, first.at));
-  if (named.length > 0 && !pointing) return named.map(({ action }) => action);
-  const around = actionsAround(message, reading.index);
-  if (around.length > 0) return around;
-  return named.map(({ action }) => action);
+  const around = first === undefined || pointing ? actionsAround(message, reading.index) : [];
+  return around.length > 0 ? around : named.map(({ action }) => action);
 }
 
 /** Whether a proposal does not name the action, as in "shall I set that up?" */

@@ -11,19 +11,14 @@ const REACH = 6;
 
 /** Whether a clause says that a person or another team takes over. */
 export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
-  const { clause } = reading;
-  if (clause.question || clause.role === "condition" || reading.says("cannot")) return false;
+  const { tokens, role, question } = reading.clause;
+  if (question || role === "condition" || reading.says("cannot")) return false;
   if (sentence.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
-  if (reading.says("takesOver") && (clause.tokens[0]?.word === "over" || TAKING.occursIn(clause.tokens))) {
-    return (
-      clause.role === "main" &&
-      !goesToCustomer(clause.tokens) &&
-      !goesToCarrier(clause.tokens) &&
-      !agentTakesOver(clause.tokens) &&
-      !OFFERING.occursIn(clause.tokens)
-    );
+  if (reading.says("takesOver") && (tokens[0]?.word === "over" || TAKING.occursIn(tokens))) {
+    const stays = goesToCustomer(tokens) || goesToCarrier(tokens) || agentTakesOver(tokens);
+    return role === "main" && !stays && !OFFERING.occursIn(tokens);
   }
-  return clause.tokens.some((_, at) => actionAt(clause.tokens, at)?.action === "handover" && isUnderWay(clause.tokens, at));
+  return tokens.some((_, at) => actionAt(tokens, at)?.action === "handover" && isUnderWay(tokens, at));
 }
 
 // "Just sent it over to you" and "we'll take it from there" are not escalations, and the carrier gets parcels, not cases.

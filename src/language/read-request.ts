@@ -87,7 +87,8 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
   if (reading.says("askGive", "askHave", "askConfirm", "askKnow")) return undefined;
   if (MODALS.holds(first) && tokens[opener + 1]?.word === "you" && isCommand(tokens, opener + 2)) return undefined;
   if (tokens[0]?.word === "or" && tokens.length <= 6 && stateSlots(tokens, opener).length === 0) return undefined;
-  if (AUXILIARIES.holds(first) || (lengthBeforePurpose(tokens) <= 8 && !SUBJECTS.holds(first)))
+  const purpose = tokens.findIndex((token) => token.word === "so");
+  if (AUXILIARIES.holds(first) || ((purpose < 0 ? tokens.length : purpose) <= 8 && !SUBJECTS.holds(first)))
     return slotsOr(stateSlots(tokens, Math.max(0, opener)), unnamedSlot(tokens, opener));
   return undefined;
 }
@@ -95,11 +96,6 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
 /** The index of the first content word, or -1. */
 function firstWord(tokens: readonly Token[]): number {
   return tokens.findIndex((token) => !SKIPPED.holds(token));
-}
-
-function lengthBeforePurpose(tokens: readonly Token[]): number {
-  const so = tokens.findIndex(({ word }) => word === "so");
-  return so < 0 ? tokens.length : so;
 }
 
 function isCommand(tokens: readonly Token[], from: number): boolean {
@@ -127,15 +123,8 @@ function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
   const asked = MODALS.holds(tokens[from]) && tokens[from + 1]?.word === "you" ? from + 2 : from;
   const verb = afterSoft(tokens, asked);
   if (!LOOKING_UP.holds(tokens[verb]) || (asked === from && tokens[0]?.word !== "please")) return [];
-  if (
-    tokens
-      .slice(verb)
-      .some(
-        ({ word: next }, at, rest) =>
-          /^(?:inbox|folder|junk)$/.test(next) || (next === "for" && !/^(?:me|us)$/.test(rest[at + 1]?.word ?? "")),
-      )
-  )
-    return [];
+  const rest = tokens.slice(verb).map(({ word }) => word);
+  if (/ (?:inbox|folder|junk|for (?!(?:me|us) )\S+) /.test(`${rest.join(" ")} `)) return [];
   const slots = findSlots(tokens.slice(0, verb + 7), verb + 1);
   return slots.every((slot) => LOOKED_UP.has(slot)) ? slots : [];
 }
@@ -177,7 +166,9 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
     return slotsOr(findSlots(clause.tokens, wh), whDefault(clause.tokens, wh));
   }
   const give = reading.cue("askGive") ?? reading.cue("askHave");
-  if (give !== undefined) return isTheirWish(clause.tokens, give.from) ? undefined : givenSlots(reading, give);
+  // "So you would like to know where it is" restates the customer's wish and asks nothing.
+  const wished = give !== undefined && clause.tokens[give.from - 1]?.word === "you" && clause.tokens[give.from]?.word === "would";
+  if (give !== undefined) return wished ? undefined : givenSlots(reading, give);
   const confirm = reading.cue("askConfirm");
   if (confirm !== undefined) return slotsOr(findSlots(clause.tokens, confirm.to));
   const know = reading.cue("askKnow");
@@ -185,11 +176,6 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   const need = reading.cue("askNeed");
   const denied = need !== undefined && clause.tokens[need.from + 2]?.word === "not" && need.to - need.from <= 5;
   return need === undefined || denied || clause.role === "condition" ? undefined : neededSlots(clause.tokens, need.to);
-}
-
-/** Whether a clause restates the customer's wish, as in "so you would like to know where it is", and asks nothing. */
-function isTheirWish(tokens: readonly Token[], from: number): boolean {
-  return tokens[from - 1]?.word === "you" && tokens[from]?.word === "would";
 }
 
 /** Returns the slots that "let me know …" asks for; "let me know if …" is a request only if its condition names information. */

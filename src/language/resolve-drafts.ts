@@ -7,8 +7,7 @@ type Request = Extract<ActDraft, { readonly act: "request" }>;
 
 /** Resolves the acts that depend on the whole message (competing acts, repeated acts and lists of options). */
 export function resolveDrafts(message: ParsedMessage, drafts: readonly ActDraft[]): ActDraft[] {
-  const more = [...alternatives(drafts), ...optionsShown(message, drafts)];
-  const all = more.length === 0 ? drafts : [...drafts, ...more];
+  const all = [...drafts, ...alternatives(drafts), ...optionsShown(message, drafts)];
   const settled = all.filter((draft) => stands(draft, all)).map((draft) => settle(message, draft, all));
   return merge(settled.map((draft) => (draft.act === "request" ? resultOfStep(message, draft, settled) : draft)));
 }
@@ -83,9 +82,7 @@ function dateChoice(message: ParsedMessage, draft: Request): Request {
 function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraft[]): Request {
   if (!draft.slots.includes("item")) return draft;
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
-  const of = tokens.findIndex(({ word }, at) => word === "which" && tokens[at + 1]?.word === "of");
-  const pronoun = tokens[of + 2]?.word === "the" ? tokens[of + 3]?.word : tokens[of + 2]?.word;
-  if (of < 0 || !/^(?:them|these|those|two|three)$/.test(pronoun ?? "")) return draft;
+  if (!asksWhichOfThem(tokens) && !asksWhichOfTheTwo(tokens)) return draft;
   const before = message.readings.slice(Math.max(0, draft.at - 3), draft.at);
   const bookings = before.some(({ clause }) => BOOKINGS.occursIn(clause.tokens));
   const offered =
@@ -95,6 +92,8 @@ function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraf
   return { ...draft, slots: draft.slots.map((named) => (named === "item" ? slot : named)) };
 }
 
+const asksWhichOfThem = wordRun("which of them|these|those|two|three");
+const asksWhichOfTheTwo = wordRun("which of the two|three");
 const BOOKINGS = wordClass("bookings reservations orders trips tickets stays claims parcels appointments shipments");
 
 /** Whether a message that offers an escalation then makes it, as when "please hold" follows "I can transfer you". */

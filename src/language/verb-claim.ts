@@ -50,6 +50,7 @@ export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
     groups.forEach((group, at) => {
       const before = claims.at(-1);
       const next = groups[at + 1];
+      // In "I cancelled it and sent the money back", the second claim has the subject of the first.
       const carried = before?.clause.sentence === clause.sentence ? before : undefined;
       const claim = claimOf(clause, group, { until: next?.start ?? clause.tokens.length, carried });
       claims.push(claim, ...coordinated(claim, group));
@@ -70,13 +71,7 @@ function isReduced(clauses: readonly Clause[], index: number, { start, verb }: V
 const SUBJECT_PRONOUNS = wordClass("i we you they he she it");
 const LINKS = wordClass("and also then just already never not");
 
-interface Around {
-  readonly until: number;
-  /** The previous claim in the sentence, such as "I cancelled it" in "I cancelled it and sent the money back". */
-  readonly carried: VerbClaim | undefined;
-}
-
-function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): VerbClaim {
+function claimOf(clause: Clause, group: VerbGroup, { until, carried }: { until: number; carried: VerbClaim | undefined }): VerbClaim {
   const { tokens } = clause;
   const from = subjectStart(tokens, group.start);
   const own = tokens.slice(from, group.start).filter((token) => !ADVERBS.holds(token));
