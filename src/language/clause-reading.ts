@@ -19,7 +19,7 @@ export type Cue = (typeof CUES)[keyof typeof CUES][number];
 
 const CUE_PHRASES = Object.entries(CUES).flatMap(([list, cues]) => {
   const wordings = wordGroups(`phrases-${list}`);
-  return cues.map((cue): [Cue, readonly string[]] => [cue, wordings[cue] ?? []]);
+  return cues.map((cue): [string, readonly string[]] => [cue, wordings[cue] ?? []]);
 });
 
 const findHits = compilePhrases(CUE_PHRASES);
@@ -28,7 +28,7 @@ const findHits = compilePhrases(CUE_PHRASES);
 export class ClauseReading {
   readonly clause: Clause;
   readonly index: number;
-  readonly hits: readonly PhraseHit<Cue>[];
+  readonly hits: readonly PhraseHit[];
 
   constructor(clause: Clause, index: number) {
     this.clause = clause;
@@ -42,13 +42,13 @@ export class ClauseReading {
   }
 
   /** The first hit for a cue, if the clause has one. */
-  cue(name: Cue): PhraseHit<Cue> | undefined {
+  cue(name: Cue): PhraseHit | undefined {
     return this.hits.find(({ tag }) => tag === name);
   }
 
   /** Whether the clause has one of these cues. */
   says(...cues: readonly Cue[]): boolean {
-    return this.hits.some(({ tag }) => cues.includes(tag));
+    return cues.some((cue) => this.cue(cue) !== undefined);
   }
 }
 

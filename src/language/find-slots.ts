@@ -9,7 +9,7 @@ import { wordClass, wordSet } from "./word-class.ts";
 const findAll = compilePhrases(Object.entries(SLOT_PHRASES));
 
 /** A phrase that names a slot; `head` marks the noun a question word asks about. */
-interface SlotHit extends PhraseHit<string> {
+interface SlotHit extends PhraseHit {
   readonly head?: boolean;
 }
 
@@ -22,7 +22,7 @@ const hitsIn = memoizeLatest((tokens: readonly Token[]): readonly SlotHit[] => {
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 
 /** Whether a code is not a verification code but another kind of code, such as a zip code. */
-function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<string>): boolean {
+function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit): boolean {
   if (tag !== "verification") return false;
   const code = tokens.findIndex(({ word }, at) => at >= from && at < to && word === "code");
   return code > 0 && CODES.holds(tokens[code - 1]);
@@ -112,7 +112,7 @@ function regionEnd(tokens: readonly Token[], from: number): number {
 }
 
 /** Whether the text states a slot's value, as in "order number KX-4410", and so does not ask for it. */
-function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
+function isStated(tokens: readonly Token[], hit: PhraseHit): boolean {
   for (let at = hit.to; at < hit.to + 2; at += 1) {
     const word = tokens[at]?.word ?? "";
     if (/\d/.test(word) && !/^\d{1,2}$/.test(word)) return true;

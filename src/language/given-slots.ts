@@ -1,7 +1,7 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import type { Token } from "./token.ts";
-import { listedClass, wordClass } from "./word-class.ts";
+import { listedClass, wordClass, wordRun } from "./word-class.ts";
 
 const GIVEN_A_TRY = listedClass("given-slots-given-a-try");
 const BARE_GIVING = wordClass(
@@ -20,8 +20,10 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   const { tokens } = reading.clause;
   const from = hit.to;
   const points = tokens[from]?.word === "this" && POINTING.holds(tokens[from - 1]);
+  // "Give it a restart" asks for a try and not for information.
+  const givesTry = tokens.slice(hit.from, from).some(({ word }) => word === "give") && GIVEN_A_TRY.occursIn(tokens);
   const answers = tokens[from]?.word === "to" && ANSWERING.holds(tokens[from - 1]);
-  if (isDispatch(tokens, hit.from) || points || answers || givesTry(tokens, hit)) return undefined;
+  if (isDispatch(tokens, hit.from) || points || answers || givesTry) return undefined;
   if (tellsAnother(tokens, from) || goesElsewhere(tokens, hit) || isDictated(tokens, from)) return undefined;
   const named = findSlots(tokens, from);
   const slots = named.length > 0 ? named : findSlots(tokens, reading.says("askHave") ? 0 : hit.from + 1);
@@ -30,20 +32,14 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   if (tokens[from - 1]?.word === "do") return undefined;
   if (tokens.slice(from).some(({ word }) => word === "back" || word === "return")) return undefined;
   if (handsIn(tokens, from - 1)) return [];
-  const asked = tokens.slice(hit.from, from + 1).map(({ word }) => word);
-  if (/\b(?:give|read|show) (?:me|us)\b/.test(asked.join(" "))) return [];
+  const asked = tokens.slice(hit.from, from + 1);
+  if (handsMe(asked)) return [];
   if (reading.clause.role === "condition" || reading.says("iCan", "iWill")) return undefined;
-  return BARE_GIVING.holds(tokens[from - 1]) ||
-    reading.says("askHave", "moreDetails", "askKnow") ||
-    ANAPHORS.occursIn(tokens.slice(hit.from, from + 1))
-    ? []
-    : undefined;
+  const refers = ANAPHORS.occursIn(asked) || reading.says("askHave", "moreDetails", "askKnow");
+  return refers || BARE_GIVING.holds(tokens[from - 1]) ? [] : undefined;
 }
 
-/** Whether "give" asks for a try and not for information, as in "give it a restart". */
-function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
-  return tokens.slice(hit.from, hit.to).some(({ word }) => word === "give") && GIVEN_A_TRY.occursIn(tokens);
-}
+const handsMe = wordRun("give|read|show me|us");
 
 /** Whether the customer is to act outside the conversation, as in "enter the code in the app" or "send the item back". */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {

@@ -16,7 +16,7 @@ const FARTHEST = 6;
 const NOT_WITHIN = wordClass("with in on for to from at by about the your our a an my this that went happened");
 
 /** The slot named by the noun after a question word, as in "which of your accounts" or "what dates". */
-export function headHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
+export function headHit(tokens: readonly Token[], from: number): PhraseHit | undefined {
   if (!ASKING.holds(tokens[from])) return MEDIA.holds(tokens[from]) ? mediumHit(tokens, from) : undefined;
   const shown = shownHit(tokens, from);
   if (shown !== undefined) return shown;
@@ -37,7 +37,7 @@ export function headHit(tokens: readonly Token[], from: number): PhraseHit<strin
 }
 
 /** Reads "which number is affected?" as a question about a phone line, unless the number belongs to something else. */
-function numberHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
+function numberHit(tokens: readonly Token[], from: number, end: number): PhraseHit | undefined {
   const head = tokens[end - 1]?.word ?? "";
   if (head !== "number" && head !== "numbers" && head !== "line") return undefined;
   const bare = tokens.slice(from + 1, end - 1).every((token) => LINKING.holds(token));
@@ -46,7 +46,7 @@ function numberHit(tokens: readonly Token[], from: number, end: number): PhraseH
 }
 
 /** Reads "what does the app tell you?" and "what is the box doing?" as questions about what a device shows or a meter reads. */
-function shownHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
+function shownHit(tokens: readonly Token[], from: number): PhraseHit | undefined {
   if (tokens[from]?.word !== "what" || !DOES.holds(tokens[from + 1])) return undefined;
   if (!THINGS.holds(tokens[from + 2])) return undefined;
   const verb = tokens.findIndex((token, at) => at > from + 2 && at < from + 8 && SHOWING.holds(token));
@@ -62,7 +62,7 @@ const METERS = wordClass("meter meters dial dials counter odometer");
 const PAPER = wordClass("receipt bill letter confirmation email label card ticket text code invoice policy reason");
 
 /** Reads "by post or by email" as a request for a choice, not for an address. */
-function mediumHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
+function mediumHit(tokens: readonly Token[], from: number): PhraseHit | undefined {
   const other = /^(?:by|via|an|a)$/.test(tokens[from + 2]?.word ?? "") ? from + 3 : from + 2;
   const isChoice = tokens[from + 1]?.word === "or" && MEDIA.holds(tokens[other]);
   return isChoice ? { tag: "preference", from, to: other + 1 } : undefined;
@@ -71,7 +71,7 @@ function mediumHit(tokens: readonly Token[], from: number): PhraseHit<string> | 
 const MEDIA = wordClass("post phone email e-mail text letter sms call telephone whatsapp chat");
 
 /** Reads "what kind of room are you looking for?" and "which one shall I send?" as requests for a preference among options. */
-function optionHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
+function optionHit(tokens: readonly Token[], from: number, end: number): PhraseHit | undefined {
   const noun = tokens[end - 1]?.word ?? "";
   if (!OPTIONS.has(noun) && !OPTIONS.has(noun.slice(0, -1))) return undefined;
   const rest = tokens.slice(end);

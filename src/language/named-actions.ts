@@ -20,17 +20,14 @@ export function proposedActions(message: ParsedMessage, reading: ClauseReading, 
   const named = actionsFrom(tokens, start);
   const first = named[0];
   const pointing =
-    first !== undefined && ((VAGUE.holds(tokens[first.at]) && POINTERS.holds(tokens[first.at - 1])) || setsUpThat(tokens, first.at));
+    first !== undefined &&
+    ((VAGUE.holds(tokens[first.at]) && POINTERS.holds(tokens[first.at - 1])) || setsUpThat(tokens.slice(first.at, first.at + 3)));
   const around = first === undefined || pointing ? actionsAround(message, reading.index) : [];
   return around.length > 0 ? around : named.map(({ action }) => action);
 }
 
-/** Whether a proposal does not name the action, as in "shall I set that up?" */
-function setsUpThat(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.word === "set" && PRONOUNS.holds(tokens[at + 1]) && tokens[at + 2]?.word === "up";
-}
-
-const PRONOUNS = wordClass("that this it them these those");
+// "Shall I set that up?" does not name the action.
+const setsUpThat = wordRun("set that|this|it|them|these|those up");
 
 /** Returns the actions proposed by neighbouring clauses, for a question such as "shall I go ahead?" that names none. */
 export function actionsAround(message: ParsedMessage, index: number): ActionName[] {

@@ -103,20 +103,21 @@ export function clausesOf(place: SentencePlace): readonly Clause[] {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined) return [];
     const relative = index > 0 && isRelative(tokens);
-    const clause: Clause = {
-      tokens,
-      role: relative ? "relative" : question && index === 0 ? openingRole(tokens) : clauseRole(tokens),
-      lineKind: place.line.kind,
-      line: place.lineIndex,
-      indent: place.line.indent,
-      sentence: place.sentence,
-      question: !relative && (marked ? index >= asking || isInverted(tokens) : question && asks(tokens)),
-      leadsIn: place.leadsIn,
-      label: place.label,
-      start: first.start,
-      end: last.end,
-    };
-    return [clause];
+    return [
+      {
+        tokens,
+        role: relative ? "relative" : question && index === 0 ? openingRole(tokens) : clauseRole(tokens),
+        lineKind: place.line.kind,
+        line: place.lineIndex,
+        indent: place.line.indent,
+        sentence: place.sentence,
+        question: !relative && (marked ? index >= asking || isInverted(tokens) : question && asks(tokens)),
+        leadsIn: place.leadsIn,
+        label: place.label,
+        start: first.start,
+        end: last.end,
+      },
+    ];
   });
 }
 

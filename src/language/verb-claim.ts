@@ -5,7 +5,7 @@ import type { Span } from "./span.ts";
 import { stemOf } from "./stem.ts";
 import { type Token, tokenBefore } from "./token.ts";
 import { isPastForm, type VerbGroup, verbGroups } from "./verb-group.ts";
-import { listedClass, WordClass, wordClass, wordSet } from "./word-class.ts";
+import { listedClass, WordClass, wordClass, wordRun, wordSet } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
 /** The mood of a claim: stated as fact, conditional, possible, part of a question, or a wish. */
@@ -134,7 +134,7 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   if (clause.question) return "asked";
   if (clause.role === "condition" || clause.role === "time") return "conditional";
   if (group.form === "possible") return "possible";
-  if (group.form === "conditional" || isInvertedCondition(clause, group)) return "conditional";
+  if (group.form === "conditional" || (group.start === 0 && isInvertedCondition(clause.tokens.slice(0, 2)))) return "conditional";
   if (clause.role === "purpose") return "wished";
   for (let at = 0; at < group.start; at += 1) {
     if (HEDGES.holds(clause.tokens[at])) return "wished";
@@ -144,12 +144,8 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
 }
 
-/** Whether a clause is a condition without "if", as in "had you told us by day 30, …". */
-function isInvertedCondition({ tokens }: Clause, { start }: VerbGroup): boolean {
-  return start === 0 && CONDITIONAL.holds(tokens[0]) && SUBJECT_PRONOUNS.holds(tokens[1]);
-}
-
-const CONDITIONAL = wordClass("had were should");
+// "Had you told us by day 30, …" is a condition without "if".
+const isInvertedCondition = wordRun("had|were|should i|we|you|they|he|she|it");
 
 /** The claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it and refunded you". */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
