@@ -11,10 +11,7 @@ export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[]
   return drafts.map((draft) => toAct(message, draft, literals));
 }
 
-/**
- * Whether an act may have arguments. Confirmations and claimed actions take arguments from the whole message, offers and refusals from
- * their own clause.
- */
+/** Whether an act may have arguments. Confirmations and claims take them from the whole message, others from their own clause. */
 function mayHaveArgs(message: ParsedMessage, draft: ActDraft): boolean {
   if (draft.act === "confirm" || draft.act === "done") return true;
   if (draft.act !== "offer" && draft.act !== "refuse") return false;

@@ -33,11 +33,9 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
       for (const reading of sentence) drafts.push(...(list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading)));
       if (drafts.length > known || list === "request") continue;
     }
-    const known = drafts.length;
-    const place = { sentence, list };
-    for (const reading of sentence) addActs(drafts, message, reading, place);
+    for (const reading of sentence) addActs(drafts, message, reading, { sentence, list });
     if (isItem) continue;
-    list = listAfter(sentence, { drafts, known, promised });
+    list = listAfter(sentence, drafts, promised);
     promised = sentence.some((other) => other.says("iWill"));
     listIndent = -1;
   }
@@ -57,16 +55,9 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
 
 const ADDRESSED = wordClass("you your yours");
 
-/** The acts so far, how many there were before the sentence that introduces a list, and whether the agent has just promised something. */
-interface Before {
-  readonly drafts: readonly ActDraft[];
-  readonly known: number;
-  readonly promised: boolean;
-}
-
-/** The kind of list that this sentence introduces. */
-function listAfter(ofLine: Sentence, { drafts, known, promised }: Before): ListKind {
-  const asks = drafts.slice(known).some(({ act }) => act === "request");
+/** The kind of list that this sentence introduces, given the acts so far and whether the agent has just promised something. */
+function listAfter(ofLine: Sentence, drafts: readonly ActDraft[], promised: boolean): ListKind {
+  const asks = drafts.some(({ act, at }) => act === "request" && at >= (ofLine[0]?.index ?? 0));
   if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails"))) return "request";
   if (ofLine.some((other) => (other.clause.leadsIn || other.clause.question) && other.says("moreDetails", "askNeed", "askGive")))
     return "request";

@@ -10,10 +10,7 @@ const VAGUE = wordClass("change changes update updates modification modification
 const CONDITIONALS = wordClass("if whether that");
 const FARTHEST_BACK = 80;
 
-/**
- * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes", inherits the earlier
- * actions.
- */
+/** The actions a proposal names after a token. "Proceed with these changes" only refers back and inherits the earlier actions. */
 export function proposedActions(message: ParsedMessage, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;
   const start = CONDITIONALS.holds(tokens[from]) ? from + 1 : from;

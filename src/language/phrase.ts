@@ -1,6 +1,5 @@
 import type { Token } from "./token.ts";
-import { numberFor } from "./vocabulary.ts";
-import { wordClass } from "./word-class.ts";
+import { numberFor, wordClass } from "./word-class.ts";
 import { wordGroups } from "./word-list.ts";
 
 /** The word classes that phrases refer to with `@`. */
@@ -27,12 +26,10 @@ interface Element {
  * in which a bar separates choices, `@class` is a word class, `x?` is an optional word, `~3` is a gap of up to three
  * words, `^` is the start, and `$` is the end, which can also be one of several choices.
  */
-export function compilePhrases(
-  list: readonly (readonly [string, readonly string[]])[],
-): (tokens: readonly Token[]) => readonly PhraseHit[] {
+export function compilePhrases(list: readonly (readonly [string, readonly string[]])[]) {
   const index: Beginnings[] = [];
   for (const [tag, sources] of list) for (const source of sources) addToIndex(index, compilePhrase(tag, source));
-  return (tokens) => {
+  return (tokens: readonly Token[]): readonly PhraseHit[] => {
     const hits: PhraseHit[] = [];
     for (let from = 0; from < tokens.length; from += 1) {
       const beginnings = index[tokens[from]?.number ?? 0];

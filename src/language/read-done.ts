@@ -21,19 +21,15 @@ const LAST_TERSE = 6;
 /** The actions a clause claims were carried out. */
 export function doneActions(reading: ClauseReading): readonly ActionName[] {
   const { clause } = reading;
-  if (clause.question || clause.role === "condition" || clause.role === "time" || clause.role === "reason" || clause.role === "purpose")
-    return [];
-  if (reading.says("theirDoing")) return [];
+  if (clause.question || /^(?:condition|time|reason|purpose)$/.test(clause.role) || reading.says("theirDoing")) return [];
   const { tokens } = clause;
-  let done: Set<ActionName> | undefined;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const found =
-      (AUXILIARIES.holds(tokens[at]) ? (perfectAt(tokens, at) ?? stateAt(tokens, at)) : undefined) ??
+  const claimed = tokens.map(
+    (token, at) =>
+      (AUXILIARIES.holds(token) ? (perfectAt(tokens, at) ?? stateAt(tokens, at)) : undefined) ??
       (AGENT.holds(tokenBefore(tokens, at)) ? pastAt(tokens, at) : undefined) ??
-      (at <= LAST_TERSE || tokens[at]?.word === "now" ? terseAt(tokens, at) : undefined);
-    if (found !== undefined) done = new Set([...(done ?? []), ...found]);
-  }
-  if (done === undefined) return [];
+      (at <= LAST_TERSE || token.word === "now" ? terseAt(tokens, at) : undefined),
+  );
+  const done = new Set(claimed.flatMap((actions) => actions ?? []));
   if (done.size === 1 && done.has("other")) return [actionsFrom(clause.label, 0)[0]?.action ?? "other"];
   return [...done].filter((action) => action !== "other");
 }

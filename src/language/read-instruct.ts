@@ -27,10 +27,7 @@ export function instructedSteps(reading: ClauseReading): string[] {
   return advisedStep(reading) ?? commandedStep(reading) ?? [];
 }
 
-/**
- * Returns the step in a polite condition such as "if you could just log out and back in for me", which is an instruction if no main clause
- * follows.
- */
+/** The step in a polite condition without a main clause, as in "if you could just log out and back in for me", an instruction. */
 function politeCondition(tokens: readonly Token[]): string[] {
   if (!/^[.!]$/.test(tokens.at(-1)?.word ?? "") || tokens[1]?.word !== "you" || !/^(?:could|would|can)$/.test(tokens[2]?.word ?? ""))
     return [];

@@ -62,16 +62,12 @@ const FIXED_TERMS = [
 /** Whether a clause is a statement about the customer and not a refusal, as in "you won't see the charge" or "you will not have to pay". */
 function isAboutCustomer(tokens: readonly Token[], at: number): boolean {
   const subject = tokens[at]?.word === "you" ? "you" : (tokens[at - 1]?.word ?? "");
-  return (
-    subject === "you" &&
-    tokens.some(({ word }) => word === "find" || word === "locate" || word === "see" || word === "have" || word === "remember")
-  );
+  return subject === "you" && tokens.some(({ word }) => /^(?:find|locate|see|have|remember)$/.test(word));
 }
 
 function refusedActions(message: ParsedMessage, reading: ClauseReading, cannot: { from: number; to: number }): ActionName[] {
   const { tokens } = reading.clause;
-  if (tokens.slice(cannot.to - 1, cannot.to + 2).some(({ word }) => word === "access" || word === "visibility" || word === "information"))
-    return ["inform"];
+  if (tokens.slice(cannot.to - 1, cannot.to + 2).some(({ word }) => /^(?:access|visibility|information)$/.test(word))) return ["inform"];
   const after = actionsFrom(tokens, cannot.to).map(({ action }) => action);
   if (tokens.some(({ word }) => word === "used") && PAYING.occursIn(tokens.slice(0, cannot.from))) return ["pay"];
   if (after.length > 0) return after;

@@ -4,7 +4,7 @@ import { givenSlots } from "./given-slots.ts";
 import { AUXILIARIES, hasChoice, listedSlots, stateSlots, unnamedSlot, whDefault } from "./question-slots.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { listedClass, wordClass, wordSet } from "./word-class.ts";
+import { listedClass, wordClass, wordRun, wordSet } from "./word-class.ts";
 
 const WH = wordClass("what which when where whereabouts who how why whose whichever");
 const SKIPPED = listedClass("read-request-skipped");
@@ -139,13 +139,10 @@ const LIT = wordClass("lights lit flashing blinking leds lamps bars beeps");
 
 /** Whether a question such as "what is it, please?" refers to something mentioned earlier. */
 function pointsBack(tokens: readonly Token[], wh: number): boolean {
-  return (
-    /^(?:is|was|are|were)$/.test(tokens[wh + 1]?.word ?? "") &&
-    /^(?:it|that|this|they)$/.test(tokens[wh + 2]?.word ?? "") &&
-    tokens.slice(wh + 3).every((token) => AFTER_POINTING.holds(token))
-  );
+  return isIt(tokens.slice(wh + 1, wh + 3)) && tokens.slice(wh + 3).every((token) => AFTER_POINTING.holds(token));
 }
 
+const isIt = wordRun("is|was|are|were it|that|this|they");
 const AFTER_POINTING = wordClass("? , . please exactly then now again");
 
 /** Returns the slots found or else the fallback; without a fallback, the empty list is filled once the whole message has been read. */

@@ -3,8 +3,7 @@ import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause
 import type { Span } from "./span.ts";
 import { splitClauses } from "./split-clauses.ts";
 import { type Token, tokenBefore, tokenize } from "./token.ts";
-import { numberFor } from "./vocabulary.ts";
-import { wordClass } from "./word-class.ts";
+import { numberFor, wordClass } from "./word-class.ts";
 
 const MARKUP = wordClass("* ` # ~ | < >");
 const TERMINATORS = wordClass(". ! ? …");
@@ -131,10 +130,7 @@ function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
 
 const ADDRESSED = wordClass("you your");
 
-/**
- * The index of the last clause that does not give a purpose. In "an email address, so I can write to you?", the first
- * clause asks the question.
- */
+/** The index of the last clause that gives no purpose; "an email address, so I can write to you?" asks in its first clause. */
 function lastMain(parts: readonly (readonly Token[])[]): number {
   return parts.findLastIndex((part, at) => at === 0 || part[0]?.word !== "so" || clauseRole(part) !== "purpose");
 }

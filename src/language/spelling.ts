@@ -1,6 +1,5 @@
 import { stemsIn } from "./stem.ts";
-import { numberFor, vocabularySize, wordIndex } from "./vocabulary.ts";
-import { intern, wordSet } from "./word-class.ts";
+import { intern, numberFor, vocabularySize, wordIndex, wordSet } from "./word-class.ts";
 import { wordList, wordPairs } from "./word-list.ts";
 
 /** A word in lower case with the stems of its content words; a compound has several stems, and most words have one or none. */

@@ -83,10 +83,7 @@ const everyday = wordSet(
     "or any some with as by be been so tell let know give send also",
 );
 
-/**
- * Returns the stems of a text's words, each pair of neighbouring stems, and the first stem, which often shows what kind
- * of question the text asks.
- */
+/** The stems of a text's words, each pair of neighbouring stems, and the first stem, which often shows the kind of question. */
 export function featuresOf(text: string): readonly string[] {
   // Amounts and order numbers say nothing about the topic, but sizes and counts do.
   const stems = (text.toLowerCase().match(/\p{L}+|(?<![\d.,])\d{1,2}(?![\d.,])/gu) ?? []).map(stem);
