@@ -33,9 +33,8 @@ export function hasChoice(tokens: readonly Token[]): boolean {
 }
 
 /**
- * The slot that a yes-or-no question asks for if it names none. A choice asks for a symptom in "is it wired or
- * wireless?", for the problem in "was it torn or wet?", and otherwise for a preference. "Does the app open?" and "do
- * calls go through?" ask how something behaves.
+ * The slot that a yes-or-no question asks for if it names none. A choice asks for a symptom in "is it wired or wireless?", for the problem
+ * in "was it torn or wet?", and otherwise for a preference. "Does the app open?" and "do calls go through?" ask how something behaves.
  */
 export function unnamedSlot(tokens: readonly Token[], opener: number): string {
   const opening = `${tokens[opener]?.word} ${tokens[opener + 1]?.word}`;

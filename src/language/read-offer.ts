@@ -35,12 +35,9 @@ export function offeredActions(reading: ClauseReading, sentence: Sentence): read
 /** The actions offered after a colon that follows "what I can do" or "what I suggest". */
 export function announcedOffers(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
   const lead = before?.clause.tokens ?? [];
-  const subject = lead[1]?.word;
-  if (lead[0]?.word !== "what" || (subject !== "i" && subject !== "we") || lead.length > 6) return [];
+  if (lead.length > 6 || !/^(?:i|we)$/.test(lead[1]?.word ?? "") || lead[0]?.word !== "what") return [];
   if (reading.clause.question || reading.says("cannot") || !PUTTING_UP.occursIn(lead)) return [];
-  return actionsFrom(reading.clause.tokens, 0)
-    .map(({ action }) => action)
-    .filter((action) => !NOT_OFFERED.has(action));
+  return actionsFrom(reading.clause.tokens, 0).flatMap(({ action }) => (NOT_OFFERED.has(action) ? [] : action));
 }
 
 const PUTTING_UP = wordClass("can could suggest propose offer recommend");
