@@ -19,7 +19,10 @@ export type Cue = (typeof CUES)[keyof typeof CUES][number];
 
 const CUE_PHRASES = Object.entries(CUES).flatMap(([list, cues]) => {
   const wordings = wordGroups(`phrases-${list}`);
-  return cues.map((cue): [string, readonly string[]] => [cue, wordings[cue] ?? []]);
+  return cues.map((cue): [string, readonly string[]] => {
+    if (wordings[cue] === undefined) throw new Error(`The list data/phrases-${list}.txt has no group "${cue}".`);
+    return [cue, wordings[cue]];
+  });
 });
 
 const findHits = compilePhrases(CUE_PHRASES);
