@@ -1,11 +1,9 @@
 import type { Act, ActArgs, ActDraft, ActionName } from "./act.ts";
 import type { Clause } from "./clause.ts";
 import type { ParsedMessage } from "./clause-reading.ts";
-import { hasDigit } from "./has-digit.ts";
 import type { Literal } from "./literal.ts";
-import type { Span } from "./span.ts";
-import { WordClass } from "./word-class.ts";
-import { wordGroups, wordList } from "./word-list.ts";
+import { listedClass } from "./word-class.ts";
+import { wordGroups } from "./word-list.ts";
 
 /** The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use them. */
 export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[], readValues: () => readonly Literal[]): readonly Act[] {
@@ -13,14 +11,11 @@ export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[]
   return drafts.map((draft) => toAct(message, draft, literals));
 }
 
-/**
- * Whether an act may have arguments. Confirmations and claimed actions take arguments from the whole message, offers and refusals from
- * their own clause.
- */
+/** Whether an act may have arguments. Confirmations and claims take them from the whole message, others from their own clause. */
 function mayHaveArgs(message: ParsedMessage, draft: ActDraft): boolean {
   if (draft.act === "confirm" || draft.act === "done") return true;
   if (draft.act !== "offer" && draft.act !== "refuse") return false;
-  return message.readings[draft.at]?.clause.tokens.some(({ word }) => hasDigit(word)) === true;
+  return message.readings[draft.at]?.clause.tokens.some(({ word }) => /\d/.test(word)) === true;
 }
 
 function toAct(message: ParsedMessage, draft: ActDraft, literals: readonly Literal[]): Act {
@@ -62,7 +57,7 @@ const DURATIONS = new Set(["hour", "minute", "second", "day", "business day", "w
 
 /** Reads the key arguments of an act (ids, amounts, dates, counts, method, item, from and to). */
 function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActArgs | undefined {
-  const own = literals.length === 0 ? literals : literals.filter((literal) => isInside(literal, clause));
+  const own = literals.filter(({ start, end }) => start >= clause.start && end <= clause.end);
   const scope = wholeMessage ? literals : own;
   const ids = pick(own, scope, "id").map(({ value }) => value);
   const flights = ids.filter((id) => /^[A-Z]{2,3}\d{2,4}$/.test(id) && /flight/i.test(message.text));
@@ -85,23 +80,16 @@ function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActAr
   return args.length === 0 ? undefined : Object.fromEntries(args);
 }
 
-function isInside(literal: Literal, span: Span): boolean {
-  return literal.start >= span.start && literal.end <= span.end;
-}
-
 /** Returns the values of a kind in the act's own clause or, if there are none, in the whole scope. */
 function pick(own: readonly Literal[], scope: readonly Literal[], kind: Literal["kind"]): readonly Literal[] {
-  if (scope.length === 0) return scope;
   const near = own.filter((literal) => literal.kind === kind);
-  return near.length > 0 || own === scope ? near : scope.filter((literal) => literal.kind === kind);
+  return near.length > 0 ? near : scope.filter((literal) => literal.kind === kind);
 }
 
 function firstCount(counts: readonly Literal[]): readonly string[] {
   for (const count of counts) if (count.kind === "count" && !DURATIONS.has(count.unit)) return [count.value];
-  return NONE;
+  return [];
 }
-
-const NONE: readonly string[] = [];
 
 /** Chooses the total or the difference among several amounts in a summary; if there is neither, chooses the last amount. */
 function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolean): readonly string[] {
@@ -110,12 +98,8 @@ function amounts({ text }: ParsedMessage, money: readonly Literal[], own: boolea
   return [total ?? money.at(-1)].flatMap((chosen) => chosen?.value ?? []);
 }
 
-const MAY_NAME_METHOD = /original|card|certificate|paypal|store credit/i;
-
 function methods(text: string, clause: Clause, cards: readonly string[]): readonly string[] {
-  const own = text.slice(clause.start, clause.end);
-  if (cards.length === 0 && !MAY_NAME_METHOD.test(own)) return NONE;
-  const words = own.toLowerCase();
+  const words = text.slice(clause.start, clause.end).toLowerCase();
   const named = cards.map((card) => {
     const at = text.indexOf(card);
     const brand = BRAND.exec(text.slice(Math.max(0, at - 30), at))?.[1];
@@ -130,12 +114,10 @@ function methods(text: string, clause: Clause, cards: readonly string[]): readon
 const ITEM_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(wordGroups("item-words")).flatMap(([name, words]) => words.map((word): [string, string] => [word, name])),
 );
-const ITEMS = new WordClass(ITEM_WORDS.keys());
-const CABINS = new WordClass(wordList("cabins"));
+const CABINS = listedClass("cabins");
 
 function firstItem({ tokens }: Clause): readonly string[] {
-  for (const token of tokens) if (ITEMS.holds(token)) return [ITEM_WORDS.get(token.word) ?? token.word];
-  return NONE;
+  return tokens.flatMap(({ word }) => ITEM_WORDS.get(word) ?? []).slice(0, 1);
 }
 
 /** The cabins or plans after a preposition, as in "from economy to business". */

@@ -12,10 +12,7 @@ export interface AskingClause {
   readonly remarkOn: string | undefined;
 }
 
-/**
- * The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined
- * often.
- */
+/** The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined often. */
 export const readClauses: (message: string) => readonly AskingClause[] = memoizeText((message) => withOthers(signedClauses(message)));
 
 /** Merges alternatives into one clause; "or did you only try it at home?" belongs to the question before it. */

@@ -3,14 +3,13 @@ import { inflect } from "./inflect.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { listedClass, WordClass, wordClass, wordSet } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
 
 /** Participles that claim an action without naming it, such as "processed"; the noun next to them names it. */
 export const UNNAMED_ACTIONS: WordClass = new WordClass(wordList("unnamed-actions").flatMap((verb) => inflect(verb).participle));
 const DECIDED_BY_NOUN = wordClass("arranged extended");
-const NOT_ACTIONS = new WordClass(wordList("claimed-actions-not-actions"));
+const NOT_ACTIONS = listedClass("claimed-actions-not-actions");
 
 /** The position of the verb in a claimed action, and the end of its subject. */
 interface ClaimingVerb {
@@ -24,11 +23,7 @@ export function claimedActionsAt(tokens: readonly Token[], { verb, subjectEnd, p
   const word = tokens[verb]?.word ?? "";
   const mention = actionAt(tokens, verb);
   const byNoun = DECIDED_BY_NOUN.holds(tokens[verb]) || (passive && word === "set");
-  if (mention?.form === "past" && !byNoun) {
-    return actionsFrom(tokens, verb)
-      .filter(({ form }) => form === "past")
-      .map(({ action }) => action);
-  }
+  if (mention?.form === "past" && !byNoun) return actionsFrom(tokens, verb).flatMap(({ form, action }) => (form === "past" ? action : []));
   if (word === "asked" && !passive && ASKED.holds(tokens[verb + 1])) return ["other"];
   if (word === "let" && !passive && tokens[verb + 1]?.word !== "you" && tokens.some(({ word: know }) => know === "know"))
     return ["contact"];
@@ -36,7 +31,7 @@ export function claimedActionsAt(tokens: readonly Token[], { verb, subjectEnd, p
   if (word === "used" && (isClaim || passive)) return ["pay"];
   if (!isClaim) return undefined;
   const named = passive ? subjectActions(tokens, subjectEnd) : actionsFrom(tokens, verb + 1).map(({ action }) => action);
-  return named.length > 0 ? named : [mention?.form === "past" ? mention.action : "other"];
+  return otherwise(named, mention?.form === "past" ? mention.action : "other");
 }
 
 const ASKED = wordClass("the our them my a");
@@ -61,17 +56,16 @@ function nounActions(subject: readonly Token[]): ActionName[] {
     .map(({ action }) => action);
 }
 
-const DONE_STATES = new WordClass(wordList("read-done-state-done-states"));
+const DONE_STATES = listedClass("read-done-state-done-states");
 const BE = wordClass("is are was were");
 const GLAD = wordClass("glad happy pleased hope if once when good");
-// First words of states that are phrases, such as "on its way". Most forms of "to be" are followed by other words, so
-// this check comes first.
-const PHRASAL_STARTS = new WordClass(wordList("read-done-state-phrasal-starts"));
+// First words of states that are phrases, such as "on its way". Other words follow most forms of "to be", so this check comes first.
+const PHRASAL_STARTS = listedClass("read-done-state-phrasal-starts");
 const STATE_ADVERBS = wordClass("now all already successfully officially");
 
-/** The actions found, or `other` if none is named. */
-export function otherwise(actions: readonly ActionName[]): ActionName[] {
-  return actions.length > 0 ? [...actions] : ["other"];
+/** The actions found, or the default if none is named. */
+export function otherwise(actions: readonly ActionName[], unnamed: ActionName = "other"): ActionName[] {
+  return actions.length > 0 ? [...actions] : [unnamed];
 }
 
 /** The actions claimed as a state, as in "is now active", "you are all set" or "was successfully cancelled". */
@@ -117,8 +111,8 @@ function phrasalState(tokens: readonly Token[], at: number): ActionName[] | unde
   if (/^(?:now )?yours(?: (?:for|from|on|until|now)|[.,! ]|$)/.test(way)) return ["book"];
   if (tokens[at]?.word === "is" && /^(?:it|that)$/.test(tokens[at - 1]?.word ?? "") && /^(?:all )?booked\b/.test(way)) return ["book"];
   if (way.startsWith("on its way") || way.startsWith("on their way"))
-    return [tokens.slice(0, at).some((token) => SUMS.holds(token)) ? "refund" : (subjectActions(tokens, at)[0] ?? "ship")];
-  if (/^(?:now )?off(?: [.!,;:]|$)/.test(way) && tokens.slice(0, at).some((token) => FEES.holds(token))) return ["waive"];
+    return [SUMS.occursIn(tokens.slice(0, at)) ? "refund" : (subjectActions(tokens, at)[0] ?? "ship")];
+  if (/^(?:now )?off(?: [.!,;:]|$)/.test(way) && FEES.occursIn(tokens.slice(0, at))) return ["waive"];
   if (/^now with\b/.test(way)) return ["handover"];
   if (/^now o(?:ff|n)(?: [.!,]|$)/.test(way)) return [way.startsWith("now on") ? "activate" : "deactivate"];
   if (/^now (?:on|in|under|part|included)\b/.test(way)) return ["add"];
@@ -133,15 +127,13 @@ const GIVEN = wordSet("refund replace pay compensate");
 const SUMS = wordClass("money $ £ €");
 const FEES = wordClass("fee fees charge charges");
 const SWITCHED = wordSet("switched turned set");
+const VISITS = wordClass("visit appointment engineer technician callback slot");
 const SWITCHES = wordClass("on off up");
 const RESULTS = new Set(wordList("read-done-state-results"));
 
 /** Whether a clause such as "the subscription is cancelled" states a new result, not a rule or a record. */
 function isFreshState(tokens: readonly Token[], at: number, state: string): boolean {
-  const visit =
-    (state === "booked" || state === "scheduled") &&
-    tokens.slice(0, at).some(({ word }) => /^(?:visit|appointment|engineer|technician|callback|slot)$/.test(word));
-  if (visit) return true;
+  if ((state === "booked" || state === "scheduled") && VISITS.occursIn(tokens.slice(0, at))) return true;
   const result = RESULTS.has(state) || (SWITCHED.has(state) && SWITCHES.holds(tokens[at + 2]));
   const fresh = state === "active" && tokens.slice(0, at).some(({ word }) => word === "new");
   if (!result && !fresh) return false;
@@ -155,6 +147,5 @@ function isFreshState(tokens: readonly Token[], at: number, state: string): bool
 
 function stateAction(tokens: readonly Token[], at: number, state: string): ActionName[] {
   if (state === "active" || state === "live" || state === "enabled" || state === "unlocked" || state === "restored") return ["activate"];
-  const subject = subjectActions(tokens, at);
-  return subject.length > 0 ? subject : [state === "booked" ? "book" : "other"];
+  return otherwise(subjectActions(tokens, at), state === "booked" ? "book" : "other");
 }

@@ -2,65 +2,28 @@ import type { Clause } from "./clause.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
 import { wordGroups } from "./word-list.ts";
 
-/** The cues that help identify a clause's act. The wordings are in `data/phrases-*.txt`. */
-const CUES = [
-  "greet",
-  "apology",
-  "noAct",
-  "anythingElse",
-  "moreHelp",
-  "invite",
-  "farewell",
-  "openDoor",
-  "freeToShare",
-  "waitPlease",
-  "goesToCheck",
-  "askGive",
-  "askConfirm",
-  "askKnow",
-  "askHave",
-  "askNeed",
-  "onceHave",
-  "helpYou",
-  "moreDetails",
-  "yourCall",
-  "likeMe",
-  "shallI",
-  "likeProceed",
-  "likeTo",
-  "likeThing",
-  "youLike",
-  "isClear",
-  "isThatRight",
-  "cannot",
-  "nonRefundable",
-  "lookedInVain",
-  "iWill",
-  "iCan",
-  "suggest",
-  "youCould",
-  "advise",
-  "youCanFind",
-  "takesOver",
-  "theirDoing",
-  "optionsLead",
-  "availableLead",
-  "summaryLead",
-  "stepsLead",
-  "haveOptions",
-] as const;
+/** The cues that help identify a clause's act, by the `data/phrases-*.txt` list that has their wordings. */
+const CUES = {
+  courtesies: ["greet", "apology", "noAct"],
+  closing: ["anythingElse", "moreHelp", "invite", "farewell", "openDoor", "freeToShare"],
+  holding: ["waitPlease", "goesToCheck"],
+  asking: ["askGive", "askConfirm", "askKnow", "askHave", "askNeed", "onceHave", "helpYou", "moreDetails", "yourCall"],
+  agreeing: ["likeMe", "shallI", "likeProceed", "likeTo", "likeThing", "youLike", "isClear", "isThatRight"],
+  refusing: ["cannot", "nonRefundable", "lookedInVain"],
+  offering: ["iWill", "iCan", "suggest", "youCould", "advise", "youCanFind", "takesOver", "theirDoing"],
+  leading: ["optionsLead", "availableLead", "summaryLead", "stepsLead", "haveOptions"],
+} as const;
 
 /** The name of a cue. */
-export type Cue = (typeof CUES)[number];
+export type Cue = (typeof CUES)[keyof typeof CUES][number];
 
-const PHRASES = Object.assign(
-  {},
-  ...["courtesies", "closing", "holding", "asking", "agreeing", "refusing", "offering", "leading"].map((kind) =>
-    wordGroups(`phrases-${kind}`),
-  ),
-);
-
-const CUE_PHRASES: readonly (readonly [Cue, readonly string[]])[] = CUES.map((cue) => [cue, PHRASES[cue]]);
+const CUE_PHRASES = Object.entries(CUES).flatMap(([list, cues]) => {
+  const wordings = wordGroups(`phrases-${list}`);
+  return cues.map((cue): [string, readonly string[]] => {
+    if (wordings[cue] === undefined) throw new Error(`The list data/phrases-${list}.txt has no group "${cue}".`);
+    return [cue, wordings[cue]];
+  });
+});
 
 const findHits = compilePhrases(CUE_PHRASES);
 
@@ -68,7 +31,7 @@ const findHits = compilePhrases(CUE_PHRASES);
 export class ClauseReading {
   readonly clause: Clause;
   readonly index: number;
-  readonly hits: readonly PhraseHit<Cue>[];
+  readonly hits: readonly PhraseHit[];
 
   constructor(clause: Clause, index: number) {
     this.clause = clause;
@@ -82,25 +45,18 @@ export class ClauseReading {
   }
 
   /** The first hit for a cue, if the clause has one. */
-  cue(name: Cue): PhraseHit<Cue> | undefined {
-    for (let at = 0; at < this.hits.length; at += 1) if (this.hits[at]?.tag === name) return this.hits[at];
-    return undefined;
+  cue(name: Cue): PhraseHit | undefined {
+    return this.hits.find(({ tag }) => tag === name);
   }
 
   /** Whether the clause has one of these cues. */
   says(...cues: readonly Cue[]): boolean {
-    for (let at = 0; at < this.hits.length; at += 1) {
-      const tag = this.hits[at]?.tag;
-      for (let other = 0; other < cues.length; other += 1) if (cues[other] === tag) return true;
-    }
-    return false;
+    return cues.some((cue) => this.cue(cue) !== undefined);
   }
 }
 
 /** A sentence, as a list of clauses. */
-export interface Sentence {
-  readonly readings: readonly ClauseReading[];
-}
+export type Sentence = readonly ClauseReading[];
 
 /** A message split into sentences and clauses, with the cues in each clause. */
 export interface ParsedMessage {
@@ -110,20 +66,13 @@ export interface ParsedMessage {
 }
 
 /** Finds a clause of a sentence by the clause's index in the message. */
-export function readingAt({ readings }: Sentence, index: number): ClauseReading | undefined {
-  const at = index - (readings[0]?.index ?? 0);
-  return at < 0 ? undefined : readings[at];
+export function readingAt(sentence: Sentence, index: number): ClauseReading | undefined {
+  return sentence.find((reading) => reading.index === index);
 }
 
 /** Finds the cues in the clauses of a message. */
 export function findCues(text: string, clauses: readonly Clause[]): ParsedMessage {
   const readings = clauses.map((clause, index) => new ClauseReading(clause, index));
-  const sentences: Sentence[] = [];
-  let start = 0;
-  for (let end = 1; end <= readings.length; end += 1) {
-    if (readings[end]?.clause.sentence === readings[start]?.clause.sentence) continue;
-    sentences.push({ readings: readings.slice(start, end) });
-    start = end;
-  }
+  const sentences = [...Map.groupBy(readings, ({ clause }) => clause.sentence).values()];
   return { text, readings, sentences };
 }

@@ -11,33 +11,24 @@ const QUESTION_WORDS = wordClass("what which how when where whereabouts who whos
 const IF_SUBJECTS = wordClass("the it any anything there your this that");
 const CHOOSING = wordClass("the one best better easier right correct preferable more nearest closest quickest");
 
-const ROLE_WORDS: ReadonlyMap<string, ClauseRole> = new Map([
-  ["if", "condition"],
-  ["unless", "condition"],
-  ["provided", "condition"],
-  ["once", "time"],
-  ["when", "time"],
-  ["whenever", "time"],
-  ["after", "time"],
-  ["before", "time"],
-  ["until", "time"],
-  ["while", "time"],
-  ["since", "reason"],
-  ["because", "reason"],
-  ["as", "reason"],
-  ["given", "reason"],
-  ["to", "purpose"],
-  ["which", "relative"],
-  ["who", "relative"],
-]);
+const OPENERS = [
+  ["condition", wordClass("if unless provided")],
+  ["time", wordClass("once when whenever after before until while")],
+  ["reason", wordClass("since because as given")],
+  ["purpose", wordClass("to")],
+  ["relative", wordClass("which who")],
+] as const;
 
 const POINTS_IN_TIME = wordClass("then now that");
 const SKIPPED = wordClass("and but so or then , however unfortunately otherwise also yes no well even only");
 
+function openerOf(tokens: readonly Token[]): number {
+  return tokens.findIndex((token) => !SKIPPED.holds(token));
+}
+
 /** Whether a clause has the word order of a question. */
 export function isInverted(tokens: readonly Token[]): boolean {
-  let at = 0;
-  while (SKIPPED.holds(tokens[at])) at += 1;
+  const at = openerOf(tokens);
   const opener = tokens[at];
   if (PREPOSITIONS.holds(opener)) return QUESTION_WORDS.holds(tokens[at + 1]);
   return INVERSIONS.holds(opener) || QUESTION_WORDS.holds(opener);
@@ -45,8 +36,7 @@ export function isInverted(tokens: readonly Token[]): boolean {
 
 /** Whether question word order alone makes the clause a question without a question mark, as in "can you see it". */
 export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
-  let at = 0;
-  while (SKIPPED.holds(tokens[at])) at += 1;
+  const at = openerOf(tokens);
   const word = tokens[at]?.word;
   const next = tokens[at + 1];
   if (ASKING_WORDS.holds(tokens[at])) return AUXILIARIES.holds(next) && !isEquation(tokens, at);
@@ -82,14 +72,9 @@ export function isRelative(tokens: readonly Token[]): boolean {
 /** The role of a clause in its sentence, judged by its first word. */
 export function clauseRole(tokens: readonly Token[]): ClauseRole {
   if (tokens[0]?.word === "so" && opensPurpose(tokens)) return "purpose";
-  let at = 0;
-  while (SKIPPED.holds(tokens[at])) at += 1;
-  return roleOpenedAt(tokens, at);
-}
-
-function roleOpenedAt(tokens: readonly Token[], at: number): ClauseRole {
+  const at = openerOf(tokens);
   const word = tokens[at]?.word ?? "";
-  const role = ROLE_WORDS.get(word) ?? "main";
+  const role = OPENERS.find(([, words]) => words.holds(tokens[at]))?.[0] ?? "main";
   const next = tokens[at + 1];
   const asks = tokens[tokens.length - 1]?.word === "?";
   if (role === "relative" && asks) return "main";

@@ -10,10 +10,7 @@ type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) =>
 
 const SLOT_WORD_SYNONYMS = wordGroups("slot-words");
 
-/**
- * The slot namer for a caller's list of slot names. Callers pass the same list for a whole conversation, so its
- * matchers are built once.
- */
+/** The slot namer for a caller's list of slot names. A whole conversation uses the same list, so its matchers are built once. */
 export const slotNamer: (names: readonly string[]) => SlotNamer = memoize((names) => {
   const listed = new Set(names);
   const custom = names.filter((name) => !Object.hasOwn(SLOT_PHRASES, name)).map(readName);

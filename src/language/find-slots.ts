@@ -1,34 +1,28 @@
 import { memoizeLatest } from "../memoize.ts";
-import { hasDigit } from "./has-digit.ts";
 import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
-import { wordClass } from "./word-class.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass, wordSet } from "./word-class.ts";
 
 const findAll = compilePhrases(Object.entries(SLOT_PHRASES));
 
 /** A phrase that names a slot; `head` marks the noun a question word asks about. */
-interface SlotHit extends PhraseHit<string> {
+interface SlotHit extends PhraseHit {
   readonly head?: boolean;
 }
 
 // The same clause is searched several times in a row.
 const hitsIn = memoizeLatest((tokens: readonly Token[]): readonly SlotHit[] => {
-  const hits: SlotHit[] = findAll(tokens).filter((hit) => !isMisnamed(tokens, hit));
-  for (let at = 0; at < tokens.length; at += 1) {
-    const hit = headHit(tokens, at);
-    if (hit !== undefined) hits.push({ ...hit, head: true });
-  }
-  return hits;
+  const heads = tokens.flatMap((_, at) => headHit(tokens, at) ?? []).map((hit) => ({ ...hit, head: true }));
+  return [...findAll(tokens).filter((hit) => !isMisnamed(tokens, hit)), ...heads];
 });
 
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 
 /** Whether a code is not a verification code but another kind of code, such as a zip code. */
-function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<string>): boolean {
+function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit): boolean {
   if (tag !== "verification") return false;
   const code = tokens.findIndex(({ word }, at) => at >= from && at < to && word === "code");
   return code > 0 && CODES.holds(tokens[code - 1]);
@@ -83,10 +77,7 @@ function longest(tokens: readonly Token[], isWanted: (hit: SlotHit) => boolean):
 
 const OUTGROWN = wordClass("how what where which when is was are");
 
-/**
- * Whether another hit supersedes this one, as when the noun phrase in "what is your date of birth" continues past the
- * question phrase.
- */
+/** Whether another hit supersedes this one, as when the noun phrase in "what is your date of birth" continues past the question phrase. */
 function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (isCopular(tokens, hit, hits) || spansList(tokens, hit, hits)) return true;
   if (hit.head === true || !OUTGROWN.holds(tokens[hit.from])) return false;
@@ -121,17 +112,17 @@ function regionEnd(tokens: readonly Token[], from: number): number {
 }
 
 /** Whether the text states a slot's value, as in "order number KX-4410", and so does not ask for it. */
-function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
+function isStated(tokens: readonly Token[], hit: PhraseHit): boolean {
   for (let at = hit.to; at < hit.to + 2; at += 1) {
     const word = tokens[at]?.word ?? "";
-    if (hasDigit(word) && !/^\d{1,2}$/.test(word)) return true;
+    if (/\d/.test(word) && !/^\d{1,2}$/.test(word)) return true;
     if (word !== '"' && word !== "“" && word !== ":" && word !== "is") return false;
   }
   return false;
 }
 
 function isLinked(tokens: readonly Token[], at: number): boolean {
-  return tokens.slice(Math.max(0, at - LINK_REACH), at + 1).some((token) => LINKS.holds(token));
+  return LINKS.occursIn(tokens.slice(Math.max(0, at - LINK_REACH), at + 1));
 }
 
 function isInParentheses(tokens: readonly Token[], end: number): boolean {

@@ -1,11 +1,9 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
-import { hasDigit } from "./has-digit.ts";
 import type { Token } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, wordClass, wordRun } from "./word-class.ts";
 
-const GIVEN_A_TRY = new WordClass(wordList("given-slots-given-a-try"));
+const GIVEN_A_TRY = listedClass("given-slots-given-a-try");
 const BARE_GIVING = wordClass(
   "provide share tell supply specify state indicate clarify describe list mention quote elaborate reply respond",
 );
@@ -22,8 +20,10 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   const { tokens } = reading.clause;
   const from = hit.to;
   const points = tokens[from]?.word === "this" && POINTING.holds(tokens[from - 1]);
+  // "Give it a restart" asks for a try and not for information.
+  const givesTry = tokens.slice(hit.from, from).some(({ word }) => word === "give") && GIVEN_A_TRY.occursIn(tokens);
   const answers = tokens[from]?.word === "to" && ANSWERING.holds(tokens[from - 1]);
-  if (isDispatch(tokens, hit.from) || points || answers || givesTry(tokens, hit)) return undefined;
+  if (isDispatch(tokens, hit.from) || points || answers || givesTry) return undefined;
   if (tellsAnother(tokens, from) || goesElsewhere(tokens, hit) || isDictated(tokens, from)) return undefined;
   const named = findSlots(tokens, from);
   const slots = named.length > 0 ? named : findSlots(tokens, reading.says("askHave") ? 0 : hit.from + 1);
@@ -32,38 +32,30 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   if (tokens[from - 1]?.word === "do") return undefined;
   if (tokens.slice(from).some(({ word }) => word === "back" || word === "return")) return undefined;
   if (handsIn(tokens, from - 1)) return [];
-  const asked = tokens.slice(hit.from, from + 1).map(({ word }) => word);
-  if (/\b(?:give|read|show) (?:me|us)\b/.test(asked.join(" "))) return [];
+  const asked = tokens.slice(hit.from, from + 1);
+  if (handsMe(asked)) return [];
   if (reading.clause.role === "condition" || reading.says("iCan", "iWill")) return undefined;
-  return BARE_GIVING.holds(tokens[from - 1]) ||
-    reading.says("askHave", "moreDetails", "askKnow") ||
-    tokens.slice(hit.from, from + 1).some((token) => ANAPHORS.holds(token))
-    ? []
-    : undefined;
+  const refers = ANAPHORS.occursIn(asked) || reading.says("askHave", "moreDetails", "askKnow");
+  return refers || BARE_GIVING.holds(tokens[from - 1]) ? [] : undefined;
 }
 
-/** Whether "give" asks for a try and not for information, as in "give it a restart". */
-function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
-  return tokens.slice(hit.from, hit.to).some(({ word }) => word === "give") && tokens.some((token) => GIVEN_A_TRY.holds(token));
-}
+const handsMe = wordRun("give|read|show me|us");
 
-/**
- * Whether the customer is to act outside the conversation, as in "enter the code in the app" or "send the item back".
- */
+/** Whether the customer is to act outside the conversation, as in "enter the code in the app" or "send the item back". */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   const rest = tokens.slice(hit.from);
-  if (rest.some((token) => HERE.holds(token)) || !rest.some((token) => ENTERING.holds(token))) return false;
-  return rest.some((token, at) => ELSEWHERE.holds(token) && rest.slice(Math.max(0, at - 4), at).some((by) => AT.holds(by)));
+  if (HERE.occursIn(rest) || !ENTERING.occursIn(rest)) return false;
+  return rest.some((token, at) => ELSEWHERE.holds(token) && AT.occursIn(rest.slice(Math.max(0, at - 4), at)));
 }
 
 const HERE = wordClass("me here chat below i we ?");
 const ENTERING = wordClass("enter type key input describe state mention include select choose send");
 const AT = wordClass("in on into from at");
-const ELSEWHERE = new WordClass(wordList("given-slots-elsewhere"));
+const ELSEWHERE = listedClass("given-slots-elsewhere");
 
 /** Whether the agent dictates the customer's words, as in "quote reference KB-22". */
 function isDictated(tokens: readonly Token[], from: number): boolean {
-  return QUOTING.holds(tokens[from - 1]) && tokens.slice(from, from + 4).some(({ word }) => hasDigit(word) && word.length > 3);
+  return QUOTING.holds(tokens[from - 1]) && tokens.slice(from, from + 4).some(({ word }) => /\d/.test(word) && word.length > 3);
 }
 
 const QUOTING = wordClass("quote mention state");
@@ -79,10 +71,7 @@ const GIVING = wordClass("give send show");
 const PEOPLE = wordClass("receptionist driver waiter courier staff engineer bank team manager host nurse guard shop");
 const OTHERS = wordClass("the your our a them him her reception");
 
-/**
- * Whether the customer is to send an item and not information, as in "drop it back to a branch" or "send it to the
- * depot".
- */
+/** Whether the customer is to send an item and not information, as in "drop it back to a branch" or "send it to the depot". */
 function isDispatch(tokens: readonly Token[], from: number): boolean {
   let verb = from;
   while (verb < tokens.length && !TRAVELLING.holds(tokens[verb])) verb += 1;

@@ -1,5 +1,5 @@
+import { wordSet } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
 
 // Base form, past tense, and the participle if it differs from the past tense.
 const IRREGULAR: ReadonlyMap<string, readonly string[]> = new Map(

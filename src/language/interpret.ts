@@ -1,4 +1,4 @@
-import type { ActDraft, ActionName } from "./act.ts";
+import type { ActDraft } from "./act.ts";
 import { type ClauseReading, type ParsedMessage, readingAt, type Sentence } from "./clause-reading.ts";
 import { findSlots, slotsNamed } from "./find-slots.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
@@ -7,14 +7,13 @@ import { closes } from "./read-close.ts";
 import { announcedActions, doneActions } from "./read-done.ts";
 import { handsOver } from "./read-handover.ts";
 import { readHold } from "./read-hold.ts";
-import { informs, isOwnErrand } from "./read-inform.ts";
 import { instructedSteps } from "./read-instruct.ts";
 import { announcedOffers, offeredActions } from "./read-offer.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { requestedSlots } from "./read-request.ts";
 import { resolveDrafts } from "./resolve-drafts.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { wordClass } from "./word-class.ts";
+import { listedClass, wordClass, wordRun } from "./word-class.ts";
 
 /** Works out the acts of a message, clause by clause and then as a whole. */
 export function interpret(message: ParsedMessage): readonly ActDraft[] {
@@ -23,7 +22,7 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
   let listIndent = 0;
   let promised = false;
   for (const sentence of message.sentences) {
-    const first = sentence.readings[0];
+    const first = sentence[0];
     if (first === undefined) continue;
     if (list !== "request" && isTitle(message, first)) continue;
     const isItem = first.clause.lineKind === "item";
@@ -31,16 +30,13 @@ export function interpret(message: ParsedMessage): readonly ActDraft[] {
       if (listIndent < 0) listIndent = first.clause.indent;
       const known = drafts.length;
       const topLevel = first.clause.indent <= listIndent;
-      for (const reading of sentence.readings)
-        drafts.push(...(list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading)));
+      for (const reading of sentence) drafts.push(...(list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading)));
       if (drafts.length > known || list === "request") continue;
     }
-    const known = drafts.length;
-    const place = { sentence, list };
-    for (const reading of sentence.readings) addActs(drafts, message, reading, place);
+    for (const reading of sentence) addActs(drafts, message, reading, { sentence, list });
     if (isItem) continue;
-    list = listAfter(sentence, { drafts, known, promised });
-    promised = sentence.readings.some((other) => other.says("iWill"));
+    list = listAfter(sentence, drafts, promised);
+    promised = sentence.some((other) => other.says("iWill"));
     listIndent = -1;
   }
   return resolveDrafts(message, drafts);
@@ -54,23 +50,14 @@ function isTitle({ text, readings }: ParsedMessage, reading: ClauseReading): boo
   const bold = text.charAt(clause.start - 1) === "*" && text.charAt(clause.end) === "*";
   if (!bold || next === undefined || next.question || next.line > clause.line + 1) return false;
   // "What is the order number?" is still a question if "it's on the slip" follows.
-  return !clause.tokens.some((token) => ADDRESSED.holds(token)) && findSlots(clause.tokens, 0).length === 0;
+  return !ADDRESSED.occursIn(clause.tokens) && findSlots(clause.tokens, 0).length === 0;
 }
 
 const ADDRESSED = wordClass("you your yours");
 
-/**
- * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent has just promised something.
- */
-interface Before {
-  readonly drafts: readonly ActDraft[];
-  readonly known: number;
-  readonly promised: boolean;
-}
-
-/** The kind of list that this sentence introduces. */
-function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: Before): ListKind {
-  const asks = drafts.slice(known).some(({ act }) => act === "request");
+/** The kind of list that this sentence introduces, given the acts so far and whether the agent has just promised something. */
+function listAfter(ofLine: Sentence, drafts: readonly ActDraft[], promised: boolean): ListKind {
+  const asks = drafts.some(({ act, at }) => act === "request" && at >= (ofLine[0]?.index ?? 0));
   if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails"))) return "request";
   if (ofLine.some((other) => (other.clause.leadsIn || other.clause.question) && other.says("moreDetails", "askNeed", "askGive")))
     return "request";
@@ -84,7 +71,7 @@ function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: 
 function announcesOptions(reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.leadsIn || !reading.says("optionsLead")) return false;
-  return !(reading.says("availableLead") && clause.tokens.some((token) => LISTED_THINGS.holds(token)));
+  return !(reading.says("availableLead") && LISTED_THINGS.occursIn(clause.tokens));
 }
 
 const LISTED_THINGS = wordClass("available flight flights");
@@ -111,24 +98,48 @@ function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseRead
   drafts.push({ act: "inform", weak, at });
 }
 
+const STATING = listedClass("read-inform-stating");
+const EMPTY_STARTS = wordClass("let please to shall");
+
+const HOPES = wordClass("hope hear wish did");
+
+/** Whether a clause that performs no other act states a fact. */
+function informs(reading: ClauseReading): boolean {
+  const { clause } = reading;
+  if (clause.question || clause.role === "purpose" || clause.role === "condition" || clause.lineKind === "heading") return false;
+  if (reading.says("noAct", "summaryLead", "apology", "greet", "invite")) return false;
+  if (clause.role === "time" || HOPES.holds(clause.tokens[1]) || isMeantToHelp(clause.tokens)) return false;
+  if (EMPTY_STARTS.holds(clause.tokens[0])) return false;
+  if (clause.lineKind === "item") return clause.label.length > 0 || clause.tokens.length > 1;
+  return clause.tokens.length >= 3 && clause.tokens.some((token) => STATING.holds(token) || /(?:ed|s)$/.test(token.word));
+}
+
+/** Whether a clause announces the agent's next step, as in "I'll retrieve your details" or "we can proceed", which is not information. */
+function isOwnErrand({ clause: { tokens } }: ClauseReading): boolean {
+  return announcesErrand(tokens.slice(0, 6));
+}
+
+const announcesErrand = wordRun("i|we will|can|could|need|would|shall");
+
+// "This will help us find it" only explains the purpose of a request.
+const isMeantToHelp = wordRun("this will help|helps");
+
 /** Whether a list entry consists only of a label and a value, like most lines of long messages, and so just states the value. */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
   if (clause.lineKind !== "item" || cued || clause.question || clause.label.length === 0) return false;
-  return !clause.tokens.some((token) => FINITE.holds(token)) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
+  return !FINITE.occursIn(clause.tokens) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
 }
 
 const FINITE = wordClass("have has is are was were will");
 
-const NO_ACTS: readonly never[] = [];
-
 function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place): readonly ActDraft[] {
   const at = reading.index;
   const { sentence } = place;
-  if (reading.clause.lineKind === "heading") return NO_ACTS;
+  if (reading.clause.lineKind === "heading") return [];
   if (closes(reading, sentence)) return [{ act: "close", at }];
   const asked = reading.clause.question ? readHold(reading, sentence) : undefined;
   if (asked !== undefined) return [asked];
-  if (onlyExplains(message, reading)) return NO_ACTS;
+  if (onlyExplains(message, reading)) return [];
   const agreement = readAgreement(message, reading, sentence);
   if (agreement.length > 0) return agreement;
   const slots = requestedSlots(reading, sentence);
@@ -173,26 +184,23 @@ function definiteSlots({ clause }: ClauseReading): string[] {
 function offers(reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
   const announced = announcedOffers(reading, readingAt(sentence, reading.index - 1));
   const actions = announced.length > 0 ? announced : offeredActions(reading, sentence);
-  return actions.length === 0 ? NO_ACTS : actions.map((action) => ({ act: "offer", action, at: reading.index }));
-}
-
-function claimedActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
-  const done = doneActions(reading);
-  return done.length > 0 ? done : announcedActions(reading, readingAt(sentence, reading.index - 1));
+  return actions.map((action) => ({ act: "offer", action, at: reading.index }));
 }
 
 function statementActs(reading: ClauseReading, { sentence, list }: Place): readonly ActDraft[] {
   const at = reading.index;
-  const done = list === "summary" && reading.clause.lineKind === "item" ? NO_ACTS : claimedActions(reading, sentence);
+  const summed = list === "summary" && reading.clause.lineKind === "item";
+  const claimed = summed ? [] : doneActions(reading);
+  const done = summed || claimed.length > 0 ? claimed : announcedActions(reading, readingAt(sentence, at - 1));
   if (done.length > 0)
     return done.map((action) => (action === "handover" ? { act: "handover", past: true, at } : { act: "done", action, at }));
   const offered = offers(reading, sentence);
   if (offered.length > 0) return offered;
   const hold = readHold(reading, sentence);
   if (hold !== undefined) return [hold];
-  if (reading.clause.lineKind === "item" && !isStepItem(reading, list)) return NO_ACTS;
+  if (reading.clause.lineKind === "item" && !isStepItem(reading, list)) return [];
   const steps = instructedSteps(reading);
-  return steps.length > 0 ? [{ act: "instruct", steps, at }] : NO_ACTS;
+  return steps.length > 0 ? [{ act: "instruct", steps, at }] : [];
 }
 
 /** The kind of a list, judging by the words that introduce it. */

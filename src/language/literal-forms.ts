@@ -75,10 +75,7 @@ const AMOUNTS: readonly LiteralForm[] = [
   },
 ];
 
-/**
- * Reads both "1,200.5" and "1.200,50" as 1200.50; the last separator is the decimal separator if one or two digits
- * follow it.
- */
+/** Reads both "1,200.5" and "1.200,50" as 1200.50; the last separator is the decimal separator if one or two digits follow it. */
 function decimal(amount: string): string {
   const fraction = /[.,](\d{1,2})$/.exec(amount);
   const whole = (fraction === null ? amount : amount.slice(0, fraction.index)).replace(/\D/g, "");

@@ -2,8 +2,7 @@ import type { ActDraft, ActionName } from "./act.ts";
 import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
+import { wordClass, wordRun } from "./word-class.ts";
 
 const POINTERS = wordClass("this these that those the");
 const VAGUE = wordClass("change changes update updates modification modifications transfer");
@@ -11,29 +10,21 @@ const VAGUE = wordClass("change changes update updates modification modification
 const CONDITIONALS = wordClass("if whether that");
 const FARTHEST_BACK = 80;
 
-/**
- * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes", inherits the earlier
- * actions.
- */
+/** The actions a proposal names after a token. "Proceed with these changes" only refers back and inherits the earlier actions. */
 export function proposedActions(message: ParsedMessage, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;
   const start = CONDITIONALS.holds(tokens[from]) ? from + 1 : from;
   const named = actionsFrom(tokens, start);
   const first = named[0];
   const pointing =
-    first !== undefined && ((VAGUE.holds(tokens[first.at]) && POINTERS.holds(tokens[first.at - 1])) || setsUpThat(tokens, first.at));
-  if (named.length > 0 && !pointing) return named.map(({ action }) => action);
-  const around = actionsAround(message, reading.index);
-  if (around.length > 0) return around;
-  return named.map(({ action }) => action);
+    first !== undefined &&
+    ((VAGUE.holds(tokens[first.at]) && POINTERS.holds(tokens[first.at - 1])) || setsUpThat(tokens.slice(first.at, first.at + 3)));
+  const around = first === undefined || pointing ? actionsAround(message, reading.index) : [];
+  return around.length > 0 ? around : named.map(({ action }) => action);
 }
 
-/** Whether a proposal does not name the action, as in "shall I set that up?" */
-function setsUpThat(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.word === "set" && PRONOUNS.holds(tokens[at + 1]) && tokens[at + 2]?.word === "up";
-}
-
-const PRONOUNS = wordClass("that this it them these those");
+// "Shall I set that up?" does not name the action.
+const setsUpThat = wordRun("set that|this|it|them|these|those up");
 
 /** Returns the actions proposed by neighbouring clauses, for a question such as "shall I go ahead?" that names none. */
 export function actionsAround(message: ParsedMessage, index: number): ActionName[] {
@@ -91,7 +82,7 @@ const PEOPLE = wordClass("i we you our");
 /** Whether "ship" gives a date and proposes no action, as in "it will ship on Thursday". */
 function shipsByItself(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "ship" || !MODALS.holds(tokens[at - 1])) return false;
-  return !tokens.slice(0, at).some((token) => PEOPLE.holds(token));
+  return !PEOPLE.occursIn(tokens.slice(0, at));
 }
 
 interface Proposal {

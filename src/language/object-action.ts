@@ -2,22 +2,15 @@ import { type ActionName, isActionName } from "./act.ts";
 import { PHRASE_CLASSES } from "./phrase.ts";
 import type { Token } from "./token.ts";
 import { allForms } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { WordClass, wordClass, wordSet } from "./word-class.ts";
 import { wordGroups } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
-
-/** A rule that assigns an action to a verb if all of these words are near it. */
-interface ObjectRule {
-  readonly action: ActionName;
-  readonly within: number;
-  readonly near: readonly WordClass[];
-}
 
 const CLASSES: ReadonlyMap<string, WordClass> = new Map(
   Object.entries(wordGroups("object-words")).map(([name, words]) => [name, new WordClass(words)]),
 );
 
-function ruleOf(line: string): ObjectRule {
+/** A rule that assigns an action to a verb if all of these words are near it. */
+function ruleOf(line: string) {
   const [action = "", within, ...near] = line.split(" ");
   const classes = near.flatMap((name) => CLASSES.get(name) ?? []);
   if (!isActionName(action) || classes.length !== near.length) throw new Error(`The object rule "${line}" is no rule.`);
@@ -37,8 +30,8 @@ export const OBJECT_VERB_FORMS: readonly string[] = [...RULES_BY_WORD.keys(), ..
 export const HANDOVER_VERBS: WordClass = new WordClass(HANDOVER_VERB_OF.keys());
 const OBJECT_VERBS = new WordClass(RULES_BY_WORD.keys());
 
-function buildRules(): ReadonlyMap<string, readonly ObjectRule[]> {
-  const byWord = new Map<string, ObjectRule[]>();
+function buildRules(): ReadonlyMap<string, readonly ReturnType<typeof ruleOf>[]> {
+  const byWord = new Map<string, ReturnType<typeof ruleOf>[]>();
   for (const [verbs, lines] of Object.entries(wordGroups("object-rules"))) {
     const rules = lines.map(ruleOf);
     for (const form of new Set(verbs.split(" ").flatMap(allForms))) byWord.set(form, [...(byWord.get(form) ?? []), ...rules]);

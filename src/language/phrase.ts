@@ -1,33 +1,18 @@
 import type { Token } from "./token.ts";
-import { numberFor } from "./vocabulary.ts";
-import { wordClass } from "./word-class.ts";
+import { numberFor, wordClass } from "./word-class.ts";
 import { wordGroups } from "./word-list.ts";
 
 /** The word classes that phrases refer to with `@`. */
 export const PHRASE_CLASSES: Readonly<Record<string, readonly string[]>> = wordGroups("phrase-classes");
 
-/**
- * A phrase found in a run of tokens, with its tag, the index of its first token, and the index after its last token.
- */
-export interface PhraseHit<Tag extends string> {
-  readonly tag: Tag;
+/** A phrase found in a run of tokens, with its tag, the index of its first token, and the index after its last token. */
+export interface PhraseHit {
+  readonly tag: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A phrase as a sequence of elements. */
-interface Phrase<Tag extends string> {
-  readonly tag: Tag;
-  readonly atStart: boolean;
-  readonly elements: readonly Element[];
-  /** How many elements are known to match when the index names the phrase. */
-  readonly found: number;
-}
-
-/**
- * One element of a phrase: a set of words, a gap of limited length, or the end. All kinds have the same fields because
- * elements are compared in a hot loop.
- */
+/** An element of a phrase: words, a gap of limited length, or the end. All kinds have the same fields because a hot loop compares them. */
 interface Element {
   readonly kind: "words" | "gap" | "end";
   readonly words: ReadonlySet<number>;
@@ -41,13 +26,11 @@ interface Element {
  * in which a bar separates choices, `@class` is a word class, `x?` is an optional word, `~3` is a gap of up to three
  * words, `^` is the start, and `$` is the end, which can also be one of several choices.
  */
-export function compilePhrases<Tag extends string>(
-  list: readonly (readonly [Tag, readonly string[]])[],
-): (tokens: readonly Token[]) => readonly PhraseHit<Tag>[] {
-  const index: Beginnings<Tag>[] = [];
+export function compilePhrases(list: readonly (readonly [string, readonly string[]])[]) {
+  const index: Beginnings[] = [];
   for (const [tag, sources] of list) for (const source of sources) addToIndex(index, compilePhrase(tag, source));
-  return (tokens) => {
-    const hits: PhraseHit<Tag>[] = [];
+  return (tokens: readonly Token[]): readonly PhraseHit[] => {
+    const hits: PhraseHit[] = [];
     for (let from = 0; from < tokens.length; from += 1) {
       const beginnings = index[tokens[from]?.number ?? 0];
       if (beginnings === undefined) continue;
@@ -58,12 +41,7 @@ export function compilePhrases<Tag extends string>(
   };
 }
 
-function addHits<Tag extends string>(
-  hits: PhraseHit<Tag>[],
-  phrases: readonly Phrase<Tag>[] | undefined,
-  tokens: readonly Token[],
-  from: number,
-): void {
+function addHits(hits: PhraseHit[], phrases: readonly Phrase[] | undefined, tokens: readonly Token[], from: number): void {
   if (phrases === undefined) return;
   for (const { tag, atStart, elements, found } of phrases) {
     const to = atStart && from > 0 ? -1 : matchFrom(elements, found, tokens, from + found);
@@ -71,17 +49,19 @@ function addHits<Tag extends string>(
   }
 }
 
+type Phrase = ReturnType<typeof compilePhrase>;
+
 /** The phrases that start with a word. Those with a required second word are indexed by that word. */
-interface Beginnings<Tag extends string> {
-  readonly open: Phrase<Tag>[];
-  readonly bySecond: Map<number, Phrase<Tag>[]>;
+interface Beginnings {
+  readonly open: Phrase[];
+  readonly bySecond: Map<number, Phrase[]>;
 }
 
-function addToIndex<Tag extends string>(index: Beginnings<Tag>[], phrase: Phrase<Tag>): void {
+function addToIndex(index: Beginnings[], phrase: Phrase): void {
   for (const element of phrase.elements) {
     if (element.kind !== "words") throw new Error(`The phrase for "${phrase.tag}" must begin with a word.`);
     for (const word of element.words) {
-      const beginnings: Beginnings<Tag> = index[word] ?? { open: [], bySecond: new Map() };
+      const beginnings: Beginnings = index[word] ?? { open: [], bySecond: new Map() };
       index[word] = beginnings;
       if (phrase.found < 2) beginnings.open.push(phrase);
       else
@@ -92,7 +72,8 @@ function addToIndex<Tag extends string>(index: Beginnings<Tag>[], phrase: Phrase
   }
 }
 
-function compilePhrase<Tag extends string>(tag: Tag, source: string): Phrase<Tag> {
+/** A phrase as a sequence of elements; `found` of them are known to match when the index names the phrase. */
+function compilePhrase(tag: string, source: string) {
   const parts = source.split(" ");
   const atStart = parts[0] === "^";
   const elements = (atStart ? parts.slice(1) : parts).map(compileElement);

@@ -2,20 +2,12 @@ import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { wordClass } from "./word-class.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass, wordSet } from "./word-class.ts";
 
 /** Words that open a question or follow the question word. */
 export const AUXILIARIES = wordClass("is are was were do does did have has had can could any will would may shall should got");
 
-const WH_SLOTS: ReadonlyMap<string, string> = new Map([
-  ["why", "reason"],
-  ["when", "date"],
-  ["where", "place"],
-  ["whereabouts", "place"],
-  ["who", "name"],
-  ["whose", "name"],
-]);
+const WH_SLOTS = new Map(Object.entries({ why: "reason", when: "date", where: "place", whereabouts: "place", who: "name", whose: "name" }));
 
 /** The slot a question word asks for if the question names none. */
 export function whDefault(tokens: readonly Token[], wh: number): string {
@@ -41,9 +33,8 @@ export function hasChoice(tokens: readonly Token[]): boolean {
 }
 
 /**
- * The slot that a yes-or-no question asks for if it names none. A choice asks for a symptom in "is it wired or
- * wireless?", for the problem in "was it torn or wet?", and otherwise for a preference. "Does the app open?" and "do
- * calls go through?" ask how something behaves.
+ * The slot that a yes-or-no question asks for if it names none. A choice asks for a symptom in "is it wired or wireless?", for the problem
+ * in "was it torn or wet?", and otherwise for a preference. "Does the app open?" and "do calls go through?" ask how something behaves.
  */
 export function unnamedSlot(tokens: readonly Token[], opener: number): string {
   const opening = `${tokens[opener]?.word} ${tokens[opener + 1]?.word}`;
@@ -53,10 +44,7 @@ export function unnamedSlot(tokens: readonly Token[], opener: number): string {
   return /^(?:was|were) (?:it|the|your|they|all|this)$/.test(opening) ? "problem" : "preference";
 }
 
-/**
- * Returns the slots that a yes-or-no question names. A device named in the question is often just the thing that
- * misbehaves.
- */
+/** Returns the slots that a yes-or-no question names. A device named in the question is often just the thing that misbehaves. */
 export function stateSlots(tokens: readonly Token[], opener: number): string[] {
   const word = tokens[opener]?.word ?? "";
   const found = findSlots(tokens, opener);
@@ -81,14 +69,11 @@ const ALSO_NOUNS = wordClass("email post please order name contact call phone re
 const DATA = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification date photo");
 
 /** The slots of a bare list such as "booking reference, full name, email and postcode?", which has no verb. */
-export function listedSlots({ clause }: ClauseReading, { readings }: Sentence): string[] | undefined {
+export function listedSlots({ clause }: ClauseReading, sentence: Sentence): string[] | undefined {
   if (clause.lineKind !== "text" || clause.role !== "main") return undefined;
-  const asked = readings.some((other) => other.clause.question) || clause.tokens.some((token, at) => at > 0 && PLEASE.holds(token));
-  if (!asked || clause.tokens.some(isPredicate)) return undefined;
+  const asked = sentence.some((other) => other.clause.question) || clause.tokens.some((token, at) => at > 0 && PLEASE.holds(token));
+  if (!asked || clause.tokens.some((token) => PREDICATES.holds(token) || (IMPERATIVE_VERBS.holds(token) && !ALSO_NOUNS.holds(token))))
+    return undefined;
   const slots = findSlots(clause.tokens, 0).filter((slot) => DATA.has(slot));
   return slots.length > 1 ? slots : undefined;
-}
-
-function isPredicate(token: Token): boolean {
-  return PREDICATES.holds(token) || (IMPERATIVE_VERBS.holds(token) && !ALSO_NOUNS.holds(token));
 }

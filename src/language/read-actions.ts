@@ -1,11 +1,9 @@
 import { memoizeLatest } from "../memoize.ts";
 import type { ActionName } from "./act.ts";
 import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
-import { hasDigit } from "./has-digit.ts";
 import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
 import { type Token, tokenBefore } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, WordClass, wordClass } from "./word-class.ts";
 
 /** An action named in a clause, with the position and form of the word that names it. */
 interface ActionMention {
@@ -24,8 +22,7 @@ const mentionsIn = memoizeLatest((tokens: readonly Token[]) => tokens.map((_, at
 
 /** Whether any word from this token on names an action. */
 export function namesAction(tokens: readonly Token[], from: number): boolean {
-  for (let at = from; at < tokens.length; at += 1) if (actionAt(tokens, at) !== undefined) return true;
-  return false;
+  return tokens.some((_, at) => at >= from && actionAt(tokens, at) !== undefined);
 }
 
 // Most words name no action, and this class rules them out with one lookup.
@@ -55,7 +52,7 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
 
 /** Whether the next word is a number, so that "order" in "order NL-20318" is a noun and not an act of ordering. */
 function isNumbered(next: Token | undefined): boolean {
-  return next !== undefined && next.word.length > 3 && hasDigit(next.word);
+  return next !== undefined && next.word.length > 3 && /\d/.test(next.word);
 }
 
 const PRICES = wordClass("price prices fare cost total amount");
@@ -82,8 +79,8 @@ function isReducedOrder(tokens: readonly Token[], at: number): boolean {
 }
 
 const DETERMINERS = wordClass("the a an your my our this that these any no recent original new each their");
-const BEFORE_NOUN = new WordClass(wordList("read-actions-before-noun"));
-const BEFORE_VERB = new WordClass(wordList("read-actions-before-verb"));
+const BEFORE_NOUN = listedClass("read-actions-before-noun");
+const BEFORE_VERB = listedClass("read-actions-before-verb");
 
 function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   const word = tokens[at]?.word ?? "";
@@ -114,7 +111,7 @@ function guessForm(word: string): ActionForm {
   return /(?:ed|sent|put|taken|set|took|gave|brought|wrote|cut|given|written|paid|kept)$/.test(word) ? "past" : "base";
 }
 
-const STOPS = new WordClass(wordList("read-actions-stops"));
+const STOPS = listedClass("read-actions-stops");
 const LINKS = wordClass("and or , then / & nor");
 const AFTER_LINK = wordClass("also now just");
 

@@ -13,7 +13,7 @@ const CONSENTING = wordClass("confirm confirmed agree approve go-ahead okay ok g
 
 /** The acts by which a clause asks the customer to agree (a confirmation, an offer or both). */
 export function readAgreement(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): readonly ActDraft[] {
-  if (reading.clause.role === "purpose" || reading.clause.role === "relative") return NONE;
+  if (reading.clause.role === "purpose" || reading.clause.role === "relative") return [];
   if (reading.clause.role === "condition") return conditional(message, reading, sentence);
   if (reading.clause.role === "time") return onceConfirmed(message, reading, sentence);
   if (reading.says("askConfirm")) return confirmRequest(message, reading);
@@ -32,12 +32,7 @@ function wordOnWhether(message: ParsedMessage, reading: ClauseReading): readonly
   return proposalDrafts(message, reading, { acts: ["confirm"], from });
 }
 
-const NONE: readonly never[] = [];
-
-/**
- * Reads "please confirm …" as a request for consent if it is about going ahead or about whether something is correct; otherwise, it asks
- * for a fact.
- */
+/** Reads "please confirm …" as a request for consent if it is about going ahead or about correctness; otherwise, it asks for a fact. */
 function confirmRequest(message: ParsedMessage, reading: ClauseReading): ActDraft[] {
   const { tokens, leadsIn } = reading.clause;
   const from = reading.cue("askConfirm")?.to ?? 0;
@@ -80,7 +75,7 @@ function knowIf(message: ParsedMessage, reading: ClauseReading): readonly ActDra
 function spokenWord(message: ParsedMessage, reading: ClauseReading): readonly ActDraft[] {
   const { tokens } = reading.clause;
   const right = reading.cue("isThatRight");
-  if (right === undefined || reading.clause.lineKind === "item") return NONE;
+  if (right === undefined || reading.clause.lineKind === "item") return [];
   const asks = tokens
     .slice(0, right.to)
     .some(({ word }) => /^(?:say|reply|type|respond|answer|give|need|await|awaiting|waiting|with)$/.test(word));
@@ -94,11 +89,11 @@ function conditional(message: ParsedMessage, reading: ClauseReading, sentence: S
   const hit = reading.cue("youLike");
   if (hit !== undefined && isAskedFor(reading, hit.from)) return [];
   if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !asksMeTo(reading.clause.tokens))) {
-    return reading.says("isThatRight") && sentence.readings.some((other) => other.says("iWill"))
+    return reading.says("isThatRight") && sentence.some((other) => other.says("iWill"))
       ? proposalDrafts(message, reading, { acts: ["confirm"], from: 0 })
       : [];
   }
-  const rest = sentence.readings.filter(({ index }) => index !== reading.index);
+  const rest = sentence.filter(({ index }) => index !== reading.index);
   const promised = rest.some((other) => other.says("iWill") && !other.says("noAct"));
   const consent = promised || rest.some((other) => other.says("askConfirm") || spokenWord(message, other).length > 0);
   const invited = rest.some((other) => other.says("askKnow", "iCan", "askGive", "invite", "advise"));
@@ -119,6 +114,6 @@ function onceConfirmed(message: ParsedMessage, reading: ClauseReading, sentence:
   const { tokens } = reading.clause;
   const confirmed = tokens.findIndex((token) => CONSENTING.holds(token));
   if (confirmed < 0 || (!reading.says("onceHave") && confirmed > 2)) return [];
-  if (findSlots(tokens, confirmed).length > 0 || !sentence.readings.some((other) => other.says("iWill", "iCan"))) return [];
+  if (findSlots(tokens, confirmed).length > 0 || !sentence.some((other) => other.says("iWill", "iCan"))) return [];
   return proposalDrafts(message, reading, { acts: ["confirm"], from: confirmed + 1 });
 }

@@ -1,27 +1,20 @@
 import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
+import { wordClass, wordRun } from "./word-class.ts";
 
 const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;
 
 /** Whether a clause closes the conversation by asking if there is anything else, saying goodbye or offering to stay available. */
 export function closes(reading: ClauseReading, sentence: Sentence): boolean {
-  if (reading.clause.lineKind === "item" || !reading.cued) return false;
-  if (
-    reading.says("farewell") &&
-    !reading.clause.question &&
-    !seesThemGo(reading.clause.tokens) &&
-    !thanksForStaying(reading.clause.tokens)
-  )
-    return true;
+  const { tokens, question, role, lineKind } = reading.clause;
+  if (lineKind === "item" || !reading.cued) return false;
+  if (reading.says("farewell") && !question && !seesThemGo(tokens) && !thanksForStaying(tokens)) return true;
   if (reading.says("freeToShare") || asksWhat(reading)) return false;
-  if (!reading.clause.question && reading.says("youLike") && !reading.says("anythingElse") && asksMeTo(reading.clause.tokens)) return false;
-  if (reading.says("openDoor")) return !sentence.readings.some((other) => other.says("moreDetails") && other.says("freeToShare"));
-  if (reading.clause.role === "condition" && reading.says("anythingElse", "moreHelp")) return invitesAfter(reading, sentence);
-  if (!reading.says("anythingElse")) return reading.says("moreHelp") && reading.says("invite") && !reading.clause.question;
-  if (reading.clause.question) return true;
-  return reading.says("invite") || (reading.clause.tokens.length <= 5 && reading.clause.tokens.some((token) => REMAINING.holds(token)));
+  if (!question && reading.says("youLike") && !reading.says("anythingElse") && asksMeTo(tokens)) return false;
+  if (reading.says("openDoor")) return !sentence.some((other) => other.says("moreDetails") && other.says("freeToShare"));
+  if (role === "condition" && reading.says("anythingElse", "moreHelp")) return invitesAfter(reading, sentence);
+  if (!reading.says("anythingElse")) return reading.says("moreHelp") && reading.says("invite") && !question;
+  return question || reading.says("invite") || (tokens.length <= 5 && REMAINING.occursIn(tokens));
 }
 
 const REMAINING = wordClass("else questions everything");
@@ -43,7 +36,7 @@ export const asksMeTo: (tokens: readonly Token[]) => boolean = wordRun("me to");
 
 /** Whether the main clause after "if you need anything else" is an invitation to ask, not an offer or advice. */
 function invitesAfter(reading: ClauseReading, sentence: Sentence): boolean {
-  const rest = sentence.readings.filter(({ index }) => index > reading.index);
+  const rest = sentence.filter(({ index }) => index > reading.index);
   if (rest.length === 0) return reading.says("invite");
   const invites = rest.some((other) => other.says("invite", "openDoor") && !other.says("freeToShare"));
   if (reading.says("anythingElse") && rest.every(({ cued, clause }) => !cued && !clause.question)) return true;

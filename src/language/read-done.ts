@@ -3,10 +3,9 @@ import { claimedActionsAt, otherwise, stateAt, subjectActions, UNNAMED_ACTIONS }
 import type { ClauseReading } from "./clause-reading.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import { type Token, tokenBefore } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, wordClass } from "./word-class.ts";
 
-const ADVERBS = new WordClass(wordList("read-done-adverbs"));
+const ADVERBS = listedClass("read-done-adverbs");
 const MODALS = wordClass("should would could may might must to not");
 const NOT_YET = wordClass("after once until before when if whether since unless");
 const AFTER_TERSE = wordClass(". ! , and the your all it both that this for to order booking as today now");
@@ -22,34 +21,25 @@ const LAST_TERSE = 6;
 /** The actions a clause claims were carried out. */
 export function doneActions(reading: ClauseReading): readonly ActionName[] {
   const { clause } = reading;
-  if (clause.question || clause.role === "condition" || clause.role === "time" || clause.role === "reason" || clause.role === "purpose")
-    return NONE;
-  if (reading.says("theirDoing")) return NONE;
+  if (clause.question || /^(?:condition|time|reason|purpose)$/.test(clause.role) || reading.says("theirDoing")) return [];
   const { tokens } = clause;
-  let done: Set<ActionName> | undefined;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const found =
-      (AUXILIARIES.holds(tokens[at]) ? (perfectAt(tokens, at) ?? stateAt(tokens, at)) : undefined) ??
+  const claimed = tokens.map(
+    (token, at) =>
+      (AUXILIARIES.holds(token) ? (perfectAt(tokens, at) ?? stateAt(tokens, at)) : undefined) ??
       (AGENT.holds(tokenBefore(tokens, at)) ? pastAt(tokens, at) : undefined) ??
-      (at <= LAST_TERSE || tokens[at]?.word === "now" ? terseAt(tokens, at) : undefined);
-    if (found !== undefined) done = new Set([...(done ?? []), ...found]);
-  }
-  if (done === undefined) return NONE;
-  if (done.size === 1 && done.has("other")) {
-    const labelled = actionsFrom(clause.label, 0)[0];
-    return [labelled?.action ?? "other"];
-  }
+      (at <= LAST_TERSE || token.word === "now" ? terseAt(tokens, at) : undefined),
+  );
+  const done = new Set(claimed.flatMap((actions) => actions ?? []));
+  if (done.size === 1 && done.has("other")) return [actionsFrom(clause.label, 0)[0]?.action ?? "other"];
   return [...done].filter((action) => action !== "other");
 }
 
-const NONE: readonly never[] = [];
-
 /** Returns the actions named after "what I've done" and a colon; the words before the colon show who acted. */
 export function announcedActions(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
-  const lead = before?.clause.tokens ?? NONE;
-  if (lead[0]?.word !== "what" || !AGENT.holds(lead[1]) || lead.length > 5) return NONE;
-  if (lead[2]?.word !== "did" && !(lead[2]?.word === "have" && lead[3]?.word === "done")) return NONE;
-  return claimedActionsAt(reading.clause.tokens, { verb: 0, subjectEnd: 0, passive: false }) ?? NONE;
+  const lead = before?.clause.tokens ?? [];
+  if (lead[0]?.word !== "what" || !AGENT.holds(lead[1]) || lead.length > 5) return [];
+  if (lead[2]?.word !== "did" && !(lead[2]?.word === "have" && lead[3]?.word === "done")) return [];
+  return claimedActionsAt(reading.clause.tokens, { verb: 0, subjectEnd: 0, passive: false }) ?? [];
 }
 
 /** The actions claimed in the perfect tense, as in "has been cancelled" or "I have cancelled". */
@@ -63,25 +53,18 @@ function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefin
     verb += 1;
   }
   const subject = tokens[at - 1]?.word ?? "";
-  if (MODALS.holds(tokens[at - 1]) || isNotYet(tokens, at)) return undefined;
+  if (MODALS.holds(tokens[at - 1]) || NOT_YET.occursIn(tokens.slice(0, at))) return undefined;
   if (passive === false && tokens[verb]?.word === "gone" && GONE.holds(tokens[verb + 1])) return otherwise(subjectActions(tokens, at));
   const byAgent = subject === "i" || subject === "we" || subject === "team";
   if (byAgent && (tokens[verb]?.word === "had" || tokens[verb]?.word === "got")) return pastWithin(tokens, verb + 1);
   return passive || byAgent ? claimedActionsAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
 }
 
-function isNotYet(tokens: readonly Token[], end: number): boolean {
-  for (let at = 0; at < end; at += 1) if (NOT_YET.holds(tokens[at])) return true;
-  return false;
-}
-
 /** The action named by a past form later in the clause, as in "I've had that charge taken off". */
 function pastWithin(tokens: readonly Token[], from: number): ActionName[] | undefined {
-  for (let at = from; at < Math.min(tokens.length, from + 7); at += 1) {
-    const mention = actionAt(tokens, at);
-    if (mention?.form === "past") return [mention.action];
-  }
-  return undefined;
+  const past = tokens.findIndex((_, at) => at >= from && at < from + 7 && actionAt(tokens, at)?.form === "past");
+  const mention = actionAt(tokens, past);
+  return mention && [mention.action];
 }
 
 const BEFORE_PAST = wordClass(", . ; : and so but then");
@@ -113,18 +96,15 @@ function terseAt(tokens: readonly Token[], at: number): ActionName[] | undefined
   if (at === 1 && UNNAMED_ACTIONS.holds(tokens[at])) return claimedActionsAt(tokens, { verb: at, subjectEnd: at, passive: false });
   const mention = actionAt(tokens, at);
   if (word === "reset" || word === "put" || word === "set") return undefined;
-  if (mention?.form !== "past" || tokens.length > 12 || !endsTerse(tokens[at + 1])) return undefined;
-  return [mention.action];
+  const next = tokens[at + 1];
+  const ends = next === undefined || AFTER_TERSE.holds(next) || NUMBERED.test(next.word);
+  return mention?.form === "past" && tokens.length <= 12 && ends ? [mention.action] : undefined;
 }
 
 const NOW_HELD = wordClass("includes has covers");
 const NOW_SO = wordClass("reads runs starts ends says shows");
 const ALL_DONE = wordClass("done set sorted taken fixed through");
 const BEFORE_TERSE = wordClass("successfully just now already");
-
-function endsTerse(next: Token | undefined): boolean {
-  return next === undefined || AFTER_TERSE.holds(next) || NUMBERED.test(next.word);
-}
 
 /** The actions claimed with "consider", as in "consider it done" or "consider the order cancelled". */
 function considered(tokens: readonly Token[]): ActionName[] | undefined {

@@ -2,8 +2,7 @@ import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { CARRIERS } from "./object-action.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
+import { wordClass, wordRun } from "./word-class.ts";
 
 const UNDER_WAY = wordClass("am are being will let been have has allow now shall is");
 const OFFERING = wordClass("can could would may might recommend suggest like if should");
@@ -12,21 +11,14 @@ const REACH = 6;
 
 /** Whether a clause says that a person or another team takes over. */
 export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
-  const { clause } = reading;
-  if (clause.question || clause.role === "condition" || reading.says("cannot")) return false;
-  if (sentence.readings.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
-  if (reading.says("takesOver") && (clause.tokens[0]?.word === "over" || clause.tokens.some((token) => TAKING.holds(token)))) {
-    return (
-      clause.role === "main" &&
-      !goesToCustomer(clause.tokens) &&
-      !goesToCarrier(clause.tokens) &&
-      !agentTakesOver(clause.tokens) &&
-      !clause.tokens.some((token) => OFFERING.holds(token))
-    );
+  const { tokens, role, question } = reading.clause;
+  if (question || role === "condition" || reading.says("cannot")) return false;
+  if (sentence.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
+  if (reading.says("takesOver") && (tokens[0]?.word === "over" || TAKING.occursIn(tokens))) {
+    const stays = goesToCustomer(tokens) || goesToCarrier(tokens) || agentTakesOver(tokens);
+    return role === "main" && !stays && !OFFERING.occursIn(tokens);
   }
-  for (let at = 0; at < clause.tokens.length; at += 1)
-    if (actionAt(clause.tokens, at)?.action === "handover" && isUnderWay(clause.tokens, at)) return true;
-  return false;
+  return tokens.some((_, at) => actionAt(tokens, at)?.action === "handover" && isUnderWay(tokens, at));
 }
 
 // "Just sent it over to you" and "we'll take it from there" are not escalations, and the carrier gets parcels, not cases.
@@ -35,10 +27,7 @@ const agentTakesOver = wordRun("i|we will take|pick|be");
 
 /** Whether a clause is about a parcel, as in "handed over to the carrier". */
 function goesToCarrier(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      word === "over" && tokens[at + 1]?.word === "to" && tokens.slice(at + 2, at + 4).some((token) => CARRIERS.holds(token)),
-  );
+  return tokens.some(({ word }, at) => word === "over" && tokens[at + 1]?.word === "to" && CARRIERS.occursIn(tokens.slice(at + 2, at + 4)));
 }
 
 function isUnderWay(tokens: readonly Token[], at: number): boolean {

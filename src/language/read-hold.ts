@@ -1,9 +1,7 @@
 import type { ActDraft } from "./act.ts";
 import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordRun } from "./word-run.ts";
+import { listedClass, wordClass, wordRun } from "./word-class.ts";
 
 const WAITING = wordClass("hold wait bear give spare");
 const WAITS = wordClass("hold wait bear give stay hang sit leave let allow back stand look check do please need");
@@ -16,9 +14,7 @@ function asksToWait(reading: ClauseReading): boolean {
   if (onHold(tokens) && reading.says("waitPlease")) return true;
   return tokens.some(
     ({ word }, at) =>
-      word === "you" &&
-      (at <= 1 || (at <= 4 && tokens[at + 1]?.word === "to")) &&
-      tokens.slice(at, at + 5).some((verb) => WAITING.holds(verb)),
+      word === "you" && (at <= 1 || (at <= 4 && tokens[at + 1]?.word === "to")) && WAITING.occursIn(tokens.slice(at, at + 5)),
   );
 }
 
@@ -35,7 +31,7 @@ function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
 // "It only takes a second" says how quick something is; it does not ask the customer to wait.
 const TOOK = wordClass("takes took");
 
-const AFTER_A_SECOND = new WordClass(wordList("read-hold-after-a-second"));
+const AFTER_A_SECOND = listedClass("read-hold-after-a-second");
 
 /** Whether "a second" counts things and not time, as in "a second parcel". */
 function countsThings(tokens: ClauseReading["clause"]["tokens"]): boolean {
@@ -50,17 +46,13 @@ export function readHold(reading: ClauseReading, sentence: Sentence): ActDraft |
   const { clause } = reading;
   const first = clause.tokens[0]?.word ?? "";
   if (clause.lineKind === "item" || (clause.question && !asksToWait(reading))) return undefined;
-  if ((first === "wait" || first === "hold") && sentence.readings.length > 1) return undefined;
+  if ((first === "wait" || first === "hold") && sentence.length > 1) return undefined;
   if (IMPERATIVE_VERBS.holds(clause.tokens[0]) && !WAITS.holds(clause.tokens[0])) return undefined;
   if (reading.says("waitPlease")) {
-    const isTime =
-      !isMore(clause.tokens) &&
-      !clause.tokens.some((token) => TOOK.holds(token)) &&
-      !holdsThing(clause.tokens) &&
-      !countsThings(clause.tokens);
+    const isTime = !isMore(clause.tokens) && !TOOK.occursIn(clause.tokens) && !holdsThing(clause.tokens) && !countsThings(clause.tokens);
     return isTime ? { act: "hold", asked: true, at: reading.index } : undefined;
   }
   if (!reading.says("goesToCheck") || clause.role === "condition" || reading.says("cannot")) return undefined;
-  const waitsForAnswer = sentence.readings.some((other) => other.says("askGive", "askConfirm", "onceHave", "youLike", "askNeed"));
+  const waitsForAnswer = sentence.some((other) => other.says("askGive", "askConfirm", "onceHave", "youLike", "askNeed"));
   return waitsForAnswer ? undefined : { act: "hold", asked: false, at: reading.index };
 }

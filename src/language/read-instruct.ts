@@ -1,12 +1,12 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { inflect } from "./inflect.ts";
+import { compilePhrases } from "./phrase.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { ASKING_VERBS, IMPERATIVE_VERBS, IMPERATIVES } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, WordClass, wordClass } from "./word-class.ts";
 
-const LEADING = new WordClass(wordList("read-instruct-leading"));
+const LEADING = listedClass("read-instruct-leading");
 const WAITING = wordClass("hold wait allow bear");
 const NOT_STEPS = wordClass("let feel have see note give look do get keep confirm rest add book reach take");
 const NOT_ADVISED = wordClass("be know have pay provide confirm worry do");
@@ -15,8 +15,8 @@ const ING_FORMS: ReadonlyMap<string, string> = new Map(
   IMPERATIVES.flatMap((verb) => inflect(verb).ing.map((ing): [string, string] => [ing, verb])),
 );
 const INGS = new WordClass(ING_FORMS.keys());
-const NO_COMMANDS = new WordClass(wordList("read-instruct-no-commands"));
-const FILLERS = new WordClass(wordList("read-instruct-fillers"));
+const NO_COMMANDS = listedClass("read-instruct-no-commands");
+const FILLERS = listedClass("read-instruct-fillers");
 
 /** The steps a clause tells or advises the customer to take, as `verb_object`. */
 export function instructedSteps(reading: ClauseReading): string[] {
@@ -27,10 +27,7 @@ export function instructedSteps(reading: ClauseReading): string[] {
   return advisedStep(reading) ?? commandedStep(reading) ?? [];
 }
 
-/**
- * Returns the step in a polite condition such as "if you could just log out and back in for me", which is an instruction if no main clause
- * follows.
- */
+/** The step in a polite condition without a main clause, as in "if you could just log out and back in for me", an instruction. */
 function politeCondition(tokens: readonly Token[]): string[] {
   if (!/^[.!]$/.test(tokens.at(-1)?.word ?? "") || tokens[1]?.word !== "you" || !/^(?:could|would|can)$/.test(tokens[2]?.word ?? ""))
     return [];
@@ -43,8 +40,7 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
   const suggested = reading.cue("suggest")?.to ?? -1;
   if (suggested > 0 && tokens[suggested]?.word === "you") return [step(tokens, suggested + 1)];
   const whyNot = tokens[0]?.word === "why" && tokens[1]?.word === "not";
-  if ((question && !whyNot) || reading.says("cannot")) return undefined;
-  if (reading.clause.role !== "main") return undefined;
+  if ((question && !whyNot) || reading.says("cannot") || reading.clause.role !== "main") return undefined;
   const find = reading.cue("youCanFind");
   if (find !== undefined) return [step(tokens, find.to - 1)];
   const hit = reading.cue("advise");
@@ -56,10 +52,8 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
     const word = tokens[verb]?.word ?? "";
     return /^[a-z]{2,}$/.test(word) && !NOT_ADVISED.holds(tokens[verb]) ? [step(tokens, verb)] : undefined;
   }
-  for (let at = Math.max(hit.from + 1, hit.to - 1); at < Math.min(tokens.length, hit.to + 6); at += 1) {
-    if (isStepVerb(tokens[at])) return [step(tokens, at)];
-  }
-  return undefined;
+  const named = tokens.findIndex((token, at) => at >= Math.max(hit.from + 1, hit.to - 1) && at < hit.to + 6 && isStepVerb(token));
+  return named < 0 ? undefined : [step(tokens, named)];
 }
 
 /** Whether advice is inside another clause, as in "… if you need to cancel" or "changes you might want to make", and does not count. */
@@ -89,9 +83,11 @@ function commandedStep(reading: ClauseReading): string[] | undefined {
   if (REVIEWING.holds(verb) && (reading.clause.leadsIn || reading.says("summaryLead"))) return undefined;
   if (reading.clause.leadsIn && reading.says("moreDetails")) return undefined;
   if (reading.says("askGive") && CHOOSING.holds(verb)) return undefined;
-  const polite = leadsWith(tokens, at, POLITE);
-  if (question && !asksToAct(tokens, at)) return undefined;
-  if (!question && !polite && leadsWith(tokens, at, THEIR_CHOICE)) return undefined;
+  const lead = tokens.slice(0, at);
+  const polite = POLITE.occursIn(lead);
+  // "Could you restart it?" is an instruction; "do you see it?" is a question.
+  if (question && !(MODALS.occursIn(lead) && YOU.occursIn(lead))) return undefined;
+  if (!question && !polite && THEIR_CHOICE.occursIn(lead)) return undefined;
   if (WAITING.holds(verb) && lineKind !== "item" && !HELD.holds(tokens[at + 1])) return undefined;
   const forbidden = forbiddenVerb(tokens, at);
   if (forbidden !== undefined) return UNFORBIDDEN.holds(tokens[forbidden]) ? undefined : [`not_${step(tokens, forbidden)}`];
@@ -111,11 +107,8 @@ const REVIEWING = wordClass("review read see");
 const CHOOSING = wordClass("choose pick select");
 const POLITE = wordClass("please kindly try pls");
 const THEIR_CHOICE = wordClass("you could can");
-
-function leadsWith(tokens: readonly Token[], end: number, words: WordClass): boolean {
-  for (let at = 0; at < end; at += 1) if (words.holds(tokens[at])) return true;
-  return false;
-}
+const MODALS = wordClass("could can would");
+const YOU = wordClass("you");
 
 /** Whether an unambiguous word at the start of a clause is an imperative, because a determiner follows. */
 function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
@@ -137,7 +130,7 @@ function together(tokens: readonly Token[], from: number): string[] | undefined 
   return HANDS_ON.holds(verb) ? [step(tokens, at)] : undefined;
 }
 
-const HANDS_ON = new WordClass(wordList("read-instruct-hands-on"));
+const HANDS_ON = listedClass("read-instruct-hands-on");
 const TRIED = wordClass("it that this again the a another using with");
 const HELD = wordClass("the down a both your two");
 
@@ -162,58 +155,19 @@ function isStep(tokens: readonly Token[], { at, polite }: { readonly at: number;
   if (!NOT_STEPS.holds(tokens[at])) return true;
   if (polite && /^(?:take|keep|get|do|reach)$/.test(word)) return true;
   if (polite && word === "see") return /^(?:your|a|an)$/.test(tokens[at + 1]?.word ?? "");
-  return isLooking(tokens, at) || takesThing(tokens, at) || givesTry(tokens, at) || getsInTouch(tokens, at);
+  const hits = findGeneralSteps(tokens).filter(({ from }) => from === at);
+  return hits.some(({ tag }) => tag === "step") && !hits.some(({ tag }) => tag === "none");
 }
 
-/** Whether "get" or "have" starts a step, as in "get in touch with your branch" or "have your passport ready". */
-function getsInTouch(tokens: readonly Token[], at: number): boolean {
-  const rest = tokens.slice(at + 1, at + 8).map(({ word }) => word);
-  if (tokens[at]?.word === "get") return rest[1] === "touch" && rest[2] === "with" && rest[3] !== "us" && rest[3] !== "me";
-  return tokens[at]?.word === "have" && (rest.includes("ready") || rest.includes("handy"));
-}
-
-/** Whether a clause is an instruction, as in "could you restart it?", and not a question, as in "do you see it?" */
-function asksToAct(tokens: readonly Token[], end: number): boolean {
-  return leadsWith(tokens, end, MODALS) && leadsWith(tokens, end, YOU);
-}
-
-const MODALS = wordClass("could can would");
-const YOU = wordClass("you");
-
-/** Whether "take" or "keep" starts a step, as in "take the battery out", but not in "take care" or "take your time". */
-function takesThing(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.word === "keep") return /^(?:the|your|it|them|both|hold|a|an)$/.test(tokens[at + 1]?.word ?? "");
-  return (
-    tokens[at]?.word === "take" &&
-    /^(?:the|it|out|off|them|a|both|your)$/.test(tokens[at + 1]?.word ?? "") &&
-    tokens[at + 2]?.word !== "time"
-  );
-}
-
-/** Whether "give" starts a step, as in "give the router a restart" or "give it another go". */
-function givesTry(tokens: readonly Token[], at: number): boolean {
-  return (
-    tokens[at]?.word === "give" &&
-    /^(?:it|the|your|that|this|them)$/.test(tokens[at + 1]?.word ?? "") &&
-    tokens.slice(at + 2, at + 7).some(({ word }) => word === "a" || word === "another" || word === "time")
-  );
-}
-
-function isLooking(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  return word === "have" || word === "take"
-    ? tokens.slice(at + 1, at + 4).some(({ word: next }) => next === "look")
-    : word === "see"
-      ? tokens[at + 1]?.word === "if"
-      : false;
-}
+const findGeneralSteps = compilePhrases([
+  ["step", ["have|take ~2 look", "have ~6 ready|handy", "see if", "get in touch with", "keep the|your|it|them|both|hold|a|an"]],
+  ["step", ["take the|it|out|off|them|a|both|your", "give it|the|your|that|this|them ~4 a|another|time"]],
+  ["none", ["take the|your|a time", "get in touch with us|me"]],
+]);
 
 function step(tokens: readonly Token[], at: number): string {
   const verb = tokens[at]?.word ?? "";
   const base = ING_FORMS.get(verb) ?? verb;
-  for (let index = at + 1; index < Math.min(tokens.length, at + 7); index += 1) {
-    const word = tokens[index]?.word ?? "";
-    if (!FILLERS.holds(tokens[index]) && /^[a-z]/.test(word)) return `${base}_${word.replaceAll("-", "_")}`;
-  }
-  return base;
+  const object = tokens.slice(at + 1, at + 7).find((token) => !FILLERS.holds(token) && /^[a-z]/.test(token.word));
+  return object === undefined ? base : `${base}_${object.word.replaceAll("-", "_")}`;
 }

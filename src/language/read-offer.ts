@@ -3,25 +3,23 @@ import type { ClauseReading, Sentence } from "./clause-reading.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
+import { listedClass, wordClass, wordSet } from "./word-class.ts";
 
 const NOT_OFFERED = wordSet("search inform investigate");
-const HELPING = new WordClass(wordList("read-offer-helping"));
+const HELPING = listedClass("read-offer-helping");
 
 const ADVERBS = wordClass("certainly also definitely then still gladly always of absolutely now happily");
-const NOT_DOING = new WordClass(wordList("read-offer-not-doing"));
+const NOT_DOING = listedClass("read-offer-not-doing");
 
 /** The actions a statement offers, as in "I can swap it" or "what we could do is …". */
 export function offeredActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
   const { clause } = reading;
-  if (clause.question || clause.role !== "main" || reading.says("cannot")) return NONE;
+  if (clause.question || clause.role !== "main" || reading.says("cannot")) return [];
   const can = reading.cue("iCan");
   const could = reading.cue("youCould");
   const suggested = reading.cue("suggest");
   const hit = can ?? could ?? suggested ?? freeTo(reading, sentence);
-  if (hit === undefined || clause.tokens[hit.to]?.word === "not") return NONE;
+  if (hit === undefined || clause.tokens[hit.to]?.word === "not") return [];
   if (can !== undefined && waitsForInformation(reading, sentence)) return [];
   const adverb = ADVERBS.holds(clause.tokens[hit.to]) ? 1 : 0;
   const verb = clause.tokens[hit.to + adverb]?.word ?? "";
@@ -34,17 +32,12 @@ export function offeredActions(reading: ClauseReading, sentence: Sentence): read
   return isPlainVerb(clause.tokens, hit.to) ? ["other"] : [];
 }
 
-const NONE: readonly never[] = [];
-
 /** The actions offered after a colon that follows "what I can do" or "what I suggest". */
 export function announcedOffers(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
-  const lead = before?.clause.tokens ?? NONE;
-  const subject = lead[1]?.word;
-  if (lead[0]?.word !== "what" || (subject !== "i" && subject !== "we") || lead.length > 6) return NONE;
-  if (reading.clause.question || reading.says("cannot") || !lead.some((token) => PUTTING_UP.holds(token))) return NONE;
-  return actionsFrom(reading.clause.tokens, 0)
-    .map(({ action }) => action)
-    .filter((action) => !NOT_OFFERED.has(action));
+  const lead = before?.clause.tokens ?? [];
+  if (lead.length > 6 || !/^(?:i|we)$/.test(lead[1]?.word ?? "") || lead[0]?.word !== "what") return [];
+  if (reading.clause.question || reading.says("cannot") || !PUTTING_UP.occursIn(lead)) return [];
+  return actionsFrom(reading.clause.tokens, 0).flatMap(({ action }) => (NOT_OFFERED.has(action) ? [] : action));
 }
 
 const PUTTING_UP = wordClass("can could suggest propose offer recommend");
@@ -54,9 +47,9 @@ function freeTo(reading: ClauseReading, sentence: Sentence): { to: number } | un
   const { tokens } = reading.clause;
   const subject = freeSubject(tokens);
   if (subject < 0) return undefined;
-  const eased = sentence.readings.some(({ clause }) => isEased(clause.tokens));
+  const eased = sentence.some(({ clause }) => isEased(clause.tokens));
   const granted = tokens[subject + 1]?.word === "could" || tokens[subject + 2]?.word === "have";
-  const priced = granted && tokens.some((token) => PRICED.holds(token));
+  const priced = granted && PRICED.occursIn(tokens);
   return eased || priced ? { to: subject + 2 } : undefined;
 }
 
@@ -66,17 +59,14 @@ const HAVING = wordClass("have do");
 
 /** The index of "you can" or "we have" near the start, or -1. */
 function freeSubject(tokens: readonly Token[]): number {
-  for (let at = 0; at <= 8 && at < tokens.length; at += 1) {
-    const word = tokens[at]?.word;
-    if (word === "you" && FREE.holds(tokens[at + 1])) return at;
-    if (word === "we" && at <= 2 && HAVING.holds(tokens[at + 1])) return at;
-  }
-  return -1;
+  return tokens
+    .slice(0, 9)
+    .findIndex(({ word }, at) => (word === "you" ? FREE.holds(tokens[at + 1]) : word === "we" && at <= 2 && HAVING.holds(tokens[at + 1])));
 }
 
 function isEased(tokens: readonly Token[]): boolean {
   const condition = tokens.findIndex(({ word }) => word === "if");
-  return condition >= 0 && tokens.slice(condition).some((token) => EASED.holds(token));
+  return condition >= 0 && EASED.occursIn(tokens.slice(condition));
 }
 
 const EASED = wordClass("easier better prefer suits suit rather helps help convenient interest");
@@ -95,14 +85,14 @@ const GENERAL = wordClass("get make give do take");
 
 /** Whether an action is promised in return for an answer, as in "please send the number and I can cancel it", which is not a new offer. */
 function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolean {
-  return sentence.readings.some(
+  return sentence.some(
     (other) => other.index !== reading.index && (other.says("askGive", "onceHave", "askNeed") || other.clause.role === "time"),
   );
 }
 
 /** Returns the offered actions that a condition names, as in "if you wish to end it, I can see to that". */
 function wishedFor(sentence: Sentence, reading: ClauseReading): ActionName[] {
-  const wish = sentence.readings.find((other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"));
+  const wish = sentence.find((other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"));
   if (wish === undefined) return [];
   return actionsFrom(wish.clause.tokens, wish.cue("youLike")?.from ?? 0).map(({ action }) => action);
 }

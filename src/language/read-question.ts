@@ -5,21 +5,21 @@ import { findSlots } from "./find-slots.ts";
 import { pointsToChange, proposalDrafts } from "./named-actions.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
+import { wordClass, wordRun } from "./word-class.ts";
 
 const WH = wordClass("what which how when where why who whose whichever");
 const NOT_AGREED = wordClass("help assist have ask take know get see speak do be trouble grab reach catch start begin");
 const SOFT = wordClass("please just also then now quickly perhaps maybe possibly");
 const CERTAIN = wordClass("want wanted sure certain happy agree okay ok accept");
 const SETTLING = wordClass("confirm finalise finalize complete submit place process");
+const CONSENTING = wordClass("happy ok okay fine alright content still");
 const ONLY_HELP = wordClass("help assist know ask");
 
 /** The actions that a question asks the customer to agree to or choose from. */
 export function askedAgreement(message: ParsedMessage, reading: ClauseReading, sentence: Sentence): ActDraft[] {
   const { tokens } = reading.clause;
   if (asksForFact(reading)) return [];
-  if (tokens[0]?.word === "you" && !reading.says("likeMe") && tokens.some((token) => CERTAIN.holds(token)))
+  if (tokens[0]?.word === "you" && !reading.says("likeMe") && CERTAIN.occursIn(tokens))
     return proposalDrafts(message, reading, { acts: ["confirm"], from: 0 });
   const chosen = choiceAsked(message, reading, sentence);
   return chosen ?? wishAsked(message, reading, sentence) ?? yesAsked(message, reading, sentence);
@@ -30,7 +30,7 @@ function asksForFact(reading: ClauseReading): boolean {
   const { tokens } = reading.clause;
   if (tokens[0]?.word === "is" && tokens[1]?.word === "there") return true;
   if (tokens.some(({ word }) => word === "rather") && tokens.some(({ word }, at) => at > 0 && word === "or")) return true;
-  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && tokens.some((token) => WH.holds(token));
+  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && WH.occursIn(tokens);
 }
 
 /** Reads a question that asks the customer to choose, as in "shall I send it, or would you rather collect it?" */
@@ -51,13 +51,16 @@ function wishAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sen
   const { tokens } = reading.clause;
   const likeMe = openCue(reading, "likeMe");
   if (likeMe !== undefined) {
-    const consent = isGoAhead(tokens) || asksConsent(tokens);
+    // "Are you happy for me to …?" asks for consent to an earlier proposal.
+    const consent = isGoAhead(tokens) || CONSENTING.occursIn(tokens.slice(0, 5));
     return proposalDrafts(message, reading, { acts: consent ? ["confirm"] : ["offer", "confirm"], from: likeMe });
   }
   const proceed = openCue(reading, "likeProceed");
   if (proceed !== undefined) return proposalDrafts(message, reading, { acts: ["confirm"], from: proceed });
   const thing = openCue(reading, "likeThing");
-  if ((thing ?? openCue(reading, "likeTo")) !== undefined && isBareChoice(tokens)) return [];
+  // "Do you want the blue or the green?" asks for a choice between things and not for consent.
+  const isBareChoice = tokens.some(({ word }) => word === "or") && !namesAction(tokens, 0);
+  if ((thing ?? openCue(reading, "likeTo")) !== undefined && isBareChoice) return [];
   const can = openCue(reading, "iCan");
   if (can !== undefined && !isInverted(tokens)) return proposalDrafts(message, reading, { acts: ["offer", "confirm"], from: can });
   return thing !== undefined && !reading.says("askGive", "askHave") ? thingQuestion(message, reading, sentence) : undefined;
@@ -89,7 +92,7 @@ function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sent
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
   if (hit === undefined) return undefined;
-  const asked = reading.clause.tokens.slice(0, hit.from).some((token) => WH.holds(token));
+  const asked = WH.occursIn(reading.clause.tokens.slice(0, hit.from));
   return asked ? undefined : hit.to;
 }
 
@@ -102,11 +105,6 @@ function isAgreed(reading: ClauseReading, shall: number | undefined): boolean {
   const auxiliary = tokens[reading.cue("shallI")?.from ?? 0]?.word ?? "";
   const taking = tokens[verb]?.word === "take" && tokens.slice(verb, verb + 4).some(({ word }) => /^(?:[$£€]|payment|money)$/.test(word));
   return auxiliary === "shall" || auxiliary === "should" || taking ? !ONLY_HELP.holds(tokens[verb]) : !NOT_AGREED.holds(tokens[verb]);
-}
-
-/** Whether a question asks for consent to an earlier proposal, as in "are you happy for me to …?" */
-function asksConsent(tokens: readonly Token[]): boolean {
-  return tokens.slice(0, 5).some(({ word }) => /^(?:happy|ok|okay|fine|alright|content|still)$/.test(word));
 }
 
 /** Whether a question asks how a device behaves, as in "does it work in another socket?" */
@@ -176,7 +174,7 @@ function isEitherOr(reading: ClauseReading, sentence: Sentence, from: number): b
 /** Whether a clause such as "…, or do you want to add a card?" follows another question of the same kind. */
 function isSecondOption(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.tokens[0]?.word !== "or") return false;
-  return sentence.readings.some(
+  return sentence.some(
     (other) =>
       other.index < reading.index &&
       other.clause.question &&
@@ -204,17 +202,9 @@ function named(tokens: readonly Token[], at: number): ActionName[] {
   return mention === undefined || mention.form === "past" || mention.form === "third" ? [] : [mention.action];
 }
 
-/** Whether a question asks for a choice between things and not for consent, as in "do you want the blue or the green?" */
-function isBareChoice(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }) => word === "or") && !namesAction(tokens, 0);
-}
-
 /** Whether a clause consists of just the names of two actions, as in "replacement or refund?" */
 function isBareAlternative(tokens: readonly Token[]): boolean {
-  return namesAlternatives(tokens) && !isInverted(tokens) && !tokens.some((_, at) => isMedium(tokens, at));
-}
-
-/** Whether an action names a delivery or payment method, as in "paper bill or email?", which is not an offer. */
-function isMedium(tokens: readonly Token[], at: number): boolean {
-  return /^(?:send|pay|contact|inform|search|book)$/.test(actionAt(tokens, at)?.action ?? "");
+  // In "paper bill or email?", an action names a delivery or payment method, which is not an offer.
+  const media = tokens.some((_, at) => /^(?:send|pay|contact|inform|search|book)$/.test(actionAt(tokens, at)?.action ?? ""));
+  return namesAlternatives(tokens) && !isInverted(tokens) && !media;
 }

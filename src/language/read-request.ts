@@ -4,12 +4,10 @@ import { givenSlots } from "./given-slots.ts";
 import { AUXILIARIES, hasChoice, listedSlots, stateSlots, unnamedSlot, whDefault } from "./question-slots.ts";
 import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
+import { listedClass, wordClass, wordRun, wordSet } from "./word-class.ts";
 
 const WH = wordClass("what which when where whereabouts who how why whose whichever");
-const SKIPPED = new WordClass(wordList("read-request-skipped"));
+const SKIPPED = listedClass("read-request-skipped");
 const PREPOSITIONS = wordClass("since from until till by on at for under");
 const SUBJECTS = wordClass("i we you they it");
 const MODALS = wordClass("could can would will");
@@ -17,7 +15,7 @@ const KNOWING = wordClass("know have get see ask collect gather obtain confirm v
 const PERCEIVING = wordClass("see hear feel smell notice spot log sign connect get make load open access");
 const ONLY = wordClass("just only and also plus then first lastly finally");
 const OWNERS = wordClass("your the a any");
-const FINITE = new WordClass(wordList("read-request-finite"));
+const FINITE = listedClass("read-request-finite");
 const ALSO_NOUNS = wordClass("email post please order name contact call phone reading code photo get");
 const LOOKING_UP = wordClass("check double-check recheck re-check verify look read spell repeat find dig");
 const LOOKED_UP = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification");
@@ -42,14 +40,14 @@ const ARTICLES = wordClass("the a an");
 function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: Sentence): boolean {
   if (!ARTICLES.holds(tokens[0]) || tokens.length > 10 || !hasChoice(tokens)) return false;
   const before = readingAt(sentence, index - 1)?.clause.tokens ?? [];
-  return before.slice(0, 3).some((token) => WH.holds(token));
+  return WH.occursIn(before.slice(0, 3));
 }
 
 /** The slots requested after a colon, as in "I just need two things: …". */
 function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const before = readingAt(sentence, reading.index - 1);
   if (before === undefined || !before.says("askNeed", "askGive", "moreDetails") || reading.clause.role !== "main") return undefined;
-  if (findSlots(before.clause.tokens, 0).length > 0 || reading.clause.tokens.some((token) => SUBJECTS.holds(token))) return undefined;
+  if (findSlots(before.clause.tokens, 0).length > 0 || SUBJECTS.occursIn(reading.clause.tokens)) return undefined;
   const slots = findSlots(reading.clause.tokens, 0);
   return slots.length > 0 ? slots : undefined;
 }
@@ -89,20 +87,15 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
   if (reading.says("askGive", "askHave", "askConfirm", "askKnow")) return undefined;
   if (MODALS.holds(first) && tokens[opener + 1]?.word === "you" && isCommand(tokens, opener + 2)) return undefined;
   if (tokens[0]?.word === "or" && tokens.length <= 6 && stateSlots(tokens, opener).length === 0) return undefined;
-  if (AUXILIARIES.holds(first) || (lengthBeforePurpose(tokens) <= 8 && !SUBJECTS.holds(first)))
+  const purpose = tokens.findIndex((token) => token.word === "so");
+  if (AUXILIARIES.holds(first) || ((purpose < 0 ? tokens.length : purpose) <= 8 && !SUBJECTS.holds(first)))
     return slotsOr(stateSlots(tokens, Math.max(0, opener)), unnamedSlot(tokens, opener));
   return undefined;
 }
 
 /** The index of the first content word, or -1. */
 function firstWord(tokens: readonly Token[]): number {
-  for (let at = 0; at < tokens.length; at += 1) if (!SKIPPED.holds(tokens[at])) return at;
-  return -1;
-}
-
-function lengthBeforePurpose(tokens: readonly Token[]): number {
-  const so = tokens.findIndex(({ word }) => word === "so");
-  return so < 0 ? tokens.length : so;
+  return tokens.findIndex((token) => !SKIPPED.holds(token));
 }
 
 function isCommand(tokens: readonly Token[], from: number): boolean {
@@ -113,7 +106,7 @@ function isCommand(tokens: readonly Token[], from: number): boolean {
 /** Whether a clause such as "can you see it?" or "can you log in now?" is a question; "can you log in and …?" is an instruction. */
 function isTrial(tokens: readonly Token[], verb: Token | undefined): boolean {
   const modal = tokens.find((token) => MODALS.holds(token))?.word;
-  return modal === "can" && (SENSING.holds(verb) || tokens.some((token) => TRIED.holds(token)));
+  return modal === "can" && (SENSING.holds(verb) || TRIED.occursIn(tokens));
 }
 
 const SENSING = wordClass("see hear feel smell notice spot");
@@ -130,22 +123,15 @@ function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
   const asked = MODALS.holds(tokens[from]) && tokens[from + 1]?.word === "you" ? from + 2 : from;
   const verb = afterSoft(tokens, asked);
   if (!LOOKING_UP.holds(tokens[verb]) || (asked === from && tokens[0]?.word !== "please")) return [];
-  if (
-    tokens
-      .slice(verb)
-      .some(
-        ({ word: next }, at, rest) =>
-          /^(?:inbox|folder|junk)$/.test(next) || (next === "for" && !/^(?:me|us)$/.test(rest[at + 1]?.word ?? "")),
-      )
-  )
-    return [];
+  const rest = tokens.slice(verb).map(({ word }) => word);
+  if (/ (?:inbox|folder|junk|for (?!(?:me|us) )\S+) /.test(`${rest.join(" ")} `)) return [];
   const slots = findSlots(tokens.slice(0, verb + 7), verb + 1);
   return slots.every((slot) => LOOKED_UP.has(slot)) ? slots : [];
 }
 
 /** Turns a question such as "how many lights are on?" into a question about a symptom, not about a quantity to order. */
 function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] {
-  const lit = tokens.some((token) => LIT.holds(token));
+  const lit = LIT.occursIn(tokens);
   return slots.map((slot) => (lit && (slot === "quantity" || slot === "item") ? "symptom" : slot));
 }
 
@@ -153,19 +139,13 @@ const LIT = wordClass("lights lit flashing blinking leds lamps bars beeps");
 
 /** Whether a question such as "what is it, please?" refers to something mentioned earlier. */
 function pointsBack(tokens: readonly Token[], wh: number): boolean {
-  return (
-    /^(?:is|was|are|were)$/.test(tokens[wh + 1]?.word ?? "") &&
-    /^(?:it|that|this|they)$/.test(tokens[wh + 2]?.word ?? "") &&
-    tokens.slice(wh + 3).every((token) => AFTER_POINTING.holds(token))
-  );
+  return isIt(tokens.slice(wh + 1, wh + 3)) && tokens.slice(wh + 3).every((token) => AFTER_POINTING.holds(token));
 }
 
+const isIt = wordRun("is|was|are|were it|that|this|they");
 const AFTER_POINTING = wordClass("? , . please exactly then now again");
 
-/**
- * Returns the slots found or, if there are none, the fallback; without a fallback, the empty list is filled once the whole message has been
- * read.
- */
+/** Returns the slots found or else the fallback; without a fallback, the empty list is filled once the whole message has been read. */
 function slotsOr(slots: readonly string[], fallback?: string): string[] {
   return slots.length > 0 || fallback === undefined ? [...slots] : [fallback];
 }
@@ -173,18 +153,19 @@ function slotsOr(slots: readonly string[], fallback?: string): string[] {
 function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const { clause } = reading;
   if (clause.role === "time") return timeClauseSlots(reading, sentence);
-  if (clause.role === "condition" && reading.says("moreDetails") && sentence.readings.some((other) => other.says("iCan", "iWill")))
-    return ["other"];
+  if (clause.role === "condition" && reading.says("moreDetails") && sentence.some((other) => other.says("iCan", "iWill"))) return ["other"];
   if (reading.says("freeToShare")) return slotsOr(findSlots(clause.tokens, 0));
   const wh = firstWord(clause.tokens);
   if (
     WH.holds(clause.tokens[PREPOSITIONS.holds(clause.tokens[wh]) ? wh + 1 : wh]) &&
-    sentence.readings.some((other) => other.index < reading.index && other.says("askGive", "askKnow", "askNeed", "askHave"))
+    sentence.some((other) => other.index < reading.index && other.says("askGive", "askKnow", "askNeed", "askHave"))
   ) {
     return slotsOr(findSlots(clause.tokens, wh), whDefault(clause.tokens, wh));
   }
   const give = reading.cue("askGive") ?? reading.cue("askHave");
-  if (give !== undefined) return isTheirWish(clause.tokens, give.from) ? undefined : givenSlots(reading, give);
+  // "So you would like to know where it is" restates the customer's wish and asks nothing.
+  const wished = give !== undefined && clause.tokens[give.from - 1]?.word === "you" && clause.tokens[give.from]?.word === "would";
+  if (give !== undefined) return wished ? undefined : givenSlots(reading, give);
   const confirm = reading.cue("askConfirm");
   if (confirm !== undefined) return slotsOr(findSlots(clause.tokens, confirm.to));
   const know = reading.cue("askKnow");
@@ -192,11 +173,6 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   const need = reading.cue("askNeed");
   const denied = need !== undefined && clause.tokens[need.from + 2]?.word === "not" && need.to - need.from <= 5;
   return need === undefined || denied || clause.role === "condition" ? undefined : neededSlots(clause.tokens, need.to);
-}
-
-/** Whether a clause restates the customer's wish, as in "so you would like to know where it is", and asks nothing. */
-function isTheirWish(tokens: readonly Token[], from: number): boolean {
-  return tokens[from - 1]?.word === "you" && tokens[from]?.word === "would";
 }
 
 /** Returns the slots that "let me know …" asks for; "let me know if …" is a request only if its condition names information. */
@@ -211,9 +187,9 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   if (next === "if" && isOutcome(tokens, from + 1)) return ["symptom"];
   if (next === "if" && asksOutcome(reading, from)) return [reading.says("moreHelp") ? "symptom" : "other"];
   if (WH.holds(tokens[from])) return slotsOr([], whDefault(tokens, from));
-  const named = sentence.readings.find((other) => other.clause.role === "condition" && other.says("moreDetails"));
+  const named = sentence.find((other) => other.clause.role === "condition" && other.says("moreDetails"));
   if (named !== undefined) return slotsOr(findSlots(named.clause.tokens, 1), "problem");
-  const checked = sentence.readings.some(
+  const checked = sentence.some(
     (other) =>
       other.index === reading.index - 1 &&
       other.clause.role === "main" &&
@@ -221,7 +197,7 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
       other.clause.tokens.some(({ word }, at) => at > 1 && (word === "if" || word === "whether")),
   );
   if (checked && /^[?.!]?$/.test(next)) return ["symptom"];
-  const had = sentence.readings.find(({ clause }) => clause.role === "time");
+  const had = sentence.find(({ clause }) => clause.role === "time");
   return had?.says("onceHave") ? findSlots(had.clause.tokens, 0) : undefined;
 }
 
@@ -235,13 +211,13 @@ function asksOutcome(reading: ClauseReading, from: number): boolean {
 
 /** Whether a condition is about how something behaves, as in "let me know if the internet is back". */
 function isOutcome(tokens: readonly Token[], from: number): boolean {
-  return /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && tokens.slice(from).some((token) => OUTCOMES.holds(token));
+  return /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && OUTCOMES.occursIn(tokens.slice(from));
 }
 
 const OUTCOMES = wordClass("back works worked working green helps helped fixed online lit flashing loads connects");
 
 function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
-  if (!reading.says("onceHave") || sentence.readings.some((other) => other.says("openDoor", "farewell"))) return undefined;
+  if (!reading.says("onceHave") || sentence.some((other) => other.says("openDoor", "farewell"))) return undefined;
   const received = reading.clause.tokens.some(({ word }) => /^(?:received?|back|arrived|inspected)$/.test(word));
   const slots = findSlots(reading.clause.tokens, 1).filter((slot) => !(received && slot === "item"));
   return slots.length > 0 ? slots : undefined;

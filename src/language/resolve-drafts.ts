@@ -1,16 +1,13 @@
 import type { ActDraft, ActionName } from "./act.ts";
 import type { ClauseReading, ParsedMessage } from "./clause-reading.ts";
 import { actionsFrom } from "./read-actions.ts";
-import { wordClass } from "./word-class.ts";
-import { wordRun } from "./word-run.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass, wordRun, wordSet } from "./word-class.ts";
 
 type Request = Extract<ActDraft, { readonly act: "request" }>;
 
 /** Resolves the acts that depend on the whole message (competing acts, repeated acts and lists of options). */
 export function resolveDrafts(message: ParsedMessage, drafts: readonly ActDraft[]): ActDraft[] {
-  const more = [...alternatives(drafts), ...optionsShown(message, drafts)];
-  const all = more.length === 0 ? drafts : [...drafts, ...more];
+  const all = [...drafts, ...alternatives(drafts), ...optionsShown(message, drafts)];
   const settled = all.filter((draft) => stands(draft, all)).map((draft) => settle(message, draft, all));
   return merge(settled.map((draft) => (draft.act === "request" ? resultOfStep(message, draft, settled) : draft)));
 }
@@ -20,12 +17,10 @@ function settle(message: ParsedMessage, draft: ActDraft, all: readonly ActDraft[
   return handsOverAfterAll(draft, all) ? { act: "handover", past: false, at: draft.at } : draft;
 }
 
-const NONE: readonly never[] = [];
-
 /** Returns an alternative offer for each proposal that follows a refusal. */
 function alternatives(drafts: readonly ActDraft[]): readonly ActDraft[] {
   const refused = drafts.find(({ act }) => act === "refuse");
-  if (refused === undefined) return NONE;
+  if (refused === undefined) return [];
   return drafts.flatMap((draft): ActDraft[] =>
     draft.act === "confirm" && draft.at > refused.at ? [{ act: "offer", action: draft.action, at: draft.at }] : [],
   );
@@ -38,7 +33,7 @@ function optionsShown(message: ParsedMessage, drafts: readonly ActDraft[]): read
   const shown = message.readings.find(
     (other) => other.clause.lineKind !== "item" && !other.clause.question && other.clause.leadsIn && other.says("availableLead"),
   );
-  if (shown === undefined) return NONE;
+  if (shown === undefined) return [];
   const chosen = drafts.some(
     (draft) => (draft.act === "request" && draft.slots.includes("preference")) || (draft.act === "confirm" && draft.at > shown.index),
   );
@@ -52,7 +47,7 @@ function optionsShown(message: ParsedMessage, drafts: readonly ActDraft[]): read
 /** Reads options named in a sentence, as in "we have Monday or Tuesday". */
 function spokenOptions(message: ParsedMessage, drafts: readonly ActDraft[]): readonly ActDraft[] {
   const options = message.readings.find((other) => !other.clause.question && other.clause.role === "main" && other.says("haveOptions"));
-  if (options === undefined || drafts.some(({ act }) => act === "offer")) return NONE;
+  if (options === undefined || drafts.some(({ act }) => act === "offer")) return [];
   const chosen = drafts.some(
     (draft) => draft.act === "request" && draft.at >= options.index && (draft.slots.includes("preference") || draft.slots.includes("date")),
   );
@@ -87,11 +82,9 @@ function dateChoice(message: ParsedMessage, draft: Request): Request {
 function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraft[]): Request {
   if (!draft.slots.includes("item")) return draft;
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
-  const of = tokens.findIndex(({ word }, at) => word === "which" && tokens[at + 1]?.word === "of");
-  const pronoun = tokens[of + 2]?.word === "the" ? tokens[of + 3]?.word : tokens[of + 2]?.word;
-  if (of < 0 || !/^(?:them|these|those|two|three)$/.test(pronoun ?? "")) return draft;
+  if (!asksWhichOfThem(tokens) && !asksWhichOfTheTwo(tokens)) return draft;
   const before = message.readings.slice(Math.max(0, draft.at - 3), draft.at);
-  const bookings = before.some(({ clause }) => clause.tokens.some((token) => BOOKINGS.holds(token)));
+  const bookings = before.some(({ clause }) => BOOKINGS.occursIn(clause.tokens));
   const offered =
     all.some(({ act, at }) => act === "offer" && at < draft.at) || (tokens.at(-2)?.word === "like" && tokens.at(-1)?.word === "?");
   if (!bookings && !offered) return draft;
@@ -99,6 +92,8 @@ function oneOfThem(message: ParsedMessage, draft: Request, all: readonly ActDraf
   return { ...draft, slots: draft.slots.map((named) => (named === "item" ? slot : named)) };
 }
 
+const asksWhichOfThem = wordRun("which of them|these|those|two|three");
+const asksWhichOfTheTwo = wordRun("which of the two|three");
 const BOOKINGS = wordClass("bookings reservations orders trips tickets stays claims parcels appointments shipments");
 
 /** Whether a message that offers an escalation then makes it, as when "please hold" follows "I can transfer you". */
@@ -155,9 +150,7 @@ function hasAction(all: readonly ActDraft[], act: ActDraft["act"]): boolean {
   return all.some((other) => other.act === act && actionOf(other) !== undefined && actionOf(other) !== "other");
 }
 
-/**
- * Whether a hold is kept. A question overrides a hold, and an announcement that the agent is checking is dropped if another act follows.
- */
+/** Whether a hold is kept. A question overrides it, and an announcement that the agent is checking is dropped if another act follows. */
 function holdStands(hold: ActDraft & { readonly act: "hold" }, all: readonly ActDraft[]): boolean {
   if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
   if (hold.asked) return true;

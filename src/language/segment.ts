@@ -3,8 +3,7 @@ import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause
 import type { Span } from "./span.ts";
 import { splitClauses } from "./split-clauses.ts";
 import { type Token, tokenBefore, tokenize } from "./token.ts";
-import { numberFor } from "./vocabulary.ts";
-import { wordClass } from "./word-class.ts";
+import { numberFor, wordClass } from "./word-class.ts";
 
 const MARKUP = wordClass("* ` # ~ | < >");
 const TERMINATORS = wordClass(". ! ? …");
@@ -53,36 +52,24 @@ function matchEnd(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** A sentence, with its position in the message. */
-export interface SentencePlace extends Span {
-  readonly tokens: readonly Token[];
-  readonly line: Line;
-  readonly lineIndex: number;
-  readonly sentence: number;
-  readonly leadsIn: boolean;
-  readonly label: readonly Token[];
-}
-
-/** Splits the lines of a message into sentences, in order. */
-export function sentencesIn(lines: readonly TokenLine[]): readonly SentencePlace[] {
-  const sentences: SentencePlace[] = [];
-  lines.forEach(({ line, tokens }, lineIndex) => {
-    const label = line.kind === "text" ? NO_LABEL : labelOf(tokens);
+/** Splits the lines of a message into sentences, in order, each with its position in the message. */
+export function sentencesIn(lines: readonly TokenLine[]) {
+  const sentences = lines.flatMap(({ line, tokens }, lineIndex) => {
+    const label = line.kind === "text" ? [] : labelOf(tokens);
     const body = label.length === 0 ? tokens : tokens.slice(label.length + 1);
     const leadsIn = tokens[tokens.length - 1]?.word === ":";
-    for (const words of splitSentences(body.length === 0 ? label : body)) {
+    return splitSentences(body.length === 0 ? label : body).map((words) => {
       const [start, end] = [words[0]?.start ?? line.start, words.at(-1)?.end ?? line.end];
-      sentences.push({ tokens: words, line, lineIndex, sentence: sentences.length, leadsIn, label, start, end });
-    }
+      return { tokens: words, line, lineIndex, leadsIn, label, start, end };
+    });
   });
-  return sentences;
+  return sentences.map((place, sentence) => ({ ...place, sentence }));
 }
-
-const NO_LABEL: readonly Token[] = [];
+export type SentencePlace = ReturnType<typeof sentencesIn>[number];
 
 /** Drops markup and emoji; an emoji before a capital letter ends a sentence like a full stop. */
 function plainTokens(tokens: readonly Token[]): readonly Token[] {
-  if (!tokens.some(isDressing)) return tokens;
+  if (!tokens.some((token) => MARKUP.holds(token) || isPictograph(token.word))) return tokens;
   const kept: Token[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -96,10 +83,6 @@ function plainTokens(tokens: readonly Token[]): readonly Token[] {
 
 const FULL_STOP = { word: ".", number: numberFor("."), stems: [] };
 
-function isDressing(token: Token): boolean {
-  return token.end - token.start === 1 && (MARKUP.holds(token) || isPictograph(token.word));
-}
-
 /** Whether a word is an emoji or a joiner, which the tokeniser emits as single code units. */
 function isPictograph(word: string): boolean {
   const code = word.charCodeAt(0);
@@ -109,34 +92,32 @@ function isPictograph(word: string): boolean {
 /** Splits a sentence into its clauses, in order. */
 export function clausesOf(place: SentencePlace): readonly Clause[] {
   const { tokens: sentence } = place;
-  const clauses: Clause[] = [];
   const parts = splitClauses(sentence);
   // Closing marks may follow the question mark.
   const marked = !place.line.table && sentence.slice(-3).some(({ word }) => word === "?");
   const asks = (part: readonly Token[]): boolean => isUnmarkedQuestion(part) && !isLabel(sentence, part);
   const question = marked || parts.some(asks);
   const asking = lastMain(parts);
-  for (let index = 0; index < parts.length; index += 1) {
-    const tokens = parts[index] ?? sentence;
-    const first = tokens[0];
-    const last = tokens[tokens.length - 1];
-    if (first === undefined || last === undefined) continue;
+  return parts.flatMap((tokens, index): Clause[] => {
+    const [first, last] = [tokens[0], tokens.at(-1)];
+    if (first === undefined || last === undefined) return [];
     const relative = index > 0 && isRelative(tokens);
-    clauses.push({
-      tokens,
-      role: relative ? "relative" : question && index === 0 ? openingRole(tokens) : clauseRole(tokens),
-      lineKind: place.line.kind,
-      line: place.lineIndex,
-      indent: place.line.indent,
-      sentence: place.sentence,
-      question: !relative && (marked ? index >= asking || isInverted(tokens) : question && asks(tokens)),
-      leadsIn: place.leadsIn,
-      label: place.label,
-      start: first.start,
-      end: last.end,
-    });
-  }
-  return clauses;
+    return [
+      {
+        tokens,
+        role: relative ? "relative" : question && index === 0 ? openingRole(tokens) : clauseRole(tokens),
+        lineKind: place.line.kind,
+        line: place.lineIndex,
+        indent: place.line.indent,
+        sentence: place.sentence,
+        question: !relative && (marked ? index >= asking || isInverted(tokens) : question && asks(tokens)),
+        leadsIn: place.leadsIn,
+        label: place.label,
+        start: first.start,
+        end: last.end,
+      },
+    ];
+  });
 }
 
 /** Whether the part before a colon, such as "what was wrong", is a heading for the part after it. */
@@ -144,19 +125,14 @@ function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
   const last = part[part.length - 1];
   const colon = last === undefined ? -1 : sentence.indexOf(last) + 1;
   if (sentence[colon]?.word !== ":" || colon === sentence.length - 1) return false;
-  return !part.some((token) => ADDRESSED.holds(token));
+  return !ADDRESSED.occursIn(part);
 }
 
 const ADDRESSED = wordClass("you your");
 
-/**
- * The index of the last clause that does not give a purpose. In "an email address, so I can write to you?", the first
- * clause asks the question.
- */
+/** The index of the last clause that gives no purpose; "an email address, so I can write to you?" asks in its first clause. */
 function lastMain(parts: readonly (readonly Token[])[]): number {
-  let at = parts.length - 1;
-  while (at > 0 && parts[at]?.[0]?.word === "so" && clauseRole(parts[at] ?? []) === "purpose") at -= 1;
-  return at;
+  return parts.findLastIndex((part, at) => at === 0 || part[0]?.word !== "so" || clauseRole(part) !== "purpose");
 }
 
 /** Treats a relative pronoun at the start of a question, as in "which box is it, and …?", as a question word. */
@@ -187,12 +163,9 @@ function splitSentences(tokens: readonly Token[]): (readonly Token[])[] {
 function isEnd(mark: Token, before: Token | undefined, next: Token | undefined): boolean {
   if (!TERMINATORS.holds(mark)) return false;
   if (next === undefined) return true;
-  return endsHere(mark, before, next) && !CLOSERS.holds(next) && !TERMINATORS.holds(next);
-}
-
-function endsHere(mark: Token, before: Token | undefined, next: Token): boolean {
+  if (CLOSERS.holds(next) || TERMINATORS.holds(next)) return false;
   if (mark.word === "…") return next.capital;
-  if (next.start === mark.end && !CLOSERS.holds(next)) return false;
+  if (next.start === mark.end) return false;
   if (mark.word !== "." || before === undefined) return true;
   return !ABBREVIATIONS.holds(before) && !(/^[a-z]$/.test(before.word) && !next.capital);
 }

@@ -1,7 +1,6 @@
 import { stemsIn } from "./stem.ts";
-import { numberFor, vocabularySize, wordIndex } from "./vocabulary.ts";
+import { intern, numberFor, vocabularySize, wordIndex, wordSet } from "./word-class.ts";
 import { wordList, wordPairs } from "./word-list.ts";
-import { intern, wordSet } from "./word-set.ts";
 
 /** A word in lower case with the stems of its content words; a compound has several stems, and most words have one or none. */
 export interface Word {
@@ -60,20 +59,8 @@ function unhyphenated(word: string): string {
   return word.startsWith("re-") && /^re-[a-z]+$/.test(word) ? `re${word.slice(3)}` : word;
 }
 
-const NEGATED: ReadonlyMap<string, string> = new Map([
-  ["can't", "can"],
-  ["won't", "will"],
-  ["shan't", "shall"],
-  ["ain't", "is"],
-]);
-
-const ENDINGS: ReadonlyMap<string, string> = new Map([
-  ["'ll", "will"],
-  ["'re", "are"],
-  ["'ve", "have"],
-  ["'m", "am"],
-  ["'d", "would"],
-]);
+const NEGATED = new Map(Object.entries({ "can't": "can", "won't": "will", "shan't": "shall", "ain't": "is" }));
+const ENDINGS = new Map(Object.entries({ "'ll": "will", "'re": "are", "'ve": "have", "'m": "am", "'d": "would" }));
 
 function contractionParts(word: string): readonly string[] | undefined {
   if (word === "let's") return ["let", "us"];
@@ -87,10 +74,7 @@ function contractionParts(word: string): readonly string[] | undefined {
 const IS_AFTER: ReadonlySet<string> = wordSet("name it that there here what who where how when he she everything this which something");
 const STATE_NEXT = new RegExp(String.raw`^ (?:on (?:its|their|the)|in (?:the|your)|${wordList("states-after-s").join("|")})\b`);
 
-/**
- * Returns the verb that "'s" stands for: "has" before a participle and "is" after words that take no possessive;
- * undefined for a possessive.
- */
+/** The verb that "'s" stands for: "has" before a participle and "is" after words that take no possessive; undefined for a possessive. */
 export function verbOfS(stem: string, next: string): Word | undefined {
   if (/^ (?:been|gone|got)\b/.test(next)) return HAS;
   return IS_AFTER.has(stem) || STATE_NEXT.test(next) ? IS : undefined;

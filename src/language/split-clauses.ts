@@ -1,26 +1,25 @@
 import type { Token } from "./token.ts";
 import { ASKING_VERBS, IMPERATIVE_VERBS } from "./verb-lists.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
+import { listedClass, wordClass } from "./word-class.ts";
 
 const SUBJECTS = wordClass("i we you it they he she there this that these those here my our your someone everything anything");
 const PRONOUNS = wordClass("i we you it they he she there here let please kindly");
 const INVERSIONS = wordClass("would could can may might shall should is are was were do does did will have has");
 const QUESTION_WORDS = wordClass("what which how when where who whose why whichever");
 const DETERMINERS = wordClass("the a an your our my its their no any each both contacting speaking");
-const LEADING = new WordClass(wordList("split-clauses-leading"));
+const LEADING = listedClass("split-clauses-leading");
 const HARD = "but because unless although though whereas otherwise";
 const HARD_LINKS = wordClass(HARD);
 const SOFT = "and or then so since as plus";
 const SOFT_LINKS = wordClass(SOFT);
-const SUBORDINATORS = new WordClass(wordList("split-clauses-subordinators"));
+const SUBORDINATORS = listedClass("split-clauses-subordinators");
 const CLAUSE_OPENERS = wordClass("if once since when whenever because although though unless while until as");
 const MODALS = wordClass("can could will would must");
-const TAKES_CLAUSE = new WordClass(wordList("split-clauses-takes-clause"));
+const TAKES_CLAUSE = listedClass("split-clauses-takes-clause");
 const FINITE = wordClass("has have is are was will can were");
 const ADVERBS = wordClass("alternatively otherwise instead additionally finally meanwhile perhaps");
 // "Hi Sam, …" and "right, …" have a greeting or filler before the comma; the sentence starts after it.
-const CALLS = new WordClass(wordList("split-clauses-calls"));
+const CALLS = listedClass("split-clauses-calls");
 const LONGEST_CALL = 3;
 const BREAKS = wordClass("; – — : -");
 // A sentence may be split at these words; elsewhere, it is split only before a pronoun that starts its main clause.
@@ -48,10 +47,7 @@ interface OpenClause {
   readonly subordinate: boolean;
 }
 
-/**
- * Returns the index at which the next clause starts if the sentence is split at this token; undefined if it is not
- * split there.
- */
+/** Returns the index at which the next clause starts if the sentence is split at this token; undefined if it is not split there. */
 function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number | undefined {
   const token = tokens[at];
   const word = token?.word ?? "";
@@ -65,10 +61,7 @@ function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number |
   return mayCut && softLinkCuts(tokens, at, open) ? at : undefined;
 }
 
-/**
- * Whether a pronoun with a modal starts the main clause without a comma, as in "once it has been sent it can't be
- * changed".
- */
+/** Whether a pronoun with a modal starts the main clause without a comma, as in "once it has been sent it can't be changed". */
 function endsSubordinate(tokens: readonly Token[], at: number): boolean {
   if (!PRONOUNS.holds(tokens[at])) return false;
   const before = tokens[at - 1];
@@ -94,7 +87,7 @@ function softLinkCuts(tokens: readonly Token[], at: number, open: OpenClause): b
   if (link === "so") return SUBJECTS.holds(next) || next?.word === "please" || (IMPERATIVE_VERBS.holds(next) && next?.word !== "long");
   // After a verb, a new subject starts a new clause.
   const isNewSubject = link === "and" && DETERMINERS.holds(next) && hasVerbSoon(tokens, at + 2);
-  if (isNewSubject && tokens.slice(open.start, at).some((token) => FINITE.holds(token))) return true;
+  if (isNewSubject && FINITE.occursIn(tokens.slice(open.start, at))) return true;
   return startsClause(tokens, at + 1, isCommand(tokens, open.start));
 }
 
@@ -114,19 +107,13 @@ function cutAtComma(tokens: readonly Token[], at: number, open: OpenClause): num
   return startsClause(tokens, at + 1, isCommand(tokens, open.start)) ? at + 1 : undefined;
 }
 
-/**
- * Whether nothing follows in this part of the sentence; the final "please" in "the number, please?" does not start a
- * clause.
- */
+/** Whether nothing follows in this part of the sentence; the final "please" in "the number, please?" does not start a clause. */
 function isLast(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word;
   return word === undefined || word === "," || (at >= tokens.length - 2 && /^[.!?]$/.test(word));
 }
 
-/**
- * Whether the second part of "if you have questions, or you need help, ask" belongs to the condition, because a later
- * comma ends it.
- */
+/** Whether the second part of "if you have questions, or you need help, ask" belongs to the condition, because a later comma ends it. */
 function subordinateContinues(tokens: readonly Token[], at: number): boolean {
   const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
   return comma > 0 && startsClause(tokens, comma + 1, true);

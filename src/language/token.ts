@@ -7,8 +7,7 @@ export interface Token extends Span, Word {
   readonly capital: boolean;
 }
 
-// Matches word characters of any script, but not punctuation and symbols (U+2000 to U+2BFF), without the cost of
-// Unicode properties.
+// Matches word characters of any script, but not punctuation and symbols (U+2000 to U+2BFF), without the cost of Unicode properties.
 const LETTER = "[\\w\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\ud7ff\\uf900-\\ufdff]";
 const PLAIN = `${LETTER}+(?:(?<=\\d)[.,:]\\d+|['’-]${LETTER}+)*|[^\\s]`;
 // Bounded repetition in the email part keeps the scan linear on hostile input.

@@ -1,5 +1,5 @@
 import { memoizeRecent } from "../memoize.ts";
-import { wordSet } from "./word-set.ts";
+import { wordSet } from "./word-class.ts";
 
 /** A topic, with sentences that are about it. */
 export interface TopicExamples {
@@ -70,10 +70,7 @@ const unheard = -0.1;
 /** The weight of a pair of words relative to a single word. */
 const pairWeight = 0.5;
 
-/**
- * Returns the logarithm of a feature's frequency in a topic's examples relative to its frequency in sentences in
- * general.
- */
+/** Returns the logarithm of a feature's frequency in a topic's examples relative to its frequency in sentences in general. */
 function evidence(feature: string, seen: Tally, all: Tally): number {
   const usual = ((all.features.get(feature) ?? 0) + 0.5) / (all.sentences + 1);
   const here = ((seen.features.get(feature) ?? 0) + doubt * usual) / (seen.sentences + doubt);
@@ -86,10 +83,7 @@ const everyday = wordSet(
     "or any some with as by be been so tell let know give send also",
 );
 
-/**
- * Returns the stems of a text's words, each pair of neighbouring stems, and the first stem, which often shows what kind
- * of question the text asks.
- */
+/** The stems of a text's words, each pair of neighbouring stems, and the first stem, which often shows the kind of question. */
 export function featuresOf(text: string): readonly string[] {
   // Amounts and order numbers say nothing about the topic, but sizes and counts do.
   const stems = (text.toLowerCase().match(/\p{L}+|(?<![\d.,])\d{1,2}(?![\d.,])/gu) ?? []).map(stem);

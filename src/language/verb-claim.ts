@@ -5,9 +5,8 @@ import type { Span } from "./span.ts";
 import { stemOf } from "./stem.ts";
 import { type Token, tokenBefore } from "./token.ts";
 import { isPastForm, type VerbGroup, verbGroups } from "./verb-group.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { listedClass, WordClass, wordClass, wordRun, wordSet } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
 
 /** The mood of a claim: stated as fact, conditional, possible, part of a question, or a wish. */
 type Mood = "asserted" | "conditional" | "possible" | "asked" | "wished";
@@ -37,9 +36,9 @@ export interface VerbClaim extends Span {
 const NOUNS = wordSet("call text message answer review check touch watch look email");
 const AGENT = wordClass("i we");
 const NOTHING = wordClass("nothing no none nobody neither never without nowhere");
-const HEDGES = new WordClass(wordList("hedges"));
+const HEDGES = listedClass("hedges");
 const SAYING = wordClass("say promise tell guarantee know confirm");
-const ADVERBS = new WordClass(wordList("adverbs"));
+const ADVERBS = listedClass("adverbs");
 const ENDS_SUBJECT = wordClass(", ; : . ( ) - – — and but so that because which who");
 const LONGEST_SUBJECT = 8;
 
@@ -51,6 +50,7 @@ export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
     groups.forEach((group, at) => {
       const before = claims.at(-1);
       const next = groups[at + 1];
+      // In "I cancelled it and sent the money back", the second claim has the subject of the first.
       const carried = before?.clause.sentence === clause.sentence ? before : undefined;
       const claim = claimOf(clause, group, { until: next?.start ?? clause.tokens.length, carried });
       claims.push(claim, ...coordinated(claim, group));
@@ -71,13 +71,7 @@ function isReduced(clauses: readonly Clause[], index: number, { start, verb }: V
 const SUBJECT_PRONOUNS = wordClass("i we you they he she it");
 const LINKS = wordClass("and also then just already never not");
 
-interface Around {
-  readonly until: number;
-  /** The previous claim in the sentence, such as "I cancelled it" in "I cancelled it and sent the money back". */
-  readonly carried: VerbClaim | undefined;
-}
-
-function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): VerbClaim {
+function claimOf(clause: Clause, group: VerbGroup, { until, carried }: { until: number; carried: VerbClaim | undefined }): VerbClaim {
   const { tokens } = clause;
   const from = subjectStart(tokens, group.start);
   const own = tokens.slice(from, group.start).filter((token) => !ADVERBS.holds(token));
@@ -90,12 +84,12 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
   const takes = group.start === group.verb ? subjectless : undefined;
   const passive = takes?.passive ?? group.passive;
   return {
-    verb: baseOf(tokens[group.verb]),
+    verb: stemOf(tokens[group.verb]?.word ?? ""),
     action: actionAt(tokens, group.verb)?.action,
     doer: takes?.doer ?? doerOf(subjectless?.subject ?? subject, rest, passive),
     tense: takes?.tense ?? (group.form === "past" || group.form === "future" ? group.form : "present"),
     mood: takes?.mood ?? moodOf(clause, group),
-    negated: group.negated || subject.some((token) => NOTHING.holds(token)) || deniesObject(rest),
+    negated: group.negated || NOTHING.occursIn(subject) || deniesObject(rest),
     passive,
     subject: subjectless?.subject ?? subject,
     rest,
@@ -116,7 +110,7 @@ const RELATIVES = wordClass("that which who");
 /** Whether the object denies the claim, as in "changed nothing", "cancelled and changed nothing" or "made no change". */
 function deniesObject(rest: readonly Token[]): boolean {
   const shared = rest[0]?.word === "and" || rest[0]?.word === "or" ? 4 : 2;
-  return rest.slice(0, shared).some((token) => NOTHING.holds(token));
+  return NOTHING.occursIn(rest.slice(0, shared));
 }
 
 function subjectStart(tokens: readonly Token[], start: number): number {
@@ -125,30 +119,22 @@ function subjectStart(tokens: readonly Token[], start: number): number {
   return from;
 }
 
-function baseOf(token: Token | undefined): string {
-  return stemOf(token?.word ?? "");
-}
-
 function doerOf(subject: readonly Token[], rest: readonly Token[], passive: boolean): Doer {
   const last = subject.at(-1);
-  if (passive) return rest.some(({ word }, at) => word === "by" && isPerson(rest[at + 1])) ? "other" : "unnamed";
+  if (passive) return rest.some(({ word }, at) => word === "by" && PEOPLE.holds(rest[at + 1])) ? "other" : "unnamed";
   if (AGENT.holds(last) || subject.length === 0) return "agent";
   if (last?.word === "you") return "customer";
   return "other";
 }
 
 // "By March 12" and "by card" do not say who acted.
-function isPerson(token: Token | undefined): boolean {
-  return token !== undefined && PEOPLE.holds(token);
-}
-
 const PEOPLE = wordClass("us our me you your the a them their him her my");
 
 function moodOf(clause: Clause, group: VerbGroup): Mood {
   if (clause.question) return "asked";
   if (clause.role === "condition" || clause.role === "time") return "conditional";
   if (group.form === "possible") return "possible";
-  if (group.form === "conditional" || isInvertedCondition(clause, group)) return "conditional";
+  if (group.form === "conditional" || (group.start === 0 && isInvertedCondition(clause.tokens.slice(0, 2)))) return "conditional";
   if (clause.role === "purpose") return "wished";
   for (let at = 0; at < group.start; at += 1) {
     if (HEDGES.holds(clause.tokens[at])) return "wished";
@@ -158,35 +144,25 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
 }
 
-/** Whether a clause is a condition without "if", as in "had you told us by day 30, …". */
-function isInvertedCondition({ tokens }: Clause, { start }: VerbGroup): boolean {
-  return start === 0 && CONDITIONAL.holds(tokens[0]) && SUBJECT_PRONOUNS.holds(tokens[1]);
-}
+// "Had you told us by day 30, …" is a condition without "if".
+const isInvertedCondition = wordRun("had|were|should i|we|you|they|he|she|it");
 
-const CONDITIONAL = wordClass("had were should");
-
-/**
- * Returns the claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it and refunded you".
- */
+/** The claims of further verbs that share the first verb's subject and auxiliaries, as in "I have cancelled it and refunded you". */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   if (group.form === "present" && !first.passive) return [];
-  const shares = group.form === "past" || first.passive ? isPastForm : isBaseForm;
+  const shares = group.form === "past" || first.passive ? isPastForm : (token: Token) => BASE_FORMS.holds(token);
   const found: VerbClaim[] = [];
   first.rest.forEach((token, at) => {
     if (tokenBefore(first.rest, at)?.word !== "and" || !shares(token)) return;
     const rest = first.rest.slice(at + 1);
     const action = actionAt(first.clause.tokens, first.clause.tokens.indexOf(token))?.action;
     const negated = first.negated || deniesObject(rest);
-    found.push({ ...first, verb: baseOf(token), action, negated, rest, start: token.start });
+    found.push({ ...first, verb: stemOf(token.word), action, negated, rest, start: token.start });
   });
   return found;
 }
 
-/** Whether a word is a base form, like "send" in "they will answer and send it on". */
-function isBaseForm(token: Token): boolean {
-  return BASE_FORMS.holds(token);
-}
-
+// Base forms such as "send" in "they will answer and send it on".
 const BASE_FORMS = new WordClass(
   ["favour-verbs", "contact-verbs", "handing-verbs"].flatMap((list) => wordList(list).filter((verb) => !NOUNS.has(verb))),
 );

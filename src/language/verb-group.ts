@@ -1,8 +1,6 @@
 import { irregularBase } from "./stem.ts";
 import { type Token, tokenBefore } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
-import { wordList } from "./word-list.ts";
-import { wordSet } from "./word-set.ts";
+import { listedClass, wordClass, wordSet } from "./word-class.ts";
 
 /** A verb with its auxiliaries. */
 export interface VerbGroup {
@@ -14,24 +12,20 @@ export interface VerbGroup {
   readonly negated: boolean;
 }
 
-const AUXILIARIES = new WordClass(wordList("verb-group-auxiliaries"));
+const AUXILIARIES = listedClass("verb-group-auxiliaries");
 const BE = wordClass("am is are was were be been being");
 const NEGATIONS = wordClass("not never neither nor hardly cannot no");
-const BETWEEN = new WordClass(wordList("adverbs"));
-const NO_PAST = new WordClass(wordList("not-past-forms"));
+const BETWEEN = listedClass("adverbs");
+const NO_PAST = listedClass("not-past-forms");
 const AFTER_TO = wordClass("going ought able");
-const FUNCTION_WORDS = new WordClass(wordList("function-words"));
+const FUNCTION_WORDS = listedClass("function-words");
 const PRONOUNS = wordClass("i we you they he she it");
 
 /** Whether a word can be a past form or past participle. */
 export function isPastForm(token: Token | undefined): boolean {
   if (token === undefined || NO_PAST.holds(token)) return false;
   const { word } = token;
-  return (word.length > 3 && word.endsWith("ed")) || isIrregularPast(word);
-}
-
-function isIrregularPast(word: string): boolean {
-  return irregularBase(word) !== undefined || ALIKE.has(word);
+  return (word.length > 3 && word.endsWith("ed")) || irregularBase(word) !== undefined || ALIKE.has(word);
 }
 
 const ALIKE = wordSet("cut hit let put read reset set shut");
@@ -53,14 +47,14 @@ export function verbGroups(tokens: readonly Token[]): VerbGroup[] {
 function withAuxiliaries(tokens: readonly Token[], start: number): VerbGroup {
   let verb = start;
   let negated = false;
+  const inverted = start === 0 || !PRONOUNS.holds(tokens[start - 1]);
   const seen: string[] = [];
   for (; verb < tokens.length; verb += 1) {
     const token = tokens[verb];
     const word = token?.word ?? "";
     if (NEGATIONS.holds(token)) negated = true;
     else if (word === "to" && (seen.includes("going") || seen.includes("able") || seen.includes("ought"))) continue;
-    else if (!AUXILIARIES.holds(token) && !BETWEEN.holds(token) && !(verb > start && PRONOUNS.holds(token) && isInverted(tokens, start)))
-      break;
+    else if (!AUXILIARIES.holds(token) && !BETWEEN.holds(token) && !(verb > start && PRONOUNS.holds(token) && inverted)) break;
     seen.push(word);
   }
   // In "it is here" and "I have it", the last auxiliary is the main verb.
@@ -70,13 +64,8 @@ function withAuxiliaries(tokens: readonly Token[], start: number): VerbGroup {
   return { start, verb, negated, ...formOf(tokens, verb, seen) };
 }
 
-function isInverted(tokens: readonly Token[], start: number): boolean {
-  return start === 0 || !PRONOUNS.holds(tokens[start - 1]);
-}
-
 function mayBeVerb(token: Token | undefined, seen: readonly string[]): boolean {
-  if (token === undefined) return false;
-  if (FUNCTION_WORDS.holds(token)) return false;
+  if (token === undefined || FUNCTION_WORDS.holds(token)) return false;
   if (isPastForm(token)) return true;
   if (token.word.endsWith("ing") && /^[a-z-]+ing$/.test(token.word)) return !seen.includes("have") && !seen.includes("has");
   if (seen.includes("be") || seen.includes("been") || seen.includes("have")) return false;
@@ -87,8 +76,7 @@ const BEFORE_BARE = wordSet("will shall would can could may might must should do
 
 function formOf(tokens: readonly Token[], verb: number, seen: readonly string[]): Pick<VerbGroup, "form" | "passive"> {
   const participle = isPastForm(tokens[verb]) && !AUXILIARIES.holds(tokens[verb]);
-  const last = lastAuxiliary(tokens, verb);
-  const passive = participle && BE.holds(last);
+  const passive = participle && BE.holds(tokens.slice(Math.max(0, verb - 4), verb).findLast((token) => AUXILIARIES.holds(token)));
   if (seen.includes("will") || seen.includes("shall") || (seen.includes("going") && seen.includes("to")))
     return { form: "future", passive };
   if (seen.includes("would")) return { form: "conditional", passive };
@@ -99,11 +87,6 @@ function formOf(tokens: readonly Token[], verb: number, seen: readonly string[])
 }
 
 const POSSIBLE_WORDS = wordSet("can could may might must should cannot ought");
-
-function lastAuxiliary(tokens: readonly Token[], verb: number): Token | undefined {
-  for (let at = verb - 1; at >= 0 && at > verb - 5; at -= 1) if (AUXILIARIES.holds(tokens[at])) return tokens[at];
-  return undefined;
-}
 
 /** The verb group after a pronoun, as in "I cancelled it", "we also sent one" or "they never came". */
 function afterPronoun(tokens: readonly Token[], at: number): VerbGroup | undefined {

@@ -1,5 +1,5 @@
 import { inflect } from "./inflect.ts";
-import { WordClass } from "./word-class.ts";
+import { listedClass, WordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
 /** Every form of a verb. */
@@ -9,7 +9,7 @@ export function allForms(verb: string): string[] {
 }
 
 /** Verbs with which an agent asks for information ("share", "tell"). */
-export const ASKING_VERBS: WordClass = new WordClass(wordList("asking-verbs"));
+export const ASKING_VERBS: WordClass = listedClass("asking-verbs");
 
 /** Verbs that, at the start of a clause, tell the customer to do something. */
 export const IMPERATIVES: readonly string[] = wordList("imperative-verbs");

@@ -1,6 +1,5 @@
 import type { Literal } from "../../language/literal.ts";
-import { type MessageReading, readMessage } from "../../language/read-message.ts";
-import type { SentenceReading } from "../../language/sentence-reading.ts";
+import { type MessageReading, readMessage, type SentenceReading } from "../../language/read-message.ts";
 import type { Span } from "../../language/span.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { memoizeLatest } from "../../memoize.ts";
